@@ -1,0 +1,98 @@
+/**
+ * `npm run build`: all publishable packages (ESM, CommonJS, declarations for both) and the apps.
+ * `npm run build -- domain ui` builds those packages alone.
+ */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'tsup';
+import { entriesOf, folderOf, manifestOf, published, root } from './workspace.ts';
+
+const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
+
+async function buildPackage(name: string): Promise<void> {
+  const folder = folderOf(name);
+  const entries = entriesOf(manifestOf(name));
+  rmSync(join(folder, 'dist'), { recursive: true, force: true });
+  // tsup takes what stays outside the bundle from the package.json of the current folder.
+  process.chdir(folder);
+  await build({
+    config: false,
+    entry: Object.fromEntries(entries.map((entry) => [entry.name, join(folder, entry.source)])),
+    outDir: join(folder, 'dist'),
+    tsconfig: join(root, 'tsconfig.json'),
+    format: ['esm', 'cjs'],
+    target: 'es2022',
+    platform: 'neutral',
+    splitting: true,
+    sourcemap: true,
+    // Rollup's tree shaking would drop 'use client'; the consumer's bundler shakes the entries.
+    treeshake: false,
+    silent: true,
+    external: [/^@martelo\//],
+    outExtension: ({ format }) => ({ js: format === 'esm' ? '.js' : '.cjs' }),
+  });
+  emitDeclarations(name);
+}
+
+/**
+ * TypeScript 7 has no compiler API for bundlers, so declarations come from `tsc` itself; the
+ * domain is checked without DOM and Node types, which proves that it runs anywhere.
+ */
+function emitDeclarations(name: string): void {
+  const folder = folderOf(name);
+  const config = join(folder, 'dist', 'tsconfig.json');
+  const anywhere = { lib: ['ES2023', 'ESNext.Iterator'], types: [] };
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: '../../../tsconfig.json',
+      compilerOptions: {
+        ...(name === 'domain' ? anywhere : {}),
+        // As a consumer sees them: other rooms through their built declarations.
+        customConditions: [],
+        noEmit: false,
+        declaration: true,
+        emitDeclarationOnly: true,
+        rootDir: '../src',
+        outDir: './types',
+      },
+      files: entriesOf(manifestOf(name)).map(({ source }) => `../${source}`),
+      include: [],
+      exclude: [],
+    }),
+  );
+  execFileSync(bin('tsc'), ['-p', config], { stdio: 'inherit' });
+  rmSync(config);
+  const types = join(folder, 'dist', 'types');
+  for (const file of readdirSync(types, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.d.ts')) continue;
+    const path = join(types, file);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, withExtension(text, '.js'));
+    writeFileSync(path.replace(/\.d\.ts$/, '.d.cts'), withExtension(text, '.cjs'));
+  }
+}
+
+/** Relative imports of sources (`./money.ts`) become imports of built modules. */
+const withExtension = (text: string, extension: '.js' | '.cjs'): string =>
+  text.replaceAll(
+    /((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]*?)\.tsx?(?=['"])/g,
+    `$1${extension}`,
+  );
+
+const chosen = process.argv.slice(2);
+const wanted = (name: string): boolean => chosen.length === 0 || chosen.includes(name);
+
+for (const name of published.filter(wanted)) {
+  const start = performance.now();
+  await buildPackage(name);
+  console.log(`@martelo/${name} built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+if (wanted('marketplace')) {
+  execFileSync('npm', ['run', 'build', '-w', 'apps/marketplace', '--silent'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+}

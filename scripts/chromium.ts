@@ -1,0 +1,77 @@
+/**
+ * Where the browser for tests comes from. Order: `CHROMIUM_PATH`, an installed Chrome or Chromium,
+ * Playwright's own download, Debian's package (installed on the way when we are allowed to).
+ */
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+
+/** Flags that make headless pictures equal on every run and keep the browser off the network. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
+  '--hide-scrollbars',
+];
+
+const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
+const wellKnown = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const runnable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Path of a Chromium that is there already, or `null`. Throws when `CHROMIUM_PATH` is wrong. */
+export function findChromium(): string | null {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen) {
+    if (!runnable(chosen)) throw new Error(`CHROMIUM_PATH is not a program: ${chosen}`);
+    return chosen;
+  }
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    const found = names.map((name) => join(folder, name)).find(runnable);
+    if (found !== undefined) return found;
+  }
+  const known = wellKnown.find(runnable);
+  if (known !== undefined) return known;
+  const downloaded = chromium.executablePath();
+  return downloaded && existsSync(downloaded) ? downloaded : null;
+}
+
+/** As {@link findChromium}; where there is none, installs Debian's package when run as root. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found !== null) return found;
+  if (process.platform === 'linux' && process.getuid?.() === 0 && runnable('/usr/bin/apt-get')) {
+    console.log('No Chromium found: installing the Debian package…');
+    const apt = (...args: string[]) =>
+      execFileSync('apt-get', args, {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+    apt('update', '-qq');
+    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+    const installed = findChromium();
+    if (installed !== null) return installed;
+  }
+  throw new Error(
+    'No Chromium found. Install Chrome or Chromium, run "npx playwright install chromium", or set CHROMIUM_PATH.',
+  );
+}

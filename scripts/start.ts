@@ -1,0 +1,61 @@
+/**
+ * `npm start`: builds what changed since the last time, then serves the marketplace and its API on
+ * one port. Settings and port are checked before the slow work.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { distFolder } from '../apps/marketplace/server/build-output.ts';
+import { explain, prepare, serve } from '../apps/marketplace/server/main.ts';
+import { builtRenderer } from '../apps/marketplace/server/renderer.ts';
+import { root } from './workspace.ts';
+
+/** All that the marketplace's build is made of. */
+const inputs = [
+  'package-lock.json',
+  'apps/marketplace/build.ts',
+  'apps/marketplace/vite.config.ts',
+  'apps/marketplace/public',
+  'apps/marketplace/src',
+  'packages/api/src',
+  'packages/domain/src',
+  'packages/ui/src',
+];
+
+async function buildIfChanged(): Promise<void> {
+  const stamp = join(distFolder, 'inputs.sha256');
+  const current = hashOf(inputs);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
+  console.log('Building the pages (the first time, and when the code has changed)…');
+  // The build's tools take a while to load: not when there is nothing to build.
+  const { buildMarketplace } = await import('../apps/marketplace/build.ts');
+  await buildMarketplace();
+  writeFileSync(stamp, current);
+}
+
+function hashOf(paths: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesOf).sort()) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path: string): string[] {
+  if (/\.[a-z]+$/.test(path)) return [path];
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name).slice(root.length + 1));
+}
+
+try {
+  const settings = await prepare(process.env);
+  await buildIfChanged();
+  await serve(settings, await builtRenderer());
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}

@@ -1,0 +1,189 @@
+/**
+ * `npm test`: everything that guards the main branch, one part after the other, ending with one
+ * line of counts. `node scripts/test.ts PART…` runs some parts, `deep` the long proofs.
+ * Arguments after `--` go to the part's own program: `npm run test:unit -- money`.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import { root } from './workspace.ts';
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** How a part's program reports: its exit code alone, or counts in a file or on its last line. */
+type Report = 'exit' | 'vitest' | 'playwright' | 'line';
+
+interface Part {
+  readonly title: string;
+  readonly command: readonly string[];
+  readonly report: Report;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Needs a browser: one is found or installed before the part starts. */
+  readonly browser?: true;
+}
+
+const vitest = (...projects: string[]): string[] => [
+  'vitest',
+  'run',
+  '--config',
+  'vitest.workspace.ts',
+  ...projects.flatMap((project) => ['--project', project]),
+];
+
+const parts = {
+  format: { title: 'Format', command: ['oxfmt', '--check'], report: 'exit' },
+  lint: { title: 'Lint', command: ['oxlint', '--deny-warnings'], report: 'exit' },
+  types: { title: 'Types', command: ['tsc', '--noEmit'], report: 'exit' },
+  unit: {
+    title: 'Unit, property and server tests',
+    command: vitest('unit', 'dom'),
+    report: 'vitest',
+  },
+  // Every story is rendered once: play function, axe and picture are checked in the same visit.
+  stories: {
+    title: 'Stories: play functions, axe, pictures',
+    command: vitest('stories'),
+    report: 'vitest',
+    browser: true,
+    env: { VISUAL: 'compare' },
+  },
+  build: { title: 'Build', command: ['node', 'scripts/build.ts'], report: 'exit' },
+  packages: {
+    title: 'Packages: exports, types, bytes',
+    command: ['node', 'scripts/check-packages.ts'],
+    report: 'line',
+  },
+  e2e: {
+    title: 'Journeys against the production build',
+    command: ['playwright', 'test', '--config', 'apps/marketplace/playwright.config.ts'],
+    report: 'playwright',
+    browser: true,
+  },
+  chromatic: { title: 'Chromatic', command: ['node', 'scripts/chromatic.ts'], report: 'exit' },
+} as const satisfies Record<string, Part>;
+
+const deepParts = {
+  unit: { ...parts.unit, title: 'Long proofs', env: { DEEP: '1' } },
+  build: parts.build,
+  domain: {
+    title: 'Domain against its peers',
+    command: ['npm', 'run', 'bench:domain'],
+    report: 'exit',
+  },
+  card: {
+    title: 'LotCard against plain React',
+    command: ['npm', 'run', 'bench:lot-card'],
+    report: 'exit',
+    browser: true,
+  },
+  bytes: {
+    title: 'JavaScript against its floor',
+    command: ['npm', 'run', 'bench:bytes'],
+    report: 'exit',
+  },
+  lighthouse: {
+    title: 'Lighthouse',
+    command: ['npm', 'run', 'bench:lighthouse'],
+    report: 'exit',
+    browser: true,
+  },
+} as const satisfies Record<string, Part>;
+
+const reports = mkdtempSync(join(tmpdir(), 'martelo-test-'));
+
+/** Runs one part, its output on the terminal; the promise gives its counts and never rejects. */
+function run(name: string, part: Part, extra: readonly string[]): Promise<Counts> {
+  const file = join(reports, `${name}.json`);
+  const args = [...part.command.slice(1), ...extra];
+  if (part.report === 'vitest') {
+    args.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
+  }
+  if (part.report === 'playwright') args.push('--reporter=line,json');
+  const [program = ''] = part.command;
+  return new Promise((resolve) => {
+    let lastLine = '';
+    const child = spawn(program, args, {
+      cwd: root,
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...part.env },
+    });
+    child.stdout.on('data', (chunk: Buffer) => {
+      process.stdout.write(chunk);
+      lastLine = (lastLine + chunk.toString()).trimEnd().split('\n').at(-1) ?? '';
+    });
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve({ passed: 0, failed: 1, skipped: 0 });
+    });
+    child.on('close', (code) => resolve(countsOf(part.report, code === 0, file, lastLine)));
+  });
+}
+
+/** A program that failed without saying what failed counts as one failure. */
+function countsOf(report: Report, ok: boolean, file: string, lastLine: string): Counts {
+  const counts =
+    report === 'exit'
+      ? { passed: ok ? 1 : 0, failed: 0, skipped: 0 }
+      : read(report, file, lastLine);
+  return !ok && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function read(report: Exclude<Report, 'exit'>, file: string, lastLine: string): Counts {
+  if (report === 'line') {
+    const [, passed = 0, failed = 0] = /^(\d+) passed, (\d+) failed$/.exec(lastLine) ?? [];
+    return { passed: Number(passed), failed: Number(failed), skipped: 0 };
+  }
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
+  const json = JSON.parse(readFileSync(file, 'utf8'));
+  return report === 'vitest'
+    ? { passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests }
+    : {
+        passed: json.stats.expected + json.stats.flaky,
+        failed: json.stats.unexpected,
+        skipped: json.stats.skipped,
+      };
+}
+
+const separator = process.argv.indexOf('--', 2);
+const named = process.argv.slice(2, separator === -1 ? undefined : separator);
+const extra = separator === -1 ? [] : process.argv.slice(separator + 1);
+const deep = named[0] === 'deep';
+const table: Readonly<Record<string, Part>> = deep ? deepParts : parts;
+const wanted = deep ? named.slice(1) : named;
+const unknown = wanted.filter((name) => !Object.hasOwn(table, name));
+if (unknown.length > 0) {
+  console.error(
+    `No such part: ${unknown.join(', ')}. There are: ${Object.keys(table).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const failedParts: string[] = [];
+for (const [name, part] of Object.entries(table)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n── ${part.title} (${name})`);
+  const start = performance.now();
+  if (part.browser) process.env['CHROMIUM_PATH'] = ensureChromium();
+  const counts = await run(name, part, extra);
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+  if (counts.failed > 0) failedParts.push(name);
+  console.log(
+    `   ${counts.passed} passed, ${counts.failed} failed, ${((performance.now() - start) / 1000).toFixed(0)} s`,
+  );
+}
+rmSync(reports, { recursive: true, force: true });
+
+if (failedParts.length > 0) console.log(`\nFailed: ${failedParts.join(', ')}`);
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exitCode = total.failed > 0 ? 1 : 0;

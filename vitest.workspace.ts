@@ -1,0 +1,73 @@
+// The one Vitest configuration: `vitest run --config vitest.workspace.ts [--project NAME]`.
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { baselines, visualMode } from './packages/ui/visual/mode.ts';
+import { chromiumArguments, findChromium } from './scripts/chromium.ts';
+
+const chromium = findChromium();
+const visual = visualMode(chromium);
+
+// Packages are read from their sources: no build is needed to test.
+const fromSource = {
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+};
+
+export default defineConfig({
+  test: {
+    // What a test compares with is never written by a run that was to compare.
+    update: visual === 'update' ? 'all' : 'none',
+    attachmentsDir: '.vitest-attachments',
+    projects: [
+      {
+        ...fromSource,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{packages,apps}/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        ...fromSource,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['{packages,apps}/**/*.test.tsx'],
+          setupFiles: ['./packages/ui/test/dom-setup.ts'],
+        },
+      },
+      {
+        ...fromSource,
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        test: {
+          name: 'stories',
+          setupFiles: ['./packages/ui/visual/setup.ts'],
+          provide: { visual },
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: {
+                ...(chromium === null ? {} : { executablePath: chromium }),
+                args: chromiumArguments,
+              },
+              contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            expect: {
+              toMatchScreenshot: {
+                // Strict, since the same browser draws the same pixels: a shade off is a finding.
+                comparatorOptions: { threshold: 0, includeAA: true },
+                resolveScreenshotPath: ({ arg, ext }) => `${baselines}/${arg}${ext}`,
+                resolveDiffPath: ({ arg, ext, root, attachmentsDir }) =>
+                  `${root}/${attachmentsDir}/visual/${arg}${ext}`,
+              },
+            },
+          },
+        },
+      },
+    ],
+  },
+});
