@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import {
+  auctionStateLabel,
+  auctionStates,
+  bidSourceLabel,
+  bidSources,
+  canTransition,
+  isAcceptingBids,
+  isLotAcceptingBids,
+  lotStateLabel,
+  lotStates,
+} from './auction.ts';
+
+const transitionsOf = (states: Record<string, { next: readonly string[] }>): string[] =>
+  Object.entries(states)
+    .flatMap(([from, { next }]) => next.map((to) => `${from} → ${to}`))
+    .sort();
+
+describe('states', () => {
+  test('every label is the specification’s', () => {
+    const labels = (table: Record<string, { label: string }>): Record<string, string> =>
+      Object.fromEntries(Object.entries(table).map(([state, { label }]) => [state, label]));
+    expect(labels(lotStates)).toEqual({
+      open: 'Dê um lance',
+      closing: 'Fechando lote...',
+      passed: 'Faça uma oferta',
+      sold: 'Arrematado',
+      closed: 'Não vendido',
+      canceled: 'Cancelado',
+    });
+    expect(labels(auctionStates)).toEqual({
+      collecting: 'Em captação',
+      ongoing: 'Aberto a lances',
+      conditional_bids_only: 'Aceitando ofertas',
+      finished: 'Finalizado',
+      canceled: 'Cancelado',
+      live: 'Ao vivo agora',
+    });
+    expect(labels(bidSources)).toEqual({
+      web: 'Online',
+      mobile: 'Celular',
+      auto: 'Automático',
+      room: 'Presencial',
+      phone: 'Telefone',
+      conditional: 'Condicional',
+    });
+  });
+
+  test('the transitions are those of the contract, no more and no fewer', () => {
+    expect(transitionsOf(auctionStates)).toEqual(
+      [
+        'collecting → ongoing',
+        'ongoing → live',
+        'live → finished',
+        'ongoing → conditional_bids_only',
+        'conditional_bids_only → finished',
+        'live → conditional_bids_only',
+        'collecting → canceled',
+        'ongoing → canceled',
+        'live → canceled',
+        'conditional_bids_only → canceled',
+      ].sort(),
+    );
+    expect(transitionsOf(lotStates)).toEqual(
+      [
+        'open → closing',
+        'closing → sold',
+        'closing → passed',
+        'closing → closed',
+        'passed → sold',
+        'passed → closed',
+        'open → canceled',
+        'closing → canceled',
+        'passed → canceled',
+      ].sort(),
+    );
+  });
+
+  test('canTransition reads the table, and nothing else', () => {
+    expect(canTransition(lotStates, 'open', 'closing')).toBe(true);
+    expect(canTransition(lotStates, 'open', 'open')).toBe(false);
+    expect(canTransition(lotStates, 'sold', 'canceled')).toBe(false);
+    expect(canTransition(auctionStates, 'canceled', 'canceled')).toBe(false);
+    expect(canTransition(auctionStates, '__proto__', 'length')).toBe(false);
+    expect(canTransition(auctionStates, null, undefined)).toBe(false);
+  });
+
+  test.each(['', 'OPEN', '__proto__', 'toString', null, 3])('%s has no label', (state) => {
+    expect([lotStateLabel(state), auctionStateLabel(state), bidSourceLabel(state)]).toEqual([
+      '',
+      '',
+      '',
+    ]);
+  });
+});
+
+describe('accepting bids', () => {
+  test('an auction does while ongoing or conditional, not while live', () => {
+    expect(Object.keys(auctionStates).filter(isAcceptingBids)).toEqual([
+      'ongoing',
+      'conditional_bids_only',
+    ]);
+    expect(isAcceptingBids('__proto__')).toBe(false);
+  });
+
+  test('a lot does while open or closing, in an auction ongoing, live or conditional', () => {
+    const pairs = Object.keys(lotStates).flatMap((lot) =>
+      Object.keys(auctionStates)
+        .filter((auction) => isLotAcceptingBids(lot, auction))
+        .map((auction) => `${lot} in ${auction}`),
+    );
+    expect(pairs).toEqual([
+      'open in ongoing',
+      'open in live',
+      'open in conditional_bids_only',
+      'closing in ongoing',
+      'closing in live',
+      'closing in conditional_bids_only',
+    ]);
+  });
+});

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import {
+  auctionDatesSentence,
+  civilDay,
+  formatAuctionDays,
+  formatDate,
+  formatDay,
+  formatTime,
+  greeting,
+  instantInSaoPaulo,
+  isCivilDay,
+  shiftDay,
+  welcome,
+} from './calendar.ts';
+
+const invalid = new Date(Number.NaN);
+
+describe('dates in São Paulo', () => {
+  test.each([
+    ['2026-11-21T02:59:59Z', '20/11/2026', '23:59'],
+    ['2026-11-21T03:00:00Z', '21/11/2026', '00:00'],
+    ['2026-11-21T23:30:00-03:00', '21/11/2026', '23:30'],
+    // Summer time began at midnight of 4 November 2018 and ended at midnight of 17 February 2019.
+    ['2018-11-04T02:59:59Z', '03/11/2018', '23:59'],
+    ['2018-11-04T03:00:00Z', '04/11/2018', '01:00'],
+    ['2019-02-17T01:59:59Z', '16/02/2019', '23:59'],
+    ['2019-02-17T02:00:00Z', '16/02/2019', '23:00'],
+    ['1900-01-01T03:06:28Z', '01/01/1900', '00:00'],
+    ['1900-01-01T03:06:27Z', '31/12/1899', '23:59'],
+    ['0001-01-02T12:00:00Z', '02/01/0001', '08:53'],
+  ])('%s is %s, %s', (iso, day, time) => {
+    expect(formatDate(new Date(iso))).toBe(day);
+    expect(formatTime(new Date(iso))).toBe(time);
+    expect(formatDay(civilDay(new Date(iso)))).toBe(day);
+  });
+
+  test('agree with Intl at every hour of two centuries’ changes and on every day between', () => {
+    const intl = new Intl.DateTimeFormat('pt-BR', {
+      timeZone: 'America/Sao_Paulo',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    const disagreeing: string[] = [];
+    const compare = (instant: number): void => {
+      const date = new Date(instant);
+      const own = `${formatDate(date)}, ${formatTime(date)}`;
+      if (own !== intl.format(date)) disagreeing.push(`${date.toISOString()} ${own}`);
+    };
+    const end = Date.UTC(2101, 0, 1);
+    for (let day = Date.UTC(1900, 0, 1), step = 0; day < end; day += 86_400_000, step++) {
+      compare(day + (step % 24) * 3_600_000 + (step % 60) * 60_000);
+      // Brazil moved its clocks in these months only.
+      const month = new Date(day).getUTCMonth();
+      if (month < 5 || month > 8) for (const hour of [2, 3, 4]) compare(day + hour * 3_600_000 - 1);
+    }
+    expect(disagreeing).toEqual([]);
+  }, 60_000);
+
+  test('what is no date has no text', () => {
+    for (const junk of [invalid, null, '2026-11-21', 0, new Date(8.64e15), new Date(-8.64e15)]) {
+      expect([formatDate, formatTime, civilDay].map((format) => format(junk as Date))).toEqual([
+        '',
+        '',
+        '',
+      ]);
+    }
+  });
+});
+
+describe('civil days', () => {
+  test('are days of the calendar, written in full', () => {
+    const days = ['2028-02-29', '2026-02-29', '2026-2-1', '2026-13-01', '2026-00-10', '0000-01-01'];
+    expect(days.map(isCivilDay)).toEqual([true, false, false, false, false, false]);
+  });
+
+  test('shift over months, leap days and summer time', () => {
+    expect(shiftDay('2026-12-31', 1)).toBe('2027-01-01');
+    expect(shiftDay('2028-03-01', -1)).toBe('2028-02-29');
+    expect(shiftDay('2018-11-03', 1)).toBe('2018-11-04');
+    expect(shiftDay('2026-11-21', 0.5)).toBe('');
+    expect(shiftDay('9999-12-31', 1)).toBe('');
+    expect(shiftDay('ontem', 1)).toBe('');
+  });
+
+  test.each([
+    ['2026-11-21', '2026-11-21T03:00:00.000Z'],
+    ['2026-11-21T20:00', '2026-11-21T23:00:00.000Z'],
+    ['2026-11-21 20:00:30', '2026-11-21T23:00:30.000Z'],
+    ['2018-12-01T10:00', '2018-12-01T12:00:00.000Z'],
+    // Midnight did not exist on that day; 23:30 came twice on the other.
+    ['2018-11-04T00:30', '2018-11-04T03:30:00.000Z'],
+    ['2019-02-16T23:30', '2019-02-17T01:30:00.000Z'],
+  ])('%s in São Paulo is %s', (civil, iso) => {
+    expect(instantInSaoPaulo(civil)?.toISOString()).toBe(iso);
+  });
+
+  test.each(['', '2026-02-30', '2026-11-21T24:30', '2026-11-21T20', '21/11/2026', null, 7])(
+    '%s is no moment',
+    (civil) => {
+      expect(instantInSaoPaulo(civil)).toBeNull();
+    },
+  );
+
+  test('a moment and its civil reading lead to one another, hour by hour', () => {
+    for (let instant = Date.UTC(2018, 5, 1); instant < Date.UTC(2020, 0, 1); instant += 3_600_000) {
+      const date = new Date(instant);
+      const again = instantInSaoPaulo(`${civilDay(date)}T${formatTime(date)}`);
+      // The hour that comes twice leads to its first coming.
+      const expected =
+        date.toISOString() === '2019-02-17T02:00:00.000Z' ? instant - 3_600_000 : instant;
+      expect(again?.getTime()).toBe(expected);
+    }
+  });
+});
+
+describe('auction days', () => {
+  test.each([
+    [[], '', ''],
+    [['2026-03-10'], '10 de março', 'Dia(s) 10 de março de 2026'],
+    [['2026-03-01'], '1 de março', 'Dia(s) 1 de março de 2026'],
+    [
+      ['2026-03-12', '2026-03-10', '2026-03-11', '2026-03-10'],
+      '10, 11 e 12 de março',
+      'Dia(s) 10, 11 e 12 de março de 2026',
+    ],
+    [
+      ['2026-03-30', '2026-03-31', '2026-04-01'],
+      '30 e 31 de março e 1 de abril',
+      'Dia(s) 30 e 31 de março e 1 de abril de 2026',
+    ],
+    [
+      ['2026-03-30', '2026-04-01', '2026-05-02'],
+      '30 de março, 1 de abril e 2 de maio',
+      'Dia(s) 30 de março, 1 de abril e 2 de maio de 2026',
+    ],
+    [
+      ['2026-12-30', '2026-12-31', '2027-01-01'],
+      '30 e 31 de dezembro de 2026 e 1 de janeiro de 2027',
+      'Dia(s) 30 e 31 de dezembro de 2026 e 1 de janeiro de 2027',
+    ],
+    [['1997-05-19', '1997-05-18'], '18 e 19 de maio', 'Dia(s) 18 e 19 de maio de 1997'],
+    [
+      ['1970-01-01', '1969-12-31'],
+      '31 de dezembro de 1969 e 1 de janeiro de 1970',
+      'Dia(s) 31 de dezembro de 1969 e 1 de janeiro de 1970',
+    ],
+  ])('%j', (dates, days, sentence) => {
+    expect(formatAuctionDays(dates)).toBe(days);
+    expect(auctionDatesSentence(dates)).toBe(sentence);
+  });
+
+  test('an instant falls on São Paulo’s day, a civil day stays itself', () => {
+    expect(
+      formatAuctionDays([
+        new Date('2026-03-11T02:00:00Z'),
+        '2026-03-11',
+        '2026-03-12T23:00:00-03:00',
+      ]),
+    ).toBe('10, 11 e 12 de março');
+  });
+
+  test('what is no date is left out', () => {
+    const junk = ['2026-02-30', 'amanhã', '', invalid, null, 20_260_310, {}] as string[];
+    expect(formatAuctionDays([...junk, '2026-03-10'])).toBe('10 de março');
+    expect(formatAuctionDays(junk)).toBe('');
+    expect(auctionDatesSentence(junk)).toBe('');
+    expect(auctionDatesSentence(null as unknown as string[])).toBe('');
+  });
+});
+
+test('the greeting changes at noon and at six in São Paulo', () => {
+  const at = (time: string) => greeting(new Date(`2026-11-21T${time}-03:00`));
+  expect(at('00:00:00')).toBe('bom dia');
+  expect(at('11:59:59')).toBe('bom dia');
+  expect(at('12:00:00')).toBe('boa tarde');
+  expect(at('17:59:59')).toBe('boa tarde');
+  expect(at('18:00:00')).toBe('boa noite');
+  expect(at('23:59:59')).toBe('boa noite');
+  expect(greeting(invalid)).toBe('bom dia');
+});
+
+test('the welcome is neutral for whoever does not say', () => {
+  expect(welcome('lady')).toBe('Bem-vinda');
+  expect(welcome('gentleman')).toBe('Bem-vindo');
+  expect(welcome(undefined)).toBe('Boas-vindas');
+});

@@ -1,0 +1,100 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bareDocument, formatDocument, isValidCnpj, isValidCpf } from './documents.ts';
+
+describe('isValidCpf', () => {
+  test.each(['52998224725', '529.982.247-25', '00000000191', '111.444.777-35', '12345678909'])(
+    '%s is a CPF',
+    (text) => expect(isValidCpf(text)).toBe(true),
+  );
+
+  test.each([
+    '',
+    '52998224724',
+    '52998224735',
+    '5299822472',
+    '529982247250',
+    '00000000000',
+    '11111111111',
+    '999.999.999-99',
+    '111a44477735',
+    '５２９９８２２４７２５',
+    '529.982.247-25\u200b',
+    '52.998.224.725',
+    '529.982.247-2-5',
+    52998224725,
+    ['52998224725'],
+    null,
+  ])('%s is none', (value) => expect(isValidCpf(value)).toBe(false));
+
+  test('any other last digit is wrong', () => {
+    for (let digit = 0; digit < 10; digit++) {
+      expect(isValidCpf(`5299822472${digit}`)).toBe(digit === 5);
+      expect(isValidCpf(`529982247${digit}5`)).toBe(digit === 2);
+    }
+  });
+});
+
+describe('isValidCnpj', () => {
+  test.each([
+    '00000000000191',
+    '00.000.000/0001-91',
+    '12ABC34501DE35',
+    '12.ABC.345/01DE-35',
+    '12abc34501de35',
+    '11222333000181',
+  ])('%s is a CNPJ', (text) => expect(isValidCnpj(text)).toBe(true));
+
+  test.each([
+    '',
+    '00000000000000',
+    '12ABC34501DE36',
+    '12ABC34501DE45',
+    '12ABC34501DE3A',
+    '12ABC34501D35',
+    '12ABC34501DE350',
+    '12ÁBC34501DE35',
+    '12[BC34501DE35',
+    '１1222333000181',
+    11222333000181,
+    null,
+  ])('%s is none', (value) => expect(isValidCnpj(value)).toBe(false));
+
+  test('no letter is barred', () => {
+    for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+      const base = `${letter.repeat(12)}`;
+      const endings = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
+      expect(endings.filter((ending) => isValidCnpj(base + ending))).toHaveLength(1);
+    }
+  });
+
+  test('the case of the letters does not matter', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\dA-Za-z]{12}\d{2}$/), (text) => {
+        expect(isValidCnpj(text)).toBe(isValidCnpj(text.toUpperCase()));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe('formatDocument', () => {
+  test.each([
+    ['52998224725', '529.982.247-25'],
+    ['00000000000', '000.000.000-00'],
+    ['11222333000181', '11.222.333/0001-81'],
+    ['12ABC34501DE35', '12ABC34501DE35'],
+    ['529.982.247-25', '529.982.247-25'],
+    [' 52998224725', ' 52998224725'],
+    ['5299822472５', '5299822472５'],
+    ['123', '123'],
+    [null, ''],
+    [undefined, ''],
+  ])('%s is shown as %s', (raw, shown) => expect(formatDocument(raw)).toBe(shown));
+});
+
+test('the bare form of a mask is what was masked', () => {
+  expect(bareDocument('529.982.247-25')).toBe('52998224725');
+  expect(bareDocument('12.abc.345/01de-35')).toBe('12ABC34501DE35');
+  expect(bareDocument(null)).toBe('');
+});

@@ -1,0 +1,439 @@
+/**
+ * Entities with the names and shapes they have on the wire. There is no mapping layer: a field
+ * keeps its snake_case name from the database's answer to the component's prop.
+ *
+ * Source: API contract §1. Every documented key is always present; unknown is `null`.
+ *
+ * @module
+ */
+import type { AuctionStatus, BidSource, LotState } from './auction.ts';
+
+/** Date-time, ISO 8601 with offset: `2026-11-21T20:00:00-03:00`. */
+export type Iso = string;
+/** Civil day, `YYYY-MM-DD`. */
+export type Day = string;
+/** Integer cents of BRL. */
+export type Cents = number;
+
+/** Paging part of every list's envelope (contract §0.5). */
+export interface Page {
+  total: number;
+  current_page: number;
+  per_page: number;
+  /** `null` on the last page and past the end. */
+  next_page: number | null;
+}
+
+/** A picture in three ready sizes. The server negotiates AVIF, WebP or JPEG on each address. */
+export interface Image {
+  url: string;
+  /** About 320 px wide. */
+  thumb_url: string;
+  /** About 640 px wide. */
+  medium_url: string;
+  /** About 1280 px wide. */
+  large_url: string;
+  width: number | null;
+  height: number | null;
+  alt: string | null;
+  /** CSS colour shown while the picture loads. */
+  dominant_color: string | null;
+}
+
+/** An auction house, as far as a card needs it. */
+export interface AccountRef {
+  id: number;
+  tenant_name: string;
+  name: string;
+  logo_url: string | null;
+}
+
+/** An auction house. */
+export interface Account extends AccountRef {
+  description: string | null;
+  site_url: string | null;
+  auctioneer_name: string | null;
+  /** Registration at the state's board of trade, `JUCESP 1234`. */
+  auctioneer_registration: string | null;
+  cnpj: string | null;
+  email: string | null;
+  phone: string | null;
+  whatsapp: string | null;
+  city: string | null;
+  state: string | null;
+  ongoing_auctions_count: number;
+  finished_auctions_count: number;
+  open_lots_count: number;
+  next_auction_at: Iso | null;
+}
+
+/** An auction. */
+export interface Auction {
+  id: number;
+  uuid: string;
+  title: string;
+  subtitle: string | null;
+  description: string | null;
+  status: AuctionStatus;
+  status_label: string;
+  accepting_bids: boolean;
+  catalog_available_at: Iso | null;
+  started_at: Iso | null;
+  finished_at: Iso | null;
+  days: Day[];
+  lots_count: number;
+  sold_lots_count: number;
+  passed_lots_count: number;
+  cover: Image | null;
+  images: Image[];
+  location: string | null;
+  exhibition: string | null;
+  terms_url: string | null;
+  catalog_url: string | null;
+  live_url: string | null;
+  buyer_premium_percent: number | null;
+  account: AccountRef;
+}
+
+/** Numbers of auctions by state, for the home and the list's head. */
+export interface AuctionCounts {
+  ongoing_count: number;
+  finished_count: number;
+  accepting_bids_count: number;
+  accepting_conditional_bids_count: number;
+  collecting_count: number;
+}
+
+/** Numbers of lots by state; `auctioned_count` is every lot that went to the hammer. */
+export interface LotCounts {
+  accepting_bids_count: number;
+  passed_count: number;
+  sold_count: number;
+  auctioned_count: number;
+}
+
+/** A category or tag, as far as a link needs it. */
+export interface CategoryRef {
+  id: number;
+  slug: string;
+  name: string;
+}
+/** A tag has the shape of a category. */
+export type TagRef = CategoryRef;
+
+/** A category of lots. */
+export interface Category extends CategoryRef {
+  lots_count: number;
+  image: Image | null;
+  parent_id: number | null;
+  position: number;
+}
+
+/** A tag of lots. */
+export interface Tag extends TagRef {
+  lots_count: number;
+  image: Image | null;
+}
+
+/** A lot, as far as a card needs it. */
+export interface LotSummary {
+  id: number;
+  uuid: string;
+  auction_id: number;
+  /** Text, not a number: `12`, `12A`, `0082[a]`. */
+  number: string;
+  title: string;
+  state: LotState;
+  state_label: string;
+  author: { id: number; slug: string; name: string } | null;
+  image: Image | null;
+  /** `null`: the house takes any first bid ("Lance livre"). */
+  starting_price_cents: Cents | null;
+  estimate_low_cents: Cents | null;
+  estimate_high_cents: Cents | null;
+  current_bid_cents: Cents | null;
+  /** Hammer price. */
+  sold_price_cents: Cents | null;
+  bids_count: number;
+  closes_at: Iso | null;
+  auction_started_at: Iso | null;
+  category_id: number | null;
+  /** `null` without a token. */
+  liked: boolean | null;
+  likes_count: number;
+  account: AccountRef;
+  auction: { id: number; title: string; status: AuctionStatus };
+  /** `/{account}/{auction_id}/lote/{number}`, already encoded. */
+  path: string;
+}
+
+/** A bid in a lot's history; the bidder is masked on the server (`M••• S.`). */
+export interface LotBid {
+  id: number;
+  amount_cents: Cents;
+  source: BidSource;
+  source_label: string;
+  bidder: string;
+  at: Iso;
+  mine: boolean;
+}
+
+/** The signed-in person's own bid on a lot. */
+export interface MyBid {
+  amount_cents: Cents;
+  source: BidSource;
+  status: 'winning' | 'outbid' | 'won' | 'lost' | 'pending';
+  at: Iso;
+}
+
+/** Prices as a house published them, when that was not in BRL. */
+export interface OriginalPrices {
+  currency: string;
+  starting: string | null;
+  estimate_low: string | null;
+  estimate_high: string | null;
+  current_bid: string | null;
+  sold: string | null;
+}
+
+/** A lot with all that its page shows. */
+export interface Lot extends LotSummary {
+  /** Sanitised on the server. */
+  description_html: string | null;
+  technique: string | null;
+  support: string | null;
+  dimensions: string | null;
+  height_mm: number | null;
+  width_mm: number | null;
+  depth_mm: number | null;
+  weight_g: number | null;
+  year: string | null;
+  signed: string | null;
+  edition: string | null;
+  provenance: string | null;
+  condition_report: string | null;
+  images: Image[];
+  video_urls: string[];
+  increment_cents: Cents | null;
+  next_bid_cents: Cents | null;
+  buyer_premium_percent: number | null;
+  /** Current or next bid with the buyer's premium. */
+  total_with_premium_cents: Cents | null;
+  /** Newest first, at most 50. */
+  bids: LotBid[];
+  my_bid: MyBid | null;
+  categories: CategoryRef[];
+  tags: TagRef[];
+  /** Where a bid or an offer is made; `null`: through the contact form. */
+  bid_url: string | null;
+  original_prices: OriginalPrices | null;
+  shipping_note: string | null;
+  previous: { number: string; path: string } | null;
+  next: { number: string; path: string } | null;
+  /** At most 8: same author, then same category. */
+  related: LotSummary[];
+}
+
+/** An artist, as far as a card needs it. */
+export interface AuthorSummary {
+  id: number;
+  slug: string;
+  name: string;
+  image: Image | null;
+  birth_year: number | null;
+  death_year: number | null;
+  nationality: string | null;
+  lots_count: number;
+  open_lots_count: number;
+  liked: boolean | null;
+  followers_count: number;
+}
+
+/** An artist. */
+export interface Author extends AuthorSummary {
+  alternate_names: string[];
+  birthplace: string | null;
+  biography_html: string | null;
+  sold_lots_count: number;
+  highest_sold_price_cents: Cents | null;
+  last_sold_at: Iso | null;
+  wikipedia_url: string | null;
+}
+
+/** A price bucket for filters: `min_cents <= price < max_cents`. */
+export interface Price {
+  id: number;
+  label: string;
+  min_cents: Cents;
+  max_cents: Cents | null;
+  position: number;
+}
+
+/** Exchange rates: how much of each currency one real buys (contract §2.13). */
+export type Rates = Readonly<Record<string, number>>;
+
+/** Answer of `/currencies/latest.json`. */
+export type CurrencyTable =
+  | { success: true; base: 'BRL'; date: Day; rates: Rates }
+  | { success: false; rates: Record<string, never> };
+
+/** A page of lots (`GET /lots.json`). */
+export interface LotList extends Page {
+  lots: LotSummary[];
+}
+
+/** A page of auctions (`GET /auctions.json`). */
+export interface AuctionList extends Page {
+  auctions: Auction[];
+}
+
+/** A page of auction houses (`GET /accounts.json`). */
+export interface AccountList extends Page {
+  accounts: Account[];
+}
+
+/** A page of categories (`GET /categories.json`). */
+export interface CategoryList extends Page {
+  categories: Category[];
+}
+
+/** A page of tags (`GET /popular_tags.json`). */
+export interface TagList extends Page {
+  tags: Tag[];
+}
+
+/** A page of artists (`GET /authors.json`); the specification names the list `data`. */
+export interface AuthorList extends Page {
+  data: AuthorSummary[];
+}
+
+/** A signed-in person. */
+export interface User {
+  id: number;
+  uuid: string;
+  email: string;
+  /** A new address, until it is confirmed. */
+  unconfirmed_email: string | null;
+  person_type: 'individual' | 'company';
+  full_name: string | null;
+  legal_name: string | null;
+  /** Full name, else legal name, else empty. */
+  display_name: string;
+  /** For "Bem-vinda" or "Bem-vindo" only. */
+  gender: 'lady' | 'gentleman' | null;
+  /** 11 digits, unmasked. */
+  cpf: string | null;
+  /** 14 digits or letters, unmasked, upper case. */
+  cnpj: string | null;
+  birthdate: Day | null;
+  phone: string | null;
+  avatar_url: string | null;
+  confirmed: boolean;
+  created_at: Iso;
+  terms_accepted_at: Iso | null;
+  terms_version: string | null;
+  likes_count: number;
+  following_count: number;
+  radar_count: number;
+  open_participations_count: number;
+}
+
+/** Which mails a person wants. */
+export interface NotificationPreferences {
+  published_catalogs: boolean;
+  live_auctions: boolean;
+  daily_report: boolean;
+  radar: boolean;
+  /** Reminder on the day of a liked lot. */
+  liked_lots: boolean;
+  /** New lot of a followed artist. */
+  followed_authors: boolean;
+  /** News of the houses; off until asked for. */
+  news: boolean;
+}
+
+/** A postal address in Brazil. */
+export interface Address {
+  id: number;
+  label: string | null;
+  recipient: string | null;
+  /** CEP, 8 digits. */
+  zip_code: string;
+  street: string;
+  /** `S/N` when the house has none. */
+  number: string;
+  complement: string | null;
+  district: string;
+  city: string;
+  /** UF, two letters. */
+  state: string;
+  country: string;
+  default: boolean;
+}
+
+/** An auction in which the signed-in person has at least one bid. */
+export interface Participation {
+  id: number;
+  auction: Auction;
+  lots_count: number;
+  winning_count: number;
+  outbid_count: number;
+  won_count: number;
+  total_won_cents: Cents;
+  last_bid_at: Iso | null;
+  /** At most 6. */
+  lots: (LotSummary & { my_bid: MyBid | null })[];
+}
+
+/** A page of finished participations. */
+export interface ParticipationList extends Page {
+  participations: Participation[];
+}
+
+/** Chosen ids of each kind of interest. */
+export interface Interests {
+  categories: number[];
+  tags: number[];
+  /** Ids of {@link Price}. */
+  prices: number[];
+}
+
+/** What a radar item searches for. */
+export interface RadarCriteria {
+  term: string | null;
+  category_ids: number[];
+  tag_ids: number[];
+  author_ids: number[];
+  account_tenant_names: string[];
+  price_ids: number[];
+}
+
+/** A saved search. */
+export interface RadarItem {
+  id: number;
+  uuid: string;
+  name: string;
+  criteria: RadarCriteria;
+  /** Pills, in pt-BR. */
+  criteria_labels: string[];
+  active: boolean;
+  expires_at: Iso;
+  created_at: Iso;
+  renewed_at: Iso | null;
+  matching_lots_count: number;
+  new_lots_count: number;
+  last_notified_at: Iso | null;
+  /** `/radar-report/{uuid}`. */
+  report_path: string;
+}
+
+/** A slide of the home page's carousel. */
+export interface CarouselItem {
+  id: number;
+  title: string | null;
+  subtitle: string | null;
+  link_url: string;
+  image: Image;
+  image_mobile: Image | null;
+  position: number;
+}

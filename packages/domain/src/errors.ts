@@ -1,0 +1,95 @@
+/**
+ * What people and logs are told when something fails.
+ *
+ * Source: specification points 4, 5 and 8; contract §0.6.
+ *
+ * @module
+ */
+
+/** Title of an error toast. Specification point 8. */
+export const ERROR_TITLE = 'Erro';
+/** A 400 or 422 without entries. Specification point 8. */
+export const UNEXPECTED_SYSTEM_ERROR = 'Desculpe, houve um erro inesperado em nosso sistema.';
+/** Any failure without detail. Specification point 8. */
+export const UNEXPECTED_ERROR = 'Ocorreu um erro inesperado';
+/** Default titles of the generic error component, by status. Specification point 8. */
+export const errorPageTitles: Readonly<Record<404 | 500, string>> = {
+  404: 'Page Not Found',
+  500: 'Internal Server Error',
+};
+
+/** Portuguese labels of the fields that a server may name in its errors. Contract §0.6. */
+export const fieldLabels: Readonly<Record<string, string>> = {
+  email: 'E-mail',
+  password: 'Senha',
+  password_confirmation: 'Confirmação de senha',
+  current_password: 'Senha atual',
+  full_name: 'Nome completo',
+  legal_name: 'Razão social',
+  cpf: 'CPF',
+  cnpj: 'CNPJ',
+  birthdate: 'Data de nascimento',
+  phone: 'Telefone',
+  zip_code: 'CEP',
+  street: 'Logradouro',
+  number: 'Número',
+  district: 'Bairro',
+  city: 'Cidade',
+  state: 'UF',
+  message: 'Mensagem',
+  token: 'Link',
+};
+
+/**
+ * Label of a field by its name; of a nested one (`address.zip_code`) by its last part. An unknown
+ * name is shown raw.
+ *
+ * @example
+ * fieldLabel('address.zip_code'); // 'CEP'
+ * fieldLabel('colour'); // 'colour'
+ */
+export function fieldLabel(field: unknown): string {
+  if (typeof field !== 'string') return '';
+  const own = field.slice(field.lastIndexOf('.') + 1);
+  return Object.hasOwn(fieldLabels, own) ? (fieldLabels[own] ?? '') : field;
+}
+
+/**
+ * The texts of the error toasts for a 400 or 422: one per message, 'field: message' with the
+ * field's label; the field `base` shows its message alone. Nothing to say gives the fixed sentence
+ * of specification point 8.
+ *
+ * @param errors - the `errors` object of the answer
+ *
+ * @example
+ * errorTexts({ email: ['já está em uso'], base: ['Tente de novo.'] }); // ['E-mail: já está em uso', 'Tente de novo.']
+ * errorTexts({}); // ['Desculpe, houve um erro inesperado em nosso sistema.']
+ */
+export function errorTexts(errors: unknown): string[] {
+  const entries = typeof errors === 'object' && errors !== null ? Object.entries(errors) : [];
+  const texts = entries.flatMap(([field, messages]) =>
+    (Array.isArray(messages) ? messages : [messages])
+      .filter((message): message is string => typeof message === 'string' && message !== '')
+      .map((message) => (field === 'base' ? message : `${fieldLabel(field)}: ${message}`)),
+  );
+  return texts.length > 0 ? texts : [UNEXPECTED_SYSTEM_ERROR];
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * Message of the fatal error that a route's failed validation raises. Specification points 5 and 8.
+ *
+ * @example
+ * pageNotFoundMessage('/tag/x'); // 'Page Not Found: /tag/x'
+ */
+export const pageNotFoundMessage = (path: unknown): string => `Page Not Found: ${textOf(path)}`;
+
+/**
+ * Message of the non-fatal error when no route matches at all. Specification point 8.
+ *
+ * @example
+ * unmatchedRouteMessage('/nada?x=1'); // 'Page not found: /nada?x=1'
+ */
+export const unmatchedRouteMessage = (fullPath: unknown): string =>
+  `Page not found: ${textOf(fullPath)}`;

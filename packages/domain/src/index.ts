@@ -1,0 +1,24 @@
+/**
+ * Every rule of the trade. Each topic is also an entry of its own (`@martelo/domain/money`); the
+ * validators for forms are only there, in `@martelo/domain/forms`.
+ *
+ * @module
+ */
+export * from './auction.ts';
+export * from './calendar.ts';
+export * from './constants.ts';
+export * from './documents.ts';
+export type * from './entities.ts';
+export * from './errors.ts';
+export * from './interests.ts';
+export * from './lists.ts';
+export * from './media.ts';
+export * from './money.ts';
+export * from './names.ts';
+export * from './phone.ts';
+export * from './prices.ts';
+export * from './radar.ts';
+export * from './screen.ts';
+export * from './text.ts';
+export * from './validation/index.ts';
+export * from './words.ts';

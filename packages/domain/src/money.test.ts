@@ -1,0 +1,127 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CurrencyCode, convertMoney, currencies, formatMoney } from './money.ts';
+
+const rates = { BRL: 1, USD: 0.1874, EUR: 0.1731, GBP: 0.1493 };
+
+describe('formatMoney', () => {
+  test.each([
+    [0, 'R$ 0'],
+    [-0, 'R$ 0'],
+    [49, 'R$ 0'],
+    [50, 'R$ 1'],
+    [-49, 'R$ 0'],
+    [-50, '-R$ 1'],
+    [149, 'R$ 1'],
+    [150, 'R$ 2'],
+    [250, 'R$ 3'],
+    [99_950, 'R$ 1.000'],
+    [123_456_789, 'R$ 1.234.568'],
+    [Number.MAX_SAFE_INTEGER, 'R$ 90.071.992.547.410'],
+  ])('%d cents is %s', (cents, shown) => {
+    expect(formatMoney(cents)).toBe(shown);
+  });
+
+  test.each([
+    ['USD', 'US$ 1,233'],
+    ['EUR', '€ 1,139'],
+    ['GBP', '£ 982'],
+    ['BRL', 'R$ 6.580'],
+  ] as const)('converts by the stored rate to %s', (currency, shown) => {
+    expect(formatMoney(658_000, { currency, rates })).toBe(shown);
+  });
+
+  test('has a plain blank, which no line of a receipt or test turns into another', () => {
+    expect(formatMoney(100)).toBe('R$\u00201');
+  });
+
+  test.each([
+    // The products are ties in decimal and fall below them in binary.
+    [100, 1.5, '2'],
+    [1000, 0.45, '5'],
+    [10_050, 0.1, '10'],
+    [35_000, 0.29, '102'],
+    [102_500, 1.1, '1,128'],
+    [1_005_000, 0.0001, '1'],
+    [5_000, 0.57, '29'],
+    [115_000, 0.07, '81'],
+  ])('%d cents at %d rounds a decimal tie away from zero', (cents, rate, shown) => {
+    expect(formatMoney(cents, { currency: 'USD', rates: { USD: rate } })).toBe(`US$ ${shown}`);
+    expect(formatMoney(-cents, { currency: 'USD', rates: { USD: rate } })).toBe(`-US$ ${shown}`);
+  });
+
+  test.each([
+    ['amount', null, undefined],
+    ['amount', undefined, { currency: 'BRL', rates }],
+    ['currency', 100, { currency: null, rates }],
+    ['rates', 100, { currency: 'BRL', rates: null }],
+    ['rates', 100, { currency: 'USD' }],
+    ['rate', 100, { currency: 'BRL', rates: {} }],
+    ['rate', 100, { currency: 'USD', rates: { BRL: 1 } }],
+  ] as const)('without %s there is nothing to show', (_, cents, options) => {
+    expect(formatMoney(cents, options)).toBeNull();
+    expect(convertMoney(cents, options)).toBeNull();
+  });
+
+  test.each([Number.NaN, Infinity, -1, 0, '0.18', null, {}])('%s is no rate', (rate) => {
+    const odd = { currency: 'USD', rates: { USD: rate as number } } as const;
+    expect(formatMoney(100, odd)).toBeNull();
+  });
+
+  test.each(['__proto__', 'constructor', 'toString', 'CHF', '', 7])(
+    '%s is no currency, even where rates name it',
+    (currency) => {
+      const rates = JSON.parse('{"__proto__": 2, "constructor": 2, "CHF": 2, "7": 2}');
+      expect(formatMoney(100, { currency: currency as CurrencyCode, rates })).toBeNull();
+    },
+  );
+
+  test('the rate of BRL is fixed at 1, whatever a store says', () => {
+    expect(formatMoney(100, { currency: 'BRL', rates: { BRL: 5 } })).toBe('R$ 1');
+  });
+
+  test('amounts beyond the safe integers keep every digit', () => {
+    expect(formatMoney(1e25)).toBe('R$ 100.000.000.000.000.000.000.000');
+    expect(formatMoney(Number.MAX_VALUE)).toMatch(
+      /^R\$ 1(\d{2})?(\.\d{3})*|R\$ \d{1,3}(\.\d{3})+$/,
+    );
+    expect(formatMoney(Number.MAX_VALUE)).not.toMatch(/e|Infinity/);
+    expect(formatMoney(Number.MIN_VALUE)).toBe('R$ 0');
+  });
+
+  test('agrees with exact decimal arithmetic for any amount and any decimal rate', () => {
+    const exact = (cents: number, units: number, places: number): bigint => {
+      const divisor = 100n * 10n ** BigInt(places);
+      const product = BigInt(Math.abs(cents)) * BigInt(units);
+      return product / divisor + ((product % divisor) * 2n >= divisor ? 1n : 0n);
+    };
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.maxSafeInteger(),
+          fc.integer(),
+          fc.integer({ min: -2000, max: 2000 }).map((n) => n * 250),
+        ),
+        fc.integer({ min: 1, max: 99_999 }),
+        fc.integer({ min: 0, max: 6 }),
+        fc.constantFrom<CurrencyCode>('USD', 'GBP', 'EUR'),
+        (cents, units, places, currency) => {
+          const rate = Number(`${units}e-${places}`);
+          const whole = exact(cents, units, places);
+          const digits = String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
+          const sign = cents < 0 && whole > 0n ? '-' : '';
+          expect(formatMoney(cents, { currency, rates: { [currency]: rate } })).toBe(
+            `${sign}${currencies[currency].symbol}${digits}`,
+          );
+        },
+      ),
+      { numRuns: 20_000 },
+    );
+  });
+});
+
+test('convertMoney gives the number that formatMoney shows, never -0', () => {
+  expect(convertMoney(658_000, { currency: 'USD', rates })).toBe(1233);
+  expect(convertMoney(-150)).toBe(-2);
+  expect(Object.is(convertMoney(-49), 0)).toBe(true);
+});

@@ -1,0 +1,142 @@
+/**
+ * Money: integer cents of BRL, shown in one of four currencies without decimals.
+ *
+ * Source: specification points 5 and 9; decisions §2 "Money".
+ *
+ * @module
+ */
+
+/** Currencies a person may view prices in. Specification points 3 and 9. */
+export type CurrencyCode = 'BRL' | 'USD' | 'GBP' | 'EUR';
+
+/** Symbol (with its plain blank) and thousands mark of each currency. Decisions §2. */
+export const currencies: Readonly<
+  Record<CurrencyCode, { readonly symbol: string; readonly thousands: '.' | ',' }>
+> = {
+  BRL: { symbol: 'R$ ', thousands: '.' },
+  USD: { symbol: 'US$ ', thousands: ',' },
+  GBP: { symbol: '£ ', thousands: ',' },
+  EUR: { symbol: '€ ', thousands: ',' },
+};
+
+/**
+ * In which currency an amount is shown. A key left out takes its default; `null` says that the
+ * value is not known (yet), and then nothing is shown.
+ */
+export interface MoneyOptions {
+  /** @default 'BRL' */
+  currency?: CurrencyCode | null;
+  /** How much of each currency one real buys. BRL counts as 1. @default { BRL: 1 } */
+  rates?: Readonly<Record<string, number>> | null;
+}
+
+/** Amounts on the wire are in cents: 100 of them make one real. Specification point 9. */
+export const CENTS_PER_UNIT = 100;
+
+// From here on a double no longer holds every integer: `whole units` are then counted as bigint.
+const FIRST_UNSAFE = 2 ** 53;
+
+/** A finite number as `mantissa × 10^exponent`, by its shortest decimal text: 0.1874 → 1874, -4. */
+function decimalOf(value: number): { mantissa: bigint; exponent: number } {
+  const [digits = '0', power = '0'] = String(value).split('e');
+  const [whole = '0', fraction = ''] = digits.split('.');
+  return { mantissa: BigInt(whole + fraction), exponent: Number(power) - fraction.length };
+}
+
+/** `cents × rate ÷ 100`, half up, in exact decimal arithmetic. Both are positive. */
+function exactUnits(cents: number, rate: number): bigint {
+  const amount = decimalOf(cents);
+  const price = decimalOf(rate);
+  const product = amount.mantissa * price.mantissa;
+  const exponent = amount.exponent + price.exponent - 2;
+  if (exponent >= 0) return product * 10n ** BigInt(exponent);
+  const divisor = 10n ** BigInt(-exponent);
+  return (product * 2n + divisor) / (divisor * 2n);
+}
+
+/** Whole units of the currency, ties away from zero; the double product is trusted only far from a tie. */
+function wholeUnits(cents: number, rate: number): number | bigint {
+  const units = (cents * rate) / CENTS_PER_UNIT;
+  if (!(units < FIRST_UNSAFE)) return exactUnits(cents, rate);
+  const floor = Math.floor(units);
+  const distance = units - floor - 0.5;
+  // Three roundings at most lie behind `units`, each within 2^-53 of its size.
+  if (Math.abs(distance) <= units * 2 ** -50) return exactUnits(cents, rate);
+  return distance < 0 ? floor : floor + 1;
+}
+
+/** The rate to apply, or `undefined` when currency, rates or that rate are missing or no rate at all. */
+function rateOf(options: MoneyOptions, currency: unknown): number | undefined {
+  const rates = options.rates;
+  if (rates === undefined) return currency === 'BRL' ? 1 : undefined;
+  if (rates === null || typeof rates !== 'object' || typeof currency !== 'string') return undefined;
+  // Own keys only: `rates` may come from storage and `currency` from an address.
+  if (!Object.hasOwn(currencies, currency) || !Object.hasOwn(rates, currency)) return undefined;
+  const rate = rates[currency];
+  if (typeof rate !== 'number' || !(rate > 0 && rate < Infinity)) return undefined;
+  return currency === 'BRL' ? 1 : rate;
+}
+
+const isAmount = (cents: unknown): cents is number =>
+  typeof cents === 'number' && Number.isFinite(cents);
+
+function group(digits: string, mark: string): string {
+  let end = digits.length - 3;
+  if (end <= 0) return digits;
+  let grouped = digits.slice(end);
+  for (; end > 3; end -= 3) grouped = digits.slice(end - 3, end) + mark + grouped;
+  return digits.slice(0, end) + mark + grouped;
+}
+
+/**
+ * Formats integer cents of BRL with no decimals, in reais or converted by the stored rates. Ties
+ * round half away from zero, decided in exact decimal arithmetic. A missing amount, currency or
+ * rate gives `null`, for BRL too.
+ *
+ * Source: specification points 5 and 9, decisions §2 "Money".
+ *
+ * @example
+ * formatMoney(658_000); // 'R$ 6.580'
+ * formatMoney(658_000, { currency: 'USD', rates: { USD: 0.1874 } }); // 'US$ 1,233'
+ * formatMoney(-50); // '-R$ 1'
+ * formatMoney(null); // null
+ * formatMoney(658_000, { currency: 'BRL', rates: null }); // null
+ */
+export function formatMoney(
+  cents: number | null | undefined,
+  options?: MoneyOptions | null,
+): string | null {
+  if (!isAmount(cents)) return null;
+  let currency: CurrencyCode | null = 'BRL';
+  let rate: number | undefined = 1;
+  if (options != null) {
+    if (options.currency !== undefined) currency = options.currency;
+    rate = rateOf(options, currency);
+    if (rate === undefined || currency === null) return null;
+  }
+  const { symbol, thousands } = currencies[currency];
+  const units = wholeUnits(cents < 0 ? -cents : cents, rate);
+  const shown = symbol + group(String(units), thousands);
+  return cents < 0 && units > 0 ? `-${shown}` : shown;
+}
+
+/**
+ * Converts integer cents of BRL to whole units of a currency: the very number that
+ * {@link formatMoney} shows. A missing amount, currency or rate gives `null`.
+ *
+ * @example
+ * convertMoney(658_000, { currency: 'EUR', rates: { BRL: 1, EUR: 0.1731 } }); // 1139
+ * convertMoney(658_000, { currency: 'EUR', rates: { BRL: 1 } }); // null
+ */
+export function convertMoney(
+  cents: number | null | undefined,
+  options?: MoneyOptions | null,
+): number | null {
+  if (!isAmount(cents)) return null;
+  const given = options ?? {};
+  const currency = given.currency === undefined ? 'BRL' : given.currency;
+  const rate = rateOf(given, currency);
+  if (rate === undefined) return null;
+  const units = Number(wholeUnits(Math.abs(cents), rate));
+  return cents < 0 && units > 0 ? -units : units;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { abbreviateName, displayName, nameInReadingOrder, shortenName } from './names.ts';
+
+test('a user goes by the full name, else the legal name, else by none', () => {
+  expect(displayName({ full_name: 'Ana Souza', legal_name: 'Ana ME' })).toBe('Ana Souza');
+  expect(displayName({ full_name: '  ', legal_name: 'Ana ME' })).toBe('Ana ME');
+  expect(displayName({ full_name: null, legal_name: null })).toBe('');
+  expect(displayName({})).toBe('');
+  expect(displayName(null)).toBe('');
+});
+
+test.each([
+  ['Maria', 'Maria'],
+  ['Maria Lima', 'Maria Lima'],
+  ['Maria Clara Lima', 'Maria Clara L.'],
+  ['Maria Clara de Souza Lima', 'Maria Clara L.'],
+  ['  Maria \n Clara\tLima ', 'Maria Clara L.'],
+  ['José Carlos Ávila', 'José Carlos Á.'],
+  ['José Carlos A\u0301vila', 'José Carlos A\u0301.'],
+  ['João Pedro (Júnior)', 'João Pedro J.'],
+  ['João Pedro 𝒜lves', 'João Pedro 𝒜.'],
+  ['João Pedro 3', 'João Pedro 3.'],
+  ['', ''],
+])('%j is abbreviated to %j', (name, short) => expect(abbreviateName(name)).toBe(short));
+
+test('a name is shortened to its first two words', () => {
+  expect(shortenName('Maria Clara Lima')).toBe('Maria Clara');
+  expect(shortenName(' Maria ')).toBe('Maria');
+});
+
+test('only "Last, First" is turned round', () => {
+  expect(nameInReadingOrder('Portinari,  Cândido')).toBe('Cândido Portinari');
+  expect(nameInReadingOrder('Silva, Ana, Lima')).toBe('Silva, Ana, Lima');
+  expect(nameInReadingOrder('Silva,')).toBe('Silva,');
+  expect(nameInReadingOrder('[ANONYMOUS]')).toBe('[ANONYMOUS]');
+});

@@ -1,0 +1,105 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openLotsLabel, pluralizeCount, slugify, titleize } from './text.ts';
+
+describe('slugify', () => {
+  test.each([
+    ['Leilão de Verão', 'leilao-de-verao'],
+    ['Coração, Açaí & Lençóis', 'coracao-acai-lencois'],
+    ['São João del-Rei', 'sao-joao-del-rei'],
+    ['São João', 'sao-joao'],
+    ['a  b\t\n\u00a0c', 'a-b-c'],
+    ['--a -- b--', 'a-b'],
+    ['a/b', 'ab'],
+    ['c. 1950 (óleo)', 'c-1950-oleo'],
+    ['K\u212a', 'kk'],
+    ['日本', ''],
+    ['', ''],
+  ])('%j is %s', (text, slug) => expect(slugify(text)).toBe(slug));
+
+  test('is made of a-z, 0-9 and single hyphens inside, and is its own slug', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        const slug = slugify(text);
+        expect(slug).toMatch(/^(?:[a-z\d]+(?:-[a-z\d]+)*)?$/);
+        expect(slugify(slug)).toBe(slug);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('is what the rule says, word for word', () => {
+    const byTheRule = (text: string): string =>
+      text
+        .normalize('NFD')
+        .toLowerCase()
+        .replace(/[^a-z0-9\s-]/g, '')
+        .replace(/[\s-]+/g, '-')
+        .replace(/^-|-$/g, '');
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 30 }),
+          fc.string({ unit: 'grapheme', maxLength: 30 }),
+          fc.string({
+            unit: fc.constantFrom(...'aZ9-–éÃ\u0301\u0316\u00a0\u2003 \n_İß'),
+            maxLength: 30,
+          }),
+        ),
+        (text) => {
+          expect(slugify(text)).toBe(byTheRule(text));
+        },
+      ),
+      { numRuns: 20_000 },
+    );
+  });
+});
+
+describe('titleize', () => {
+  test.each([
+    ['óleo sobre tela', 'Óleo Sobre Tela'],
+    ['CASA de dom ana', 'Casa de Dom Ana'],
+    ['EM SP', 'EM SP'],
+    ['né ne\u0301', 'né ne\u0301'],
+    ['guarda-CHUVA', 'Guarda-chuva'],
+    ['(óleo) "arte"', '(Óleo) "Arte"'],
+    ['  a   bcd ', '  a   Bcd '],
+    ['', ''],
+  ])('%j becomes %j', (text, title) => expect(titleize(text)).toBe(title));
+
+  test('keeps every blank where it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(titleize(text).match(/\s+/g)).toEqual(text.match(/\s+/g));
+      }),
+    );
+  });
+});
+
+describe('counts', () => {
+  test.each([
+    [0, 'nenhum'],
+    [-3, 'nenhum'],
+    [Number.NaN, 'nenhum'],
+    [0.9, 'nenhum'],
+    [1, '1 lote'],
+    [2, '2 lotes'],
+    [2.9, '2 lotes'],
+    [1234567, '1234567 lotes'],
+    [1e21, '1000000000000000000000 lotes'],
+  ])('%d is %s', (count, text) => expect(pluralizeCount(count, 'lote', 'lotes')).toBe(text));
+
+  test('zero may have a text of its own', () => {
+    expect(pluralizeCount(0, 'casa', 'casas', 'nenhuma')).toBe('nenhuma');
+    expect(pluralizeCount(0, 'casa', 'casas', '')).toBe('');
+  });
+
+  test('open lots in the wording of the specification', () => {
+    expect([0, 1, 2, 1500].map(openLotsLabel)).toEqual([
+      'nenhum disponível',
+      '1 disponível',
+      '2 disponíveis',
+      '1500 disponíveis',
+    ]);
+  });
+});
