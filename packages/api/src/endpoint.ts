@@ -1,0 +1,63 @@
+/**
+ * What one call of the contract is: its method, path, auth level and, for the type checker, its
+ * path parameters, query and answer.
+ *
+ * @module
+ */
+import type { Page } from '@martelo/domain/entities';
+
+/**
+ * Whether a call needs the token: ignored, used when valid, or answered 401 without it.
+ *
+ * Source: API contract §0.2.
+ */
+export type AuthLevel = 'none' | 'optional' | 'required';
+
+declare const types: unique symbol;
+
+/** Types of a call's query and answer; nothing at run time. */
+export interface Typed<Query, Response> {
+  readonly [types]?: { readonly query: Query; readonly response: Response };
+}
+
+/** One call of the contract. `Query` and `Response` exist for the type checker only. */
+export interface Endpoint<
+  Query = unknown,
+  Response = unknown,
+  Path extends string = string,
+> extends Typed<Query, Response> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path under the API base; `{name}` is a parameter. */
+  readonly path: Path;
+  readonly auth: AuthLevel;
+  /** Of a call that answers a page: the name of its list, `lots` of `{ total, …, lots: [] }`. */
+  readonly list?: string | undefined;
+}
+
+/** Query of an endpoint; `undefined` when it takes none. */
+export type QueryOf<E extends Endpoint> = E extends Endpoint<infer Query> ? Query : never;
+
+/** Answer of an endpoint. */
+export type ResponseOf<E extends Endpoint> =
+  E extends Endpoint<unknown, infer Response> ? Response : never;
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+/**
+ * Path parameters of an endpoint, read from its path.
+ *
+ * @example
+ * type LotAddress = ParamsOf<typeof endpoints.lot>;
+ * // Record<'account' | 'auction_id' | 'number', string | number>
+ */
+export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string | number>;
+
+/** Names of the lists in a page's envelope: `'lots'` for `{ total, …, lots: Lot[] }`. */
+export type ListName<Response> = Response extends Page
+  ? {
+      [Name in keyof Response]: Response[Name] extends readonly unknown[] ? Name : never;
+    }[keyof Response] &
+      string
+  : never;

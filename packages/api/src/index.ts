@@ -1,0 +1,20 @@
+'use client';
+/**
+ * Everything of the package. Each topic also has its own entry (`@martelo/api/lots`), which is what
+ * a page that counts its bytes imports.
+ *
+ * @module
+ */
+export * from './area.ts';
+export * from './client.ts';
+export * from './contract.ts';
+export * from './etags.ts';
+export * from './errors.ts';
+export * from './notifications.ts';
+export * from './provider.ts';
+export { fallbackFor, read, readPages, type PagesRead, type Read } from './read.ts';
+export { urlOf } from './request.ts';
+export * from './resources/currencies.ts';
+export * from './resources/lots.ts';
+export { useRead, type ReadArea } from './use-read.ts';
+export { usePages, type PagesArea } from './use-pages.ts';

@@ -1,0 +1,128 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  clientOver,
+  inTurn,
+  json,
+  lotNumber,
+  lotsFetch,
+  manyLots,
+  offline,
+} from '../test/answering.ts';
+import { endpoints } from './contract.ts';
+import { fallbackFor, read, readPages } from './read.ts';
+
+const numbersOf = (list: { lots: { id: number }[] }): number[] => list.lots.map(({ id }) => id);
+
+describe('the first pages of a list', () => {
+  it.each([
+    [1, ['per=20&page=1']],
+    [3, ['per=60&page=1']],
+    [5, ['per=100&page=1']],
+    [7, ['per=100&page=1', 'per=20&page=6', 'per=20&page=7']],
+    [10, ['per=100&page=1', 'per=100&page=2']],
+  ])('%i pages of 20 come in as few requests as the contract allows', async (pages, requests) => {
+    const { fetch, seen } = lotsFetch(manyLots(400));
+    const list = await readPages(endpoints.lots, { per: 20 }, pages).load(clientOver(fetch));
+    expect(numbersOf(list)).toEqual(numbersOf({ lots: manyLots(20 * pages) }));
+    expect(list).toMatchObject({
+      total: 400,
+      per_page: 20,
+      current_page: pages,
+      next_page: pages + 1,
+    });
+    const sent = seen.map((url) => new URL(url, 'http://casa.test').searchParams);
+    expect(sent.map((query) => `per=${query.get('per')}&page=${query.get('page')}`)).toEqual(
+      requests,
+    );
+  });
+
+  it('are all its rows, once and in order, however the requests are cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          total: fc.nat(300),
+          per: fc.integer({ min: 1, max: 100 }),
+          mostPer: fc.integer({ min: 1, max: 100 }),
+          known: fc.integer({ min: 0, max: 4 }),
+          pages: fc.integer({ min: 1, max: 8 }),
+        }),
+        async ({ total, per, mostPer, known, pages }) => {
+          const client = clientOver(
+            lotsFetch(manyLots(total), { mostPer: Math.max(mostPer, per) }).fetch,
+          );
+          const list = readPages(endpoints.lots, { per }, pages);
+          const before =
+            known > 0 && known <= pages ? await list.withPages(known).load(client) : undefined;
+          const result = await list.load(client, {}, before);
+          const shown = Math.min(total, per * pages);
+          expect(numbersOf(result)).toEqual(numbersOf({ lots: manyLots(shown) }));
+          expect(result.next_page === null).toBe(shown === total);
+        },
+      ),
+    );
+  });
+
+  it('lose nothing to a server that gives fewer per page than the contract says', async () => {
+    const client = clientOver(lotsFetch(manyLots(200), { mostPer: 50 }).fetch);
+    const list = await readPages(endpoints.lots, { per: 20 }, 6).load(client);
+    expect(numbersOf(list)).toEqual(numbersOf({ lots: manyLots(120) }));
+  });
+
+  it('stop at the end of the list', async () => {
+    const { fetch, seen } = lotsFetch(manyLots(30));
+    const list = await readPages(endpoints.lots, { per: 20 }, 9).load(clientOver(fetch));
+    expect(list).toMatchObject({ total: 30, next_page: null });
+    expect(list.lots).toHaveLength(30);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('show a row once that moved to the next page in the meantime', async () => {
+    const server = lotsFetch(manyLots(40));
+    const client = clientOver(server.fetch);
+    const first = readPages(endpoints.lots, { per: 20 });
+    const known = await first.load(client);
+    server.lots = [lotNumber(99), ...manyLots(40)];
+    const list = await first.withPages(2).load(client, {}, known);
+    expect(new Set(numbersOf(list)).size).toBe(list.lots.length);
+    expect(list.lots).toHaveLength(39);
+  });
+
+  it('are at most 1,000 rows, whatever the address says', async () => {
+    for (const pages of [1e9, Number.POSITIVE_INFINITY]) {
+      expect(readPages(endpoints.lots, { per: 20 }, pages).pages).toBe(50);
+    }
+    for (const pages of [0, -3, Number.NaN]) {
+      expect(readPages(endpoints.lots, { per: 20 }, pages).pages).toBe(1);
+    }
+  });
+
+  it('may be none: per 0 is the count alone', async () => {
+    const { fetch, seen } = lotsFetch(manyLots(30));
+    const list = await readPages(endpoints.lots, { per: 0 }).load(clientOver(fetch));
+    expect(list).toMatchObject({ total: 30, lots: [] });
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('fallback from the server', () => {
+  it('holds what loaded under its key, and leaves out what failed', async () => {
+    const { fetch } = lotsFetch(manyLots(3));
+    const client = clientOver((url, init) =>
+      url.includes('pages') ? offline() : fetch(url, init),
+    );
+    const lots = readPages(endpoints.lots, { per: 5 });
+    const failed: string[] = [];
+    const fallback = await fallbackFor(client, [lots, read(endpoints.lotCounts)], {
+      onError: (_, key) => failed.push(key),
+    });
+    expect(Object.keys(fallback)).toEqual([lots.key]);
+    expect(failed).toEqual(['/pages/lots.json']);
+  });
+
+  it('survives being written into the page', async () => {
+    const { fetch } = inTurn(() => json({ success: true, base: 'BRL', rates: { BRL: 1 } }));
+    const fallback = await fallbackFor(clientOver(fetch), [read(endpoints.currencies)]);
+    expect(JSON.parse(JSON.stringify(fallback))).toEqual(fallback);
+  });
+});

@@ -1,0 +1,179 @@
+/**
+ * A read is a cache key and how to load it. Servers load reads before rendering, hooks load them
+ * in the browser; both find the data under the same key. No React here.
+ *
+ * @module
+ */
+import type { Page } from '@martelo/domain/entities';
+import type { CallOptions, Client } from './client.ts';
+import { address } from './address.ts';
+import type { Endpoint, ListName, QueryOf, ResponseOf } from './endpoint.ts';
+import type { InputArgs, RequestInput } from './request.ts';
+
+/** Something that can be read: where it is kept and how it is loaded. */
+export interface Read<Data> {
+  /** The request's address, relative to the API base. */
+  readonly key: string;
+  readonly load: (client: Client, options?: CallOptions) => Promise<Data>;
+}
+
+/**
+ * The read of one endpoint.
+ *
+ * @example
+ * const counts = read(endpoints.lotCounts);
+ * const { sold_count } = await counts.load(client);
+ */
+export function read<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: InputArgs<RequestInput<E>>
+): Read<ResponseOf<E>> {
+  return {
+    key: address(endpoint, input),
+    load: (client, options) => call(client, endpoint, { ...input, ...options }),
+  };
+}
+
+/** The read of the first pages of a list, as one list. */
+export interface PagesRead<List> extends Read<List> {
+  /** Pages it covers. */
+  readonly pages: number;
+  /** The same list with this many pages. */
+  readonly withPages: (pages: number) => PagesRead<List>;
+  /** Loads the pages that `known` does not have yet and appends them to it. */
+  readonly load: (client: Client, options?: CallOptions, known?: List) => Promise<List>;
+}
+
+/** An endpoint that answers pages. */
+export type ListEndpoint = Endpoint<PageQuery | undefined, Page>;
+
+interface PageQuery {
+  page?: number | undefined;
+  per?: number | undefined;
+}
+
+/** Query of a list without its page, which the read itself counts. */
+export type ListQuery<E extends ListEndpoint> = Omit<NonNullable<QueryOf<E>>, 'page'>;
+
+/** Contract §0.5: a server never answers more at once. */
+const mostPerRequest = 100;
+
+/** `?page=` comes from outside: an address must not make anyone load a whole catalogue. */
+const mostRequestsPerJump = 10;
+
+/**
+ * The read of pages 1 to `pages` of a list, appended. Several missing pages come in as few requests
+ * as the contract allows (three pages of 20 are one request of 60), so that coming back to
+ * `?page=3` costs one request. A row that moved to a later page in the meantime is not shown twice.
+ * At most 1,000 rows are loaded at once; beyond that a list grows page by page (`withPages`).
+ *
+ * @example
+ * const firstThree = readPages(endpoints.lots, { per: 20, q: { accepting_bids: true } }, 3);
+ * const { lots, next_page } = await firstThree.load(client);
+ */
+export function readPages<E extends ListEndpoint>(
+  endpoint: E,
+  query: ListQuery<E> & { readonly per: number },
+  pages = 1,
+): PagesRead<ResponseOf<E>> {
+  const most = Math.max(1, Math.floor((mostPerRequest * mostRequestsPerJump) / query.per));
+  return pagesRead(endpoint, query, Math.min(most, Math.max(1, Math.floor(pages) || 1)));
+}
+
+function pagesRead<E extends ListEndpoint>(
+  endpoint: E,
+  query: ListQuery<E> & { readonly per: number },
+  wanted: number,
+): PagesRead<ResponseOf<E>> {
+  type List = ResponseOf<E>;
+  const { per } = query;
+  const first = address(endpoint, { query });
+  return {
+    key: wanted === 1 ? first : `${first}#${wanted}`,
+    pages: wanted,
+    withPages: (pages) => pagesRead(endpoint, query, pages),
+    async load(client, options, known) {
+      let list: List | undefined = known;
+      let done = known?.current_page ?? 0;
+      let most = Math.max(per, mostPerRequest);
+      while (done < wanted && list?.next_page !== null) {
+        const together = pagesTogether(done, wanted, Math.floor(most / per));
+        const answer: List = await call(client, endpoint, {
+          ...options,
+          query: { ...query, per: per * together, page: done / together + 1 },
+        });
+        if (together > 1 && answer.per_page !== per * together) {
+          // A server with a lower limit than the contract's has counted in other pages than ours.
+          most = per;
+          continue;
+        }
+        done += together;
+        list = append(list, answer, endpoint.list as ListName<List>, done, per);
+      }
+      return list as List;
+    },
+  };
+}
+
+/** How many pages one request may cover: as many as are missing, on a boundary of that size. */
+function pagesTogether(done: number, wanted: number, most: number): number {
+  let pages = Math.min(wanted - done, most);
+  while (pages > 1 && done % pages !== 0) pages--;
+  return pages;
+}
+
+function append<List extends Page>(
+  known: List | undefined,
+  answer: List,
+  name: ListName<List>,
+  done: number,
+  per: number,
+): List {
+  const before = (known?.[name] ?? []) as { id: number }[];
+  const ids = new Set(before.map(({ id }) => id));
+  const added = (answer[name] as { id: number }[]).filter(({ id }) => !ids.has(id));
+  return {
+    ...answer,
+    [name]: [...before, ...added],
+    current_page: done,
+    per_page: per,
+    next_page: answer.next_page === null ? null : done + 1,
+  };
+}
+
+/** `client.call` for code that is generic over endpoints, where the input's type is still open. */
+const call = <E extends Endpoint>(
+  client: Client,
+  endpoint: E,
+  input: object,
+): Promise<ResponseOf<E>> =>
+  client.call(endpoint, ...([input] as unknown as InputArgs<RequestInput<E> & CallOptions>));
+
+/**
+ * Loads reads on the server, for the `fallback` of `ApiProvider`: what loaded is in the first HTML
+ * and is not requested again in the browser. A read that fails is left out, so that the browser
+ * tries once more and its own place tells the person; `onError` sees it.
+ *
+ * @example
+ * const fallback = await fallbackFor(client, [readLots({}, 3), read(endpoints.lotCounts)]);
+ */
+export async function fallbackFor(
+  client: Client,
+  reads: readonly Read<unknown>[],
+  {
+    onError,
+    ...options
+  }: CallOptions & { readonly onError?: (error: unknown, key: string) => void } = {},
+): Promise<Record<string, unknown>> {
+  const fallback: Record<string, unknown> = {};
+  await Promise.all(
+    reads.map(async ({ key, load }) => {
+      try {
+        fallback[key] = await load(client, options);
+      } catch (error) {
+        onError?.(error, key);
+      }
+    }),
+  );
+  return fallback;
+}

@@ -1,0 +1,59 @@
+/** Wrong calls do not compile: each `ts-expect-error` below fails the type check once it does. */
+import { expectTypeOf, it } from 'vitest';
+import type { Lot, LotList } from '@martelo/domain/entities';
+import type { Area } from './area.ts';
+import type { Client } from './client.ts';
+import { endpoints, type ParamsOf, type QueryOf } from './contract.ts';
+import type { ApiError } from './errors.ts';
+import { urlOf } from './request.ts';
+import { lotsRead, useLot, useLots } from './resources/lots.ts';
+
+it('types parameters from the path and answers from the table', () => {
+  expectTypeOf<ParamsOf<typeof endpoints.lot>>().toEqualTypeOf<
+    Record<'account' | 'auction_id' | 'number', string | number>
+  >();
+  expectTypeOf<QueryOf<typeof endpoints.lotCounts>>().toEqualTypeOf<undefined>();
+  expectTypeOf<ReturnType<typeof useLot>['data']>().toEqualTypeOf<Lot | undefined>();
+  expectTypeOf<Awaited<ReturnType<ReturnType<typeof lotsRead>['load']>>>().toEqualTypeOf<LotList>();
+});
+
+it('refuses wrong calls', () => {
+  // Never run: only compiled.
+  const wrong = async (client: Client): Promise<void> => {
+    const list = await client.call(endpoints.lots, {
+      query: { q: { state_in: ['open'] }, per: 5 },
+    });
+    expectTypeOf(list).toEqualTypeOf<LotList>();
+    // @ts-expect-error the lot's call needs its parameters
+    await client.call(endpoints.lot);
+    // @ts-expect-error a parameter is missing
+    await client.call(endpoints.lot, { params: { account: 'casa', auction_id: 1 } });
+    // @ts-expect-error there is no such parameter
+    urlOf(endpoints.lotCounts, { params: { account: 'casa' } });
+    // @ts-expect-error there is no such filter
+    urlOf(endpoints.lots, { query: { q: { status_in: ['open'] } } });
+    // @ts-expect-error there is no such state
+    useLots({ q: { state_in: ['aberto'] } });
+    // @ts-expect-error the hook itself counts the pages
+    useLots({ page: 2 });
+    // @ts-expect-error this call takes no query
+    await client.call(endpoints.lotCounts, { query: { per: 1 } });
+  };
+  expectTypeOf(wrong).toBeFunction();
+});
+
+it('makes impossible states of an area impossible', () => {
+  const area = (value: Area<number>): Area<number> => value;
+  const impossible = (): void => {
+    // @ts-expect-error fetched means that there is data
+    area({ status: 'fetched', data: undefined, error: undefined });
+    // @ts-expect-error an error has its reason
+    area({ status: 'error', data: 1, error: undefined });
+    // @ts-expect-error what is loading has not failed
+    area({ status: 'loading', data: 1, error: new Error('x') });
+  };
+  expectTypeOf(impossible).toBeFunction();
+  const narrowed = (error: ApiError): number | null =>
+    error.kind === 'rate_limited' ? error.retryAfterSeconds : null;
+  expectTypeOf(narrowed).returns.toEqualTypeOf<number | null>();
+});

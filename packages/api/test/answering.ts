@@ -1,0 +1,103 @@
+/** Stand-ins for the network: fetches that keep the contract, and fetches that do not. */
+import type { LotList, LotSummary } from '@martelo/domain/entities';
+import { createClient, type Client, type ClientOptions } from '../src/client.ts';
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** A JSON answer. */
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  Response.json(body, { status, headers });
+
+/** A fetch that answers in turn and repeats the last answer; `seen` are the requests it got. */
+export function inTurn(...answers: (() => Response | Promise<Response>)[]): {
+  fetch: Fetch;
+  seen: { url: string; init: RequestInit }[];
+} {
+  const seen: { url: string; init: RequestInit }[] = [];
+  return {
+    seen,
+    async fetch(url, init) {
+      const answer = answers[Math.min(seen.length, answers.length - 1)];
+      seen.push({ url, init });
+      if (answer === undefined) throw new Error('no answer was prepared');
+      return answer();
+    },
+  };
+}
+
+/** No network. */
+export const offline = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** A client that never waits between tries. */
+export const clientOver = (fetch: Fetch, options: Partial<ClientOptions> = {}): Client =>
+  createClient({ baseUrl: '/api', fetch, delay: () => Promise.resolve(), ...options });
+
+/** Lot number `id` of a fictional sale. */
+export const lotNumber = (id: number): LotSummary => ({
+  id,
+  uuid: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
+  auction_id: 1,
+  number: String(id),
+  title: `Lote ${id}`,
+  state: 'open',
+  state_label: 'Dê um lance',
+  author: null,
+  image: null,
+  starting_price_cents: 100_00,
+  estimate_low_cents: null,
+  estimate_high_cents: null,
+  current_bid_cents: null,
+  sold_price_cents: null,
+  bids_count: 0,
+  closes_at: null,
+  auction_started_at: null,
+  category_id: null,
+  liked: null,
+  likes_count: 0,
+  account: { id: 1, tenant_name: 'casa', name: 'Casa', logo_url: null },
+  auction: { id: 1, title: 'Leilão', status: 'ongoing' },
+  path: `/casa/1/lote/${id}`,
+});
+
+/** Answers `/lots.json` from a list, by the contract's rules of paging (§0.5). */
+export function lotsFetch(
+  lots: LotSummary[],
+  { mostPer = 100 } = {},
+): {
+  fetch: Fetch;
+  seen: string[];
+  lots: LotSummary[];
+} {
+  const seen: string[] = [];
+  const served = { lots };
+  return {
+    seen,
+    get lots() {
+      return served.lots;
+    },
+    set lots(lots) {
+      served.lots = lots;
+    },
+    async fetch(url) {
+      seen.push(url);
+      const query = new URL(url, 'http://casa.test').searchParams;
+      const page = Number(query.get('page') ?? 1);
+      const per = Math.min(mostPer, Number(query.get('per') ?? 20));
+      const shown = served.lots.slice((page - 1) * per, page * per);
+      const answer: LotList = {
+        total: served.lots.length,
+        current_page: page,
+        per_page: per,
+        next_page: per > 0 && page * per < served.lots.length ? page + 1 : null,
+        lots: shown,
+      };
+      return json(answer);
+    },
+  };
+}
+
+/** Lots 1 to `count`. */
+export const manyLots = (count: number): LotSummary[] =>
+  Array.from({ length: count }, (_, index) => lotNumber(index + 1));
