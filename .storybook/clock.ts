@@ -1,0 +1,19 @@
+/** When every story takes place. */
+export const storyTime = new Date('2026-11-21T12:00:00-03:00');
+
+/**
+ * Stops the clock at {@link storyTime} for one story; timers go on. Give it as `beforeEach`: what it
+ * returns lets the clock run again.
+ */
+export function stopClock(): () => void {
+  const RealDate = globalThis.Date;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, args, self) =>
+      Reflect.construct(target, args.length === 0 ? [storyTime.getTime()] : args, self),
+    apply: () => storyTime.toString(),
+    get: (target, key) => (key === 'now' ? () => storyTime.getTime() : Reflect.get(target, key)),
+  });
+  return () => {
+    globalThis.Date = RealDate;
+  };
+}

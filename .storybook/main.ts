@@ -1,0 +1,31 @@
+import type { StorybookConfig } from '@storybook/react-vite';
+import { defaultClientConditions, mergeConfig } from 'vite';
+
+const config: StorybookConfig = {
+  stories: [
+    '../packages/ui/src/**/*.mdx',
+    '../packages/ui/src/**/*.stories.tsx',
+    '../packages/domain/docs/**/*.stories.tsx',
+    '../apps/marketplace/src/**/*.stories.tsx',
+  ],
+  addons: [
+    '@storybook/addon-docs',
+    '@storybook/addon-a11y',
+    '@storybook/addon-themes',
+    '@storybook/addon-vitest',
+  ],
+  framework: '@storybook/react-vite',
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // TypeScript 7 has no compiler API for the other reader of props.
+  typescript: { reactDocgen: 'react-docgen' },
+  viteFinal: (vite) =>
+    mergeConfig(vite, {
+      resolve: { conditions: ['source', ...defaultClientConditions] },
+      // Found late, a library is bundled anew in the middle of a test run, with a second React.
+      optimizeDeps: {
+        include: ['final-form', 'react-final-form', 'react-router-dom', 'styled-components', 'swr'],
+      },
+    }),
+};
+
+export default config;

@@ -1,0 +1,17 @@
+/** What runs on the server: one whole render, for styled-components with its style sheet. */
+import { renderToString } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import { realChoice } from '../src/auction/Money/currency.tsx';
+import { page, type Contestant } from './cards.tsx';
+
+/** Markup and style sheet of a thousand cards; the plain twin's style sheet is a file. */
+export function render(contestant: Contestant): { html: string; css: string } {
+  if (contestant === 'plain') return { html: renderToString(page('plain', realChoice)), css: '' };
+  const sheet = new ServerStyleSheet();
+  try {
+    const html = renderToString(sheet.collectStyles(page('styled', realChoice)));
+    return { html, css: sheet.getStyleTags() };
+  } finally {
+    sheet.seal();
+  }
+}

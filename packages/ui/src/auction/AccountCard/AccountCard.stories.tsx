@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { account } from '../../fixtures/auctions.ts';
+import { AccountCard, AccountCardSkeleton } from './AccountCard.tsx';
+
+const unknown = account({
+  name: 'Companhia de Leilões e Antiguidades do Vale do Paraíba e Região',
+  logo_url: null,
+  city: null,
+  state: 'SP',
+  auctioneer_name: null,
+  auctioneer_registration: null,
+  ongoing_auctions_count: 0,
+  open_lots_count: 0,
+});
+
+const meta = {
+  title: 'Leilão/AccountCard',
+  component: AccountCard,
+  args: { account: account(), href: '/lotes?casa=casa-aroeira', headingLevel: 2 },
+  parameters: { layout: 'padded' },
+  decorators: (Story) => (
+    <div style={{ maxWidth: '26rem' }}>
+      <Story />
+    </div>
+  ),
+} satisfies Meta<typeof AccountCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Casa Aroeira Leilões' })).toHaveAttribute(
+      'href',
+      '/lotes?casa=casa-aroeira',
+    );
+    await expect(canvas.getByText('Teodora Quintanilha, JUCEPE 1234')).toBeVisible();
+    await expect(canvas.getByText('Lotes: 263 disponíveis')).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <div style={{ display: 'grid', gap: '1.5rem' }}>
+      <AccountCard {...args} />
+      <AccountCard {...args} account={unknown} />
+      <AccountCardSkeleton />
+    </div>
+  ),
+};
+
+/** Little is known: the initial stands for the mark, and nothing says "null". */
+export const LittleKnown: Story = {
+  args: { account: unknown },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('C')).toBeVisible();
+    await expect(canvas.getByText('nenhum leilão aberto')).toBeVisible();
+  },
+};
+
+export const SkeletonIsTheCardsTwin: Story = {
+  render: (args) => (
+    <>
+      <AccountCard {...args} data-testid="card" />
+      <AccountCard {...args} account={unknown} data-testid="card" />
+      <AccountCardSkeleton data-testid="card" />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await document.fonts.ready;
+    const heights = canvas.getAllByTestId('card').map((card) => card.offsetHeight);
+    await expect(new Set(heights).size).toBe(1);
+  },
+};

@@ -1,0 +1,2 @@
+'use client';
+export { AccountCard, AccountCardSkeleton, type AccountCardProps } from './AccountCard.tsx';

@@ -1,0 +1,25 @@
+import { Children, type ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+
+const Root = styled.ul.withConfig({ componentId: 'm-AuctionGrid' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
+  gap: var(--m-space-8);
+`;
+
+/**
+ * Auctions side by side: an auction says more than a lot, so its columns are wider than those of
+ * `LotGrid`, and a phone shows one. Each child becomes a list item.
+ *
+ * @example
+ * <AuctionGrid>{auctions.map((auction) => <AuctionCard key={auction.id} auction={auction} />)}</AuctionGrid>
+ */
+export function AuctionGrid({ children, ...rest }: ComponentPropsWithRef<'ul'>) {
+  return (
+    <Root {...rest}>
+      {Children.map(children, (child) => (
+        <li>{child}</li>
+      ))}
+    </Root>
+  );
+}

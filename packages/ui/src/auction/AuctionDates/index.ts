@@ -1,0 +1,1 @@
+export { AuctionDates, type AuctionDatesProps, type AuctionWhen } from './AuctionDates.tsx';

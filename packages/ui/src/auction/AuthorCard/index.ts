@@ -1,0 +1,2 @@
+'use client';
+export { AuthorCard, AuthorCardSkeleton, type AuthorCardProps } from './AuthorCard.tsx';

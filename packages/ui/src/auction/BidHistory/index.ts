@@ -1,0 +1,1 @@
+export { BidHistory, type BidHistoryProps } from './BidHistory.tsx';

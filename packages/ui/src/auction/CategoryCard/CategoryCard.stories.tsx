@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { categories } from '../../fixtures/auctions.ts';
+import { picture } from '../../fixtures/lots.ts';
+import { CategoryCard, CategoryCardSkeleton } from './CategoryCard.tsx';
+
+const category = { name: 'Pinturas', image: picture(), lots_count: 1284 };
+
+const meta = {
+  title: 'Leilão/CategoryCard',
+  component: CategoryCard,
+  args: { category, href: '/categorias/pinturas', headingLevel: 2 },
+  parameters: { layout: 'padded' },
+  decorators: (Story) => (
+    <div style={{ maxWidth: '12rem' }}>
+      <Story />
+    </div>
+  ),
+} satisfies Meta<typeof CategoryCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Pinturas' })).toHaveAttribute(
+      'href',
+      '/categorias/pinturas',
+    );
+    await expect(canvas.getByText('1284 lotes')).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+export const Empty: Story = {
+  args: { category: { name: 'Joias', image: null, lots_count: 0 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('nenhum lote')).toBeVisible();
+  },
+};
+
+export const SkeletonIsTheCardsTwin: Story = {
+  render: (args) => (
+    <>
+      {categories.map((one) => (
+        <CategoryCard key={one.id} {...args} category={one} data-testid="card" />
+      ))}
+      <CategoryCardSkeleton data-testid="card" />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await document.fonts.ready;
+    const heights = canvas.getAllByTestId('card').map((card) => card.offsetHeight);
+    await expect(new Set(heights).size).toBe(1);
+  },
+};

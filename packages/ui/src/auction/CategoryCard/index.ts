@@ -1,0 +1,2 @@
+'use client';
+export { CategoryCard, CategoryCardSkeleton, type CategoryCardProps } from './CategoryCard.tsx';

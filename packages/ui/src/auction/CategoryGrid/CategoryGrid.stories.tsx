@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { categories } from '../../fixtures/auctions.ts';
+import { CategoryGrid } from './CategoryGrid.tsx';
+
+const meta = {
+  title: 'Leilão/CategoryGrid',
+  component: CategoryGrid,
+  args: { categories, hrefOf: ({ slug }) => `/categorias/${slug}` },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof CategoryGrid>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'Todas as categorias' })).toBeVisible();
+    await expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(categories.length);
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(categories.length);
+  },
+};
+
+export const Playground: Story = {};
+
+export const Loading: Story = {
+  args: { categories: null, placeholders: 6 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region')).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.queryByRole('link')).toBeNull();
+  },
+};

@@ -1,0 +1,2 @@
+'use client';
+export { CategoryGrid, type CategoryGridProps } from './CategoryGrid.tsx';

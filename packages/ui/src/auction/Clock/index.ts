@@ -1,0 +1,3 @@
+'use client';
+export { ClockProvider, useNow, type ClockProviderProps } from './ClockProvider.tsx';
+export type { Now } from './clock.ts';

@@ -1,0 +1,6 @@
+export {
+  AuctionCounts,
+  LotCounts,
+  type AuctionCountsProps,
+  type LotCountsProps,
+} from './Counts.tsx';

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { CurrencySwitcher } from './CurrencySwitcher.tsx';
+
+const meta = {
+  title: 'Leilão/CurrencySwitcher',
+  component: CurrencySwitcher,
+  args: { value: 'BRL', onCurrencyChange: fn() },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof CurrencySwitcher>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas }) => {
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Moeda' }), 'GBP');
+    await expect(args.onCurrencyChange).toHaveBeenCalledWith('GBP');
+  },
+};
+
+export const Playground: Story = {};
+
+/** A currency without a known rate is there, and cannot be chosen. */
+export const RatesMissing: Story = {
+  args: { available: ['BRL'] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('option', { name: /Dólar/ })).toBeDisabled();
+  },
+};

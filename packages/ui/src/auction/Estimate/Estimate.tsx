@@ -1,0 +1,40 @@
+import { formatMoney } from '@martelo/domain/money';
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+
+const Root = styled.span.withConfig({ componentId: 'm-Estimate' })`
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Props of {@link Estimate}. */
+export interface EstimateProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
+  /** Integer cents of BRL. */
+  low: number | null;
+  /** Integer cents of BRL. */
+  high: number | null;
+}
+
+/**
+ * The words of an estimate: a range, one figure, or nothing.
+ *
+ * @example
+ * estimateText(100000, 200000); // 'R$ 1.000 a R$ 2.000'
+ * estimateText(100000, null); // 'a partir de R$ 1.000'
+ */
+export function estimateText(low: number | null, high: number | null): string | null {
+  const [from, to] = [formatMoney(low), formatMoney(high)];
+  if (from !== null && to !== null) return from === to ? from : `${from} a ${to}`;
+  if (from !== null) return `a partir de ${from}`;
+  return to === null ? null : `até ${to}`;
+}
+
+/**
+ * What the house expects a lot to fetch. Renders nothing without a figure.
+ *
+ * @example
+ * <Estimate low={lot.estimate_low_cents} high={lot.estimate_high_cents} />
+ */
+export function Estimate({ low, high, ...rest }: EstimateProps) {
+  const text = estimateText(low, high);
+  return text === null ? null : <Root {...rest}>{text}</Root>;
+}

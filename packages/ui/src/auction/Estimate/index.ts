@@ -1,0 +1,1 @@
+export { Estimate, estimateText, type EstimateProps } from './Estimate.tsx';

@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { FollowButton, type FollowButtonProps } from './FollowButton.tsx';
+
+const meta = {
+  title: 'Leilão/FollowButton',
+  component: FollowButton,
+  args: { name: 'Amélia de Sá Távora', following: false, onFollowingChange: fn() },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof FollowButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function Optimistic(props: FollowButtonProps) {
+  const [following, setFollowing] = useState(props.following);
+  return <FollowButton {...props} following={following} onFollowingChange={setFollowing} />;
+}
+
+export const Default: Story = {
+  render: (args) => <Optimistic {...args} />,
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Seguir Amélia de Sá Távora' });
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.keyboard(' ');
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+  },
+};
+
+export const Playground: Story = {};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: '1rem' }}>
+      <FollowButton {...args} />
+      <FollowButton {...args} following />
+      <FollowButton {...args} pending />
+    </div>
+  ),
+};
+
+/** While the change is on its way a second press is not sent. */
+export const Pending: Story = {
+  args: { pending: true },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(args.onFollowingChange).not.toHaveBeenCalled();
+  },
+};

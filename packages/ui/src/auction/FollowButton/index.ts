@@ -1,0 +1,2 @@
+'use client';
+export { FollowButton, type FollowButtonProps } from './FollowButton.tsx';

@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { LikeButton, type LikeButtonProps } from './LikeButton.tsx';
+
+const meta = {
+  title: 'Leilão/LikeButton',
+  component: LikeButton,
+  args: { title: 'Composição em vermelho e negro', liked: false, onLikedChange: fn() },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof LikeButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function Optimistic(props: LikeButtonProps) {
+  const [liked, setLiked] = useState(props.liked);
+  return <LikeButton {...props} liked={liked} count={liked ? 5 : 4} onLikedChange={setLiked} />;
+}
+
+export const Default: Story = {
+  render: (args) => <Optimistic {...args} />,
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: /^Curtir Composição/, pressed: false });
+    await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(button).toHaveTextContent('5');
+    await userEvent.keyboard('{Enter}');
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+  },
+};
+
+export const Playground: Story = {};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: '1rem' }}>
+      <LikeButton {...args} />
+      <LikeButton {...args} liked />
+      <LikeButton {...args} count={4} />
+      <LikeButton {...args} liked count={1284} />
+      <LikeButton {...args} liked={null} pending />
+    </div>
+  ),
+};
+
+/** While the change is on its way a second press is not sent. */
+export const Pending: Story = {
+  args: { pending: true, liked: true },
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole('button', { pressed: true });
+    await userEvent.click(button);
+    await expect(args.onLikedChange).not.toHaveBeenCalled();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(button).toHaveFocus();
+  },
+};
+
+/** Logged out it is not pressed, and pressing it asks for a like: the page opens the login. */
+export const LoggedOut: Story = {
+  args: { liked: null },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { pressed: false }));
+    await expect(args.onLikedChange).toHaveBeenCalledWith(true);
+  },
+};

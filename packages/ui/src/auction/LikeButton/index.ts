@@ -1,0 +1,2 @@
+'use client';
+export { LikeButton, type LikeButtonProps } from './LikeButton.tsx';

@@ -1,0 +1,37 @@
+import type { LotSummary } from '@martelo/domain/entities';
+
+/** The one price that a lot in its state is about. */
+export interface HeadlinePrice {
+  readonly label: string;
+  /** Integer cents of BRL; `null`: `unknown` is shown instead. */
+  readonly cents: number | null;
+  readonly unknown: 'Sob consulta' | 'Lance livre';
+}
+
+/**
+ * Which price leads: the current bid while there is one, the hammer price once the hammer fell, else
+ * where bidding starts. An unknown price is never shown as R$ 0 (decisions §3 "Browsing").
+ *
+ * @example
+ * headlinePrice(lot); // { label: 'Lance atual', cents: 658000, unknown: 'Sob consulta' }
+ */
+export function headlinePrice(
+  lot: Pick<
+    LotSummary,
+    'state' | 'current_bid_cents' | 'starting_price_cents' | 'sold_price_cents'
+  >,
+): HeadlinePrice {
+  const { state, current_bid_cents, starting_price_cents, sold_price_cents } = lot;
+  if (state === 'sold') {
+    return { label: 'Arrematado por', cents: sold_price_cents, unknown: 'Sob consulta' };
+  }
+  const taking = state === 'open' || state === 'closing';
+  if (taking && current_bid_cents !== null) {
+    return { label: 'Lance atual', cents: current_bid_cents, unknown: 'Sob consulta' };
+  }
+  return {
+    label: 'Lance inicial',
+    cents: starting_price_cents,
+    unknown: taking ? 'Lance livre' : 'Sob consulta',
+  };
+}

@@ -1,0 +1,1 @@
+export { LotFacts, type LotFactsProps } from './LotFacts.tsx';

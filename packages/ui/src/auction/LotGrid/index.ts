@@ -1,0 +1,1 @@
+export { LotGrid } from './LotGrid.tsx';

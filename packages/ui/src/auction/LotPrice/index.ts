@@ -1,0 +1,2 @@
+'use client';
+export { LotPrice, type LotPriceProps } from './LotPrice.tsx';

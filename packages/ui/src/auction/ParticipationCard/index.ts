@@ -1,0 +1,6 @@
+'use client';
+export {
+  ParticipationCard,
+  ParticipationCardSkeleton,
+  type ParticipationCardProps,
+} from './ParticipationCard.tsx';

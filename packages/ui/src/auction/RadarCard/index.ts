@@ -1,0 +1,2 @@
+'use client';
+export { RadarCard, RadarCardSkeleton, type RadarCardProps } from './RadarCard.tsx';

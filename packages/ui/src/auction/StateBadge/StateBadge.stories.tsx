@@ -1,0 +1,55 @@
+import { auctionStates, lotStates } from '@martelo/domain/auction';
+import type { AuctionStatus, LotState } from '@martelo/domain/auction';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { AuctionStateBadge, LotStateBadge } from './StateBadge.tsx';
+
+const meta = {
+  title: 'Leilão/StateBadge',
+  component: LotStateBadge,
+  args: { state: 'open' },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof LotStateBadge>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Dê um lance')).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+/** Every state of both tables: a new row appears by itself. */
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: () => (
+    <div style={{ display: 'grid', gap: '1rem' }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>
+        {(Object.keys(lotStates) as LotState[]).map((state) => (
+          <LotStateBadge key={state} state={state} />
+        ))}
+      </div>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>
+        {(Object.keys(auctionStates) as AuctionStatus[]).map((state) => (
+          <AuctionStateBadge key={state} state={state} />
+        ))}
+      </div>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const labels = [...Object.values(lotStates), ...Object.values(auctionStates)];
+    for (const { label } of labels) {
+      await expect(canvas.getAllByText(label)[0]).toBeVisible();
+    }
+  },
+};
+
+export const Auction: Story = {
+  render: () => <AuctionStateBadge state="live" />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Ao vivo agora')).toBeVisible();
+  },
+};

@@ -1,0 +1,50 @@
+import {
+  auctionStateLabel,
+  lotStateLabel,
+  type AuctionStatus,
+  type LotState,
+} from '@martelo/domain/auction';
+import type { ComponentPropsWithRef } from 'react';
+import { AuctionBadgeRoot, LotBadgeRoot } from './StateBadge.styles.ts';
+
+/** Props of {@link LotStateBadge}. */
+export interface LotStateBadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
+  state: LotState;
+}
+
+/**
+ * The state of a lot, in the words of the trade: colour, sign and text say the same.
+ *
+ * Source: specification point 4.
+ *
+ * @example
+ * <LotStateBadge state={lot.state} />
+ */
+export function LotStateBadge({ state, ...rest }: LotStateBadgeProps) {
+  return (
+    <LotBadgeRoot data-state={state} {...rest}>
+      {lotStateLabel(state)}
+    </LotBadgeRoot>
+  );
+}
+
+/** Props of {@link AuctionStateBadge}. */
+export interface AuctionStateBadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
+  state: AuctionStatus;
+}
+
+/**
+ * The state of an auction, in the words of the trade.
+ *
+ * Source: specification point 4.
+ *
+ * @example
+ * <AuctionStateBadge state={auction.status} />
+ */
+export function AuctionStateBadge({ state, ...rest }: AuctionStateBadgeProps) {
+  return (
+    <AuctionBadgeRoot data-state={state} {...rest}>
+      {auctionStateLabel(state)}
+    </AuctionBadgeRoot>
+  );
+}

@@ -1,0 +1,6 @@
+export {
+  AuctionStateBadge,
+  LotStateBadge,
+  type AuctionStateBadgeProps,
+  type LotStateBadgeProps,
+} from './StateBadge.tsx';

@@ -1,0 +1,1 @@
+export { TagCloud, type TagCloudProps } from './TagCloud.tsx';

@@ -1,0 +1,8 @@
+'use client';
+export {
+  Button,
+  type ActionButtonProps,
+  type ButtonProps,
+  type ButtonVariant,
+  type LinkButtonProps,
+} from './Button.tsx';

@@ -1,0 +1,10 @@
+'use client';
+export {
+  Picture,
+  PictureContent,
+  usePicture,
+  type PictureContentProps,
+  type PictureFallback,
+  type PictureProps,
+} from './Picture.tsx';
+export { pictureCss } from './Picture.styles.ts';

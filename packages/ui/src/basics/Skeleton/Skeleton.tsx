@@ -1,0 +1,36 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+
+/** How a waiting place looks, for skeleton twins that draw their own parts. */
+export const skeletonCss = `
+  background: var(--m-plane);
+  animation: m-breathe 1.6s ease-in-out infinite alternate;
+  @keyframes m-breathe { to { opacity: 0.55; } }
+`;
+
+const Root = styled.span.withConfig({ componentId: 'm-Skeleton' })`
+  display: block;
+  width: var(--m-skeleton-width, 100%);
+  height: var(--m-skeleton-height, 1lh);
+  ${skeletonCss}
+`;
+
+/** Size of the place that waits, as CSS lengths. */
+export interface SkeletonProps extends ComponentPropsWithRef<'span'> {
+  /** @default '100%' */
+  width?: string | undefined;
+  /** @default '1lh', one line of the surrounding text */
+  height?: string | undefined;
+}
+
+/**
+ * A calm plane where something will appear. Invisible to screen readers: say once, beside the list,
+ * that it is loading.
+ *
+ * @example
+ * <Skeleton width="12ch" />
+ */
+export function Skeleton({ width, height, style, ...rest }: SkeletonProps) {
+  const size = { '--m-skeleton-width': width, '--m-skeleton-height': height };
+  return <Root aria-hidden="true" {...rest} style={{ ...size, ...style }} />;
+}

@@ -1,0 +1,2 @@
+'use client';
+export { Skeleton, skeletonCss, type SkeletonProps } from './Skeleton.tsx';

@@ -1,0 +1,8 @@
+'use client';
+export {
+  Confirm,
+  useConfirm,
+  type Ask,
+  type ConfirmProps,
+  type ConfirmQuestion,
+} from './Confirm.tsx';

@@ -1,0 +1,56 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** The quiet block in a list's own place: an empty frame's corner, a sentence, a next step. */
+export const noticeCss = `
+  display: grid;
+  justify-items: start;
+  gap: var(--m-space-3);
+  max-width: 42rem;
+  padding: var(--m-space-8) 0 var(--m-space-8) var(--m-space-6);
+  border-inline-start: 4px solid var(--m-notice, var(--m-line));
+
+  & > h2, & > h3 { font-size: var(--m-size-large); line-height: 1.2; }
+  & > p { color: var(--m-quiet); }
+`;
+
+const Root = styled.div.withConfig({ componentId: 'm-EmptyState' })`
+  ${noticeCss}
+`;
+
+/** Props of {@link EmptyState}. */
+export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+  /** What is not here: "Nenhum lote encontrado". */
+  title: string;
+  /** Why, in one sentence. */
+  children?: ReactNode;
+  /** The next step: a button or link. */
+  action?: ReactNode;
+  /** @default 2 */
+  headingLevel?: 2 | 3 | undefined;
+}
+
+/**
+ * Says why a list is empty and offers the next step.
+ *
+ * @example
+ * <EmptyState title="Nenhum lote encontrado" action={<Button href="/lotes">Ver todos</Button>}>
+ *   Nenhum lote corresponde a estes filtros.
+ * </EmptyState>
+ */
+export function EmptyState({
+  title,
+  children,
+  action,
+  headingLevel = 2,
+  ...rest
+}: EmptyStateProps) {
+  const Heading: 'h2' | 'h3' = `h${headingLevel}`;
+  return (
+    <Root {...rest}>
+      <Heading>{title}</Heading>
+      {children !== undefined && <p>{children}</p>}
+      {action}
+    </Root>
+  );
+}

@@ -1,0 +1,2 @@
+'use client';
+export { ErrorState, type ErrorStateProps } from './ErrorState.tsx';

@@ -1,0 +1,2 @@
+'use client';
+export { Modal, type ModalProps } from './Modal.tsx';

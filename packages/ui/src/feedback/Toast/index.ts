@@ -1,0 +1,5 @@
+'use client';
+export { ToastOutlet } from './outlet.tsx';
+export { Toast, type ToastProps } from './Toast.tsx';
+export { ToastProvider, useToasts, type Toasts } from './ToastProvider.tsx';
+export type { NewToast, ToastAction, ToastType } from './toasts.ts';

@@ -1,0 +1,134 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Tooltip } from './Tooltip.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const tip = () => screen.getByRole('tooltip', { hidden: true });
+const isOpen = () => tip().hasAttribute('data-open');
+const trigger = () => screen.getByRole('button', { name: 'Total' });
+const show = (props?: Partial<Parameters<typeof Tooltip>[0]>) =>
+  render(
+    <Tooltip content="Inclui <b>5%</b> de comissão" {...props}>
+      <button type="button" aria-describedby="outra">
+        Total
+      </button>
+    </Tooltip>,
+  );
+const root = () => trigger().parentElement ?? trigger();
+
+describe('a pointer', () => {
+  it('shows it after 100 ms and hides it 300 ms after leaving', () => {
+    show();
+    fireEvent.pointerEnter(root(), { pointerType: 'mouse' });
+    pass(99);
+    expect(isOpen()).toBe(false);
+    pass(1);
+    expect(isOpen()).toBe(true);
+    fireEvent.pointerLeave(root(), { pointerType: 'mouse' });
+    pass(299);
+    expect(isOpen()).toBe(true);
+    pass(1);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('that only passes by shows nothing', () => {
+    show();
+    fireEvent.pointerEnter(root(), { pointerType: 'mouse' });
+    pass(50);
+    fireEvent.pointerLeave(root(), { pointerType: 'mouse' });
+    pass(1000);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('may move onto the tooltip', () => {
+    show();
+    fireEvent.pointerEnter(root(), { pointerType: 'mouse' });
+    pass(100);
+    fireEvent.pointerLeave(root(), { pointerType: 'mouse' });
+    pass(200);
+    fireEvent.pointerOver(tip(), { pointerType: 'mouse' });
+    pass(1000);
+    expect(isOpen()).toBe(true);
+  });
+});
+
+describe('the keyboard', () => {
+  it('shows it on focus and hides it on leaving', () => {
+    show();
+    act(() => trigger().focus());
+    pass(100);
+    expect(isOpen()).toBe(true);
+    act(() => trigger().blur());
+    pass(300);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('hides it at once by Escape, and nothing around it hears', () => {
+    show();
+    act(() => trigger().focus());
+    pass(100);
+    // `false` when prevented: a dialog around it does not close.
+    expect(fireEvent.keyDown(trigger(), { key: 'Escape' })).toBe(false);
+    expect(isOpen()).toBe(false);
+    expect(fireEvent.keyDown(trigger(), { key: 'Escape' })).toBe(true);
+  });
+});
+
+describe('a finger', () => {
+  it('shows it, and hides it by touching elsewhere', () => {
+    show();
+    fireEvent.pointerEnter(root(), { pointerType: 'touch' });
+    fireEvent.pointerLeave(root(), { pointerType: 'touch' });
+    pass(100);
+    expect(isOpen()).toBe(true);
+    pass(10_000);
+    fireEvent.pointerDown(tip());
+    expect(isOpen()).toBe(true);
+    fireEvent.pointerDown(document.body);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('that scrolls shows nothing', () => {
+    show();
+    fireEvent.pointerEnter(root(), { pointerType: 'touch' });
+    pass(20);
+    fireEvent.pointerCancel(root(), { pointerType: 'touch' });
+    pass(1000);
+    expect(isOpen()).toBe(false);
+  });
+});
+
+describe('the trigger', () => {
+  it('keeps its name and is described, also before the tooltip opens', () => {
+    show();
+    expect(trigger()).toHaveAccessibleName('Total');
+    expect(trigger()).toHaveAttribute('aria-describedby', `outra ${tip().id}`);
+    expect(trigger()).toHaveAccessibleDescription('Inclui 5% de comissão');
+  });
+});
+
+describe('a text', () => {
+  it('may have emphasis', () => {
+    show();
+    expect(tip().innerHTML).toBe('Inclui <b>5%</b> de comissão');
+  });
+
+  it('is taken word for word without html', () => {
+    show({ html: false });
+    expect(tip()).toHaveTextContent('Inclui <b>5%</b> de comissão');
+  });
+});
+
+it('waits no more once it is gone', () => {
+  const { unmount } = show();
+  fireEvent.pointerEnter(root(), { pointerType: 'mouse' });
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});

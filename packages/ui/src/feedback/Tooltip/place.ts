@@ -1,0 +1,38 @@
+/** A rectangle of the viewport, in CSS pixels. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Width and height in CSS pixels. */
+export type Size = Pick<Box, 'width' | 'height'>;
+
+/**
+ * Where a tooltip goes: centred above its trigger; below where there is no room above and more
+ * below; and never outside the viewport, from whose edges it keeps the same distance. One that is
+ * larger than the viewport keeps its start in sight.
+ *
+ * @example
+ * place({ left: 100, top: 100, width: 40, height: 20 }, { width: 80, height: 30 }, { width: 400, height: 300 }, 8);
+ * // { left: 80, top: 62 }
+ */
+export function place(
+  trigger: Box,
+  tooltip: Size,
+  viewport: Size,
+  distance: number,
+): { left: number; top: number } {
+  const above = trigger.top - distance - tooltip.height;
+  const below = trigger.top + trigger.height + distance;
+  const roomBelow = viewport.height - below - tooltip.height;
+  const flipped = above < distance && roomBelow > above;
+  const centred = trigger.left + (trigger.width - tooltip.width) / 2;
+  const inside = (start: number, size: number, room: number): number =>
+    Math.max(distance, Math.min(start, room - size - distance));
+  return {
+    left: inside(centred, tooltip.width, viewport.width),
+    top: inside(flipped ? below : above, tooltip.height, viewport.height),
+  };
+}

@@ -1,0 +1,139 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { AddressForm, type AddressFormProps } from './AddressForm.tsx';
+
+type Send = AddressFormProps['onSubmit'];
+type LookUp = NonNullable<AddressFormProps['onZipCodeLookUp']>;
+
+const paulista = {
+  street: 'Avenida Paulista',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+};
+
+const meta = {
+  title: 'Formulários/AddressForm',
+  component: AddressForm,
+  args: { onSubmit: fn<Send>(), onZipCodeLookUp: fn<LookUp>(async () => paulista) },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof AddressForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The CEP fills in what it knows; the person goes on with the number. */
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'CEP' }), '01310100');
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: 'Logradouro' })).toHaveValue('Avenida Paulista'),
+    );
+    await expect(canvas.getByRole('status')).toHaveTextContent('Confira o endereço.');
+    await expect(args.onZipCodeLookUp).toHaveBeenCalledOnce();
+    await expect(args.onZipCodeLookUp).toHaveBeenCalledWith('01310100');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Número' }), 'S/N');
+    await userEvent.click(canvas.getByRole('button', { name: 'Salvar endereço' }));
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({
+        label: null,
+        recipient: null,
+        zip_code: '01310100',
+        street: 'Avenida Paulista',
+        number: 'S/N',
+        complement: null,
+        district: 'Bela Vista',
+        city: 'São Paulo',
+        state: 'SP',
+        country: 'BR',
+        default: false,
+      }),
+    );
+  },
+};
+
+export const Playground: Story = {};
+
+/** What someone typed is never replaced; what an earlier CEP filled in is. */
+export const TypedByHand: Story = {
+  args: {
+    onZipCodeLookUp: fn<LookUp>(async (zipCode) =>
+      zipCode === '01310100' ? paulista : { ...paulista, street: '', district: 'Centro' },
+    ),
+  },
+  play: async ({ canvas }) => {
+    const [zipCode, street, district] = ['CEP', 'Logradouro', 'Bairro'].map((name) =>
+      canvas.getByRole('textbox', { name }),
+    );
+    if (!zipCode || !street || !district) throw new Error('fields missing');
+    await userEvent.type(street, 'Al. das Palmeiras');
+    await userEvent.type(zipCode, '01310100');
+    await waitFor(() => expect(district).toHaveValue('Bela Vista'));
+    await expect(street).toHaveValue('Al. das Palmeiras');
+    await userEvent.type(zipCode, '{Backspace}1');
+    await waitFor(() => expect(district).toHaveValue('Centro'));
+    await expect(street).toHaveValue('Al. das Palmeiras');
+  },
+};
+
+/** A slow look-up blocks nobody, and its answer to an older CEP is dropped. */
+export const SlowLookUp: Story = {
+  args: {
+    onZipCodeLookUp: fn<LookUp>(
+      (zipCode) =>
+        new Promise((resolve) => {
+          setTimeout(
+            () => resolve({ ...paulista, city: zipCode }),
+            zipCode === '01310100' ? 300 : 30,
+          );
+        }),
+    ),
+  },
+  play: async ({ canvas }) => {
+    const zipCode = canvas.getByRole('textbox', { name: 'CEP' });
+    const city = canvas.getByRole('textbox', { name: 'Cidade' });
+    await userEvent.type(zipCode, '01310100');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Buscando o endereço…');
+    await userEvent.type(zipCode, '{Backspace}1');
+    await waitFor(() => expect(city).toHaveValue('01310101'));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await expect(city).toHaveValue('01310101');
+  },
+};
+
+export const UnknownZipCode: Story = {
+  args: { onZipCodeLookUp: fn<LookUp>(async () => null) },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'CEP' }), '99999999');
+    await expect(await canvas.findByText(/^Não encontramos este CEP/)).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Logradouro' }), 'Rua Nova');
+    await expect(canvas.getByRole('textbox', { name: 'CEP' })).toBeValid();
+  },
+};
+
+export const LookUpFails: Story = {
+  args: { onZipCodeLookUp: fn<LookUp>(() => Promise.reject(new Error('offline'))) },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'CEP' }), '01310100');
+    await expect(await canvas.findByText(/^Não foi possível buscar o CEP/)).toBeVisible();
+  },
+};
+
+/** An address that is edited is not looked up again by itself. */
+export const Editing: Story = {
+  args: {
+    initialValues: {
+      ...paulista,
+      label: 'Ateliê',
+      zip_code: '01310100',
+      number: '1000',
+      default: true,
+    },
+  },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'CEP' })).toHaveValue('01310-100');
+    await expect(canvas.getByRole('combobox', { name: 'UF' })).toHaveDisplayValue('São Paulo (SP)');
+    await expect(args.onZipCodeLookUp).not.toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useForm, useFormState } from 'react-final-form';
+import { styled } from 'styled-components';
+
+const Status = styled.output.withConfig({ componentId: 'm-AutoSave' })`
+  display: block;
+  min-height: 1.5em;
+  color: var(--m-quiet);
+  font-size: var(--m-size-small);
+`;
+
+const textOf = (submitting = false, succeeded = false): string => {
+  if (submitting) return 'Salvando…';
+  return succeeded ? 'Alterações salvas' : '';
+};
+
+/**
+ * Sends the form it stands in by itself, some time after the last change; never twice at once, and
+ * what changed in the meantime is sent next. Says so politely.
+ *
+ * @param delay - milliseconds of quiet before it is sent
+ */
+export function AutoSave({ delay }: { delay: number }) {
+  const form = useForm();
+  const { values, submitting, submitSucceeded } = useFormState({
+    subscription: { values: true, submitting: true, submitSucceeded: true },
+  });
+  const status = useRef<HTMLOutputElement>(null);
+  const now = JSON.stringify(values);
+  const sent = useRef(now);
+  const unsent = useRef(false);
+
+  useEffect(() => {
+    unsent.current = now !== sent.current;
+    if (submitting === true || !unsent.current) return undefined;
+    const timer = setTimeout(() => {
+      sent.current = now;
+      unsent.current = false;
+      status.current?.closest('form')?.requestSubmit();
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [now, submitting, delay]);
+
+  // Who leaves the page before the quiet is over has changed it all the same.
+  useEffect(
+    () => () => {
+      if (unsent.current) void form.submit();
+    },
+    [form],
+  );
+
+  return <Status ref={status}>{textOf(submitting, submitSucceeded)}</Status>;
+}

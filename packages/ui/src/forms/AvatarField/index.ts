@@ -1,0 +1,2 @@
+'use client';
+export { AvatarField, type AvatarFieldProps } from './AvatarField.tsx';

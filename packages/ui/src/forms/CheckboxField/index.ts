@@ -1,0 +1,2 @@
+'use client';
+export { CheckboxField, type CheckboxFieldProps } from './CheckboxField.tsx';

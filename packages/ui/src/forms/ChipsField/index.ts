@@ -1,0 +1,2 @@
+'use client';
+export { ChipsField, type ChipsFieldProps } from './ChipsField.tsx';

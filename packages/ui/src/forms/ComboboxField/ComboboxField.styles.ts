@@ -1,0 +1,58 @@
+import { styled } from 'styled-components';
+
+export const Box = styled.span.withConfig({ componentId: 'm-ComboboxField' })`
+  position: relative;
+  display: block;
+
+  & > [role='listbox'] {
+    position: absolute;
+    z-index: 1;
+    inset-inline: 0;
+    top: calc(100% + 2px);
+    box-sizing: border-box;
+    max-height: min(20rem, 50vh);
+    margin: 0;
+    padding: 0;
+    overflow-y: auto;
+    border: 1.5px solid var(--m-edge);
+    background: var(--m-paper);
+  }
+  & [role='option'] {
+    display: flex;
+    align-items: center;
+    min-height: var(--m-target);
+    padding: var(--m-space-1) var(--m-space-3);
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+  & [role='option']:hover {
+    background: var(--m-plane);
+  }
+  & [role='option'][data-active] {
+    background: var(--m-accent);
+    color: var(--m-on-accent);
+  }
+  & [role='option'][aria-selected='true'] {
+    font-weight: 600;
+  }
+  & [role='option'][aria-selected='true']::after {
+    margin-inline-start: auto;
+    padding-inline-start: var(--m-space-3);
+    content: '✓' / '';
+  }
+  & [role='option'][aria-disabled] {
+    color: var(--m-quiet);
+    cursor: not-allowed;
+  }
+  & > output {
+    display: block;
+    color: var(--m-quiet);
+    font-size: var(--m-size-small);
+  }
+  @media (forced-colors: active) {
+    & [role='option'][data-active] {
+      outline: 3px solid Highlight;
+      outline-offset: -3px;
+    }
+  }
+`;

@@ -1,0 +1,2 @@
+'use client';
+export { ComboboxField, type ComboboxFieldProps } from './ComboboxField.tsx';

@@ -1,0 +1,2 @@
+'use client';
+export { ContactForm, type ContactFormProps, type ContactValues } from './ContactForm.tsx';

@@ -1,0 +1,2 @@
+'use client';
+export { DateField, type DateFieldProps } from './DateField.tsx';

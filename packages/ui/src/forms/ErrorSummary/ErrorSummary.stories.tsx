@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { ErrorSummary } from './ErrorSummary.tsx';
+
+const meta = {
+  title: 'Formulários/ErrorSummary',
+  component: ErrorSummary,
+  args: {
+    problems: [
+      { text: 'Muitas tentativas. Aguarde e tente novamente.' },
+      { text: 'E-mail: já está em uso', fieldId: 'resumo-email' },
+      { text: 'Cor preferida: escolha uma', fieldId: 'resumo-cor' },
+    ],
+  },
+  parameters: { layout: 'padded' },
+  render: (args) => (
+    <>
+      <ErrorSummary {...args} />
+      <p>
+        <label>
+          E-mail <input id="resumo-email" />
+        </label>
+      </p>
+      <fieldset id="resumo-cor">
+        <legend>Cor preferida</legend>
+        <label>
+          <input type="radio" name="resumo-cor" /> Azul
+        </label>
+      </fieldset>
+    </>
+  ),
+} satisfies Meta<typeof ErrorSummary>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Houve 3 problemas:');
+    await userEvent.click(canvas.getByRole('link', { name: 'E-mail: já está em uso' }));
+    await expect(canvas.getByRole('textbox')).toHaveFocus();
+    await userEvent.click(canvas.getByRole('link', { name: 'Cor preferida: escolha uma' }));
+    await expect(canvas.getByRole('radio')).toHaveFocus();
+  },
+};
+
+export const Playground: Story = {};
+
+export const One: Story = {
+  args: { problems: [{ text: 'E-mail ou senha inválidos.' }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Houve um problema:');
+  },
+};
+
+export const Nothing: Story = {
+  args: { problems: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+};

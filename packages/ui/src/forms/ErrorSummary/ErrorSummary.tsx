@@ -1,0 +1,81 @@
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { styled } from 'styled-components';
+
+const Root = styled.div.withConfig({ componentId: 'm-ErrorSummary' })`
+  box-sizing: border-box;
+  padding: var(--m-space-4);
+  border: 1.5px solid var(--m-danger);
+  border-inline-start-width: 6px;
+  background: var(--m-paper);
+  color: var(--m-ink);
+
+  & > p {
+    margin: 0;
+    font-weight: 600;
+  }
+  & > ul {
+    margin: var(--m-space-1) 0 0;
+    padding: 0;
+    list-style-type: '';
+  }
+  & a,
+  & li > span {
+    display: block;
+    padding-block: calc((var(--m-target) - 1.5em) / 2);
+    color: var(--m-danger);
+    line-height: 1.5;
+  }
+`;
+
+/** One thing that keeps a form from being sent. */
+export interface Problem {
+  /** What is wrong, with the field's label: "E-mail: deve conter um email válido". */
+  text: string;
+  /** Id of the field's control; without one the problem belongs to the whole form. */
+  fieldId?: string | undefined;
+}
+
+/** Props of {@link ErrorSummary}. */
+export interface ErrorSummaryProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  problems: readonly Problem[];
+}
+
+/** Focus goes to the control itself; of a group, to its first control that takes it. */
+function goToField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
+  const page = event.currentTarget.getRootNode() as Document | ShadowRoot;
+  const field = page.getElementById(id);
+  const control = field?.querySelector<HTMLElement>(':is(input, select, textarea, button):enabled');
+  const target = control ?? field;
+  if (target === null) return;
+  event.preventDefault();
+  target.focus();
+}
+
+/**
+ * All that keeps a form from being sent, above its fields; each entry leads to its field. Nothing to
+ * show, nothing rendered. A {@link Form} brings its own and moves the focus to it.
+ *
+ * @example
+ * <ErrorSummary problems={[{ text: 'E-mail: já está em uso', fieldId: 'email' }]} />
+ */
+export function ErrorSummary({ problems, ...rest }: ErrorSummaryProps) {
+  if (problems.length === 0) return null;
+  return (
+    <Root role="alert" tabIndex={-1} {...rest}>
+      <p>{problems.length === 1 ? 'Houve um problema:' : `Houve ${problems.length} problemas:`}</p>
+      <ul>
+        {problems.map(({ text, fieldId }) => (
+          <li key={`${fieldId} ${text}`}>
+            {fieldId === undefined ? (
+              <span>{text}</span>
+            ) : (
+              <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId)}>
+                {text}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Root>
+  );
+}

@@ -1,0 +1,2 @@
+'use client';
+export { ErrorSummary, type ErrorSummaryProps, type Problem } from './ErrorSummary.tsx';

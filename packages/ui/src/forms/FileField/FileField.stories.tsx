@@ -1,0 +1,61 @@
+import { compose, ext, size } from '@martelo/domain/forms';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { Form } from '../Form/Form.tsx';
+import { FileField } from './FileField.tsx';
+
+const meta = {
+  title: 'Formulários/FileField',
+  component: FileField,
+  args: { name: 'document', label: 'Documento', hint: 'PDF de até 5 MB' },
+  parameters: { layout: 'padded' },
+  decorators: (Story) => (
+    <Form onSubmit={() => undefined}>
+      <Story />
+    </Form>
+  ),
+} satisfies Meta<typeof FileField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const contract = new File(['x'.repeat(2_000_000)], 'contrato de consignação.pdf', {
+  type: 'application/pdf',
+});
+const spreadsheet = new File(['a;b'], 'lotes.csv', { type: 'text/csv' });
+
+/** Reached by Tab; what was chosen can be changed and taken away, and chosen again. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText('Documento');
+    await userEvent.tab();
+    await expect(field).toHaveFocus();
+    await userEvent.upload(field, contract);
+    await expect(canvas.getByText('contrato de consignação.pdf (1,9 MB)')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^Remover contrato/ }));
+    await expect(canvas.getByText('Nenhum arquivo escolhido')).toBeVisible();
+    await userEvent.upload(field, contract);
+    await expect(canvas.getByText(/^contrato de consignação.pdf/)).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+/** What the browser lets through, as a drop does, is checked all the same. */
+export const WrongKind: Story = {
+  tags: ['visual'],
+  args: { required: true, validate: compose(ext(['pdf']), size(5120)) },
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText(/^Documento/);
+    await userEvent.upload(field, spreadsheet);
+    await userEvent.tab();
+    await expect(field).toHaveAccessibleDescription(/deve ser um arquivo válido$/);
+  },
+};
+
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Documento')).toBeDisabled();
+  },
+};

@@ -1,0 +1,101 @@
+import { useEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Root = styled.span.withConfig({ componentId: 'm-FileInput' })`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--m-space-2) var(--m-space-3);
+  align-items: center;
+  min-width: 0;
+
+  /* Lies over all of it, so that a file can be dropped anywhere. */
+  & > input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  & > input:disabled {
+    cursor: not-allowed;
+  }
+  &:has(> input:focus-visible) {
+    outline: 3px solid var(--m-accent);
+    outline-offset: 2px;
+  }
+  & > .action {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  &:has(> input:disabled) > .action {
+    color: var(--m-quiet);
+    text-decoration: none;
+  }
+  & > .file {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Props of {@link FileInput}. */
+interface FileInputProps extends Omit<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'value' | 'onChange'
+> {
+  /** The chosen file, whoever keeps it. */
+  file: File | null | undefined;
+  onFileChange: (file: File | undefined) => void;
+  /** What a press does: "Escolher arquivo". */
+  action: string;
+  /** What stands beside the action. */
+  children?: ReactNode;
+}
+
+/** A native file input that looks like the rest, takes drops, and follows a value kept elsewhere. */
+export function FileInput({
+  file,
+  onFileChange,
+  action,
+  children,
+  className,
+  ...rest
+}: FileInputProps) {
+  const root = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // Otherwise the same file, chosen again after it was taken away, would not be noticed.
+    const input = root.current?.querySelector('input');
+    if (!file && input) input.value = '';
+  }, [file]);
+  return (
+    <Root ref={root} className={className}>
+      <span className="action" aria-hidden="true">
+        {action}
+      </span>
+      {children}
+      <input
+        {...rest}
+        type="file"
+        onChange={({ currentTarget }) => {
+          // A dialog that was closed without a choice leaves what was there.
+          if (currentTarget.files?.[0]) onFileChange(currentTarget.files[0]);
+        }}
+      />
+    </Root>
+  );
+}
+
+/**
+ * A file's size as people read it.
+ *
+ * @example
+ * fileSize(1_572_864); // '1,5 MB'
+ */
+export function fileSize(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} KB`;
+  return `${(kilobytes / 1024).toFixed(1).replace('.', ',')} MB`;
+}

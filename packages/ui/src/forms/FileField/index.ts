@@ -1,0 +1,2 @@
+'use client';
+export { FileField, type FileFieldProps } from './FileField.tsx';

@@ -1,0 +1,2 @@
+'use client';
+export { InterestsForm, type Choice, type InterestsFormProps } from './InterestsForm.tsx';

@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { LoginForm, type LoginFormProps } from './LoginForm.tsx';
+
+type Send = LoginFormProps['onSubmit'];
+
+const meta = {
+  title: 'Formulários/LoginForm',
+  component: LoginForm,
+  args: { onSubmit: fn<Send>() },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof LoginForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'ana@exemplo.com');
+    await userEvent.type(canvas.getByLabelText(/^Senha/), 'correto cavalo{Enter}');
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({
+        email: 'ana@exemplo.com',
+        password: 'correto cavalo',
+      }),
+    );
+    await expect(canvas.getByRole('link', { name: 'Esqueci a senha' })).toHaveAttribute(
+      'href',
+      '/senha',
+    );
+  },
+};
+
+export const Playground: Story = {};
+
+/** Which of the two was wrong is not told; what was typed stays. */
+export const Refused: Story = {
+  tags: ['visual'],
+  args: { onSubmit: fn<Send>(() => ({ base: ['E-mail ou senha inválidos.'] })) },
+  play: async ({ canvas }) => {
+    const email = canvas.getByRole('textbox', { name: 'E-mail' });
+    await userEvent.type(email, 'ana@exemplo.com');
+    await userEvent.type(canvas.getByLabelText(/^Senha/), 'errado{Enter}');
+    const summary = await canvas.findByRole('alert');
+    await expect(summary).toHaveTextContent('E-mail ou senha inválidos.');
+    await waitFor(() => expect(summary).toHaveFocus());
+    await expect(email).toHaveValue('ana@exemplo.com');
+    await expect(canvas.getByLabelText(/^Senha/)).toHaveValue('errado');
+    await expect(email).toBeValid();
+  },
+};
+
+/** The page brings what helps: here, the mail once more. */
+export const Unconfirmed: Story = {
+  args: {
+    initialValues: { email: 'ana@exemplo.com' },
+    children: <a href="#reenviar">Enviar o e-mail de confirmação de novo</a>,
+    onSubmit: fn<Send>(() => ({ base: ['Confirme seu e-mail antes de continuar.'] })),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@exemplo.com');
+    await expect(canvas.getByRole('link', { name: /de novo$/ })).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Entrar' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Houve 2 problemas:');
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,2 @@
+'use client';
+export { LoginForm, type LoginFormProps, type LoginValues } from './LoginForm.tsx';

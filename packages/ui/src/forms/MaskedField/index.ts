@@ -1,0 +1,3 @@
+'use client';
+export { MaskedField, type MaskedFieldProps } from './MaskedField.tsx';
+export type { MaskName } from './mask.ts';

@@ -1,0 +1,137 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { masks, readEdit, readMasked, showMasked, type Edit, type Mask } from './mask.ts';
+
+const typed = (text: string, caret = text.length): Edit => ({
+  text,
+  caret,
+  inputType: 'insertText',
+});
+const erased = (text: string, caret: number): Edit => ({
+  text,
+  caret,
+  inputType: 'deleteContentBackward',
+});
+
+describe('reading a whole text', () => {
+  it.each([
+    ['cpf', '529.982.247-25', '52998224725'],
+    ['cpf', 'CPF: 529982247 25', '52998224725'],
+    ['cnpj', '12.abc.345/01de-35', '12ABC34501DE35'],
+    ['cnpj', 'CNPJ 12.ABC.345/01DE-35 (filial)', '12ABC34501DE35'],
+    ['cnpj', '00000000000191', '00000000000191'],
+    ['cep', '01310-100', '01310100'],
+    ['cep', '01.310-100', '01310100'],
+    ['phone', '(11) 98765-4321', '11987654321'],
+    ['phone', '+55 11 98765-4321', '11987654321'],
+    ['phone', '0055 11 98765-4321', '11987654321'],
+    ['phone', '5511987654321', '11987654321'],
+    ['phone', '011 3333-4444', '1133334444'],
+    ['phone', '0 15 11 98765-4321', '11987654321'],
+    ['phone', '55 99999-8888', '55999998888'],
+  ] as const)('%s: %s', (mask, text, bare) => {
+    expect(readMasked(masks[mask], text)).toBe(bare);
+  });
+});
+
+describe('showing a bare value', () => {
+  it.each([
+    ['cpf', '', ''],
+    ['cpf', '529', '529'],
+    ['cpf', '5299', '529.9'],
+    ['cnpj', '12ABC34501DE35', '12.ABC.345/01DE-35'],
+    ['cep', '01310100', '01310-100'],
+    ['phone', '1', '(1'],
+    ['phone', '1133334444', '(11) 3333-4444'],
+    ['phone', '11987654321', '(11) 98765-4321'],
+  ] as const)('%s: %s', (mask, bare, shown) => {
+    expect(showMasked(masks[mask], bare)).toBe(shown);
+  });
+});
+
+describe('an edit', () => {
+  it('in the middle leaves the caret behind the new character', () => {
+    expect(readEdit(masks.cpf, '529982', typed('5290.982', 4))).toEqual({
+      bare: '5290982',
+      caret: 5,
+    });
+  });
+
+  it('refuses what has no place, and keeps the caret', () => {
+    expect(readEdit(masks.cpf, '529', typed('52a9', 3))).toEqual({ bare: '529', caret: 2 });
+    expect(readEdit(masks.cpf, '52998224725', typed('5529.982.247-25', 1))).toEqual({
+      bare: '52998224725',
+      caret: 0,
+    });
+    // The last two of a CNPJ are digits.
+    expect(readEdit(masks.cnpj, '12ABC34501DE', typed('12.ABC.345/01DE-F'))).toEqual({
+      bare: '12ABC34501DE',
+      caret: 15,
+    });
+  });
+
+  it('finds the value in what was dictated', () => {
+    expect(readEdit(masks.cpf, '', typed('CPF 529.982.247-25'))).toEqual({
+      bare: '52998224725',
+      caret: 14,
+    });
+  });
+
+  it('erases the character beside an erased mark', () => {
+    expect(readEdit(masks.cpf, '529982', erased('529982', 3))).toEqual({ bare: '52982', caret: 2 });
+    const forward = { text: '529982', caret: 3, inputType: 'deleteContentForward' };
+    expect(readEdit(masks.cpf, '529982', forward)).toEqual({ bare: '52982', caret: 3 });
+  });
+
+  it('changes the pattern of a phone with its digits', () => {
+    expect(readEdit(masks.phone, '113333444', typed('(11) 3333-4444'))).toEqual({
+      bare: '1133334444',
+      caret: 14,
+    });
+    expect(readEdit(masks.phone, '1133334444', typed('(11) 93333-4444', 6))).toEqual({
+      bare: '11933334444',
+      caret: 6,
+    });
+  });
+});
+
+const kinds = Object.entries(masks) as [keyof typeof masks, Mask][];
+const alphabet: Record<keyof typeof masks, string> = {
+  cpf: '0123456789',
+  cnpj: '0123456789ABCXYZ',
+  cep: '0123456789',
+  phone: '0123456789',
+};
+
+describe.each(kinds)('%s, for any value', (name, mask) => {
+  const anyText = fc.string({ unit: fc.constantFrom(...`${alphabet[name]} .-/()+a`) });
+  const anyBare = anyText.map((text) => readEdit(mask, '', typed(text, 0)).bare);
+
+  it('shows what it reads, and reads what it shows', () => {
+    fc.assert(
+      fc.property(anyBare, (bare) => {
+        const shown = showMasked(mask, bare);
+        const edit = { text: shown, caret: shown.length, inputType: 'deleteByCut' };
+        expect(readEdit(mask, bare, edit)).toEqual({ bare, caret: shown.length });
+      }),
+    );
+  });
+
+  it('takes back each typed character with one erasure', () => {
+    fc.assert(
+      fc.property(anyBare, fc.nat(), fc.constantFrom(...alphabet[name]), (bare, at, char) => {
+        const shown = showMasked(mask, bare);
+        const caret = at % (shown.length + 1);
+        const edit = typed(shown.slice(0, caret) + char + shown.slice(caret), caret + 1);
+        const after = readEdit(mask, bare, edit);
+        if (after.bare === bare) return;
+        const now = showMasked(mask, after.bare);
+        const back = erased(
+          now.slice(0, after.caret - 1) + now.slice(after.caret),
+          after.caret - 1,
+        );
+        expect(readEdit(mask, after.bare, back).bare).toBe(bare);
+      }),
+    );
+  });
+});

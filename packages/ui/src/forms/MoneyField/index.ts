@@ -1,0 +1,2 @@
+'use client';
+export { MoneyField, type MoneyFieldProps } from './MoneyField.tsx';

@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { NewPasswordForm, type NewPasswordFormProps } from './NewPasswordForm.tsx';
+
+type Send = NewPasswordFormProps['onSubmit'];
+
+const meta = {
+  title: 'Formulários/NewPasswordForm',
+  component: NewPasswordForm,
+  args: { onSubmit: fn<Send>() },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof NewPasswordForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByLabelText(/^Nova senha/), 'correto cavalo');
+    await userEvent.type(canvas.getByLabelText(/^Confirmação de senha/), 'correto cavalo{Enter}');
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({
+        password: 'correto cavalo',
+        password_confirmation: 'correto cavalo',
+      }),
+    );
+  },
+};
+
+export const Playground: Story = {};
+
+/** The link's token has no field: what is wrong with it stands above them. */
+export const ExpiredLink: Story = {
+  args: { onSubmit: fn<Send>(() => ({ reset_password_token: ['expirou, solicite um novo'] })) },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText(/^Nova senha/), 'correto cavalo');
+    await userEvent.type(canvas.getByLabelText(/^Confirmação de senha/), 'correto cavalo{Enter}');
+    await expect(await canvas.findByText('Link: expirou, solicite um novo')).toBeVisible();
+  },
+};
+
+/** A change of the password is checked against the confirmation at once. */
+export const Different: Story = {
+  play: async ({ canvas }) => {
+    const password = canvas.getByLabelText(/^Nova senha/);
+    const confirmation = canvas.getByLabelText(/^Confirmação de senha/);
+    await userEvent.type(password, 'correto cavalo');
+    await userEvent.type(confirmation, 'correto caval');
+    await userEvent.tab();
+    await expect(confirmation).toHaveAccessibleDescription(/devem ser iguais/);
+    await userEvent.type(password, '{Backspace}');
+    await expect(confirmation).toBeValid();
+  },
+};

@@ -1,0 +1,6 @@
+'use client';
+export {
+  NewPasswordForm,
+  type NewPasswordFormProps,
+  type NewPasswordValues,
+} from './NewPasswordForm.tsx';

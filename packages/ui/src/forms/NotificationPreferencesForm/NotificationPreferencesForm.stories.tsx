@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { preferences } from '../../fixtures/people.ts';
+import {
+  NotificationPreferencesForm,
+  type NotificationPreferencesFormProps,
+} from './NotificationPreferencesForm.tsx';
+
+type Send = NotificationPreferencesFormProps['onSubmit'];
+
+const meta = {
+  title: 'Formulários/NotificationPreferencesForm',
+  component: NotificationPreferencesForm,
+  args: {
+    onSubmit: fn<Send>(),
+    value: preferences,
+  },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof NotificationPreferencesForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A switch saves at once, and says so. */
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas }) => {
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    const control = canvas.getByRole('switch', { name: 'Resumo diário' });
+    await expect(control).toHaveAccessibleDescription(/^Por volta das 10h/);
+    await userEvent.click(control);
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({ ...args.value, daily_report: true }),
+    );
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await expect(await canvas.findByText('Alterações salvas')).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+/** Never two at once; what changed while one was on its way is sent next. */
+export const ChangedWhileSaving: Story = {
+  args: {
+    onSubmit: fn<Send>(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(resolve, 150);
+        }),
+    ),
+  },
+  play: async ({ args, canvas }) => {
+    const news = canvas.getByRole('switch', { name: 'Novidades das casas' });
+    await userEvent.click(news);
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
+    await userEvent.click(news);
+    await userEvent.click(canvas.getByRole('switch', { name: 'Radar' }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(2));
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ ...args.value, radar: false });
+    await expect(news).not.toBeChecked();
+  },
+};
+
+/** A preference that was not saved says so; it keeps the person's choice. */
+export const Refused: Story = {
+  args: { onSubmit: fn<Send>(() => ({ token: ['é inválido ou expirou'] })) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('switch', { name: 'Radar' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Link: é inválido ou expirou');
+    await expect(canvas.getByRole('switch', { name: 'Radar' })).not.toBeChecked();
+  },
+};

@@ -1,0 +1,5 @@
+'use client';
+export {
+  NotificationPreferencesForm,
+  type NotificationPreferencesFormProps,
+} from './NotificationPreferencesForm.tsx';

@@ -1,0 +1,6 @@
+'use client';
+export {
+  PasswordChangeForm,
+  type PasswordChangeFormProps,
+  type PasswordChangeValues,
+} from './PasswordChangeForm.tsx';

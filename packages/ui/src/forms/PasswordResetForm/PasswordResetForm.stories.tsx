@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { PasswordResetForm, type PasswordResetFormProps } from './PasswordResetForm.tsx';
+
+type Send = PasswordResetFormProps['onSubmit'];
+
+const meta = {
+  title: 'Formulários/PasswordResetForm',
+  component: PasswordResetForm,
+  args: { onSubmit: fn<Send>() },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof PasswordResetForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'ana@exemplo.com{Enter}');
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith({ email: 'ana@exemplo.com' }));
+  },
+};
+
+export const Playground: Story = {};
+
+export const Malformed: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'ana@{Enter}');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'E-mail: deve conter um email válido',
+    );
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,6 @@
+'use client';
+export {
+  PasswordResetForm,
+  type PasswordResetFormProps,
+  type PasswordResetValues,
+} from './PasswordResetForm.tsx';

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { PriceRangeForm } from './PriceRangeForm.tsx';
+
+const meta = {
+  title: 'Formulários/PriceRangeForm',
+  component: PriceRangeForm,
+  args: { value: { min: null, max: 500_000 }, onRangeChange: fn() },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof PriceRangeForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Mínimo' }), '1.500');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRangeChange).toHaveBeenCalledWith({ min: 150_000, max: 500_000 });
+  },
+};
+
+export const Playground: Story = {};
+
+/** The first message stands below its field, and is read with it. */
+export const MinimumOverMaximum: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Mínimo' }), '9000{Enter}');
+    const max = canvas.getByRole('textbox', { name: 'Máximo' });
+    await expect(max).toBeInvalid();
+    await expect(max).toHaveAccessibleDescription('O máximo deve ser maior que o mínimo.');
+    await expect(args.onRangeChange).not.toHaveBeenCalled();
+  },
+};
+
+export const NotANumber: Story = {
+  play: async ({ canvas }) => {
+    const min = canvas.getByRole('textbox', { name: 'Mínimo' });
+    await userEvent.type(min, 'mil reais');
+    await userEvent.tab();
+    await expect(min).toHaveAccessibleDescription('Use um valor inteiro, como 1500.');
+  },
+};

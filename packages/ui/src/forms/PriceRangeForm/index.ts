@@ -1,0 +1,2 @@
+'use client';
+export { PriceRangeForm, type PriceRange, type PriceRangeFormProps } from './PriceRangeForm.tsx';

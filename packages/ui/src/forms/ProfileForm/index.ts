@@ -1,0 +1,2 @@
+'use client';
+export { ProfileForm, type ProfileFormProps, type ProfileValues } from './ProfileForm.tsx';

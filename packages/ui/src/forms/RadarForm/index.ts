@@ -1,0 +1,2 @@
+'use client';
+export { RadarForm, type RadarFormProps, type RadarValues } from './RadarForm.tsx';

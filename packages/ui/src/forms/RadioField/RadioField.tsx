@@ -1,0 +1,46 @@
+import type { ComponentPropsWithRef } from 'react';
+import { FieldGroup } from '../Field/Field.tsx';
+import { asText, useFormField, type FieldProps, type FormOwned } from '../Field/useFormField.ts';
+import type { Option } from '../SelectField/SelectField.tsx';
+
+/** Props of {@link RadioField}. */
+export interface RadioFieldProps
+  extends FieldProps, Omit<ComponentPropsWithRef<'fieldset'>, FormOwned | 'children' | 'role'> {
+  options: readonly Option[];
+}
+
+/**
+ * One of a few answers, all in sight. Renders a `<fieldset>` of native radio buttons: arrows move
+ * between them, Tab passes the whole group.
+ *
+ * @example
+ * <RadioField name="person_type" label="Você é" options={[{ value: 'individual', label: 'Pessoa física' }]} />
+ */
+export function RadioField({ options, ...props }: RadioFieldProps) {
+  const { input, control, frame, rest } = useFormField(props, asText);
+  return (
+    <FieldGroup
+      {...rest}
+      {...frame}
+      control={control}
+      role="radiogroup"
+      onFocus={input.onFocus}
+      onLeave={input.onBlur}
+    >
+      {options.map(({ value, label, disabled }) => (
+        <label key={value} className="choice">
+          <input
+            type="radio"
+            name={input.name}
+            value={value}
+            checked={input.value === value}
+            disabled={disabled}
+            required={control.required}
+            onChange={() => input.onChange(value)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </FieldGroup>
+  );
+}

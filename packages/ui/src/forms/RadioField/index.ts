@@ -1,0 +1,2 @@
+'use client';
+export { RadioField, type RadioFieldProps } from './RadioField.tsx';

@@ -1,0 +1,2 @@
+'use client';
+export { SelectField, type Option, type SelectFieldProps } from './SelectField.tsx';

@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { SignUpForm, type SignUpFormProps } from './SignUpForm.tsx';
+
+type Send = SignUpFormProps['onSubmit'];
+
+const meta = {
+  title: 'Formulários/SignUpForm',
+  component: SignUpForm,
+  args: { onSubmit: fn<Send>() },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof SignUpForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Nome completo' }), 'Ana Souza');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'ana@exemplo.com');
+    await userEvent.type(canvas.getByLabelText(/^Senha/), 'correto cavalo');
+    await userEvent.type(canvas.getByLabelText(/^Confirmação de senha/), 'correto cavalo');
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Li e aceito/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Criar conta' }));
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({
+        person_type: 'individual',
+        full_name: 'Ana Souza',
+        legal_name: null,
+        email: 'ana@exemplo.com',
+        password: 'correto cavalo',
+        password_confirmation: 'correto cavalo',
+        terms_accepted: true,
+        news: false,
+      }),
+    );
+  },
+};
+
+export const Playground: Story = {};
+
+/** A company has a legal name instead, and what was typed as a person is not sent. */
+export const Company: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Nome completo' }), 'Ana Souza');
+    await userEvent.click(canvas.getByRole('radio', { name: 'Empresa' }));
+    await expect(canvas.queryByRole('textbox', { name: 'Nome completo' })).toBeNull();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Razão social' }), 'Ateliê Ltda.');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'ana@exemplo.com');
+    await userEvent.type(canvas.getByLabelText(/^Senha/), 'correto cavalo');
+    await userEvent.type(canvas.getByLabelText(/^Confirmação de senha/), 'correto cavalo');
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Li e aceito/ }));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith(
+        expect.objectContaining({ full_name: null, legal_name: 'Ateliê Ltda.' }),
+      ),
+    );
+  },
+};
+
+/** Everything that is missing, in the order of the page; nothing is ticked beforehand. */
+export const Incomplete: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas }) => {
+    for (const box of canvas.getAllByRole('checkbox')) await expect(box).not.toBeChecked();
+    await userEvent.type(canvas.getByLabelText(/^Senha/), '1234');
+    await userEvent.type(canvas.getByLabelText(/^Confirmação de senha/), '123');
+    await userEvent.click(canvas.getByRole('button', { name: 'Criar conta' }));
+    const links = await canvas.findAllByRole('link', { name: /: / });
+    await expect(links.map((link) => link.textContent)).toEqual([
+      'Nome completo: Este campo é obrigatório.',
+      'E-mail: Este campo é obrigatório.',
+      'Senha: O campo Senha deve conter pelo menos 8 caracteres',
+      'Confirmação de senha: Os campos "senha" e "confirmação de senha" devem ser iguais.',
+      'Termos de uso: Este campo é obrigatório.',
+    ]);
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('link', { name: /^Termos de uso:/ }));
+    await expect(canvas.getByRole('checkbox', { name: /^Li e aceito/ })).toHaveFocus();
+  },
+};
+
+export const PasswordLikeTheEmail: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'ana@exemplo.com');
+    await userEvent.type(canvas.getByLabelText(/^Senha/), 'ana@exemplo.com');
+    await userEvent.tab();
+    await expect(canvas.getByLabelText(/^Senha/)).toHaveAccessibleDescription(
+      /não pode ser igual ao e-mail ou ao nome/,
+    );
+  },
+};

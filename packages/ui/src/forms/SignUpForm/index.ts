@@ -1,0 +1,2 @@
+'use client';
+export { SignUpForm, type SignUpFormProps, type SignUpValues } from './SignUpForm.tsx';

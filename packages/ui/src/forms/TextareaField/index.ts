@@ -1,0 +1,2 @@
+'use client';
+export { TextareaField, type TextareaFieldProps } from './TextareaField.tsx';

@@ -1,0 +1,191 @@
+import {
+  Children,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentPropsWithRef,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react';
+import { styled } from 'styled-components';
+
+const Root = styled.section.withConfig({ componentId: 'm-Carousel' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+
+  & > .slides {
+    position: relative;
+    order: -1;
+    display: flex;
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scroll-snap-type: x mandatory;
+    margin: 0;
+    padding: 0;
+    scrollbar-width: none;
+    list-style-type: '';
+  }
+  & > .slides > li {
+    flex: none;
+    width: 100%;
+    scroll-snap-align: start;
+    scroll-snap-stop: always;
+  }
+  & > .controls {
+    display: flex;
+    align-items: center;
+    gap: var(--m-space-1);
+  }
+  & > .controls > .count {
+    margin: 0 auto 0 0;
+    font-size: var(--m-size-small);
+    font-variant-numeric: tabular-nums;
+  }
+  & > .controls > button {
+    display: inline-grid;
+    place-items: center;
+    width: var(--m-target);
+    height: var(--m-target);
+    padding: 0;
+    border: 0;
+    border-radius: var(--m-radius);
+    background: none;
+    color: inherit;
+    cursor: pointer;
+  }
+  & > .controls > button:hover {
+    background: var(--m-plane);
+  }
+  & svg {
+    width: 1.5rem;
+    height: 1.5rem;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.75;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    & > .slides {
+      scroll-behavior: smooth;
+    }
+  }
+`;
+
+const Icon = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);
+
+/** Props of {@link Carousel}. */
+export interface CarouselProps extends ComponentPropsWithRef<'section'> {
+  /** What the slides show, for screen readers: "Destaques". */
+  'aria-label': string;
+  /** Turns by itself, unless the person prefers less motion. @default false */
+  autoPlay?: boolean | undefined;
+  /** Time per slide, in milliseconds. @default 5000 */
+  interval?: number | undefined;
+}
+
+const LESS_MOTION = '(prefers-reduced-motion: reduce)';
+const prefersLessMotion = (): boolean => matchMedia(LESS_MOTION).matches;
+function watchMotion(onChange: () => void): () => void {
+  const query = matchMedia(LESS_MOTION);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+const watchNothing = () => () => undefined;
+
+/** Whether a pointer or the focus is in the carousel: meanwhile it waits. */
+const held = { pointer: false, focus: false };
+
+/**
+ * Slides side by side, one at a time. A finger or the wheel scrolls them, buttons turn them; what
+ * turns by itself waits while a pointer or the focus is in it and stops at the press of a button.
+ * Each child is a slide.
+ *
+ * @example
+ * <Carousel aria-label="Destaques" autoPlay>{items.map((item) => <CarouselSlide key={item.id} item={item} />)}</Carousel>
+ */
+export function Carousel({ autoPlay = false, interval = 5000, children, ...rest }: CarouselProps) {
+  const count = Children.count(children);
+  const scroller = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const lessMotion = useSyncExternalStore(
+    autoPlay ? watchMotion : watchNothing,
+    () => autoPlay && prefersLessMotion(),
+    () => false,
+  );
+  const playing = chosen ?? (autoPlay && !lessMotion);
+  const [hold, setHold] = useState(held);
+  const turning = playing && !hold.pointer && !hold.focus && count > 1;
+
+  const turn = (to: number): void => {
+    const element = scroller.current;
+    element?.scrollTo({ left: ((to + count) % count) * element.clientWidth });
+  };
+
+  useEffect(() => {
+    if (!turning) return undefined;
+    const timer = setTimeout(() => {
+      const element = scroller.current;
+      element?.scrollTo({ left: ((current + 1) % count) * element.clientWidth });
+    }, interval);
+    return () => clearTimeout(timer);
+  }, [turning, current, count, interval]);
+
+  const hover = (pointer: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setHold((before) => ({ ...before, pointer }));
+  };
+  // The controls may keep the focus while it turns: that is how it was started.
+  const follow = (focus: boolean) => (event: FocusEvent) => {
+    if (scroller.current?.contains(event.target)) setHold((before) => ({ ...before, focus }));
+  };
+
+  return (
+    <Root
+      aria-roledescription="carrossel"
+      data-state={turning ? 'turning' : 'still'}
+      onPointerEnter={hover(true)}
+      onPointerLeave={hover(false)}
+      onFocus={follow(true)}
+      onBlur={follow(false)}
+      {...rest}
+    >
+      {count > 1 && (
+        <div className="controls">
+          <p className="count">
+            {current + 1} de {count}
+          </p>
+          <button
+            type="button"
+            aria-label={playing ? 'Pausar troca automática' : 'Iniciar troca automática'}
+            onClick={() => setChosen(!playing)}
+          >
+            <Icon path={playing ? 'M8 5v14M16 5v14' : 'M7 4.5v15l12-7.5z'} />
+          </button>
+          <button type="button" aria-label="Anterior" onClick={() => turn(current - 1)}>
+            <Icon path="M15 4.5 7.5 12 15 19.5" />
+          </button>
+          <button type="button" aria-label="Próximo" onClick={() => turn(current + 1)}>
+            <Icon path="M9 4.5 16.5 12 9 19.5" />
+          </button>
+        </div>
+      )}
+      <ul
+        className="slides"
+        ref={scroller}
+        aria-live={turning ? 'off' : 'polite'}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setCurrent(clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0)
+        }
+      >
+        {Children.map(children, (slide, index) => (
+          <li aria-label={`${index + 1} de ${count}`}>{slide}</li>
+        ))}
+      </ul>
+    </Root>
+  );
+}

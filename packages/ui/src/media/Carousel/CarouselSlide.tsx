@@ -1,0 +1,107 @@
+import type { CarouselItem } from '@martelo/domain/entities';
+import type { ComponentPropsWithRef, CSSProperties } from 'react';
+import { styled } from 'styled-components';
+
+const Root = styled.a.withConfig({ componentId: 'm-CarouselSlide' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  height: 100%;
+  text-decoration: none;
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  & img {
+    display: block;
+    width: 100%;
+    max-width: none;
+    height: auto;
+    aspect-ratio: var(--m-ratio);
+    background: var(--m-dominant, var(--m-plane));
+    object-fit: cover;
+  }
+  & > .text {
+    padding-top: var(--m-space-3);
+  }
+  & .title {
+    display: block;
+    font: 700 var(--m-size-title) / 1.15 var(--m-font-title);
+    letter-spacing: -0.015em;
+    text-wrap: balance;
+  }
+  & .subtitle {
+    display: block;
+    color: var(--m-quiet);
+  }
+  &:hover .title {
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+    text-underline-offset: 0.15em;
+  }
+  @media (max-width: 800px) {
+    & img {
+      aspect-ratio: var(--m-ratio-mobile, var(--m-ratio));
+    }
+  }
+`;
+
+/** Props of {@link CarouselSlide}. */
+export interface CarouselSlideProps extends Omit<ComponentPropsWithRef<'a'>, 'children' | 'href'> {
+  item: CarouselItem;
+  /** The slide that is seen first: its picture is loaded at once. @default false */
+  priority?: boolean | undefined;
+}
+
+const srcSetOf = ({ medium_url, large_url, url, width }: CarouselItem['image']): string =>
+  [
+    `${medium_url} 640w`,
+    `${large_url} 1280w`,
+    ...(width !== null && width > 1280 ? [`${url} ${width}w`] : []),
+  ].join(', ');
+
+const ratioOf = (image: CarouselItem['image'] | null): number | undefined =>
+  image?.width && image.height ? image.width / image.height : undefined;
+
+/**
+ * A slide of the home page: a banner that leads somewhere, with another picture for phones when
+ * there is one.
+ *
+ * @example
+ * <CarouselSlide item={item} priority={index === 0} />
+ */
+export function CarouselSlide({ item, priority = false, style, ...rest }: CarouselSlideProps) {
+  const { title, subtitle, link_url, image, image_mobile } = item;
+  const place = {
+    '--m-ratio': ratioOf(image) ?? 2.4,
+    '--m-ratio-mobile': ratioOf(image_mobile),
+    '--m-dominant': image.dominant_color ?? undefined,
+  };
+  // Without words the picture's text is the link's name.
+  const text = title === null && subtitle === null ? (image.alt ?? 'Destaque') : (image.alt ?? '');
+  return (
+    <Root href={link_url} {...rest} style={{ ...place, ...style } as CSSProperties}>
+      <picture>
+        {image_mobile !== null && (
+          <source media="(max-width: 800px)" srcSet={srcSetOf(image_mobile)} sizes="100vw" />
+        )}
+        <img
+          srcSet={srcSetOf(image)}
+          sizes="(max-width: 1344px) 100vw, 1344px"
+          src={image.large_url}
+          alt={text}
+          width={image.width ?? undefined}
+          height={image.height ?? undefined}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+        />
+      </picture>
+      {(title !== null || subtitle !== null) && (
+        <span className="text">
+          {title !== null && <span className="title">{title}</span>}
+          {subtitle !== null && <span className="subtitle">{subtitle}</span>}
+        </span>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,3 @@
+'use client';
+export { Carousel, type CarouselProps } from './Carousel.tsx';
+export { CarouselSlide, type CarouselSlideProps } from './CarouselSlide.tsx';

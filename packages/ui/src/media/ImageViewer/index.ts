@@ -1,0 +1,2 @@
+'use client';
+export { ImageViewer, type ImageViewerProps } from './ImageViewer.tsx';

@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { picture } from '../../fixtures/lots.ts';
+import { LotImages } from './LotImages.tsx';
+
+const images = [picture(), { ...picture(500, 400, 90), alt: 'Verso' }, picture(400, 400, 200)];
+
+const meta = {
+  title: 'Mídia/LotImages',
+  component: LotImages,
+  args: { images, alt: 'Composição em vermelho e negro', style: { maxWidth: '30rem' } },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof LotImages>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ['visual'],
+};
+
+export const Playground: Story = {};
+
+export const Choosing: Story = {
+  play: async ({ canvas }) => {
+    const second = canvas.getByRole('link', { name: 'Imagem 2 de 3' });
+    second.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('img', { name: 'Verso' })).toBeVisible();
+    await expect(second).toHaveAttribute('aria-current', 'true');
+  },
+};
+
+/** The large one opens the viewer; what is chosen there stays chosen here. */
+export const Viewing: Story = {
+  play: async ({ canvas }) => {
+    const main = canvas.getByRole('link', { name: 'Ampliar Composição em vermelho e negro' });
+    await userEvent.click(main);
+    const viewer = within(await canvas.findByRole('dialog'));
+    await userEvent.click(viewer.getByRole('button', { name: 'Próxima imagem' }));
+    await userEvent.click(viewer.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByRole('link', { name: 'Ampliar Verso' })).toHaveFocus();
+  },
+};
+
+export const None: Story = {
+  args: { images: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Sem imagem')).toBeVisible();
+    await expect(canvas.queryByRole('list')).toBeNull();
+  },
+};

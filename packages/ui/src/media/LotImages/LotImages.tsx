@@ -1,0 +1,113 @@
+import type { Image } from '@martelo/domain/entities';
+import { useState, type ComponentPropsWithRef, type MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { PictureContent } from '../../basics/Picture/Picture.tsx';
+import { pictureCss } from '../../basics/Picture/Picture.styles.ts';
+import { ImageViewer } from '../ImageViewer/ImageViewer.tsx';
+
+const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--m-space-3);
+
+  & > .main {
+    ${pictureCss}
+  }
+  & > a.main {
+    cursor: zoom-in;
+  }
+  & > ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--m-space-2);
+  }
+  & > ul a {
+    ${pictureCss}
+    width: 5rem;
+    border: 2px solid transparent;
+  }
+  & > ul a[aria-current] {
+    border-color: var(--m-ink);
+  }
+`;
+
+/** Props of {@link LotImages}. */
+export interface LotImagesProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  images: readonly Image[];
+  /** Text alternative for images that bring none: the lot's title. */
+  alt: string;
+  /** @default '(max-width: 800px) 100vw, 50vw' */
+  sizes?: string | undefined;
+}
+
+/** A click that asks for another tab or window is the browser's. */
+const isPlain = (event: MouseEvent): boolean =>
+  !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/**
+ * The pictures of a lot: the chosen one large, the others to choose from. The large one opens
+ * `ImageViewer`. Without JavaScript each one opens its file.
+ *
+ * @example
+ * <LotImages images={lot.images} alt={lot.title} />
+ */
+export function LotImages({
+  images,
+  alt,
+  sizes = '(max-width: 800px) 100vw, 50vw',
+  ...rest
+}: LotImagesProps) {
+  const [chosen, setChosen] = useState(0);
+  const [viewing, setViewing] = useState(false);
+  const main = images[chosen] ?? images[0] ?? null;
+  const picture = <PictureContent key={main?.url} image={main} alt={alt} sizes={sizes} priority />;
+  return (
+    <Root {...rest}>
+      {main === null ? (
+        <div className="main">{picture}</div>
+      ) : (
+        <a
+          className="main"
+          href={main.url}
+          aria-label={`Ampliar ${main.alt ?? alt}`}
+          onClick={(event) => {
+            if (!isPlain(event)) return;
+            event.preventDefault();
+            setViewing(true);
+          }}
+        >
+          {picture}
+        </a>
+      )}
+      {images.length > 1 && (
+        <ul aria-label="Imagens do lote">
+          {images.map((image, index) => (
+            <li key={image.url}>
+              <a
+                href={image.large_url}
+                aria-current={index === chosen || undefined}
+                aria-label={`Imagem ${index + 1} de ${images.length}`}
+                onClick={(event) => {
+                  if (!isPlain(event)) return;
+                  event.preventDefault();
+                  setChosen(index);
+                }}
+              >
+                <PictureContent image={{ ...image, alt: '' }} sizes="5rem" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ImageViewer
+        images={images}
+        alt={alt}
+        index={viewing ? chosen : null}
+        onIndexChange={(index) => {
+          setViewing(index !== null);
+          if (index !== null) setChosen(index);
+        }}
+      />
+    </Root>
+  );
+}

@@ -1,0 +1,2 @@
+'use client';
+export { LotImages, type LotImagesProps } from './LotImages.tsx';

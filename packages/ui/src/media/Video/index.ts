@@ -1,0 +1,2 @@
+'use client';
+export { Video, type VideoProps } from './Video.tsx';

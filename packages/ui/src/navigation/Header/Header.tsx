@@ -1,0 +1,125 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Wordmark } from './Wordmark.tsx';
+
+/** One item of the menu. */
+export interface MenuItem {
+  readonly label: string;
+  readonly href: string;
+  /** The page being shown, or an ancestor of it. */
+  readonly current?: 'page' | true | undefined;
+}
+
+const Root = styled.header.withConfig({ componentId: 'm-Header' })`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--m-space-6);
+  width: min(100%, var(--m-width));
+  margin-inline: auto;
+  padding: var(--m-space-3) var(--m-space-4);
+
+  & > .home {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--m-space-2);
+    min-height: var(--m-target);
+    font: 700 1.5rem/1 var(--m-font-title);
+    letter-spacing: -0.02em;
+    text-decoration: none;
+  }
+  /* A width of its own: the menu beside it must not move when the face arrives. */
+  & > .home > svg + span {
+    width: 3.75em;
+  }
+  & > nav {
+    order: 1;
+    flex: 1 1 100%;
+    margin-inline: calc(-1 * var(--m-space-4));
+    padding-inline: var(--m-space-2);
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+  & > nav > ul {
+    display: flex;
+  }
+  & > nav a {
+    display: flex;
+    align-items: center;
+    min-height: var(--m-target);
+    padding-inline: var(--m-space-2);
+    font-weight: 500;
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  & > nav a:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+    text-underline-offset: 0.4em;
+  }
+  & > nav a:focus-visible {
+    outline-offset: -3px;
+  }
+  & > nav a[aria-current] {
+    text-decoration: underline;
+    text-decoration-color: var(--m-accent);
+    text-decoration-thickness: 3px;
+    text-underline-offset: 0.45em;
+  }
+  & > .tools {
+    display: flex;
+    align-items: center;
+    margin-inline-start: auto;
+  }
+
+  @media (min-width: 801px) {
+    padding-inline: var(--m-space-8);
+    & > nav {
+      order: 0;
+      flex: 1;
+      margin-inline: 0;
+    }
+  }
+`;
+
+/** Props of {@link Header}. */
+export interface HeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'children'> {
+  menu: readonly MenuItem[];
+  /** Where the wordmark leads. @default '/' */
+  homeHref?: string | undefined;
+  /** Name of the site when it is not Martelo. @default the wordmark */
+  brand?: ReactNode;
+  /** Controls at the end: currency, the person's menu. */
+  tools?: ReactNode;
+}
+
+/**
+ * Head of every page: the wordmark, the menu and the tools. On a phone the menu is a row of its own
+ * that scrolls sideways: nothing is hidden behind a button and it works without JavaScript.
+ *
+ * Source: specification point 1 (menu items).
+ *
+ * @example
+ * <Header menu={[{ label: 'Lotes', href: '/lotes', current: 'page' }]} />
+ */
+export function Header({ menu, homeHref = '/', brand, tools, ...rest }: HeaderProps) {
+  return (
+    <Root {...rest}>
+      <a className="home" href={homeHref}>
+        {brand ?? <Wordmark />}
+      </a>
+      <nav aria-label="Principal">
+        <ul>
+          {menu.map(({ label, href, current }) => (
+            <li key={href}>
+              <a href={href} aria-current={current}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {tools !== undefined && <div className="tools">{tools}</div>}
+    </Root>
+  );
+}

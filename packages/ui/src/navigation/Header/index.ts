@@ -1,0 +1,2 @@
+export { Header, type HeaderProps, type MenuItem } from './Header.tsx';
+export { Wordmark } from './Wordmark.tsx';

@@ -1,0 +1,69 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../basics/Button/Button.tsx';
+
+const Root = styled.div.withConfig({ componentId: 'm-LoadMore' })`
+  display: grid;
+  justify-items: center;
+  gap: var(--m-space-3);
+  margin-block: var(--m-space-12) 0;
+  color: var(--m-quiet);
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Props of {@link LoadMore}. */
+export interface LoadMoreProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** Items shown so far. */
+  shown: number;
+  /** Items in all. */
+  total: number;
+  /** Address of the next page, so that it works without JavaScript; `null`: everything is shown. */
+  href: string | null;
+  onLoadMore?: (() => void) | undefined;
+  /** @default false */
+  loading?: boolean | undefined;
+  /** The last try failed: says so and offers it again. @default false */
+  failed?: boolean | undefined;
+}
+
+const count = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, '.');
+
+/**
+ * The foot of a growing list: how much is shown and the next page. A link, so that it works without
+ * JavaScript, opens in a new tab and can be shared; a press loads in place.
+ *
+ * @example
+ * <LoadMore shown={20} total={137} href="/lotes?page=2" onLoadMore={lots.loadMore} />
+ */
+export function LoadMore({
+  shown,
+  total,
+  href,
+  onLoadMore,
+  loading = false,
+  failed = false,
+  ...rest
+}: LoadMoreProps) {
+  return (
+    <Root {...rest}>
+      <output>
+        {failed ? 'Não foi possível carregar mais. ' : `${count(shown)} de ${count(total)}`}
+      </output>
+      {href !== null && (
+        <Button
+          href={href}
+          aria-busy={loading || undefined}
+          onClick={(event) => {
+            const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+            if (onLoadMore === undefined || elsewhere) return;
+            event.preventDefault();
+            if (!loading) onLoadMore();
+          }}
+        >
+          {loading && <span className="spinner" aria-hidden="true" />}
+          {failed ? 'Tentar novamente' : 'Carregar mais'}
+        </Button>
+      )}
+    </Root>
+  );
+}

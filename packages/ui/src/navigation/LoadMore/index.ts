@@ -1,0 +1,2 @@
+'use client';
+export { LoadMore, type LoadMoreProps } from './LoadMore.tsx';

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { SkipLink } from './SkipLink.tsx';
+
+const meta = {
+  title: 'Navegação/SkipLink',
+  component: SkipLink,
+  parameters: { layout: 'padded' },
+  render: (args) => (
+    <>
+      <SkipLink {...args} />
+      <main id="conteudo" tabIndex={-1}>
+        Conteúdo da página
+      </main>
+    </>
+  ),
+} satisfies Meta<typeof SkipLink>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Hidden until the keyboard reaches it. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Ir para o conteúdo' });
+    await expect(getComputedStyle(link).clipPath).not.toBe('none');
+    await userEvent.tab();
+    await expect(link).toHaveFocus();
+    await expect(getComputedStyle(link).clipPath).toBe('none');
+  },
+};

@@ -1,0 +1,68 @@
+/**
+ * Tokens → CSS. One style sheet with the variables of both themes and the few rules that belong to
+ * the whole page.
+ *
+ * @module
+ */
+import { palettes, scale, type Palette, type Pair } from './tokens.ts';
+
+const kebab = (name: string): string =>
+  name.replaceAll(/[A-Z_]/g, (mark) => `-${mark === '_' ? '' : mark.toLowerCase()}`);
+
+const pairs = (kind: string, states: Readonly<Record<string, Pair>>): string[] =>
+  Object.entries(states).flatMap(([state, { fg, bg }]) => [
+    `--m-${kind}-${kebab(state)}-fg:${fg}`,
+    `--m-${kind}-${kebab(state)}-bg:${bg}`,
+  ]);
+
+const colours = ({ lot, auction, ...plain }: Palette): string =>
+  [
+    ...Object.entries(plain).map(([name, value]) => `--m-${kebab(name)}:${value}`),
+    ...pairs('lot', lot),
+    ...pairs('auction', auction),
+  ].join(';');
+
+const sizes = Object.entries(scale)
+  .map(([name, value]) => `--m-${name}:${value}`)
+  .join(';');
+
+const light = `color-scheme:light;${colours(palettes.light)}`;
+const dark = `color-scheme:dark;${colours(palettes.dark)}`;
+
+/**
+ * The variables alone: light by default, dark when the system asks for it, either one on any element
+ * by `data-theme`. For pages that have their own reset, such as a partner's. `:where` weighs
+ * nothing, so a partner's plain `:root` wins in both themes.
+ */
+export const themeVariablesCss = [
+  `:where(:root){--m-font-title:'Martelo Title','Martelo Title Fallback',sans-serif;--m-font-text:'Martelo Text','Martelo Text Fallback',sans-serif;${sizes}}`,
+  `:where(:root,[data-theme='light']){${light}}`,
+  `@media (prefers-color-scheme:dark){:where(:root:not([data-theme='light'])){${dark}}}`,
+  `:where([data-theme='dark']){${dark}}`,
+].join('\n');
+
+/**
+ * Rules of the whole page: box model, type, focus, reduced motion. Bullets are an empty text, since
+ * Safari forgets that a list is one when they are `none`.
+ */
+export const pageCss = `
+*,::before,::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable}
+body{margin:0;background:var(--m-paper);color:var(--m-ink);font:400 var(--m-size-text)/1.5 var(--m-font-text);-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+h1,h2,h3,h4,p,ul,ol,dl,dd,figure{margin:0;padding:0}
+ul,ol{list-style-type:''}
+h1,h2,h3{font:700 var(--m-size-title)/1.08 var(--m-font-title);letter-spacing:-.015em;text-wrap:balance}
+a{color:inherit}
+img,svg{display:block;max-width:100%}
+button,input,select,textarea{font:inherit;color:inherit}
+:focus-visible{outline:3px solid var(--m-accent);outline-offset:2px}
+@media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
+`.trim();
+
+/**
+ * The whole style sheet, for a `<style>` in the head or a file.
+ *
+ * @example
+ * themeCss.includes('--m-accent'); // true
+ */
+export const themeCss = `${themeVariablesCss}\n${pageCss}`;

@@ -1,0 +1,153 @@
+/**
+ * The look as data: every colour, size and duration that components may use, for light and dark.
+ * `css.ts` turns it into `--m-*` variables; a test computes the contrast of every pair in use.
+ *
+ * @module
+ */
+import type { AuctionStatus, LotState } from '@martelo/domain/auction';
+
+/** Text colour and the plane behind it. */
+export interface Pair {
+  readonly fg: string;
+  readonly bg: string;
+}
+
+/** All colours of one theme. */
+export interface Palette {
+  /** The gallery's wall: background of the page. */
+  readonly paper: string;
+  /** A plane that stands off the wall: picture mounts, skeletons, table heads. */
+  readonly plane: string;
+  /** Hairlines that only decorate. */
+  readonly line: string;
+  /** Outline of controls: 3:1 against the wall. */
+  readonly edge: string;
+  /** Body text. */
+  readonly ink: string;
+  /** Secondary text. */
+  readonly quiet: string;
+  /** Links, focus and the one call to action. */
+  readonly accent: string;
+  /** Text on the accent. */
+  readonly onAccent: string;
+  /** Errors. */
+  readonly danger: string;
+  /** What went well. */
+  readonly success: string;
+  /** What deserves attention before going on. */
+  readonly warning: string;
+  /** Lies over the page while a dialog is open. */
+  readonly veil: string;
+  readonly lot: Readonly<Record<LotState, Pair>>;
+  readonly auction: Readonly<Record<AuctionStatus, Pair>>;
+}
+
+const light: Palette = {
+  paper: '#fbf9f5',
+  plane: '#f1ece3',
+  line: '#ddd5c8',
+  edge: '#857b6c',
+  ink: '#1c1a17',
+  quiet: '#544e45',
+  accent: '#1d3f9e',
+  onAccent: '#ffffff',
+  danger: '#a3180c',
+  success: '#0f6240',
+  warning: '#7a3a00',
+  veil: '#1c1a1799',
+  lot: {
+    open: { fg: '#0a4f32', bg: '#d9efe2' },
+    closing: { fg: '#713000', bg: '#fde3c3' },
+    passed: { fg: '#0b475a', bg: '#d6ecf3' },
+    sold: { fg: '#8c170d', bg: '#fbe1dc' },
+    closed: { fg: '#4b453d', bg: '#ece6db' },
+    canceled: { fg: '#612454', bg: '#f4e2ef' },
+  },
+  auction: {
+    collecting: { fg: '#4d3277', bg: '#e9e1f5' },
+    ongoing: { fg: '#0a4f32', bg: '#d9efe2' },
+    live: { fg: '#ffffff', bg: '#b3200f' },
+    conditional_bids_only: { fg: '#0b475a', bg: '#d6ecf3' },
+    finished: { fg: '#4b453d', bg: '#ece6db' },
+    canceled: { fg: '#612454', bg: '#f4e2ef' },
+  },
+};
+
+const dark: Palette = {
+  paper: '#151412',
+  plane: '#211f1b',
+  line: '#3a362f',
+  edge: '#8d8475',
+  ink: '#f5f1e9',
+  quiet: '#c2bbae',
+  accent: '#a9bcff',
+  onAccent: '#10162b',
+  danger: '#ffb1a5',
+  success: '#9be5bd',
+  warning: '#ffcd96',
+  veil: '#000000b3',
+  lot: {
+    open: { fg: '#9be5bd', bg: '#113324' },
+    closing: { fg: '#ffcd96', bg: '#41260b' },
+    passed: { fg: '#9fdcee', bg: '#0f323e' },
+    sold: { fg: '#ffbbaf', bg: '#461912' },
+    closed: { fg: '#d3cbbf', bg: '#2f2b26' },
+    canceled: { fg: '#efbfe4', bg: '#3b2036' },
+  },
+  auction: {
+    collecting: { fg: '#d3c0f6', bg: '#2d2242' },
+    ongoing: { fg: '#9be5bd', bg: '#113324' },
+    live: { fg: '#ffffff', bg: '#a81e0e' },
+    conditional_bids_only: { fg: '#9fdcee', bg: '#0f323e' },
+    finished: { fg: '#d3cbbf', bg: '#2f2b26' },
+    canceled: { fg: '#efbfe4', bg: '#3b2036' },
+  },
+};
+
+/** Both themes. Light is the default; dark follows the system or `data-theme="dark"`. */
+export const palettes = { light, dark } as const;
+
+/** Names of the themes. */
+export type ThemeName = keyof typeof palettes;
+
+/**
+ * Sizes and durations, the same in both themes. Lengths are rem so that everything grows with the
+ * reader's text size; `ms` are milliseconds.
+ */
+export const scale = {
+  'space-1': '0.25rem',
+  'space-2': '0.5rem',
+  'space-3': '0.75rem',
+  'space-4': '1rem',
+  'space-6': '1.5rem',
+  'space-8': '2rem',
+  'space-12': '3rem',
+  'space-16': '4rem',
+  'size-small': '0.8125rem',
+  'size-text': '1rem',
+  'size-large': '1.25rem',
+  'size-title': 'clamp(1.5rem, 1.2rem + 1.2vw, 2.25rem)',
+  'size-display': 'clamp(2.25rem, 1.4rem + 3.8vw, 4.75rem)',
+  radius: '0',
+  target: '2.75rem',
+  width: '84rem',
+  fast: '120ms',
+  slow: '240ms',
+} as const;
+
+/**
+ * The variables that make it a partner's brand. Changing these ten is enough; the rest follows or
+ * may stay.
+ */
+export const brandVariables = [
+  '--m-font-title',
+  '--m-font-text',
+  '--m-paper',
+  '--m-plane',
+  '--m-line',
+  '--m-edge',
+  '--m-ink',
+  '--m-quiet',
+  '--m-accent',
+  '--m-on-accent',
+] as const;

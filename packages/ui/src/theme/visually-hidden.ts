@@ -1,0 +1,9 @@
+/** For text that only screen readers should meet: put it into a rule. */
+export const visuallyHiddenCss = `
+  position: absolute;
+  overflow: hidden;
+  width: 1px;
+  height: 1px;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;

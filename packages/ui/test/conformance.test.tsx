@@ -1,0 +1,439 @@
+/** Every component the package exports keeps the common promises; a new one has to join the table. */
+import type { ReactElement } from 'react';
+import { Form } from 'react-final-form';
+import { describe, expect, it } from 'vitest';
+import {
+  account,
+  auction,
+  auctionCounts,
+  author,
+  categories,
+  lotCounts,
+  participation,
+  radarItem,
+  slide,
+  slides,
+  tags,
+} from '../src/fixtures/auctions.ts';
+import { bids, lot, lotSummary, picture } from '../src/fixtures/lots.ts';
+import { preferences, user } from '../src/fixtures/people.ts';
+import * as ui from '../src/index.ts';
+import { describeConformance, type Conformance } from './conformance.tsx';
+
+const menu = [
+  { label: 'Lotes', href: '/lotes', current: 'page' },
+  { label: 'Leilões', href: '/leiloes' },
+] as const;
+
+const inForm = (field: ReactElement) => <Form onSubmit={() => undefined} render={() => field} />;
+
+const table: Record<string, Conformance & { element: ReactElement<Record<string, unknown>> }> = {
+  AddressForm: {
+    element: <ui.AddressForm onSubmit={() => undefined} />,
+    refInstanceOf: HTMLFormElement,
+  },
+  AuctionStateBadge: {
+    element: <ui.AuctionStateBadge state="live" />,
+    refInstanceOf: HTMLSpanElement,
+  },
+  AvatarField: {
+    element: <ui.AvatarField name="avatar" label="Foto" current="/eu.png" />,
+    refInstanceOf: HTMLInputElement,
+    control: 'input',
+    wrapper: inForm,
+  },
+  BidHistory: { element: <ui.BidHistory bids={bids} />, refInstanceOf: HTMLTableElement },
+  Button: { element: <ui.Button>Dê um lance</ui.Button>, refInstanceOf: HTMLButtonElement },
+  'Button with href': {
+    element: <ui.Button href="/lotes">Ver lotes</ui.Button>,
+    refInstanceOf: HTMLAnchorElement,
+  },
+  CheckboxField: {
+    element: <ui.CheckboxField name="news" label="Quero receber novidades" />,
+    refInstanceOf: HTMLInputElement,
+    control: 'input',
+    wrapper: inForm,
+  },
+  ChipsField: {
+    element: (
+      <ui.ChipsField
+        name="categories"
+        label="Categorias"
+        options={[{ value: 1, label: 'Pinturas' }]}
+      />
+    ),
+    refInstanceOf: HTMLFieldSetElement,
+    wrapper: inForm,
+  },
+  ComboboxField: {
+    element: (
+      <ui.ComboboxField
+        name="author_id"
+        label="Artista"
+        options={[{ value: 1, label: 'Tarsila do Amaral' }]}
+      />
+    ),
+    refInstanceOf: HTMLInputElement,
+    control: 'input',
+    wrapper: inForm,
+  },
+  ContactForm: {
+    element: <ui.ContactForm subject="Lote 12A" onSubmit={() => undefined} />,
+    refInstanceOf: HTMLFormElement,
+  },
+  CurrencySwitcher: {
+    element: <ui.CurrencySwitcher value="BRL" onCurrencyChange={() => undefined} />,
+    refInstanceOf: HTMLLabelElement,
+  },
+  DateField: {
+    element: <ui.DateField name="birthdate" label="Data de nascimento" />,
+    refInstanceOf: HTMLInputElement,
+    control: 'input',
+    wrapper: inForm,
+  },
+  EmptyState: {
+    element: (
+      <ui.EmptyState title="Nenhum lote" action={<ui.Button href="/lotes">Ver todos</ui.Button>}>
+        Nada corresponde a estes filtros.
+      </ui.EmptyState>
+    ),
+    refInstanceOf: HTMLDivElement,
+  },
+  ErrorState: {
+    element: <ui.ErrorState onRetry={() => undefined} />,
+    refInstanceOf: HTMLDivElement,
+  },
+  ErrorSummary: {
+    element: <ui.ErrorSummary problems={[{ text: 'E-mail: já está em uso', fieldId: 'email' }]} />,
+    refInstanceOf: HTMLDivElement,
+  },
+  Estimate: {
+    element: <ui.Estimate low={100_000} high={200_000} />,
+    refInstanceOf: HTMLSpanElement,
+  },
+  FileField: {
+    element: <ui.FileField name="document" label="Documento" />,
+    refInstanceOf: HTMLInputElement,
+    control: 'input',
+    wrapper: inForm,
+  },
+  Footer: { element: <ui.Footer menu={menu} />, refInstanceOf: HTMLElement },
+  Form: {
+    element: (
+      <ui.Form onSubmit={() => undefined}>
+        <ui.TextField name="email" label="E-mail" />
+      </ui.Form>
+    ),
+    refInstanceOf: HTMLFormElement,
+  },
+  Header: {
+    element: <ui.Header menu={menu} tools={<a href="/radar">Radar</a>} />,
+    refInstanceOf: HTMLElement,
+  },
+  InterestsForm: {
+    element: (
+      <ui.InterestsForm
+        value={{ categories: [1], tags: [], prices: [] }}
+        categories={[{ id: 1, name: 'Pinturas' }]}
+        tags={[]}
+        prices={[]}
+        onSubmit={() => undefined}
+      />
+    ),
+    refInstanceOf: HTMLFormElement,
+  },
+  LoadMore: {
+    element: <ui.LoadMore shown={20} total={137} href="/lotes?page=2" />,
+    refInstanceOf: HTMLDivElement,
+  },
+  LoginForm: {
+    element: <ui.LoginForm onSubmit={() => undefined} />,
+    refInstanceOf: HTMLFormElement,
+  },
+  LotCard: {
+    element: <ui.LotCard lot={lotSummary()} headingLevel={2} />,
+    refInstanceOf: HTMLElement,
+  },
+  LotCardSkeleton: { element: <ui.LotCardSkeleton />, refInstanceOf: HTMLDivElement },
+  LotFacts: { element: <ui.LotFacts lot={lot()} />, refInstanceOf: HTMLDListElement },
+  LotGrid: {
+    element: (
+      <ui.LotGrid>
+        <ui.LotCard lot={lotSummary()} headingLevel={2} />
+      </ui.LotGrid>
+    ),
+    refInstanceOf: HTMLUListElement,
+  },
+  LotImages: {
+    element: <ui.LotImages images={[picture(), picture(500, 400, 120)]} alt="Composição" />,
+    refInstanceOf: HTMLDivElement,
+  },
+  LotPrice: { element: <ui.LotPrice lot={lot()} />, refInstanceOf: HTMLDivElement },
+  LotStateBadge: { element: <ui.LotStateBadge state="open" />, refInstanceOf: HTMLSpanElement },
+  MaskedField: {
+    element: <ui.MaskedField mask="cnpj" name="cnpj" label="CNPJ" />,
+    refInstanceOf: HTMLInputElement,
+    control: 'input',
+    wrapper: inForm,
+  },
+  Money: { element: <ui.Money cents={658_000} />, refInstanceOf: HTMLSpanElement },
+  MoneyField: {
+    element: <ui.MoneyField name="max_cents" label="Lance máximo (R$)" />,
+    refInstanceOf: HTMLInputElement,
+    control: 'input',
+    wrapper: inForm,
+  },
+  NewPasswordForm: {
+    element: <ui.NewPasswordForm onSubmit={() => undefined} />,
+    refInstanceOf: HTMLFormElement,
+  },
+  NotificationPreferencesForm: {
+    element: <ui.NotificationPreferencesForm value={preferences} onSubmit={() => undefined} />,
+    refInstanceOf: HTMLFormElement,
+  },
+  PasswordChangeForm: {
+    element: <ui.PasswordChangeForm email="ana@exemplo.com" onSubmit={() => undefined} />,
+    refInstanceOf: HTMLFormElement,
+  },
+  PasswordField: {
+    element: <ui.PasswordField name="password" label="Senha" />,
+    refInstanceOf: HTMLInputElement,
+    control: 'input',
+    wrapper: inForm,
+  },
+  PasswordResetForm: {
+    element: <ui.PasswordResetForm onSubmit={() => undefined} />,
+    refInstanceOf: HTMLFormElement,
+  },
+  Picture: {
+    element: (
+      <ui.Picture
+        image={picture()}
+        alt="Composição"
+        fallback={{ error: '/falha.svg', loading: '/espera.svg' }}
+      />
+    ),
+    refInstanceOf: HTMLDivElement,
+  },
+  PriceRangeForm: {
+    element: <ui.PriceRangeForm action="/lotes" value={{ min: null, max: 500_000 }} />,
+    refInstanceOf: HTMLFormElement,
+  },
+  ProfileForm: {
+    element: <ui.ProfileForm user={user} onSubmit={() => undefined} />,
+    refInstanceOf: HTMLFormElement,
+  },
+  RadarForm: {
+    element: <ui.RadarForm categories={[{ id: 1, name: 'Pinturas' }]} onSubmit={() => undefined} />,
+    refInstanceOf: HTMLFormElement,
+  },
+  RadioField: {
+    element: (
+      <ui.RadioField
+        name="person_type"
+        label="Você é"
+        options={[{ value: 'company', label: 'Empresa' }]}
+      />
+    ),
+    refInstanceOf: HTMLFieldSetElement,
+    wrapper: inForm,
+  },
+  SelectField: {
+    element: (
+      <ui.SelectField name="state" label="UF" options={[{ value: 'SP', label: 'São Paulo' }]} />
+    ),
+    refInstanceOf: HTMLSelectElement,
+    control: 'select',
+    wrapper: inForm,
+  },
+  SignUpForm: {
+    element: <ui.SignUpForm onSubmit={() => undefined} />,
+    refInstanceOf: HTMLFormElement,
+  },
+  Skeleton: { element: <ui.Skeleton width="12ch" />, refInstanceOf: HTMLSpanElement },
+  SkipLink: { element: <ui.SkipLink href="#conteudo" />, refInstanceOf: HTMLAnchorElement },
+  SubmitButton: {
+    element: <ui.SubmitButton>Enviar</ui.SubmitButton>,
+    refInstanceOf: HTMLButtonElement,
+    wrapper: inForm,
+  },
+  SwitchField: {
+    element: <ui.SwitchField name="radar" label="Radar" />,
+    refInstanceOf: HTMLInputElement,
+    control: 'input',
+    wrapper: inForm,
+  },
+  TextField: {
+    element: <ui.TextField name="email" label="E-mail" hint="Só para avisos" type="email" />,
+    refInstanceOf: HTMLInputElement,
+    control: 'input',
+    wrapper: inForm,
+  },
+  TextareaField: {
+    element: <ui.TextareaField name="message" label="Mensagem" maxLength={2000} />,
+    refInstanceOf: HTMLTextAreaElement,
+    control: 'textarea',
+    wrapper: inForm,
+  },
+  Toast: {
+    element: (
+      <ui.Toast type="error" title="Erro" message="Sem conexão." onDismiss={() => undefined} />
+    ),
+    refInstanceOf: HTMLDivElement,
+  },
+  AccountCard: {
+    element: <ui.AccountCard account={account()} href="/lotes?casa=a" />,
+    refInstanceOf: HTMLElement,
+  },
+  AccountCardSkeleton: { element: <ui.AccountCardSkeleton />, refInstanceOf: HTMLElement },
+  AuctionCard: {
+    element: <ui.AuctionCard auction={auction()} href="/lotes?leilao=7" />,
+    refInstanceOf: HTMLElement,
+  },
+  AuctionCardSkeleton: { element: <ui.AuctionCardSkeleton />, refInstanceOf: HTMLElement },
+  AuctionCounts: {
+    element: <ui.AuctionCounts counts={auctionCounts} links={{ ongoing_count: '/leiloes' }} />,
+    refInstanceOf: HTMLDListElement,
+  },
+  AuctionDates: {
+    element: <ui.AuctionDates auction={auction()} />,
+    refInstanceOf: HTMLParagraphElement,
+  },
+  AuthorCard: {
+    element: <ui.AuthorCard author={author()} href="/artistas/amelia" />,
+    refInstanceOf: HTMLElement,
+  },
+  AuthorCardSkeleton: { element: <ui.AuthorCardSkeleton />, refInstanceOf: HTMLElement },
+  CategoryCard: {
+    element: (
+      <ui.CategoryCard
+        category={{ name: 'Pinturas', image: picture(), lots_count: 9 }}
+        href="/categorias/pinturas"
+      />
+    ),
+    refInstanceOf: HTMLElement,
+  },
+  CategoryCardSkeleton: { element: <ui.CategoryCardSkeleton />, refInstanceOf: HTMLElement },
+  CategoryGrid: {
+    element: <ui.CategoryGrid categories={categories} hrefOf={({ slug }) => slug} />,
+    refInstanceOf: HTMLElement,
+  },
+  Countdown: {
+    element: <ui.Countdown until="2026-11-21T20:00:00-03:00" announce />,
+    refInstanceOf: HTMLSpanElement,
+  },
+  FollowButton: {
+    element: <ui.FollowButton name="Amélia" following onFollowingChange={() => undefined} />,
+    refInstanceOf: HTMLButtonElement,
+  },
+  LikeButton: {
+    element: <ui.LikeButton title="Composição" liked={null} onLikedChange={() => undefined} />,
+    refInstanceOf: HTMLButtonElement,
+  },
+  LotCounts: { element: <ui.LotCounts counts={lotCounts} />, refInstanceOf: HTMLDListElement },
+  ParticipationCard: {
+    element: <ui.ParticipationCard participation={participation()} href="/lotes" />,
+    refInstanceOf: HTMLElement,
+  },
+  ParticipationCardSkeleton: {
+    element: <ui.ParticipationCardSkeleton />,
+    refInstanceOf: HTMLElement,
+  },
+  RadarCard: {
+    element: (
+      <ui.RadarCard item={radarItem()} onRenew={() => undefined} onRemove={() => undefined} />
+    ),
+    refInstanceOf: HTMLElement,
+  },
+  RadarCardSkeleton: { element: <ui.RadarCardSkeleton />, refInstanceOf: HTMLElement },
+  TagCloud: {
+    element: <ui.TagCloud tags={tags} hrefOf={({ slug }) => slug} />,
+    refInstanceOf: HTMLUListElement,
+  },
+  Tooltip: {
+    element: (
+      <ui.Tooltip content="Inclui <b>5%</b> de comissão">
+        <button type="button">Total</button>
+      </ui.Tooltip>
+    ),
+    refInstanceOf: HTMLSpanElement,
+  },
+  Carousel: {
+    element: (
+      <ui.Carousel aria-label="Destaques">
+        {slides.map((item) => (
+          <ui.CarouselSlide key={item.id} item={item} />
+        ))}
+      </ui.Carousel>
+    ),
+    refInstanceOf: HTMLElement,
+  },
+  CarouselSlide: {
+    element: <ui.CarouselSlide item={slide()} />,
+    refInstanceOf: HTMLAnchorElement,
+  },
+  Video: {
+    element: <ui.Video url="https://youtu.be/a-cdefghij_" title="Castiçais" />,
+    refInstanceOf: HTMLDivElement,
+  },
+  Modal: {
+    element: (
+      <ui.Modal
+        open
+        title="Entrar"
+        onClose={() => undefined}
+        footer={<ui.Button>Entrar</ui.Button>}
+      >
+        Acesse sua conta.
+      </ui.Modal>
+    ),
+    refInstanceOf: HTMLDialogElement,
+  },
+  Confirm: {
+    element: (
+      <ui.Confirm open title="Remover?" onConfirm={() => undefined} onCancel={() => undefined}>
+        Isto não pode ser desfeito.
+      </ui.Confirm>
+    ),
+    refInstanceOf: HTMLDialogElement,
+  },
+  ProgressBar: {
+    element: <ui.ProgressBar label="Enviando" value={45} />,
+    refInstanceOf: HTMLDivElement,
+  },
+  Splash: { element: <ui.Splash />, refInstanceOf: HTMLDivElement },
+  AuctionGrid: {
+    element: (
+      <ui.AuctionGrid>
+        <ui.AuctionCard auction={auction()} />
+      </ui.AuctionGrid>
+    ),
+    refInstanceOf: HTMLUListElement,
+  },
+};
+
+/** Parts without a root of their own: a context and what components put into theirs. */
+const parts = [
+  'ClockProvider',
+  'ConvertedMoney',
+  'CurrencyProvider',
+  'Field',
+  'FieldGroup',
+  'FieldRow',
+  'GlobalStyle',
+  'ImageViewer',
+  'PictureContent',
+  'ToastOutlet',
+  'ToastProvider',
+  'Wordmark',
+];
+
+describe.each(Object.entries(table))('%s', (_, { element, ...promises }) => {
+  describeConformance(element, promises);
+});
+
+it('is asked of every component', () => {
+  const components = Object.keys(ui).filter((name) => /^[A-Z][a-z]/.test(name));
+  const asked = Object.keys(table).filter((name) => !name.includes(' '));
+  expect(asked.concat(parts).sort()).toEqual(components.sort());
+});

@@ -1,0 +1,72 @@
+/**
+ * After each story tagged `visual`: nothing may overflow sideways, and its pictures are compared
+ * with the baselines (light and dark, phone and desktop). Here and not in a play function, so that
+ * the picture shows what the play function left.
+ */
+import { afterEach, expect, inject } from 'vitest';
+import { page } from 'vitest/browser';
+import type { VisualMode } from './mode.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    visual: VisualMode;
+  }
+  interface TestContext {
+    /** What Storybook's runner leaves after it has run a story. */
+    story?: { tags: readonly string[] };
+  }
+  interface TaskMeta {
+    storyId?: string;
+  }
+}
+
+const themes = ['light', 'dark'] as const;
+const pictureWidths = [390, 1280] as const;
+/** WCAG 2.2, criterion 1.4.10: one column of 320 px without scrolling in two directions. */
+const narrowest = 320;
+
+// Nothing moves, and as on a phone no scrollbar takes room.
+const stillness = new CSSStyleSheet();
+stillness.replaceSync(`
+  *,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important}
+  html{scrollbar-gutter:auto!important;scrollbar-width:none!important}
+`);
+
+afterEach(async ({ task, story }) => {
+  const id = task.meta.storyId;
+  if (id === undefined || task.result?.state === 'fail' || !story?.tags.includes('visual')) return;
+  const root = document.documentElement;
+  const { theme } = root.dataset;
+  document.adoptedStyleSheets.push(stillness);
+  try {
+    await fit(narrowest);
+    expect(root.scrollWidth, `width of ${id} at ${narrowest} px`).toBeLessThanOrEqual(narrowest);
+    if (inject('visual') === 'off') return;
+    for (const width of pictureWidths) {
+      for (const name of themes) {
+        root.dataset.theme = name;
+        await fit(width);
+        await expect
+          .soft(page.elementLocator(document.body))
+          .toMatchScreenshot(`${id}/${name}-${width}`);
+      }
+    }
+  } finally {
+    document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(stillness), 1);
+    if (theme !== undefined) root.dataset.theme = theme;
+  }
+});
+
+/** Gives the page this width and the height of its content, with all its fonts and pictures there. */
+async function fit(width: number): Promise<void> {
+  await page.viewport(width, 800);
+  await Promise.all([...document.fonts].map((face) => face.load().catch(() => undefined)));
+  await Promise.all(
+    [...document.images].map((image) => {
+      image.loading = 'eager';
+      // A story may show a picture that fails.
+      return image.decode().catch(() => undefined);
+    }),
+  );
+  await page.viewport(width, Math.max(200, Math.ceil(document.body.scrollHeight)));
+}
