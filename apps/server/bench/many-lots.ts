@@ -1,0 +1,142 @@
+/**
+ * A large catalogue for benchmarks: plain lots, spread over houses, sales, authors and states as a
+ * marketplace of several years would have them.
+ *
+ * @module
+ */
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { LotState } from '@martelo/domain/auction';
+import { recountLots } from '../src/database/counters.ts';
+import { derivedLotColumns } from '../src/database/lot-columns.ts';
+import type { Schema } from '../src/database/schema.ts';
+import { rememberWords, sortKey } from '../src/database/search-terms.ts';
+import { tidy } from '../src/database/tidy.ts';
+
+const LOTS_PER_SALE = 200;
+const AUTHORS = 1000;
+const BATCH = 1000;
+const subjects =
+  'Paisagem Marinha Retrato Vaso Relógio Tapete Gravura Escultura Cadeira Cômoda'.split(' ');
+const details =
+  'azul verde antigo raro grande pequeno dourado assinado numerado francês inglês chinês'.split(
+    ' ',
+  );
+
+/** Fills an empty database with `count` lots. */
+export async function makeManyLots(db: Kysely<Schema>, count: number): Promise<void> {
+  const sales = Math.ceil(count / LOTS_PER_SALE);
+  await db
+    .insertInto('accounts')
+    .values(
+      Array.from({ length: 12 }, (_, index) => ({
+        id: index + 1,
+        tenant_name: `casa-${index + 1}`,
+        name: `Casa ${index + 1}`,
+        name_sort: `casa ${index + 1}`,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('authors')
+    .values(
+      Array.from({ length: AUTHORS }, (_, index) => ({
+        id: index + 1,
+        slug: `autor-${index + 1}`,
+        name: `Autor ${index + 1}`,
+        name_key: `autor-${index + 1}`,
+        name_sort: sortKey(`Autor ${index + 1}`),
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('categories')
+    .values(
+      subjects.map((name, index) => ({
+        id: index + 1,
+        slug: sortKey(name),
+        name,
+        name_sort: sortKey(name),
+      })),
+    )
+    .execute();
+  const finishedAt = (sale: number): Date => new Date(Date.UTC(2026, 10, 1) - sale * 43_200_000);
+  const isOpen = (sale: number): boolean => sale <= sales * 0.1;
+  for (let sale = 1; sale <= sales; sale += BATCH) {
+    await db
+      .insertInto('auctions')
+      .values(
+        Array.from({ length: Math.min(BATCH, sales - sale + 1) }, (_, index) => ({
+          id: sale + index,
+          uuid: randomUUID(),
+          account_id: ((sale + index) % 12) + 1,
+          code: String(sale + index),
+          title: `Leilão ${sale + index}`,
+          status: isOpen(sale + index) ? ('ongoing' as const) : ('finished' as const),
+          finished_at: finishedAt(sale + index),
+        })),
+      )
+      .execute();
+  }
+  for (let first = 1; first <= count; first += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, count - first + 1) }, (_, index) => {
+      const id = first + index;
+      const sale = Math.floor((id - 1) / LOTS_PER_SALE) + 1;
+      const author = ((id * 7919) % AUTHORS) + 1;
+      const state: LotState = isOpen(sale) ? 'open' : id % 3 === 0 ? 'closed' : 'sold';
+      const lot = {
+        number: String(((id - 1) % LOTS_PER_SALE) + 1),
+        title: `${subjects[id % 10]} ${details[id % 12]} e ${details[(id * 5 + 1) % 12]} ${id % 5000}`,
+        state,
+        description_html: `<p>Obra ${details[(id * 7) % 12]}, em bom estado.</p>`,
+        technique: 'Óleo sobre tela',
+        closes_at: isOpen(sale) ? new Date(Date.UTC(2026, 11, 1) + id * 60_000) : null,
+        starting_price_cents: (id % 1000) * 1000,
+        current_bid_cents: null,
+        sold_price_cents: state === 'sold' ? (id % 1000) * 1500 : null,
+      };
+      return {
+        ...lot,
+        ...derivedLotColumns({
+          ...lot,
+          auction_finished_at: finishedAt(sale),
+          author_names: [`Autor ${author}`],
+          house: `Casa ${(sale % 12) + 1}`,
+        }),
+        id,
+        uuid: randomUUID(),
+        auction_id: sale,
+        account_id: (sale % 12) + 1,
+        author_id: author,
+        category_id: (id % 10) + 1,
+        likes_count: id % 50,
+      };
+    });
+    await db.insertInto('lots').values(rows).execute();
+    await db
+      .insertInto('lot_categories')
+      .values(rows.map(({ id, category_id }) => ({ lot_id: id, category_id })))
+      .execute();
+    await db
+      .insertInto('lot_images')
+      .values(
+        rows.map(({ id }) => ({
+          lot_id: id,
+          position: 0,
+          art_seed: String(id),
+          width: 800,
+          height: 600,
+        })),
+      )
+      .execute();
+    await rememberWords(
+      db,
+      rows.flatMap(({ search_terms }) => search_terms),
+    );
+  }
+  await recountLots(
+    db,
+    Array.from({ length: sales }, (_, index) => index + 1),
+  );
+  await tidy(db);
+}

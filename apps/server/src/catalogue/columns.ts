@@ -1,0 +1,112 @@
+/**
+ * The columns of a catalogue file, by name and in any order.
+ *
+ * Source: spec "Catalogue CSV".
+ *
+ * @module
+ */
+import { Refusal } from './refusal.ts';
+
+export const columns = [
+  'account',
+  'account_name',
+  'city',
+  'country',
+  'auction_code',
+  'auction_title',
+  'auction_status',
+  'started_at',
+  'finished_at',
+  'catalog_available_at',
+  'lot_number',
+  'title',
+  'description',
+  'author',
+  'author_birth',
+  'author_death',
+  'category',
+  'tags',
+  'technique',
+  'dimensions',
+  'year',
+  'currency',
+  'starting_price',
+  'estimate_low',
+  'estimate_high',
+  'current_bid',
+  'sold_price',
+  'state',
+  'image_urls',
+] as const;
+
+export type Column = (typeof columns)[number];
+
+const required = ['account', 'auction_code', 'title'] as const satisfies readonly Column[];
+
+/** Columns that a file of rejected rows carries in front of the house's own. */
+export const rejectionColumns = ['linha_rejeitada', 'motivo_da_rejeicao'] as const;
+
+const known: ReadonlySet<string> = new Set(columns);
+const ours: ReadonlySet<string> = new Set(rejectionColumns);
+
+/** What the header row says. */
+export interface Header {
+  /** Cells of the header as they came, for the file of rejected rows. */
+  names: readonly string[];
+  /** Where each known column stands. */
+  places: ReadonlyMap<Column, number>;
+  unknown: readonly string[];
+  /** The file is one of our own lists of rejected rows, whose cells are escaped. */
+  isRejectionFile: boolean;
+}
+
+const isColumn = (name: string): name is Column => known.has(name);
+
+/** Reads the header row. Throws a `Refusal` when a required column is missing or one comes twice. */
+export function readHeader(cells: readonly string[], fileName: string): Header {
+  const names = cells.map((cell) => cell.trim());
+  const places = new Map<Column, number>();
+  const unknown: string[] = [];
+  const twice: string[] = [];
+  names.forEach((name, place) => {
+    const column = name.toLowerCase();
+    if (isColumn(column)) {
+      if (places.has(column)) twice.push(column);
+      places.set(column, place);
+    } else if (column !== '' && !ours.has(column)) unknown.push(name);
+  });
+  if (twice.length > 0) {
+    throw new Refusal(
+      `${fileName}: a coluna ${twice.join(', ')} aparece mais de uma vez no cabeçalho. Nada foi importado.`,
+    );
+  }
+  const missing = required.filter((column) => !places.has(column));
+  if (missing.length > 0) throw new Refusal(missingSentence(missing, names, fileName));
+  return {
+    names,
+    places,
+    unknown,
+    isRejectionFile: names.some((name) => ours.has(name.toLowerCase())),
+  };
+}
+
+function missingSentence(
+  missing: readonly string[],
+  names: readonly string[],
+  fileName: string,
+): string {
+  const [only] = names;
+  const separator = ['\t', ';', '|'].find((mark) => names.length === 1 && only?.includes(mark));
+  const marks: Readonly<Record<string, string>> = {
+    '\t': 'tabulação',
+    ';': 'ponto e vírgula',
+    '|': 'barra vertical',
+  };
+  const hint =
+    separator === undefined
+      ? ''
+      : ` O arquivo parece separado por ${marks[separator]}; use a vírgula.`;
+  const what =
+    missing.length === 1 ? 'falta a coluna obrigatória' : 'faltam as colunas obrigatórias';
+  return `${fileName}: ${what} ${missing.join(', ')}.${hint} Nada foi importado.`;
+}

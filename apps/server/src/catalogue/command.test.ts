@@ -1,0 +1,199 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { openDatabase, type Database } from '../database/open.ts';
+import { generateCatalogue } from './generated-catalogue.ts';
+import { serveOperator } from './operator.ts';
+import type { ImportReport } from './report.ts';
+import { importTask } from './task.ts';
+
+const command = new URL('./command.ts', import.meta.url).pathname;
+const folders: string[] = [];
+const children = new Set<ChildProcess>();
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'martelo-import-'));
+  folders.push(folder);
+  return folder;
+};
+afterEach(() => children.forEach((child) => child.kill('SIGKILL')));
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+interface Run {
+  code: number | null;
+  out: string;
+  error: string;
+}
+
+/** Runs the command as npm does; `killAt` is the line of output at which it gets `kill -9`. */
+function run(dataFolder: string, args: readonly string[], killAt?: RegExp): Promise<Run> {
+  const child = spawn(process.execPath, ['--conditions=source', command, ...args], {
+    env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: '', INIT_CWD: dataFolder },
+  });
+  children.add(child);
+  let out = '';
+  let error = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+    if (killAt?.test(out) === true) child.kill('SIGKILL');
+  });
+  child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      children.delete(child);
+      resolve({ code, out, error });
+    });
+  });
+}
+
+async function withDatabase<T>(dataFolder: string, use: (database: Database) => Promise<T>) {
+  const database = await openDatabase({ url: null, dataFolder });
+  try {
+    return await use(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** All that an import writes, without ids and times of writing. */
+const stateOf = (dataFolder: string) =>
+  withDatabase(dataFolder, async ({ db }) => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select accounts.tenant_name, accounts.name as house, auctions.code, auctions.title as sale,
+        auctions.status, auctions.started_at, auctions.finished_at, auctions.days,
+        lots.number, lots.title, lots.state, lots.price_cents, lots.estimate_low_cents,
+        lots.sold_price_cents, lots.original_prices, lots.closes_at, lots.list_group,
+        lots.list_order, lots.search_terms, lots.import_hash, authors.slug as author,
+        authors.death_year, categories.slug as category,
+        array(select slug from lot_tags join tags on tags.id = tag_id
+          where lot_id = lots.id order by slug) as tags
+      from lots
+      join auctions on auctions.id = lots.auction_id
+      join accounts on accounts.id = lots.account_id
+      left join authors on authors.id = lots.author_id
+      left join categories on categories.id = lots.category_id
+      order by accounts.tenant_name, auctions.code, lots.number_key`.execute(db);
+    return rows;
+  });
+
+const lotsPerSale = (state: readonly Record<string, unknown>[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { tenant_name, code } of state) {
+    const sale = `${tenant_name}/${code}`;
+    counts.set(sale, (counts.get(sale) ?? 0) + 1);
+  }
+  return counts;
+};
+
+const reportOf = ({ out }: Run): ImportReport => {
+  const path = /Relatório:\s+(.+)/.exec(out)?.[1] ?? '';
+  return JSON.parse(readFileSync(path, 'utf8')) as ImportReport;
+};
+const sumOf = (report: ImportReport): number =>
+  report.created + report.updated + report.unchanged + report.superseded + report.rejected;
+
+/** Imports a file; beside it kills another import of it half-way, completes it, and repeats it. */
+async function proveKill(file: string): Promise<ImportReport> {
+  const whole = newFolder();
+  const first = await run(whole, [file]);
+  expect(first.error).toBe('');
+  expect(first.code).toBe(0);
+  const report = reportOf(first);
+  expect(sumOf(report)).toBe(report.rows);
+  const expected = await stateOf(whole);
+  expect(expected).toHaveLength(report.created);
+
+  const killed = newFolder();
+  const { code } = await run(killed, [file], /Gravando: [3-7]\d%/);
+  expect(code).toBeNull();
+  const partial = await stateOf(killed);
+  expect(partial.length).toBeGreaterThan(0);
+  expect(partial.length).toBeLessThan(expected.length);
+  const sizes = lotsPerSale(expected);
+  for (const [sale, count] of lotsPerSale(partial))
+    expect([sale, count]).toEqual([sale, sizes.get(sale)]);
+
+  const completed = await run(killed, [file]);
+  expect(completed.code).toBe(0);
+  expect(reportOf(completed)).toMatchObject({
+    unchanged: partial.length,
+    created: expected.length - partial.length,
+  });
+
+  const again = await run(killed, [file]);
+  expect(again.out).toContain('Nada mudou');
+  expect(reportOf(again)).toMatchObject({ created: 0, updated: 0, unchanged: expected.length });
+  expect(await stateOf(killed)).toEqual(expected);
+  return report;
+}
+
+test('kill -9 in the middle leaves whole sales only, and a second run completes them', async () => {
+  const folder = newFolder();
+  const file = join(folder, 'catalogo.csv');
+  writeFileSync(file, [...generateCatalogue({ sales: 40, lotsPerSale: 60 })].join(''));
+  expect(await proveKill(file)).toMatchObject({ rows: 2400, created: 2400, rejected: 0 });
+}, 180_000);
+
+const real = process.env['REAL_DATA'];
+test.skipIf(real === undefined)(
+  real === undefined
+    ? 'a real catalogue (skipped: REAL_DATA does not name the folder of catalogue-real.csv.gz)'
+    : 'a real catalogue comes in whole, once, and survives kill -9',
+  async () => {
+    const report = await proveKill(join(real ?? '', 'catalogue-real.csv.gz'));
+    expect(report.rows).toBe(11_841);
+    expect(report.created).toBeGreaterThan(11_800);
+  },
+  600_000,
+);
+
+test('while the server runs it does the import, with the same progress and summary', async () => {
+  const folder = newFolder();
+  writeFileSync(
+    join(folder, 'a.csv'),
+    [...generateCatalogue({ sales: 2, lotsPerSale: 5 })].join(''),
+  );
+  await withDatabase(folder, async (database) => {
+    const stop = await serveOperator(folder, { import: importTask(database, folder) });
+    const done = await run(folder, ['a.csv']);
+    expect(done.error).toBe('');
+    expect(done.out).toMatch(/O servidor está no ar[^]*Gravando: 100%[^]*10 {2}criadas/);
+    const refused = await run(folder, ['nada.csv', 'a.csv']);
+    expect(refused.code).toBe(1);
+    expect(refused.error).toContain('Erro: Arquivo não encontrado');
+    expect(refused.out).toContain('Nada mudou');
+    await stop();
+    const { lots } = await database.db
+      .selectFrom('lots')
+      .select((row) => row.fn.countAll<number>().as('lots'))
+      .executeTakeFirstOrThrow();
+    expect(lots).toBe(10);
+  });
+}, 60_000);
+
+test('a folder in use by a process without a socket is refused in one sentence', async () => {
+  const folder = newFolder();
+  copyFileSync(command, join(folder, 'a.csv'));
+  await withDatabase(folder, async () => {
+    const { code, error } = await run(folder, ['a.csv']);
+    expect([code, error]).toEqual([1, expect.stringMatching(/^Erro: A pasta de dados .* em uso/)]);
+  });
+  expect(existsSync(join(folder, 'imports'))).toBe(false);
+}, 60_000);
+
+test('without a file it says how it is used', async () => {
+  const { code, out } = await run(newFolder(), []);
+  expect(code).toBe(1);
+  expect(out).toContain('Uso: npm run import -- ARQUIVO');
+});

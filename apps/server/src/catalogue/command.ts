@@ -1,0 +1,130 @@
+/**
+ * `npm run import -- FILE [FILE…]`
+ *
+ * Exit codes: 0 when every file was imported, with or without rejected rows (they are named on the
+ * terminal and wait in their file); 1 when a file or the command could not run.
+ *
+ * @module
+ */
+import { resolve } from 'node:path';
+import { readConfig, type Config } from '../config.ts';
+import { openDatabase, type Database } from '../database/open.ts';
+import { importCatalogue, type Progress } from './import.ts';
+import { findServer } from './operator.ts';
+import { showProgress } from './progress.ts';
+import { Refusal } from './refusal.ts';
+import type { ImportReport } from './report.ts';
+import { summarize } from './summary.ts';
+import { reportFolderOf } from './task.ts';
+
+const usage = `Uso: npm run import -- ARQUIVO [ARQUIVO…]
+
+Importa catálogos .csv ou .csv.gz (UTF-8). O formato está em docs/catalogue-import.md.`;
+
+type ImportFile = (file: string, onProgress: (progress: Progress) => void) => Promise<ImportReport>;
+
+/** What brings a file in, by way of the running server or by our own hand. */
+async function importer(
+  config: Config,
+  signal: AbortSignal,
+): Promise<{ run: ImportFile; close: () => Promise<void> }> {
+  const reportFolder = reportFolderOf(config.dataFolder);
+  if (config.databaseUrl === null) {
+    const server = await findServer(config.dataFolder);
+    if (server !== null) {
+      server.close();
+      console.log('O servidor está no ar: ele faz a importação.');
+      return {
+        run: (file, show) => importThere(config.dataFolder, file, show),
+        close: async () => {},
+      };
+    }
+  }
+  const database = await open(config);
+  return {
+    run: (file, onProgress) =>
+      importCatalogue({ database, file, reportFolder, onProgress, signal }),
+    close: () => database.close(),
+  };
+}
+
+async function importThere(
+  dataFolder: string,
+  file: string,
+  onProgress: (progress: Progress) => void,
+): Promise<ImportReport> {
+  const server = await findServer(dataFolder);
+  if (server === null) throw new Refusal('O servidor saiu do ar. Rode o comando outra vez.');
+  // Both ends are this very code.
+  const show = (progress: unknown): void => onProgress(progress as Progress);
+  return (await server.ask('import', { file }, show)) as ImportReport;
+}
+
+async function open(config: Config): Promise<Database> {
+  try {
+    return await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder });
+  } catch (error) {
+    throw inPortuguese(error, config);
+  }
+}
+
+function inPortuguese(error: unknown, { dataFolder }: Config): unknown {
+  const name = error instanceof Error ? error.name : '';
+  const sentences: Readonly<Record<string, string>> = {
+    FolderInUseError: `A pasta de dados ${dataFolder} está em uso por outro processo que não atende comandos: espere ele terminar.`,
+    DataFolderError: `Sem permissão de escrita na pasta de dados ${dataFolder}: dê permissão ou aponte DATA_DIR para outra.`,
+    DatabaseUnreachableError:
+      'O banco de dados de DATABASE_URL não responde: confira o endereço, ou remova DATABASE_URL para usar o embutido.',
+  };
+  const sentence = Object.hasOwn(sentences, name) ? sentences[name] : undefined;
+  return sentence === undefined ? error : new Refusal(sentence, { cause: error });
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
+    console.log(usage);
+    return args.length === 0 ? 1 : 0;
+  }
+  // npm runs scripts in the project's root; the person typed the path where they are.
+  const from = process.env['INIT_CWD'] ?? process.cwd();
+  const files = args.map((file) => resolve(from, file));
+  const stop = new AbortController();
+  process.once('SIGINT', () => {
+    console.error('\nParando depois do leilão em andamento… (Ctrl-C de novo para já)');
+    stop.abort();
+    process.once('SIGINT', () => process.exit(1));
+  });
+  process.once('SIGTERM', () => stop.abort());
+  const { run, close } = await importer(readConfig(process.env), stop.signal);
+  let code = 0;
+  try {
+    for (const file of files) {
+      const progress = showProgress(process.stdout);
+      try {
+        const report = await run(file, progress.show);
+        progress.end();
+        console.log(summarize(report));
+      } catch (error) {
+        progress.end();
+        code = 1;
+        tell(error);
+        if (stop.signal.aborted) break;
+      }
+    }
+  } finally {
+    await close();
+  }
+  return code;
+}
+
+function tell(error: unknown): void {
+  if (error instanceof Refusal) console.error(`Erro: ${error.message}`);
+  else console.error('Erro inesperado:', error);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  tell(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,196 @@
+/**
+ * Authors, categories and tags that rows name: found by slug, created when new.
+ *
+ * @module
+ */
+import type { Kysely } from 'kysely';
+import { claimIds } from '../database/ids.ts';
+import type { Schema } from '../database/schema.ts';
+import { sortKey } from '../database/search-terms.ts';
+import type { AuthorCells, Named } from './row.ts';
+
+/** An author as a lot needs it. */
+export interface KnownAuthor {
+  id: number;
+  death_year: number | null;
+  /** Shown name and alternate names, for searching. */
+  names: string[];
+}
+
+// Longest key that sorts: an index entry of PostgreSQL holds some 2,700 bytes.
+const LONGEST_SORT_KEY = 300;
+export const nameSort = (name: string): string => sortKey(name).slice(0, LONGEST_SORT_KEY);
+
+const MOST_REMEMBERED = 50_000;
+
+/** Who an author is: two people may share a name. */
+export const identity = (author: Pick<AuthorCells, 'key' | 'birth_year'>): string =>
+  `${author.birth_year ?? 0} ${author.key}`;
+
+/**
+ * Remembers what one import has met, so that a name is looked up once. A failed transaction ends
+ * its import, so nothing remembered here can have been rolled back.
+ */
+export class Directory {
+  readonly #authors = new Map<string, KnownAuthor>();
+  readonly #categories = new Map<string, number>();
+  readonly #tags = new Map<string, number>();
+
+  /** Makes sure that these authors are known; `author()` then answers. */
+  async meetAuthors(db: Kysely<Schema>, authors: readonly AuthorCells[]): Promise<void> {
+    forgetWhenFull(this.#authors);
+    const met = new Map(authors.map((author) => [identity(author), author]));
+    const strangers = [...met].filter(([key]) => !this.#authors.has(key)).map(([, who]) => who);
+    if (strangers.length > 0) {
+      const keys = [...new Set(strangers.map(({ key }) => key))];
+      const found = await db
+        .selectFrom('authors')
+        .select(['id', 'name', 'name_key as key', 'birth_year', 'death_year', 'alternate_names'])
+        .where('name_key', 'in', keys)
+        .execute();
+      for (const { id, name, alternate_names, death_year, ...who } of found) {
+        this.#authors.set(identity(who), { id, death_year, names: [name, ...alternate_names] });
+      }
+      await this.#createAuthors(
+        db,
+        strangers.filter((who) => !this.#authors.has(identity(who))),
+      );
+    }
+    for (const who of met.values()) await this.#learnDeath(db, who);
+  }
+
+  /** An author met before. */
+  author(author: AuthorCells): KnownAuthor {
+    return known(this.#authors.get(identity(author)), author.name);
+  }
+
+  async #createAuthors(db: Kysely<Schema>, authors: readonly AuthorCells[]): Promise<void> {
+    if (authors.length === 0) return;
+    const first = await claimIds(db, 'authors', authors.length);
+    const slugs = await freeSlugs(db, authors);
+    await db
+      .insertInto('authors')
+      .values(
+        authors.map(({ key, name, birth_year, death_year }, index) => ({
+          id: first + index,
+          slug: slugs[index] ?? key,
+          name,
+          name_key: key,
+          name_sort: nameSort(name),
+          birth_year,
+          death_year,
+        })),
+      )
+      .execute();
+    authors.forEach((who, index) => {
+      this.#authors.set(identity(who), {
+        id: first + index,
+        death_year: who.death_year,
+        names: [who.name],
+      });
+    });
+  }
+
+  async #learnDeath(db: Kysely<Schema>, who: AuthorCells): Promise<void> {
+    const author = this.author(who);
+    if (who.death_year === null || author.death_year !== null) return;
+    await db
+      .updateTable('authors')
+      .set({ death_year: who.death_year, updated_at: new Date() })
+      .where('id', '=', author.id)
+      .execute();
+    author.death_year = who.death_year;
+  }
+
+  async meetCategories(db: Kysely<Schema>, categories: readonly Named[]): Promise<void> {
+    await meet(db, 'categories', this.#categories, categories);
+  }
+
+  category(category: Named): number {
+    return known(this.#categories.get(category.key), category.name);
+  }
+
+  async meetTags(db: Kysely<Schema>, tags: readonly Named[]): Promise<void> {
+    await meet(db, 'tags', this.#tags, tags);
+  }
+
+  tag(tag: Named): number {
+    return known(this.#tags.get(tag.key), tag.name);
+  }
+}
+
+function known<T>(found: T | undefined, name: string): T {
+  if (found === undefined) throw new Error(`"${name}" was not met before it was asked for.`);
+  return found;
+}
+
+function forgetWhenFull(memory: Map<string, unknown>): void {
+  if (memory.size > MOST_REMEMBERED) memory.clear();
+}
+
+/** Two people with one slug: the second gets the birth year, then -2, -3 (contract §1). */
+async function freeSlugs(db: Kysely<Schema>, authors: readonly AuthorCells[]): Promise<string[]> {
+  const base = ({ key, birth_year }: AuthorCells): string =>
+    birth_year === null ? key : `${key}-${birth_year}`;
+  const taken = new Set(
+    (
+      await db
+        .selectFrom('authors')
+        .select('slug')
+        .where('slug', 'in', [...new Set(authors.flatMap((author) => [author.key, base(author)]))])
+        .execute()
+    ).map(({ slug }) => slug),
+  );
+  const isFree = async (slug: string): Promise<boolean> =>
+    !taken.has(slug) &&
+    (await db.selectFrom('authors').select('id').where('slug', '=', slug).execute()).length === 0;
+
+  const slugs: string[] = [];
+  for (const author of authors) {
+    let slug = taken.has(author.key) ? base(author) : author.key;
+    for (let count = 2; taken.has(slug); count += 1) {
+      const next = `${base(author)}-${count}`;
+      if (await isFree(next)) slug = next;
+    }
+    taken.add(slug);
+    slugs.push(slug);
+  }
+  return slugs;
+}
+
+async function meet(
+  db: Kysely<Schema>,
+  table: 'categories' | 'tags',
+  memory: Map<string, number>,
+  named: readonly Named[],
+): Promise<void> {
+  forgetWhenFull(memory);
+  const strangers = new Map(
+    named.filter(({ key }) => !memory.has(key)).map((item) => [item.key, item]),
+  );
+  if (strangers.size === 0) return;
+  const found = await db
+    .selectFrom(table)
+    .select(['id', 'slug'])
+    .where('slug', 'in', [...strangers.keys()])
+    .execute();
+  for (const { id, slug } of found) {
+    memory.set(slug, id);
+    strangers.delete(slug);
+  }
+  const created = [...strangers.values()];
+  if (created.length === 0) return;
+  const first = await claimIds(db, table, created.length);
+  await db
+    .insertInto(table)
+    .values(
+      created.map(({ key, name }, index) => ({
+        id: first + index,
+        slug: key,
+        name,
+        name_sort: nameSort(name),
+      })),
+    )
+    .execute();
+  created.forEach(({ key }, index) => memory.set(key, first + index));
+}

@@ -1,0 +1,361 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { describeOnEngines, type TestDatabase } from '../../test/engines.ts';
+import { importCatalogue } from './import.ts';
+import type { ImportReport } from './report.ts';
+
+// Two engines share the machine with whatever else is tested.
+vi.setConfig({ testTimeout: 60_000 });
+
+type Cells = Record<string, string>;
+
+/** CSV with the columns of the first row. */
+const csv = (rows: readonly Cells[]): string => {
+  const names = Object.keys(rows[0] ?? {});
+  const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))];
+  return lines.map((cells) => `"${cells.join('","')}"\n`).join('');
+};
+
+const outcome = ({ rows, created, updated, unchanged, superseded, rejected }: ImportReport) => {
+  expect(created + updated + unchanged + superseded + rejected).toBe(rows);
+  return { created, updated, unchanged, superseded, rejected };
+};
+const nothing = { created: 0, updated: 0, unchanged: 0, superseded: 0, rejected: 0 };
+
+describeOnEngines('catalogue import', (engine) => {
+  let database: TestDatabase;
+  let files = 0;
+  beforeAll(async () => {
+    database = await engine.open();
+  }, 60_000);
+  afterAll(() => database.close());
+
+  const importBytes = (bytes: string | Uint8Array, name = 'catalogo.csv', signal?: AbortSignal) => {
+    files += 1;
+    const folder = join(database.dataFolder, `file-${files}`);
+    mkdirSync(folder);
+    writeFileSync(join(folder, name), bytes);
+    return importCatalogue({
+      database,
+      file: join(folder, name),
+      reportFolder: join(folder, 'imports'),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  };
+  const importRows = (rows: readonly Cells[]) => importBytes(csv(rows));
+  const lots = (house: string) =>
+    database.db
+      .selectFrom('lots')
+      .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
+      .innerJoin('accounts', 'accounts.id', 'lots.account_id')
+      .leftJoin('authors', 'authors.id', 'lots.author_id')
+      .selectAll('lots')
+      .select(['auctions.code', 'authors.slug as author'])
+      .where('accounts.tenant_name', '=', house)
+      .orderBy('auctions.id')
+      .orderBy('lots.number_sort')
+      .execute();
+
+  test('imports once; the same file again changes nothing and says so', async () => {
+    const row = { account: 'casa-a', auction_title: 'Verão', author: 'RUBENS, PETER' };
+    const rows = [
+      { ...row, auction_code: 'L1', lot_number: '2', title: 'Um' },
+      { ...row, auction_code: 'L2', lot_number: '1', title: 'Dois' },
+      { ...row, auction_code: 'L1', lot_number: '10', title: 'Três' },
+    ];
+    expect(outcome(await importRows(rows))).toEqual({ ...nothing, created: 3 });
+    const before = await lots('casa-a');
+    expect(before.map(({ code, number, author }) => [code, number, author])).toEqual([
+      ['L1', '2', 'peter-rubens'],
+      ['L1', '10', 'peter-rubens'],
+      ['L2', '1', 'peter-rubens'],
+    ]);
+    const again = await importBytes(gzipSync(`\uFEFF${csv(rows)}`), 'catalogo.csv.gz');
+    expect(outcome(again)).toEqual({ ...nothing, unchanged: 3 });
+    expect(again.sales_changed).toBe(0);
+    expect(await lots('casa-a')).toEqual(before);
+  });
+
+  test('of two rows with one key the later wins; 82 and 0082 are two lots, 12a and 12A one', async () => {
+    const row = { account: 'casa-b', auction_code: 'L1' };
+    const report = await importRows([
+      { ...row, lot_number: '12a', title: 'primeiro' },
+      { ...row, lot_number: '82', title: 'x' },
+      { ...row, lot_number: '0082', title: 'y' },
+      { ...row, lot_number: ' 12A ', title: 'último' },
+    ]);
+    expect(outcome(report)).toEqual({ ...nothing, created: 3, superseded: 1 });
+    expect((await lots('casa-b')).map(({ number, title }) => [number, title])).toEqual([
+      ['12A', 'último'],
+      ['0082', 'y'],
+      ['82', 'x'],
+    ]);
+  });
+
+  test('a changed row updates its lot and keeps its identity; absent columns leave it alone', async () => {
+    const row = { account: 'casa-c', auction_code: 'L1', lot_number: '1', title: 'Vaso' };
+    await importRows([
+      {
+        ...row,
+        technique: 'bronze',
+        tags: 'a;b',
+        image_urls: 'https://x.example/1.jpg',
+        starting_price: '10',
+      },
+    ]);
+    const [before] = await lots('casa-c');
+    const report = await importRows([{ ...row, title: 'Vaso azul', starting_price: '20' }]);
+    expect(outcome(report)).toEqual({ ...nothing, updated: 1 });
+    const [after] = await lots('casa-c');
+    expect(after).toMatchObject({
+      id: before?.id,
+      uuid: before?.uuid,
+      title: 'Vaso azul',
+      technique: 'bronze',
+      starting_price_cents: 2000,
+      price_cents: 2000,
+    });
+    expect(after?.search_terms).toEqual(expect.arrayContaining(['azul', 'bronze']));
+    const hanging = await sql<{ images: number; tags: number }>`
+      select (select count(*) from lot_images where lot_id = ${after?.id}) as images,
+        (select count(*) from lot_tags where lot_id = ${after?.id}) as tags`.execute(database.db);
+    expect(hanging.rows).toEqual([{ images: 1, tags: 2 }]);
+  });
+
+  test('in a sale with one changed row the other lots are left untouched', async () => {
+    const row = { account: 'casa-m', auction_code: 'L1', title: 'x' };
+    const first = { ...row, lot_number: '1' };
+    await importRows([first, { ...row, lot_number: '2' }]);
+    const [before] = await lots('casa-m');
+    const report = await importRows([first, { ...row, lot_number: '2', title: 'y' }]);
+    expect(outcome(report)).toEqual({ ...nothing, updated: 1, unchanged: 1 });
+    expect((await lots('casa-m'))[0]).toEqual(before);
+  });
+
+  test('lots without a number get the next free one, the same at every import', async () => {
+    const row = { account: 'casa-d', auction_code: 'L1' };
+    const rows = [
+      { ...row, lot_number: '', title: 'Gravura' },
+      { ...row, lot_number: '7', title: 'Vaso' },
+      { ...row, lot_number: ' ', title: 'Gravura' },
+    ];
+    const report = await importRows(rows);
+    expect(report.assigned_numbers).toBe(2);
+    expect((await lots('casa-d')).map(({ number, title }) => [number, title])).toEqual([
+      ['7', 'Vaso'],
+      ['8', 'Gravura'],
+      ['9', 'Gravura'],
+    ]);
+    expect(outcome(await importRows(rows))).toEqual({ ...nothing, unchanged: 3 });
+  });
+
+  test('a number that we assigned makes room when the house gives it to another lot', async () => {
+    const row = { account: 'casa-e', auction_code: 'L1' };
+    const unnumbered = { ...row, lot_number: '', title: 'Gravura' };
+    await importRows([unnumbered]);
+    const claimed = await importRows([{ ...row, lot_number: '1', title: 'Outro' }]);
+    expect(outcome(claimed)).toEqual({ ...nothing, created: 1 });
+    expect((await lots('casa-e')).map(({ number, title }) => [number, title])).toEqual([
+      ['1', 'Outro'],
+      ['2', 'Gravura'],
+    ]);
+    expect(outcome(await importRows([unnumbered]))).toEqual({ ...nothing, unchanged: 1 });
+    const taken = await importRows([{ ...row, lot_number: '2', title: 'Gravura' }]);
+    expect(outcome(taken)).toEqual({ ...nothing, updated: 1 });
+  });
+
+  test('people with one name are told apart by birth year', async () => {
+    const row = { account: 'casa-f', auction_code: 'L1', title: 'x', author: 'João Silva' };
+    await importRows([
+      { ...row, lot_number: '1', author_birth: '1901' },
+      { ...row, lot_number: '2', author_birth: '1950' },
+      { ...row, lot_number: '3', author_birth: '' },
+      { ...row, lot_number: '4', author_birth: '1950' },
+    ]);
+    expect((await lots('casa-f')).map(({ author }) => author)).toEqual([
+      'joao-silva',
+      'joao-silva-1950',
+      'joao-silva-2',
+      'joao-silva-1950',
+    ]);
+  });
+
+  test('foreign prices become reais at the stored rate, the published ones are kept', async () => {
+    await importRows([
+      {
+        account: 'casa-g',
+        auction_code: 'L1',
+        auction_status: 'finished',
+        lot_number: '1',
+        title: 'x',
+        currency: 'USD',
+        estimate_low: '1,874.00',
+        sold_price: '0,1874',
+        current_bid: '18.74',
+      },
+    ]);
+    expect((await lots('casa-g'))[0]).toMatchObject({
+      state: 'closed',
+      estimate_low_cents: 1_000_000,
+      current_bid_cents: 10_000,
+      price_cents: 10_000,
+      sold_price_cents: null,
+      original_prices: { currency: 'USD', estimate_low: '1,874.00', sold: null, starting: null },
+    });
+  });
+
+  test('a house that changes its name is found by the new one in all its sales', async () => {
+    const row = { account: 'casa-l', title: 'x', lot_number: '1' };
+    await importRows([{ ...row, auction_code: 'L1', account_name: 'Antiga' }]);
+    await importRows([{ ...row, auction_code: 'L2', account_name: 'Nova Casa' }]);
+    for (const lot of await lots('casa-l')) {
+      expect(lot.search_terms).toEqual(expect.arrayContaining(['nova', 'casa']));
+    }
+  });
+
+  test('dates of a sale hold those of its rows; a blank status and state follow from them', async () => {
+    const row = { account: 'casa-h', auction_code: 'L1', title: 'x' };
+    await importRows([
+      {
+        ...row,
+        lot_number: '1',
+        started_at: '2020-03-10',
+        finished_at: '2020-03-11T20:00',
+        sold_price: '5',
+      },
+      {
+        ...row,
+        lot_number: '2',
+        started_at: '2020-03-11',
+        finished_at: '2020-03-11T21:00',
+        sold_price: '',
+      },
+    ]);
+    const auction = await database.db
+      .selectFrom('auctions')
+      .innerJoin('accounts', 'accounts.id', 'auctions.account_id')
+      .selectAll('auctions')
+      .where('tenant_name', '=', 'casa-h')
+      .executeTakeFirstOrThrow();
+    expect(auction).toMatchObject({
+      title: 'Leilão L1',
+      status: 'finished',
+      days: ['2020-03-10', '2020-03-11'],
+      started_at: new Date('2020-03-10T03:00:00Z'),
+      finished_at: new Date('2020-03-12T00:00:00Z'),
+    });
+    expect((await lots('casa-h')).map(({ state }) => state)).toEqual(['sold', 'closed']);
+    const counts = await database.db
+      .selectFrom('auction_lot_counts')
+      .select(['state', 'lots_count'])
+      .where('auction_id', '=', auction.id)
+      .orderBy('state')
+      .execute();
+    expect(counts).toEqual([
+      { state: 'closed', lots_count: 1 },
+      { state: 'sold', lots_count: 1 },
+    ]);
+  });
+
+  test('rejected rows are written with line and reason, and import once corrected', async () => {
+    const row = { account: 'casa-i', auction_code: 'L1', title: '=1+1' };
+    const report = await importRows([
+      { ...row, lot_number: '1' },
+      { ...row, lot_number: '2', auction_code: '' },
+    ]);
+    expect(outcome(report)).toEqual({ ...nothing, created: 1, rejected: 1 });
+    const rejected = readFileSync(report.rejected_file ?? '', 'utf8');
+    expect(rejected).toContain(`3,auction_code em branco,casa-i,,'=1+1,2\r\n`);
+    const corrected = await importBytes(rejected.replace('casa-i,,', 'casa-i,L1,'));
+    expect(outcome(corrected)).toEqual({ ...nothing, created: 1 });
+    expect(corrected.unknown_columns).toEqual([]);
+    expect((await lots('casa-i')).map(({ title }) => title)).toEqual(['=1+1', '=1+1']);
+  });
+
+  test('a row with too many or too few cells is rejected alone', async () => {
+    const head = 'account,auction_code,title,lot_number\n';
+    const report = await importBytes(`${head}casa-j,L1,x,1\ncasa-j,L1,x,2,3\ncasa-j,L1\n`);
+    expect(outcome(report)).toEqual({ ...nothing, created: 1, rejected: 2 });
+  });
+
+  test('a sale is imported whole or not at all, and a second run completes it', async () => {
+    const sale = (auction_code: string, count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        account: 'casa-k',
+        auction_code,
+        lot_number: String(index + 1),
+        title: auction_code === 'L2' && index === count - 1 ? 'PANE' : 'x',
+      }));
+    // Its first word stands a thousand rows earlier, in another batch.
+    const lastWord = { account: 'casa-k', auction_code: 'L1', lot_number: '2', title: 'último' };
+    const rows = [...sale('L1', 3), ...sale('L2', 1600), ...sale('L3', 3), lastWord];
+    await sql`alter table lots add constraint pane check (title <> 'PANE')`.execute(database.db);
+    await expect(importRows(rows)).rejects.toThrow(/parou no leilão casa-k\/L2.*1 leilões/);
+    await sql`alter table lots drop constraint pane`.execute(database.db);
+    expect((await lots('casa-k')).map(({ code, title }) => [code, title])).toEqual([
+      ['L1', 'x'],
+      ['L1', 'último'],
+      ['L1', 'x'],
+    ]);
+    const again = await importRows(rows);
+    expect(outcome(again)).toEqual({ ...nothing, created: 1603, unchanged: 3, superseded: 1 });
+  });
+
+  const head = 'account,auction_code,title\n';
+  test.each([
+    ['Latin-1', Buffer.from(`${head}casa-z,L1,Leilão`, 'latin1'), /linha 2.*parece Latin-1.*iconv/],
+    ['UTF-16 with its mark', Buffer.from(`\uFEFF${head}`, 'utf16le'), /parece UTF-16LE.*iconv/],
+    ['UTF-16 without it', Buffer.from(head, 'utf16le'), /parece UTF-16LE/],
+    ['a spreadsheet', Buffer.from('PK\u0003\u0004xxxx'), /parece uma planilha/],
+    ['a cut gzip', gzipSync(head.repeat(999)).subarray(0, 60), /danificado ou incompleto/],
+    ['an empty file', Buffer.from(''), /está vazio/],
+    ['no header', Buffer.from('casa-z,L1,x\n'), /faltam as colunas obrigatórias account/],
+    [
+      'a bad byte after a thousand good rows',
+      Buffer.concat([Buffer.from(head + 'casa-z,L1,x\n'.repeat(9000)), Buffer.from([0xe9, 0x0a])]),
+      /linha 9002/,
+    ],
+  ])('refuses %s with one sentence and imports nothing', async (_, bytes, sentence) => {
+    await expect(importBytes(bytes)).rejects.toThrow(sentence);
+    expect(await lots('casa-z')).toEqual([]);
+  });
+
+  test('a folder for the reports that cannot be made is refused before anything is imported', async () => {
+    const file = join(database.dataFolder, 'solo.csv');
+    writeFileSync(file, `${head}casa-z,L1,x\n`);
+    await expect(importCatalogue({ database, file, reportFolder: file })).rejects.toThrow(
+      /Não foi possível criar a pasta do relatório/,
+    );
+    expect(await lots('casa-z')).toEqual([]);
+  });
+
+  test('a full disk stops it with a sentence, after whole sales', async () => {
+    await sql`
+      create function full_disk() returns boolean language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(
+      database.db,
+    );
+    await sql`
+      alter table lots add constraint full_disk check (title <> 'DISCO' or full_disk())`.execute(
+      database.db,
+    );
+    const row = { account: 'casa-n', lot_number: '1' };
+    const rows = [
+      { ...row, auction_code: 'L1', title: 'x' },
+      { ...row, auction_code: 'L2', title: 'DISCO' },
+    ];
+    await expect(importRows(rows)).rejects.toThrow(/casa-n\/L2: o disco está cheio.*de novo/);
+    await sql`alter table lots drop constraint full_disk`.execute(database.db);
+    expect((await lots('casa-n')).map(({ code }) => code)).toEqual(['L1']);
+  });
+
+  test('stops between sales when asked to, and says how to go on', async () => {
+    const aborted = AbortSignal.abort();
+    await expect(importBytes(`${head}casa-z,L1,x\n`, 'a.csv', aborted)).rejects.toThrow(
+      /interrompida: só leilões inteiros/,
+    );
+  });
+});

@@ -1,0 +1,262 @@
+/**
+ * One catalogue file brought into the database.
+ *
+ * Read and staged as a whole first, so that a file that turns out to be unreadable in its last line
+ * has imported nothing; then applied sale by sale, each in one transaction.
+ *
+ * @module
+ */
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+import { applySale } from './apply.ts';
+import { readHeader, type Column, type Header } from './columns.ts';
+import { unescapeCell } from './csv.ts';
+import { Directory } from './directory.ts';
+import { readRows, type RawRow } from './records.ts';
+import { Refusal } from './refusal.ts';
+import { ReportFiles, type ImportReport } from './report.ts';
+import { parseRow } from './row.ts';
+import { readText, sizeOf } from './source.ts';
+import { clearStaging, closeStaging, stagedSales, stageRows, type NumberedRow } from './staging.ts';
+
+/** How far an import is: bytes of the file while reading, rows while writing. */
+export interface Progress {
+  phase: 'reading' | 'writing';
+  done: number;
+  total: number;
+}
+
+export interface ImportOptions {
+  database: Pick<Database, 'db' | 'engine'>;
+  /** Absolute path of a `.csv` or `.csv.gz` file. */
+  file: string;
+  /** Folder in which the report gets a folder of its own. */
+  reportFolder: string;
+  now?: Date;
+  onProgress?: (progress: Progress) => void;
+  /** Stops the import after the sale in hand. */
+  signal?: AbortSignal;
+}
+
+const STAGE_BATCH = 1000;
+/** From so many written lots on, the engine's own statistics and dead rows are worth a visit. */
+const MANY = 1000;
+
+/**
+ * Imports one file. Throws a `Refusal` with a sentence for the operator when it cannot go on; what
+ * was imported by then are whole sales, and the same file imported again completes the rest.
+ *
+ * @example
+ * const report = await importCatalogue({ database, file: '/dados/catalogo.csv', reportFolder: '/dados/imports' });
+ * console.log(report.created, report.rejected);
+ */
+export async function importCatalogue(options: ImportOptions): Promise<ImportReport> {
+  const { database, file, signal, now = new Date(), onProgress = () => {} } = options;
+  const { db } = database;
+  const started = performance.now();
+  const size = await sizeOf(file);
+  return alone(database, async () => {
+    const run = await db
+      .insertInto('import_runs')
+      .values({ id: randomUUID(), file_name: basename(file), finished_at: null, report: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const files = await ReportFiles.open(options.reportFolder, file, now);
+    await clearStaging(db);
+    const read = await stageFile(db, file, files, (done) => {
+      signal?.throwIfAborted();
+      onProgress({ phase: 'reading', done: Math.min(done, size), total: size });
+    });
+    const kept = await closeStaging(db);
+
+    const outcome = { created: 0, updated: 0, unchanged: 0, assigned_numbers: 0 };
+    let sales = 0;
+    let salesChanged = 0;
+    let done = 0;
+    const advance = (rows: number): void => {
+      done += rows;
+      onProgress({ phase: 'writing', done, total: kept });
+    };
+    const context = {
+      present: new Set<Column>(read.header.places.keys()),
+      rates: await readRates(db),
+      directory: new Directory(),
+      now,
+      note: files.note.bind(files),
+      onRows: advance,
+    };
+    for await (const sale of stagedSales(db)) {
+      signal?.throwIfAborted();
+      const applied = await applySale(db, sale, context).catch((cause: unknown) => {
+        throw stoppedAt(sale.sale_key, sales, cause);
+      });
+      sales += 1;
+      if (applied.created + applied.updated > 0) salesChanged += 1;
+      outcome.created += applied.created;
+      outcome.updated += applied.updated;
+      outcome.unchanged += applied.unchanged;
+      outcome.assigned_numbers += applied.assigned;
+      advance(applied.unchanged);
+    }
+    await clearStaging(db);
+    if (outcome.created + outcome.updated >= MANY) await tidy(db);
+
+    const report = await files.close({
+      file,
+      started_at: now.toISOString(),
+      seconds: Math.round(performance.now() - started) / 1000,
+      rows: read.rows,
+      ...outcome,
+      superseded: read.rows - read.rejected - kept,
+      rejected: read.rejected,
+      sales,
+      sales_changed: salesChanged,
+      unknown_columns: read.header.unknown,
+    });
+    await db
+      .updateTable('import_runs')
+      .set({ finished_at: new Date(), report: JSON.stringify(report) })
+      .where('id', '=', run.id)
+      .execute();
+    return report;
+  }).catch((error: unknown) => {
+    if (signal?.aborted === true) throw new Refusal(`Importação interrompida: ${WHOLE_SALES}`);
+    if (error instanceof Refusal || !isDiskFull(error)) throw error;
+    throw new Refusal(`O disco está cheio: libere espaço. ${WHOLE_SALES}`, { cause: error });
+  });
+}
+
+// Any number that no other program on the same database is likely to use.
+const LOCK = 4_172_026;
+
+/** One import at a time. The embedded engine has one owner, who runs them one after the other. */
+async function alone<T>(
+  { db, engine }: ImportOptions['database'],
+  work: () => Promise<T>,
+): Promise<T> {
+  if (engine === 'embedded') return work();
+  return db.connection().execute(async (connection) => {
+    const lock = async (): Promise<boolean> => {
+      const { rows } = await sql<{ locked: boolean }>`
+        select pg_try_advisory_lock(${sql.lit(LOCK)}) as locked`.execute(connection);
+      return rows[0]?.locked === true;
+    };
+    // The session of a killed import lives on until the database notices.
+    for (let attempt = 0; !(await lock()); attempt += 1) {
+      if (attempt === 20) {
+        throw new Refusal('Outra importação está em andamento neste banco. Tente depois dela.');
+      }
+      await sleep(250);
+    }
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(connection);
+    }
+  });
+}
+
+interface ReadFile {
+  header: Header;
+  rows: number;
+  rejected: number;
+}
+
+/** Reads the file into staging; rejected rows go to their file on the way. */
+async function stageFile(
+  db: Kysely<Schema>,
+  file: string,
+  files: ReportFiles,
+  onBytes: (bytes: number) => void,
+): Promise<ReadFile> {
+  let header: Header | null = null;
+  let rows = 0;
+  let rejected = 0;
+  let batch: NumberedRow[] = [];
+  // One batch is written while the next is parsed.
+  let writing: Promise<void> = Promise.resolve();
+  const flush = async (): Promise<void> => {
+    const full = batch;
+    batch = [];
+    await writing;
+    writing = full.length === 0 ? Promise.resolve() : stageRows(db, full);
+    // Awaited at the next flush; until then a failure must not count as unhandled.
+    writing.catch(() => {});
+  };
+  for await (const raws of readRows(readText(file, onBytes))) {
+    for (const raw of raws) {
+      if (header === null) {
+        header = readHeader(raw.cells, basename(file));
+        continue;
+      }
+      rows += 1;
+      const row = await readRow(raw, header, files);
+      if (row === null) rejected += 1;
+      else batch.push({ line: raw.line, row });
+    }
+    if (batch.length >= STAGE_BATCH) await flush();
+  }
+  await flush();
+  await writing;
+  if (header === null) throw new Refusal(`${basename(file)} está vazio: nada foi importado.`);
+  return { header, rows, rejected };
+}
+
+async function readRow(raw: RawRow, header: Header, files: ReportFiles) {
+  const width = header.names.length;
+  const problem =
+    raw.problem ??
+    (raw.cells.length === width
+      ? null
+      : `${raw.cells.length} células; o cabeçalho tem ${width} colunas`);
+  if (problem !== null) {
+    await files.reject(header, raw, problem);
+    return null;
+  }
+  const restore = header.isRejectionFile ? unescapeCell : (cell: string) => cell;
+  const { row, rejection, notes } = parseRow((column) => {
+    const place = header.places.get(column);
+    return place === undefined ? '' : restore(raw.cells[place] ?? '');
+  });
+  if (row === null) {
+    await files.reject(header, { ...raw, cells: raw.cells.map(restore) }, rejection);
+    return null;
+  }
+  for (const note of notes) await files.note(raw.line, note);
+  return row;
+}
+
+async function readRates(db: Kysely<Schema>): Promise<ReadonlyMap<string, number>> {
+  const rates = await db.selectFrom('currency_rates').select(['currency', 'rate']).execute();
+  return new Map(rates.map(({ currency, rate }) => [currency, rate]));
+}
+
+async function tidy(db: Kysely<Schema>): Promise<void> {
+  await sql`vacuum (analyze) lots, lot_images, lot_categories, lot_tags, authors, search_words,
+    auctions, auction_lot_counts`.execute(db);
+}
+
+const WHOLE_SALES =
+  'só leilões inteiros foram gravados. Importe o mesmo arquivo de novo para completar.';
+
+// PostgreSQL's own code, and the operating system's for the reports.
+const DISK_FULL: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC']);
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && DISK_FULL.has(error.code);
+
+function stoppedAt(sale: string, whole: number, cause: unknown): Refusal {
+  const reason = isDiskFull(cause)
+    ? 'o disco está cheio'
+    : cause instanceof Error
+      ? cause.message
+      : String(cause);
+  return new Refusal(
+    `A importação parou no leilão ${sale}: ${reason}. ${whole} leilões foram conferidos e gravados inteiros, este não foi tocado. ` +
+      'Resolva a causa e importe o mesmo arquivo de novo para completar.',
+    { cause },
+  );
+}

@@ -1,0 +1,329 @@
+/**
+ * The lots of one staged sale, page by page, inside the sale's transaction.
+ *
+ * @module
+ */
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { bareNumber, numberKey, numberSort } from '../database/lot-columns.ts';
+import type { Schema } from '../database/schema.ts';
+import { rememberWords } from '../database/search-terms.ts';
+import type { Column } from './columns.ts';
+import type { Directory } from './directory.ts';
+import { lotColumns, type StoredLot } from './lot.ts';
+import { insertLots, replaceRelations, updateLots } from './lot-statements.ts';
+import type { LotCells, Note } from './row.ts';
+import { publishedAt, type StoredSale } from './sale.ts';
+import type { StagedSale } from './staging.ts';
+
+/** What an import brings to every sale. */
+export interface ImportContext {
+  /** Columns that the file has. */
+  present: ReadonlySet<Column>;
+  /** How much of each currency one real buys. */
+  rates: ReadonlyMap<string, number>;
+  directory: Directory;
+  now: Date;
+  note: (line: number, note: Note) => Promise<void>;
+  /** Called with the rows of each page written. */
+  onRows: (count: number) => void;
+}
+
+/** The sale whose lots are written. */
+export interface SaleInHand {
+  staged: StagedSale;
+  house: { id: number; name: string };
+  sale: StoredSale & { id: number };
+  /** First of the ids claimed for new lots. */
+  firstLotId: number;
+}
+
+/** A staged row beside the lot that it names. */
+interface Pair {
+  line: number;
+  hash: string;
+  fingerprint: string | null;
+  cells: LotCells;
+  stored: StoredLot | null;
+}
+
+const LOTS_PER_PAGE = 500;
+
+/**
+ * Whether a lot has to give up a number that we assigned, since the house now gives it to another
+ * lot. A row that describes the lot itself takes it over instead, unless the row that the lot came
+ * from, still without a number, is in the file too.
+ */
+export const losesItsNumber = (lot: string, claimant: string) => {
+  const fingerprint = sql.ref(`${lot}.row_fingerprint`);
+  return sql`(${fingerprint} is not null and (
+    split_part(${fingerprint}, ':', 1) <> ${sql.ref(`${claimant}.fingerprint`)}
+    or exists (
+      select from import_rows as holder
+      where holder.sale_key = ${sql.ref(`${claimant}.sale_key`)}
+      and not holder.is_numbered and holder.fingerprint = ${fingerprint})))`;
+};
+
+/** Writes the lots of one sale. Use once. */
+export class LotWriter {
+  readonly #db: Transaction<Schema>;
+  readonly #hand: SaleInHand;
+  readonly #context: ImportContext;
+  readonly #count = { created: 0, updated: 0, assigned: 0 };
+  #nextNumber = 0;
+
+  constructor(db: Transaction<Schema>, hand: SaleInHand, context: ImportContext) {
+    this.#db = db;
+    this.#hand = hand;
+    this.#context = context;
+  }
+
+  async write(): Promise<{ created: number; updated: number; assigned: number }> {
+    await this.#makeRoom();
+    for (const kind of ['numbered', 'unnumbered'] as const) {
+      let after = 0;
+      for (;;) {
+        const page = await this.#changedRows(kind, after);
+        if (page.length > 0) await this.#writePage(page);
+        this.#context.onRows(page.length);
+        if (page.length < LOTS_PER_PAGE) break;
+        after = page.at(-1)?.line ?? after;
+      }
+    }
+    return this.#count;
+  }
+
+  /** Moves lots out of the way of rows that claim their assigned number. */
+  async #makeRoom(): Promise<void> {
+    const { sale, staged } = this.#hand;
+    const { rows } = await sql<{ id: number; number: string; line: number }>`
+      select lots.id, lots.number, claimant.line
+      from import_rows as claimant
+      join lots on lots.auction_id = ${sale.id} and lots.number_key = claimant.lot_key
+      where claimant.sale_key = ${staged.sale_key} and claimant.is_numbered
+      and ${losesItsNumber('lots', 'claimant')}
+      order by claimant.line`.execute(this.#db);
+    for (const { id, number, line } of rows) {
+      const free = await this.#freeNumber();
+      await this.#db
+        .updateTable('lots')
+        .set({
+          number: free,
+          number_key: numberKey(free),
+          number_bare: bareNumber(free),
+          number_sort: numberSort(free),
+          // Found by both numbers until its row changes: somebody may have noted the old one.
+          search_terms: sql`array_append(search_terms, ${free}::text)`,
+          search_text: sql`search_text || ${`${free} `}::text`,
+        })
+        .where('id', '=', id)
+        .execute();
+      await rememberWords(this.#db, [free]);
+      await this.#context.note(line, {
+        column: 'lot_number',
+        value: `${number} → ${free}`,
+        message: 'este número estava atribuído a um lote sem número, que mudou',
+      });
+    }
+  }
+
+  async #changedRows(kind: 'numbered' | 'unnumbered', after: number): Promise<Pair[]> {
+    const rows = await this.#db
+      .selectFrom('import_rows as row')
+      .leftJoin('lots', (join) =>
+        join
+          .on('lots.auction_id', '=', this.#hand.sale.id)
+          .onRef(
+            kind === 'numbered' ? 'lots.number_key' : 'lots.row_fingerprint',
+            '=',
+            kind === 'numbered' ? 'row.lot_key' : 'row.fingerprint',
+          ),
+      )
+      .leftJoin('authors', 'authors.id', 'lots.author_id')
+      .select([
+        'row.line',
+        'row.hash',
+        'row.is_numbered',
+        'row.fingerprint',
+        'row.lot as cells',
+        'lots.id',
+        'lots.number',
+        'lots.state',
+        'lots.author_id',
+        'authors.name as author_name',
+        'authors.alternate_names',
+        'lots.category_id',
+        'lots.description_html',
+        'lots.technique',
+        'lots.dimensions',
+        'lots.year',
+        'lots.starting_price_cents',
+        'lots.estimate_low_cents',
+        'lots.estimate_high_cents',
+        'lots.current_bid_cents',
+        'lots.sold_price_cents',
+        'lots.original_prices',
+        'lots.bids_count',
+        'lots.closes_at',
+      ])
+      .where('row.sale_key', '=', this.#hand.staged.sale_key)
+      .where('row.is_numbered', '=', kind === 'numbered')
+      .where('row.line', '>', after)
+      .whereRef('lots.import_hash', 'is distinct from', 'row.hash')
+      .orderBy('row.line')
+      .limit(LOTS_PER_PAGE)
+      .execute();
+    return rows.map(({ line, hash, is_numbered, fingerprint, ...row }) => {
+      const { cells, author_name, alternate_names, ...lot } = row;
+      return {
+        line,
+        hash,
+        fingerprint: is_numbered ? null : fingerprint,
+        // Written by stageRows a moment ago, from this very type.
+        cells: cells as LotCells,
+        stored: isStored(lot)
+          ? {
+              ...lot,
+              author_names: author_name === null ? [] : [author_name, ...(alternate_names ?? [])],
+            }
+          : null,
+      };
+    });
+  }
+
+  async #writePage(page: readonly Pair[]): Promise<void> {
+    const { directory, now } = this.#context;
+    await this.#meet(page);
+    const created: (LotRow & { id: number })[] = [];
+    const updated: (LotRow & { id: number })[] = [];
+    const ids: number[] = [];
+    for (const pair of page) {
+      const row = await this.#rowOf(pair);
+      if (pair.stored === null) {
+        const id = this.#hand.firstLotId + this.#count.created;
+        this.#count.created += 1;
+        ids.push(id);
+        created.push({ id, ...row });
+      } else {
+        this.#count.updated += 1;
+        ids.push(pair.stored.id);
+        updated.push({ id: pair.stored.id, ...row });
+      }
+    }
+    const birth = {
+      auction_id: this.#hand.sale.id,
+      account_id: this.#hand.house.id,
+      published_at: publishedAt(this.#hand.sale, now),
+    };
+    await insertLots(
+      this.#db,
+      created.map((lot) => ({ ...lot, ...birth, uuid: randomUUID() })),
+    );
+    await updateLots(this.#db, updated, now);
+    const stored = updated.map(({ id }) => id);
+    const lots = page.map(({ cells }, index) => ({ lot_id: ids[index] ?? 0, cells }));
+    const relate = async (
+      column: Column,
+      table: Parameters<typeof replaceRelations>[1],
+      rows: readonly object[],
+    ): Promise<void> => {
+      if (!this.#context.present.has(column)) return;
+      await replaceRelations(this.#db, table, stored, rows);
+    };
+    await relate(
+      'image_urls',
+      'lot_images',
+      lots.flatMap(({ lot_id, cells }) =>
+        cells.image_urls.map((address, position) => ({ lot_id, position, address })),
+      ),
+    );
+    await relate(
+      'category',
+      'lot_categories',
+      lots.flatMap(({ lot_id, cells: { category } }) =>
+        category === null ? [] : [{ lot_id, category_id: directory.category(category) }],
+      ),
+    );
+    await relate(
+      'tags',
+      'lot_tags',
+      lots.flatMap(({ lot_id, cells }) =>
+        cells.tags.map((tag) => ({ lot_id, tag_id: directory.tag(tag) })),
+      ),
+    );
+    await rememberWords(
+      this.#db,
+      [...created, ...updated].flatMap(({ search_terms }) => search_terms),
+    );
+  }
+
+  async #meet(page: readonly Pair[]): Promise<void> {
+    const { directory } = this.#context;
+    const of = <T>(pick: (cells: LotCells) => T | readonly T[] | null): T[] =>
+      page.flatMap(({ cells }) => pick(cells) ?? []);
+    await directory.meetAuthors(
+      this.#db,
+      of((cells) => cells.author),
+    );
+    await directory.meetCategories(
+      this.#db,
+      of((cells) => cells.category),
+    );
+    await directory.meetTags(
+      this.#db,
+      of((cells) => cells.tags),
+    );
+  }
+
+  async #rowOf({ line, hash, fingerprint, cells, stored }: Pair): Promise<LotRow> {
+    const { directory, present, rates, note } = this.#context;
+    const isNew = fingerprint !== null && stored === null;
+    const assigned = isNew ? await this.#freeNumber() : null;
+    const notes: Note[] = [];
+    const columns = lotColumns(cells, stored, {
+      present,
+      rates,
+      sale: this.#hand.sale,
+      house: this.#hand.house.name,
+      author: cells.author === null ? null : directory.author(cells.author),
+      category_id: cells.category === null ? null : directory.category(cells.category),
+      assigned,
+      note: (found) => notes.push(found),
+    });
+    if (assigned !== null) {
+      this.#count.assigned += 1;
+      const message = 'em branco: recebeu este número';
+      notes.push({ column: 'lot_number', value: assigned, message });
+    }
+    for (const found of notes) await note(line, found);
+    return { ...columns, row_fingerprint: fingerprint, import_hash: hash };
+  }
+
+  /** The number after the highest of the sale, stored or in the file. */
+  async #freeNumber(): Promise<string> {
+    if (this.#nextNumber === 0) {
+      const { rows } = await sql<{ highest: number }>`
+        select greatest(
+          (select coalesce(max(number_bare::bigint), 0) from lots
+            where auction_id = ${this.#hand.sale.id} and number_bare ~ '^[0-9]{1,9}$'),
+          (select coalesce(max(lot_key::bigint), 0) from import_rows
+            where sale_key = ${this.#hand.staged.sale_key} and is_numbered
+            and lot_key ~ '^[0-9]{1,9}$')
+        ) as highest`.execute(this.#db);
+      this.#nextNumber = rows[0]?.highest ?? 0;
+    }
+    this.#nextNumber += 1;
+    return String(this.#nextNumber);
+  }
+}
+
+type LotRow = ReturnType<typeof lotColumns> & {
+  row_fingerprint: string | null;
+  import_hash: string;
+};
+
+/** Whether the outer join found a lot. */
+const isStored = <Lot extends { id: number | null }>(
+  lot: Lot,
+): lot is Lot & { [Key in keyof Lot]: Key extends keyof StoredLot ? StoredLot[Key] : Lot[Key] } =>
+  lot.id !== null;

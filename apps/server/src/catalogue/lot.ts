@@ -1,0 +1,161 @@
+/**
+ * The columns of a lot, from its row and from what is stored. Pure.
+ *
+ * @module
+ */
+import type { LotState } from '@martelo/domain/auction';
+import type { OriginalPrices } from '@martelo/domain/entities';
+import { derivedLotColumns } from '../database/lot-columns.ts';
+import type { Column } from './columns.ts';
+import { toReais } from './price.ts';
+import {
+  priceColumns,
+  SOLD_PRICE_OF_UNSOLD,
+  type LotCells,
+  type Note,
+  type PriceColumn,
+} from './row.ts';
+import { stateFromStatus, type StoredSale } from './sale.ts';
+
+/** A stored lot, as far as an import reads it. */
+export interface StoredLot {
+  id: number;
+  number: string;
+  state: LotState;
+  author_id: number | null;
+  author_names: string[];
+  category_id: number | null;
+  description_html: string | null;
+  technique: string | null;
+  dimensions: string | null;
+  year: string | null;
+  starting_price_cents: number | null;
+  estimate_low_cents: number | null;
+  estimate_high_cents: number | null;
+  current_bid_cents: number | null;
+  sold_price_cents: number | null;
+  original_prices: OriginalPrices | null;
+  bids_count: number;
+  closes_at: Date | null;
+}
+
+/** What the columns of a lot depend on besides its own cells. */
+export interface LotContext {
+  /** Columns that the file has. One that it does not have leaves a stored lot as it is. */
+  present: ReadonlySet<Column>;
+  sale: StoredSale;
+  house: string;
+  /** How much of each currency one real buys. */
+  rates: ReadonlyMap<string, number>;
+  author: { id: number; names: string[] } | null;
+  category_id: number | null;
+  /** Number of a new lot whose row has none. */
+  assigned: string | null;
+  note: (note: Note) => void;
+}
+
+type PriceCents = Record<`${PriceColumn}_cents`, number | null>;
+
+/** Columns of the table `lots` that an import writes, derived ones included. */
+export function lotColumns(cells: LotCells, stored: StoredLot | null, context: LotContext) {
+  const { present, sale } = context;
+  /** The stored value where the file has no such column. */
+  const choose = <T>(column: Column, fromRow: T, fromStored: (lot: StoredLot) => T): T =>
+    stored === null || present.has(column) ? fromRow : fromStored(stored);
+
+  const isStateSilent = stored !== null && !present.has('state');
+  const state = isStateSilent
+    ? stored.state
+    : (cells.state ?? stateFromStatus(sale.status, cells.prices.sold_price !== null));
+  const lot = {
+    number: cells.number ?? stored?.number ?? context.assigned ?? '',
+    title: cells.title,
+    state,
+    description_html: choose('description', cells.description_html, (lot) => lot.description_html),
+    technique: choose('technique', cells.technique, (lot) => lot.technique),
+    dimensions: choose('dimensions', cells.dimensions, (lot) => lot.dimensions),
+    year: choose('year', cells.year, (lot) => lot.year),
+    author_id: choose('author', context.author?.id ?? null, (lot) => lot.author_id),
+    category_id: choose('category', context.category_id, (lot) => lot.category_id),
+    closes_at: choose(
+      'finished_at',
+      cells.closes_at === null ? sale.finished_at : new Date(cells.closes_at),
+      (lot) => lot.closes_at ?? sale.finished_at,
+    ),
+    ...pricesOf(cells, stored, state, context),
+  };
+  return {
+    ...lot,
+    ...derivedLotColumns({
+      ...lot,
+      auction_finished_at: sale.finished_at,
+      author_names: choose('author', context.author?.names ?? [], (lot) => lot.author_names),
+      house: context.house,
+    }),
+  };
+}
+
+function pricesOf(
+  cells: LotCells,
+  stored: StoredLot | null,
+  state: LotState,
+  { present, rates, note }: LotContext,
+): PriceCents & { original_prices: OriginalPrices | null } {
+  const { currency } = cells;
+  const rate = currency === 'BRL' ? 1 : rates.get(currency);
+  const published = { ...cells.prices };
+  if (published.sold_price !== null && state !== 'sold') {
+    note({
+      column: 'sold_price',
+      value: published.sold_price.text,
+      message: SOLD_PRICE_OF_UNSOLD,
+    });
+    published.sold_price = null;
+  }
+  if (rate === undefined && priceColumns.some((column) => published[column] !== null)) {
+    note({ column: 'currency', value: currency, message: 'sem cotação: preços ignorados' });
+  }
+  const cents = (column: PriceColumn): number | null => {
+    if (stored !== null && !present.has(column)) return stored[`${column}_cents`];
+    const price = published[column];
+    return price === null || rate === undefined ? null : toReais(price.cents, rate);
+  };
+  const prices: PriceCents = {
+    starting_price_cents: cents('starting_price'),
+    estimate_low_cents: cents('estimate_low'),
+    estimate_high_cents: cents('estimate_high'),
+    // Once people have bid here, the bids say what the current one is.
+    current_bid_cents:
+      stored !== null && stored.bids_count > 0 ? stored.current_bid_cents : cents('current_bid'),
+    sold_price_cents: state === 'sold' ? cents('sold_price') : null,
+  };
+  const hasPriceColumns = priceColumns.some((column) => present.has(column));
+  return {
+    ...prices,
+    ...orderedEstimates(prices),
+    original_prices:
+      stored === null || hasPriceColumns
+        ? originalPrices(currency, published)
+        : stored.original_prices,
+  };
+}
+
+// A file with one estimate column can meet a stored other one that no longer fits.
+function orderedEstimates({ estimate_low_cents: low, estimate_high_cents: high }: PriceCents) {
+  return low !== null && high !== null && low > high
+    ? { estimate_low_cents: high, estimate_high_cents: low }
+    : {};
+}
+
+function originalPrices(currency: string, prices: LotCells['prices']): OriginalPrices | null {
+  if (currency === 'BRL' || priceColumns.every((column) => prices[column] === null)) return null;
+  const text = (column: PriceColumn): string | null => prices[column]?.text ?? null;
+  return {
+    currency,
+    starting: text('starting_price'),
+    estimate_low: text('estimate_low'),
+    estimate_high: text('estimate_high'),
+    current_bid: text('current_bid'),
+    sold: text('sold_price'),
+  };
+}

@@ -1,0 +1,52 @@
+/**
+ * Prices as houses write them.
+ *
+ * @module
+ */
+
+/** A thousand million in cents: nothing under a hammer costs more, and every sum stays exact. */
+const HIGHEST_CENTS = 100_000_000_000;
+
+const grouped = /^\d{1,3}(?:([.,\u0020'])\d{3})(?:\1\d{3})*(?:([.,])(\d{1,2}))?$/;
+const plain = /^(\d+)(?:[.,](\d{1,2})0*)?$/;
+
+/**
+ * Cents of an amount in major units, with dot or comma decimals and optional thousands marks;
+ * `null` for anything else. One mark before exactly three digits is a thousands mark, since no
+ * price has three decimals: `50,000` and `50.000` are fifty thousand.
+ *
+ * @example
+ * parsePrice('1.234,5'); // 123450
+ * parsePrice('2 3/4'); // null
+ */
+export function parsePrice(cell: string): number | null {
+  const text = cell.trim();
+  const cents = groupedCents(text) ?? plainCents(text);
+  return cents === null || cents > HIGHEST_CENTS ? null : cents;
+}
+
+function groupedCents(text: string): number | null {
+  const match = grouped.exec(text);
+  if (match === null || text.startsWith('0')) return null;
+  const [, mark, decimalMark, decimals = ''] = match;
+  if (mark === decimalMark) return null;
+  const whole = decimalMark === undefined ? text : text.slice(0, text.lastIndexOf(decimalMark));
+  return toCents(whole.replace(/\D/g, ''), decimals);
+}
+
+function plainCents(text: string): number | null {
+  const match = plain.exec(text);
+  return match === null ? null : toCents(match[1] ?? '', match[2] ?? '');
+}
+
+const toCents = (whole: string, decimals: string): number | null =>
+  whole.length > 12 ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+
+/**
+ * Cents of BRL for cents of another currency. Ties round half away from zero.
+ *
+ * @param rate how much of the currency one real buys
+ * @example
+ * toReais(18_740, 0.1874); // 100000
+ */
+export const toReais = (cents: number, rate: number): number => Math.round(cents / rate);

@@ -1,0 +1,104 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvRecord, escapeCell, unescapeCell } from './csv.ts';
+import { readRows, type RawRow } from './records.ts';
+
+// Any text that UTF-8 can carry, control characters included.
+const anyText = fc.string({
+  unit: fc
+    .integer({ min: 0, max: 0x10ffff })
+    .filter((point) => point < 0xd800 || point > 0xdfff)
+    .map((point) => String.fromCodePoint(point)),
+});
+
+async function rowsOf(text: string, chunk = text.length || 1, longest?: number): Promise<RawRow[]> {
+  async function* chunks(): AsyncGenerator<string> {
+    for (let at = 0; at < text.length; at += chunk) yield text.slice(at, at + chunk);
+  }
+  const rows: RawRow[] = [];
+  for await (const batch of readRows(chunks(), longest)) rows.push(...batch);
+  return rows;
+}
+const brief = (rows: RawRow[]) =>
+  rows.map(({ line, cells, problem }) => (problem === null ? [line, ...cells] : [line, 'BAD']));
+
+test('a quoted cell may hold commas, quotes and line ends; the row keeps the line it starts on', async () => {
+  expect(brief(await rowsOf('a,b\r\n1,"x, ""y""\r\nz"\r\n\r\n2,w'))).toEqual([
+    [1, 'a', 'b'],
+    [2, '1', 'x, "y"\nz'],
+    [5, '2', 'w'],
+  ]);
+});
+
+test.each([
+  ['LF', 'a,b\n1,2\n'],
+  ['CRLF', 'a,b\r\n1,2\r\n'],
+  ['CR alone', 'a,b\r1,2\r'],
+  ['mixed ends', 'a,b\r\n1,2\n'],
+])('lines may end in %s', async (_, text) => {
+  expect(brief(await rowsOf(text, 3))).toEqual([
+    [1, 'a', 'b'],
+    [2, '1', '2'],
+  ]);
+});
+
+test('a stray quote costs its own row alone', async () => {
+  const rows = await rowsOf('a,b\n1,14" x\n2,ok\n3,"x"y\n4,"fine"\n5,"never closed\n6,ok\n');
+  expect(brief(rows)).toEqual([
+    [1, 'a', 'b'],
+    [2, 'BAD'],
+    [3, '2', 'ok'],
+    [4, 'BAD'],
+    [5, '4', 'fine'],
+    [6, 'BAD'],
+    [7, '6', 'ok'],
+  ]);
+  expect(rows[1]?.problem).toBe('aspas que abrem e não fecham');
+  expect(rows[1]?.cells).toEqual(['1', '14" x']);
+});
+
+test('an endless record is given up at the limit, and reading goes on after it', async () => {
+  const rows = await rowsOf(`a\n"${'x'.repeat(500)}\n1\n${'y'.repeat(300)}\n2\n`, 64, 200);
+  expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
+    [1, null],
+    [2, 'linha com mais de 200 caracteres'],
+    [3, null],
+    [4, 'linha com mais de 200 caracteres'],
+    [5, null],
+  ]);
+});
+
+const cell = anyText.map((text) => text.replaceAll('\r', '').trim());
+
+test('what csvRecord writes is read back the same, however the text is cut', async () => {
+  const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 });
+  await fc.assert(
+    fc.asyncProperty(table, fc.integer({ min: 1, max: 20 }), async (written, chunk) => {
+      const solid = written.map((cells) => ['x', ...cells]);
+      const rows = await rowsOf(`h\r\n${solid.map(csvRecord).join('')}`, chunk);
+      expect(rows.slice(1).map(({ cells }) => cells.map(unescapeCell))).toEqual(solid);
+      expect(rows.every(({ problem }) => problem === null)).toBe(true);
+    }),
+  );
+});
+
+test('any text gives rows, each line at most once, and no exception', async () => {
+  const junk = fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', 'a', ' ', '""') });
+  await fc.assert(
+    fc.asyncProperty(junk, fc.integer({ min: 1, max: 9 }), async (text, chunk) => {
+      const lines = (await rowsOf(`h\n${text}`, chunk, 50)).map(({ line }) => line);
+      expect(lines).toEqual([...new Set(lines)].sort((a, b) => a - b));
+    }),
+  );
+});
+
+test('no written cell starts a formula, and the text comes back', () => {
+  const start = fc.constantFrom('=', '+', '-', '@', "'", "'=", "''-", '\t', '');
+  fc.assert(
+    fc.property(start, fc.string(), (mark, rest) => {
+      const escaped = escapeCell(mark + rest);
+      expect(escaped).not.toMatch(/^[=+\-@\t\r]/);
+      expect(unescapeCell(escaped)).toBe(mark + rest);
+    }),
+  );
+});

@@ -1,0 +1,205 @@
+/**
+ * From text to rows of cells. csv-parse reads the cells; the splitting into records happens here,
+ * so that every row knows its line and one broken row costs that row alone: a parser that meets a
+ * stray quote in the middle of a stream can only guess where the next row starts.
+ *
+ * @module
+ */
+import { parse } from 'csv-parse/sync';
+
+/** One row of the file. `line` is the line it starts on, the header being line 1. */
+export interface RawRow {
+  line: number;
+  cells: readonly string[];
+  /** Why the row cannot be read as RFC 4180; its cells are then a best effort. */
+  problem: string | null;
+}
+
+/** Text of one record before its cells are read. */
+interface RawRecord {
+  line: number;
+  text: string;
+  problem: string | null;
+}
+
+const BATCH = 500;
+/** Longest record accepted, in characters. Bounds the memory that one open quote can claim. */
+export const LONGEST_RECORD = 1 << 20;
+
+const rfc4180 = { record_delimiter: '\n', relax_column_count: true, trim: true } as const;
+
+const readCells = (text: string): string[][] | null => {
+  try {
+    return parse(text, rfc4180);
+  } catch {
+    return null;
+  }
+};
+
+const looseCells = (text: string): readonly string[] => {
+  try {
+    const rows: string[][] = parse(text, { ...rfc4180, relax_quotes: true });
+    if (rows.length === 1 && rows[0] !== undefined) return rows[0];
+  } catch {
+    // Not even loosely readable: the commas are all there is to go by.
+  }
+  return text.split(',');
+};
+
+/**
+ * Rows of a CSV text, in batches. Blank lines are no rows.
+ *
+ * @example
+ * for await (const rows of readRows(readText('catalogo.csv'))) for (const row of rows) console.log(row.line);
+ */
+export async function* readRows(
+  chunks: AsyncIterable<string>,
+  longest: number = LONGEST_RECORD,
+): AsyncGenerator<RawRow[]> {
+  let batch: RawRecord[] = [];
+  const splitter = new RecordSplitter(longest);
+  for await (const lines of readLines(chunks, longest)) {
+    for (const line of lines) {
+      for (const record of splitter.take(line)) batch.push(record);
+      if (batch.length >= BATCH) {
+        yield rowsOf(batch);
+        batch = [];
+      }
+    }
+  }
+  batch.push(...splitter.end());
+  if (batch.length > 0) yield rowsOf(batch);
+}
+
+/** All cells at once; only when a record of the batch is broken, each record alone. */
+function rowsOf(records: readonly RawRecord[]): RawRow[] {
+  const sound = records.every(({ problem }) => problem === null);
+  const together = sound ? readCells(records.map(({ text }) => text).join('\n')) : null;
+  if (together !== null && together.length === records.length) {
+    return records.map(({ line }, index) => ({
+      line,
+      cells: together[index] ?? [],
+      problem: null,
+    }));
+  }
+  return records.map(({ line, text, problem }) => {
+    const cells = problem === null ? (readCells(text)?.[0] ?? null) : null;
+    return cells === null
+      ? { line, cells: looseCells(text), problem: problem ?? 'aspas fora do lugar' }
+      : { line, cells, problem: null };
+  });
+}
+
+// Enough text to tell a file of an old Mac, whose lines end with CR alone.
+const SAMPLE = 1 << 16;
+
+/** Physical lines without their ends, in one array per chunk of text. */
+async function* readLines(
+  chunks: AsyncIterable<string>,
+  longest: number,
+): AsyncGenerator<string[]> {
+  let rest = '';
+  let end: '\n' | '\r' | null = null;
+  for await (const chunk of chunks) {
+    rest += chunk;
+    if (end === null) {
+      if (rest.includes('\n')) end = '\n';
+      else if (rest.length > SAMPLE) end = rest.includes('\r') ? '\r' : '\n';
+      else continue;
+    }
+    const lines = rest.split(end);
+    rest = lines.pop() ?? '';
+    // One character more than allowed tells the splitter that the line was too long.
+    if (rest.length > longest) rest = rest.slice(0, longest + 1);
+    yield lines.map(withoutReturn);
+  }
+  if (rest !== '') yield rest.split(end ?? '\r').map(withoutReturn);
+}
+
+const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
+
+const hasOddQuotes = (line: string): boolean => {
+  let odd = false;
+  for (let at = line.indexOf('"'); at !== -1; at = line.indexOf('"', at + 1)) odd = !odd;
+  return odd;
+};
+
+/**
+ * Joins lines while a quote is open. When the quotes turn out to be unbalanced, only the first
+ * line is given up and the lines after it are read again as if it had not been there.
+ */
+class RecordSplitter {
+  readonly #longest: number;
+  #line = 0;
+  #open: string[] = [];
+  #openSince = 0;
+  #size = 0;
+  #odd = false;
+
+  constructor(longest: number) {
+    this.#longest = longest;
+  }
+
+  take(line: string): RawRecord[] {
+    this.#line += 1;
+    return this.#read([line], this.#line);
+  }
+
+  /** What is left when the text ends: a quote that never closes. */
+  end(): RawRecord[] {
+    const found: RawRecord[] = [];
+    while (this.#open.length > 0) found.push(...this.#giveUpFirstLine());
+    return found;
+  }
+
+  #read(lines: readonly string[], first: number): RawRecord[] {
+    const found: RawRecord[] = [];
+    // A queue instead of recursion: giving a line up puts the lines after it back in front.
+    const queue = lines.map((text, index) => ({ text, line: first + index }));
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      if (this.#open.length === 0) {
+        if (next.text.trim() === '') continue;
+        this.#openSince = next.line;
+      }
+      this.#open.push(next.text);
+      this.#size += next.text.length + 1;
+      this.#odd = this.#odd !== hasOddQuotes(next.text);
+      const tooLong = this.#size > this.#longest + 1;
+      if (this.#odd && !tooLong) continue;
+      const text = this.#open.join('\n');
+      const record = { line: this.#openSince, text, problem: null };
+      if (!tooLong && (this.#open.length === 1 || readCells(text)?.length === 1)) {
+        found.push(record);
+        this.#close();
+        continue;
+      }
+      const [broken, ...again] = this.#open;
+      found.push(brokenRecord(this.#openSince, broken ?? '', this.#longest));
+      queue.unshift(...again.map((text, index) => ({ text, line: this.#openSince + 1 + index })));
+      this.#close();
+    }
+    return found;
+  }
+
+  #giveUpFirstLine(): RawRecord[] {
+    const [broken, ...again] = this.#open;
+    const since = this.#openSince;
+    this.#close();
+    return [brokenRecord(since, broken ?? '', this.#longest), ...this.#read(again, since + 1)];
+  }
+
+  #close(): void {
+    this.#open = [];
+    this.#size = 0;
+    this.#odd = false;
+  }
+}
+
+const brokenRecord = (line: number, text: string, longest: number): RawRecord => ({
+  line,
+  text: text.slice(0, longest),
+  problem:
+    text.length > longest
+      ? `linha com mais de ${longest} caracteres`
+      : 'aspas que abrem e não fecham',
+});

@@ -1,0 +1,156 @@
+/**
+ * What an import leaves behind to read: a report, the rejected rows, the notes.
+ *
+ * @module
+ */
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { basename, join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { rejectionColumns, type Header } from './columns.ts';
+import { csvRecord } from './csv.ts';
+import type { RawRow } from './records.ts';
+import { Refusal } from './refusal.ts';
+import type { Note } from './row.ts';
+
+/** Result of an import. The five kinds of rows add up to `rows`. */
+export interface ImportReport {
+  file: string;
+  started_at: string;
+  seconds: number;
+  rows: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  superseded: number;
+  rejected: number;
+  /** Sales in the file, and those of them in which something changed. */
+  sales: number;
+  sales_changed: number;
+  /** New lots that got a number from us. */
+  assigned_numbers: number;
+  unknown_columns: readonly string[];
+  /** How often each thing was dropped, mended or assumed. */
+  notes: Readonly<Record<string, number>>;
+  /** Absolute paths; `null` where there was nothing to write. */
+  report_file: string;
+  rejected_file: string | null;
+  notes_file: string | null;
+}
+
+/** A CSV file that exists once it has a row. */
+class LazyCsv {
+  readonly path: string;
+  readonly #head: string;
+  #stream: WriteStream | null = null;
+  #error: Error | null = null;
+
+  constructor(path: string, head: string) {
+    this.path = path;
+    this.#head = head;
+  }
+
+  async write(record: string): Promise<void> {
+    if (this.#stream === null) {
+      this.#stream = createWriteStream(this.path);
+      this.#stream.on('error', (error) => (this.#error = error));
+      // The mark makes Excel read UTF-8; the importer accepts it.
+      this.#stream.write(`\uFEFF${this.#head}`);
+    }
+    if (this.#error !== null) throw this.#error;
+    if (!this.#stream.write(record)) await once(this.#stream, 'drain');
+  }
+
+  /** @returns the path, or `null` when nothing was written */
+  async close(): Promise<string | null> {
+    if (this.#stream === null) return null;
+    this.#stream.end();
+    await finished(this.#stream);
+    return this.path;
+  }
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : null;
+
+/** Makes a folder; another import of the same second has its own. */
+async function newFolder(wanted: string): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    const folder = attempt === 1 ? wanted : `${wanted}-${attempt}`;
+    try {
+      await mkdir(folder);
+      return folder;
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST' || attempt === 100) throw error;
+    }
+  }
+}
+
+/** The files of one import, in a folder of their own. */
+export class ReportFiles {
+  readonly #folder: string;
+  readonly #notes: LazyCsv;
+  readonly #counts = new Map<string, number>();
+  #rejected: LazyCsv | null = null;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+    this.#notes = new LazyCsv(
+      join(folder, 'avisos.csv'),
+      csvRecord(['linha', 'coluna', 'valor', 'aviso']),
+    );
+  }
+
+  /** Makes the folder, named by time and file. */
+  static async open(parent: string, file: string, now: Date): Promise<ReportFiles> {
+    const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
+    const name = basename(file).replace(/(\.csv)?(\.gz)?$/i, '');
+    const folder = join(parent, `${time}-${name}`);
+    try {
+      await mkdir(parent, { recursive: true });
+      return new ReportFiles(await newFolder(folder));
+    } catch (cause) {
+      const code = codeOf(cause);
+      throw new Refusal(`Não foi possível criar a pasta do relatório ${folder} (${code}).`, {
+        cause,
+      });
+    }
+  }
+
+  /** A rejected row as it came, behind its line and the reason. */
+  async reject(header: Header, row: RawRow, reason: string): Promise<void> {
+    this.#rejected ??= new LazyCsv(
+      join(this.#folder, 'rejeitadas.csv'),
+      csvRecord([...rejectionColumns, ...withoutOurs(header.names, header)]),
+    );
+    await this.#rejected.write(csvRecord([row.line, reason, ...withoutOurs(row.cells, header)]));
+  }
+
+  async note(line: number, { column, value, message }: Note): Promise<void> {
+    const kind = `${column}: ${message}`;
+    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
+    await this.#notes.write(csvRecord([line, column, value, message]));
+  }
+
+  /** Closes the files and writes the report beside them. */
+  async close(
+    result: Omit<ImportReport, 'notes' | 'report_file' | 'rejected_file' | 'notes_file'>,
+  ): Promise<ImportReport> {
+    const report: ImportReport = {
+      ...result,
+      notes: Object.fromEntries([...this.#counts].sort(([, a], [, b]) => b - a)),
+      report_file: join(this.#folder, 'relatorio.json'),
+      rejected_file: (await this.#rejected?.close()) ?? null,
+      notes_file: await this.#notes.close(),
+    };
+    await writeFile(report.report_file, `${JSON.stringify(report, null, 2)}\n`);
+    return report;
+  }
+}
+
+// A list of rejected rows that is imported again gets new reasons, not a second pair of columns.
+const withoutOurs = (cells: readonly string[], { names }: Header): readonly string[] => {
+  const ours: ReadonlySet<string> = new Set(rejectionColumns);
+  return cells.filter((_, place) => !ours.has(names[place]?.toLowerCase() ?? ''));
+};

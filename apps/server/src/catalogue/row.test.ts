@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { columns, readHeader, type Column } from './columns.ts';
+import { parseRow } from './row.ts';
+
+// Any code point, lone surrogates and control characters included.
+const anyText = fc.string({
+  unit: fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point)),
+});
+
+const base = { account: 'casa', auction_code: 'L1', title: 'Vaso', lot_number: '1' };
+const parse = (cells: Partial<Record<Column, string>>) =>
+  parseRow((column) => ({ ...base, ...cells })[column as keyof typeof base] ?? '');
+const lot = (cells: Partial<Record<Column, string>>) => parse(cells).row?.lot;
+const notes = (cells: Partial<Record<Column, string>>) =>
+  parse(cells).notes.map(({ column, message }) => `${column}: ${message}`);
+
+test('a minimal row is a lot of a sale of a house', () => {
+  const { row, notes } = parse({});
+  expect(row?.sale).toMatchObject({ tenant_name: 'casa', code: 'L1', account_name: null });
+  expect(row?.lot).toMatchObject({ number: '1', title: 'Vaso', author: null, state: null });
+  expect(notes).toEqual([]);
+});
+
+test('a house is known by its slug, made from its name where the cell is blank', () => {
+  expect(parse({ account: 'Köster & Söhne' }).row?.sale.tenant_name).toBe('koster-sohne');
+  expect(parse({ account: '', account_name: 'Casa Ó' }).row?.sale.tenant_name).toBe('casa-o');
+});
+
+test.each([
+  [{ account: '', account_name: ' ' }, 'account e account_name em branco'],
+  [{ account: 'Lotes' }, 'account: "lotes" é um endereço reservado do site'],
+  [{ account: '***' }, 'account: sem letras ou números para formar o endereço'],
+  [{ auction_code: ' ' }, 'auction_code em branco'],
+  [{ lot_number: 'x'.repeat(41) }, 'lot_number: 41 caracteres; o máximo é 40'],
+])('%o is rejected', (cells, reason) => expect(parse(cells).rejection).toBe(reason));
+
+test('a blank title is kept as "Sem título" and reported', () => {
+  expect(lot({ title: ' ' })?.title).toBe('Sem título');
+  expect(notes({ title: ' ' })).toEqual(['title: em branco: ficou "Sem título"']);
+});
+
+test('lot numbers are text', () => {
+  expect(lot({ lot_number: ' 0082[a] ' })?.number).toBe('0082[a]');
+  expect(lot({ lot_number: ' ' })?.number).toBeNull();
+});
+
+test('a price in a currency that is not accepted is dropped and reported, the lot stays', () => {
+  const cells = { currency: 'pounds', sold_price: '6.15', state: 'sold' };
+  expect(lot(cells)).toMatchObject({ state: 'sold', prices: { sold_price: null } });
+  expect(notes(cells)).toEqual(['sold_price: moeda não aceita: preço ignorado']);
+});
+
+test('an unreadable price, date, state or year is dropped and reported', () => {
+  const cells = {
+    estimate_low: '2 3/4',
+    started_at: '1733/05/00',
+    state: 'vendido',
+    author: 'X',
+    author_birth: 'c. 1823',
+  };
+  expect(lot(cells)).toMatchObject({ state: null, prices: { estimate_low: null } });
+  expect(notes(cells).sort()).toEqual([
+    'author_birth: ano ilegível, ignorado',
+    'estimate_low: preço ilegível, ignorado',
+    'started_at: data ilegível, ignorada',
+    'state: estado desconhecido',
+  ]);
+});
+
+test('estimates in the wrong order change places', () => {
+  const { estimate_low, estimate_high } =
+    lot({ estimate_low: '90', estimate_high: '50' })?.prices ?? {};
+  expect([estimate_low?.cents, estimate_high?.cents]).toEqual([5000, 9000]);
+});
+
+test('a hammer price belongs to a sold lot only', () => {
+  expect(lot({ state: 'passed', sold_price: '10' })?.prices.sold_price).toBeNull();
+  expect(lot({ state: 'sold' })?.state).toBe('sold');
+});
+
+test('tags and pictures are lists; what is no picture address is reported', () => {
+  const cells = {
+    tags: 'Óleo; oleo ;Nu',
+    image_urls: 'https://a.example/1.jpg  ftp://b/2 javascript:x',
+  };
+  expect(lot(cells)?.tags.map(({ key }) => key)).toEqual(['oleo', 'nu']);
+  expect(lot(cells)?.image_urls).toEqual(['https://a.example/1.jpg']);
+  expect(notes(cells)).toHaveLength(2);
+});
+
+test('rows that say the same have one hash; a change of any cell changes it', () => {
+  const { hash } = parse({}).row ?? {};
+  expect(parse({ title: ' Vaso\u00a0' }).row?.hash).toBe(hash);
+  const changes: Partial<Record<Column, string>>[] = [
+    { title: 'Vaso azul' },
+    { auction_title: 'Leilão' },
+    { sold_price: '1', state: 'sold' },
+    { tags: 'x' },
+  ];
+  for (const change of changes) expect(parse(change).row?.hash).not.toBe(hash);
+});
+
+test('any cells give a row or a reason, never an exception', () => {
+  const cells = fc.record(Object.fromEntries(columns.map((column) => [column, anyText])));
+  fc.assert(
+    fc.property(cells, (given: Record<string, string>) => {
+      const { row, rejection } = parseRow((column) => given[column] ?? '');
+      expect((row === null) !== (rejection === null)).toBe(true);
+      if (row === null) return;
+      expect(row.sale.tenant_name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(row.lot.title).not.toBe('');
+    }),
+  );
+});
+
+test('columns come in any order and any case; unknown ones are named', () => {
+  const header = readHeader(
+    ['Title', 'obs', 'AUCTION_CODE', 'account', 'motivo_da_rejeicao'],
+    'a.csv',
+  );
+  expect(header.places.get('account')).toBe(3);
+  expect(header.unknown).toEqual(['obs']);
+  expect(header.isRejectionFile).toBe(true);
+});
+
+test.each([
+  [['account', 'title'], 'falta a coluna obrigatória auction_code'],
+  [['account;auction_code;title'], 'parece separado por ponto e vírgula'],
+  [['account', 'auction_code', 'title', 'Title'], 'title aparece mais de uma vez'],
+])('the header %o is refused in one sentence', (names, sentence) => {
+  expect(() => readHeader(names, 'a.csv')).toThrow(sentence);
+});

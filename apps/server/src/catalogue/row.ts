@@ -1,0 +1,306 @@
+/**
+ * One row of a catalogue: its cells read, checked and normalised. Pure: no database, no clock.
+ *
+ * Source: spec "Catalogue CSV"; reserved names: API contract §11.6.
+ *
+ * @module
+ */
+import {
+  auctionStates,
+  lotStates,
+  type AuctionStatus,
+  type LotState,
+} from '@martelo/domain/auction';
+import { currencies, type CurrencyCode } from '@martelo/domain/money';
+import { slugify } from '@martelo/domain/text';
+import { turnName } from './author-name.ts';
+import type { Column } from './columns.ts';
+import { describe } from './description.ts';
+import { parseMoment } from './moment.ts';
+import { parsePrice } from './price.ts';
+import { cleanLine, digest, slugOf } from './text.ts';
+
+/** What a sale says of itself on one of its rows; `null` where the cell is blank. */
+export interface SaleCells {
+  tenant_name: string;
+  account_name: string | null;
+  city: string | null;
+  country: string | null;
+  code: string;
+  title: string | null;
+  status: AuctionStatus | null;
+  /** Instants in UTC. */
+  started_at: string | null;
+  finished_at: string | null;
+  catalog_available_at: string | null;
+}
+
+/** A person or thing named in a cell. `key` is the slug of the name. */
+export interface Named {
+  key: string;
+  name: string;
+}
+
+/** An author as a row names it. The key and the birth year together say who it is. */
+export interface AuthorCells extends Named {
+  birth_year: number | null;
+  death_year: number | null;
+}
+
+export const priceColumns = [
+  'starting_price',
+  'estimate_low',
+  'estimate_high',
+  'current_bid',
+  'sold_price',
+] as const satisfies readonly Column[];
+
+export type PriceColumn = (typeof priceColumns)[number];
+
+/** A price in cents of the row's currency, and as the house wrote it. */
+export type PriceCell = { cents: number; text: string } | null;
+
+/** What a lot says of itself. */
+export interface LotCells {
+  /** `null`: the house gave none. */
+  number: string | null;
+  title: string;
+  description_html: string | null;
+  author: AuthorCells | null;
+  category: Named | null;
+  tags: Named[];
+  technique: string | null;
+  dimensions: string | null;
+  year: string | null;
+  currency: CurrencyCode;
+  prices: Record<PriceColumn, PriceCell>;
+  /** `null`: follows from the auction's status. */
+  state: LotState | null;
+  /** Instant in UTC. */
+  closes_at: string | null;
+  image_urls: string[];
+}
+
+/** Something that was dropped, mended or assumed: the lot is kept, the house is told. */
+export interface Note {
+  column: Column;
+  value: string;
+  message: string;
+}
+
+/** A row that can be imported. */
+export interface CatalogueRow {
+  sale: SaleCells;
+  lot: LotCells;
+  /** Names a lot without a number: title, author, technique and dimensions. */
+  fingerprint: string;
+  /** Equal for rows that say the same. */
+  hash: string;
+}
+
+export type ParsedRow =
+  | { row: CatalogueRow; rejection: null; notes: Note[] }
+  | { row: null; rejection: string; notes: Note[] };
+
+/** Names that the marketplace's own pages take at the root (contract §11.6). */
+export const reservedTenantNames: ReadonlySet<string> = new Set(
+  (
+    'leiloes categorias categoria casasdeleilao accounts tag busca 500 qualidade lotes artistas ' +
+    'autologin unsubscribe daily-report radar-report account builds embed assets api media ' +
+    'parceiros entrar cadastro senha confirmacao contato privacidade sitemap robots'
+  ).split(' '),
+);
+
+// Longest text of columns that become keys, in characters.
+const limits = {
+  account: 80,
+  account_name: 200,
+  auction_code: 100,
+  lot_number: 40,
+  author: 200,
+  category: 120,
+} as const satisfies Partial<Record<Column, number>>;
+
+const LONGEST_TAG = 120;
+const MOST_IMAGES = 100;
+
+export const UNTITLED = 'Sem título';
+export const SOLD_PRICE_OF_UNSOLD = 'lote não arrematado: preço de venda ignorado';
+
+/**
+ * Reads one row. Only what leaves no lot to keep is a rejection: no house, no sale, a key that is
+ * too long. Everything else is dropped or mended with a note.
+ *
+ * @param cell text of a column; `''` for a column that the file does not have
+ * @example
+ * parseRow((column) => cells[column] ?? '').row?.lot.title;
+ */
+export function parseRow(cell: (column: Column) => string): ParsedRow {
+  const notes: Note[] = [];
+  const text = (column: Column): string => cleanLine(cell(column));
+  const optional = (column: Column): string | null => text(column) || null;
+  const note = (column: Column, message: string, value = text(column)): null => {
+    notes.push({ column, value, message });
+    return null;
+  };
+  const rejected = (rejection: string): ParsedRow => ({ row: null, rejection, notes });
+
+  for (const column of Object.keys(limits) as (keyof typeof limits)[]) {
+    const length = text(column).length;
+    if (length > limits[column]) {
+      return rejected(`${column}: ${length} caracteres; o máximo é ${limits[column]}`);
+    }
+  }
+
+  const account = text('account');
+  const accountName = text('account_name');
+  const tenant = slugify(account || accountName);
+  if (account === '' && accountName === '') return rejected('account e account_name em branco');
+  if (tenant === '') return rejected('account: sem letras ou números para formar o endereço');
+  if (reservedTenantNames.has(tenant)) {
+    return rejected(`account: "${tenant}" é um endereço reservado do site`);
+  }
+  const code = text('auction_code');
+  if (code === '') return rejected('auction_code em branco');
+
+  const moment = (column: Column, ofDay?: 'end'): string | null => {
+    const value = text(column);
+    if (value === '') return null;
+    return parseMoment(value, ofDay) ?? note(column, 'data ilegível, ignorada');
+  };
+  const oneOf = <State extends string>(
+    column: Column,
+    table: Readonly<Record<State, unknown>>,
+  ): State | null => {
+    const value = text(column).toLowerCase();
+    if (value === '') return null;
+    return Object.hasOwn(table, value) ? (value as State) : note(column, 'estado desconhecido');
+  };
+
+  const sale: SaleCells = {
+    tenant_name: tenant,
+    // The house's own spelling is a better name than its slug.
+    account_name: accountName || (account === tenant ? null : account),
+    city: optional('city'),
+    country: optional('country'),
+    code,
+    title: optional('auction_title'),
+    status: oneOf('auction_status', auctionStates),
+    started_at: moment('started_at'),
+    finished_at: moment('finished_at', 'end'),
+    catalog_available_at: moment('catalog_available_at'),
+  };
+
+  const title = text('title');
+  if (title === '') note('title', `em branco: ficou "${UNTITLED}"`);
+  const state = oneOf('state', lotStates);
+
+  const lot: LotCells = {
+    number: optional('lot_number'),
+    title: title || UNTITLED,
+    description_html: describe(cell('description')),
+    author: readAuthor(text, note),
+    category: named(text('category')),
+    tags: readTags(cell('tags'), note),
+    technique: optional('technique'),
+    dimensions: optional('dimensions'),
+    year: optional('year'),
+    ...readPrices(text, note, state),
+    state,
+    closes_at: sale.finished_at,
+    image_urls: readImages(cell('image_urls'), note),
+  };
+
+  const fingerprint = digest(
+    [title, lot.author?.name ?? '', lot.technique ?? '', lot.dimensions ?? '']
+      .map((part) => part.toLowerCase())
+      .join('\n'),
+  );
+  const hash = digest(JSON.stringify([sale, lot]));
+  return { row: { sale, lot, fingerprint, hash }, rejection: null, notes };
+}
+
+type Text = (column: Column) => string;
+type AddNote = (column: Column, message: string, value?: string) => null;
+
+const named = (name: string): Named | null => (name === '' ? null : { key: slugOf(name), name });
+
+function readAuthor(text: Text, note: AddNote): AuthorCells | null {
+  const author = named(turnName(text('author')));
+  const year = (column: Column): number | null => {
+    const value = text(column);
+    if (value === '') return null;
+    return /^[1-9]\d{2,3}$/.test(value) ? Number(value) : note(column, 'ano ilegível, ignorado');
+  };
+  const birth = year('author_birth');
+  const death = year('author_death');
+  if (author === null) return null;
+  const died =
+    birth !== null && death !== null && death < birth
+      ? note('author_death', 'anterior ao nascimento, ignorado')
+      : death;
+  return { ...author, birth_year: birth, death_year: died };
+}
+
+function readTags(cell: string, note: AddNote): Named[] {
+  const tags = new Map<string, Named>();
+  for (const part of cell.split(';')) {
+    const tag = named(cleanLine(part));
+    if (tag === null) continue;
+    if (tag.name.length > LONGEST_TAG) {
+      note('tags', `mais de ${LONGEST_TAG} caracteres, ignorada`, tag.name);
+    } else if (!tags.has(tag.key)) tags.set(tag.key, tag);
+  }
+  return [...tags.values()];
+}
+
+function readImages(cell: string, note: AddNote): string[] {
+  const images = new Set<string>();
+  for (const part of cleanLine(cell).split(' ')) {
+    if (part === '') continue;
+    const url = URL.canParse(part) ? new URL(part) : null;
+    if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+      note('image_urls', 'endereço que não é http(s), ignorado', part);
+    } else images.add(url.href);
+  }
+  const list = [...images];
+  if (list.length > MOST_IMAGES) note('image_urls', `só as primeiras ${MOST_IMAGES} ficam`, '');
+  return list.slice(0, MOST_IMAGES);
+}
+
+const isCurrency = (code: string): code is CurrencyCode => Object.hasOwn(currencies, code);
+
+function readPrices(
+  text: Text,
+  note: AddNote,
+  state: LotState | null,
+): Pick<LotCells, 'currency' | 'prices'> {
+  const code = text('currency').toUpperCase() || 'BRL';
+  const currency = isCurrency(code) ? code : null;
+  const price = (column: PriceColumn): PriceCell => {
+    const value = text(column);
+    if (value === '') return null;
+    if (currency === null) {
+      return note(column, 'moeda não aceita: preço ignorado', `${value} ${text('currency')}`);
+    }
+    const cents = parsePrice(value);
+    if (cents === null) return note(column, 'preço ilegível, ignorado');
+    return cents === 0 ? note(column, 'preço zero: ficou sem preço') : { cents, text: value };
+  };
+  const prices = Object.fromEntries(
+    priceColumns.map((column) => [column, price(column)]),
+  ) as Record<PriceColumn, PriceCell>;
+  if (currency === null && !priceColumns.some((column) => text(column) !== '')) {
+    note('currency', 'moeda não aceita');
+  }
+  const { estimate_low: low, estimate_high: high } = prices;
+  if (low !== null && high !== null && low.cents > high.cents) {
+    note('estimate_low', 'maior que estimate_high: os dois trocaram de lugar');
+    prices.estimate_low = high;
+    prices.estimate_high = low;
+  }
+  if (prices.sold_price !== null && state !== null && state !== 'sold') {
+    prices.sold_price = note('sold_price', SOLD_PRICE_OF_UNSOLD);
+  }
+  return { currency: currency ?? 'BRL', prices };
+}

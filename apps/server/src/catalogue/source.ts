@@ -1,0 +1,182 @@
+/**
+ * A catalogue file as a stream of text: unpacked, checked to be UTF-8, the BOM taken off.
+ *
+ * @module
+ */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { Refusal } from './refusal.ts';
+
+const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+const convert = (name: string, from: string): string =>
+  `Converta com: iconv -f ${from} -t UTF-8 "${name}" > "utf8-${name.replace(/\.gz$/, '')}"; ` +
+  'no Excel, "Salvar como" → "CSV UTF-8 (delimitado por vírgulas)".';
+
+const unpackFirst = (name: string): string =>
+  name.endsWith('.gz') ? `Descompacte antes (gunzip -k "${name}"). ` : '';
+
+/** Why these first bytes are no UTF-8 CSV; `null` when nothing speaks against it. */
+export function refusalOfHead(head: Uint8Array, name: string): string | null {
+  if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) {
+    return `${name} parece uma planilha (.xlsx ou .ods) ou um .zip, não um CSV. Na planilha, use "Salvar como" → "CSV UTF-8 (delimitado por vírgulas)".`;
+  }
+  const utf16 = startsWith(head, 0xff, 0xfe)
+    ? 'UTF-16LE'
+    : startsWith(head, 0xfe, 0xff)
+      ? 'UTF-16BE'
+      : utf16WithoutMark(head);
+  if (utf16 === null) return null;
+  const plain = name.replace(/\.gz$/, '');
+  return `${name} parece ${utf16}, não UTF-8: nada foi importado. ${unpackFirst(name)}${convert(plain, utf16)}`;
+}
+
+// Western text in UTF-16 has a NUL in nearly every other byte; UTF-8 text has none.
+function utf16WithoutMark(head: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | null {
+  const sample = head.subarray(0, 512);
+  let even = 0;
+  let odd = 0;
+  sample.forEach((byte, index) => {
+    if (byte !== 0) return;
+    if (index % 2 === 0) even += 1;
+    else odd += 1;
+  });
+  const many = sample.length / 5;
+  if (odd > many) return 'UTF-16LE';
+  return even > many ? 'UTF-16BE' : null;
+}
+
+const notUtf8 = (name: string, line: number): string => {
+  const plain = name.replace(/\.gz$/, '');
+  return `${name} não é UTF-8 (primeiro byte inválido perto da linha ${line}): parece Latin-1 (Windows-1252, o CSV comum do Excel). Nada foi importado. ${unpackFirst(name)}${convert(plain, 'WINDOWS-1252')}`;
+};
+
+const reasonOf = (error: unknown, path: string): Refusal => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOENT') return new Refusal(`Arquivo não encontrado: ${path}`);
+  if (code === 'EACCES') return new Refusal(`Sem permissão para ler ${path}`);
+  if (code === 'EISDIR') return new Refusal(`${path} é uma pasta, não um arquivo.`);
+  if (code.startsWith('Z_')) {
+    return new Refusal(
+      `${basename(path)} está danificado ou incompleto (gzip: ${code}). Nada foi importado; copie o arquivo outra vez.`,
+    );
+  }
+  throw error;
+};
+
+/** Size in bytes of a file to import. Throws a `Refusal` when it cannot be read. */
+export async function sizeOf(path: string): Promise<number> {
+  try {
+    const found = await stat(path);
+    if (found.isDirectory()) throw new Refusal(`${path} é uma pasta, não um arquivo.`);
+    return found.size;
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw reasonOf(error, path);
+  }
+}
+
+/**
+ * Yields the text of a `.csv` or `.csv.gz` file in chunks of some 64 KiB. gzip is told by its
+ * content, not by the name. Throws a `Refusal` for anything but UTF-8.
+ *
+ * @param onBytes called with the bytes of the file read so far, for a progress bar
+ */
+export async function* readText(
+  path: string,
+  onBytes: (bytes: number) => void = () => {},
+): AsyncGenerator<string> {
+  const name = basename(path);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const file = createReadStream(path);
+  let bytes = 0;
+  let line = 1;
+  let first = true;
+  try {
+    for await (const chunk of unpacked(file, (count) => onBytes((bytes += count)))) {
+      if (first) {
+        const refusal = refusalOfHead(chunk, name);
+        if (refusal !== null) throw new Refusal(refusal);
+        first = false;
+      }
+      const text = decode(decoder, chunk, () => notUtf8(name, line + linesBefore(chunk)));
+      line += text.split('\n').length - 1;
+      yield text;
+    }
+    yield decode(decoder, null, () => notUtf8(name, line));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw reasonOf(error, path);
+  } finally {
+    file.destroy();
+  }
+}
+
+async function* unpacked(
+  file: AsyncIterable<Uint8Array>,
+  onBytes: (count: number) => void,
+): AsyncGenerator<Uint8Array> {
+  const counted = count(file, onBytes);
+  const { value: head, done } = await counted.next();
+  if (done) return;
+  const whole = prepend(head, counted);
+  if (!startsWith(head, 0x1f, 0x8b)) {
+    yield* whole;
+    return;
+  }
+  const gunzip = createGunzip();
+  // Pushing by hand keeps one chunk in flight; a failure of the source reaches the reader as well.
+  const feeding = feed(whole, gunzip);
+  try {
+    yield* gunzip;
+  } finally {
+    gunzip.destroy();
+    await feeding;
+  }
+}
+
+async function feed(source: AsyncIterable<Uint8Array>, sink: ReturnType<typeof createGunzip>) {
+  try {
+    for await (const chunk of source) {
+      if (sink.destroyed) return;
+      if (!sink.write(chunk)) {
+        await new Promise<void>((resolve) => {
+          sink.once('drain', resolve).once('close', resolve);
+        });
+      }
+    }
+    sink.end();
+  } catch (error) {
+    sink.destroy(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+async function* count(source: AsyncIterable<Uint8Array>, onBytes: (count: number) => void) {
+  for await (const chunk of source) {
+    onBytes(chunk.length);
+    yield chunk;
+  }
+}
+
+async function* prepend(head: Uint8Array, rest: AsyncIterable<Uint8Array>) {
+  yield head;
+  yield* rest;
+}
+
+function decode(decoder: TextDecoder, chunk: Uint8Array | null, sentence: () => string): string {
+  try {
+    return chunk === null ? decoder.decode() : decoder.decode(chunk, { stream: true });
+  } catch {
+    throw new Refusal(sentence());
+  }
+}
+
+// Newlines ahead of the first bytes that do not decode, to name the line in the sentence.
+function linesBefore(chunk: Uint8Array): number {
+  const lenient = new TextDecoder('utf-8').decode(chunk);
+  const bad = lenient.indexOf('\uFFFD', 1);
+  return lenient.slice(0, Math.max(0, bad)).split('\n').length - 1;
+}

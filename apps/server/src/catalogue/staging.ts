@@ -1,0 +1,147 @@
+/**
+ * Rows wait in the database until their whole sale is applied at once: memory stays bounded, rows
+ * of a sale need not be adjacent, and of two rows with one key the later wins.
+ *
+ * @module
+ */
+import { sql, type Kysely, type Selectable } from 'kysely';
+import { numberKey } from '../database/lot-columns.ts';
+import type { ImportSalesTable, Schema } from '../database/schema.ts';
+import { dayOf } from './moment.ts';
+import type { CatalogueRow, SaleCells } from './row.ts';
+
+/** A row on its way into staging, with the line it starts on. */
+export interface NumberedRow {
+  line: number;
+  row: CatalogueRow;
+}
+
+/** A sale as its rows together describe it. */
+export type StagedSale = Selectable<ImportSalesTable>;
+
+// "Dia(s) … de {year}" names days one by one: more than a month of them says nothing.
+const MOST_DAYS = 31;
+const SALES_PER_PAGE = 200;
+
+/** Empties staging, before an import and after it. */
+export async function clearStaging(db: Kysely<Schema>): Promise<void> {
+  await sql`truncate import_sales, import_rows`.execute(db);
+}
+
+const saleKey = ({ tenant_name, code }: SaleCells): string => `${tenant_name}/${code}`;
+
+// A number's key never starts with a blank, so a row without a number cannot meet one.
+const lotKey = ({ line, row }: NumberedRow): string =>
+  row.lot.number === null ? ` ${line}` : numberKey(row.lot.number);
+
+type SaleDraft = Omit<StagedSale, 'started_at' | 'finished_at' | 'catalog_available_at'> &
+  Pick<SaleCells, 'started_at' | 'finished_at' | 'catalog_available_at'>;
+
+const earlier = (a: string | null, b: string | null): string | null =>
+  a === null || (b !== null && b < a) ? b : a;
+const later = (a: string | null, b: string | null): string | null =>
+  a === null || (b !== null && b > a) ? b : a;
+
+/** What two rows say of one sale: the later word wins, dates widen to hold both. */
+function mergeSale(known: SaleDraft | undefined, { line, row }: NumberedRow): SaleDraft {
+  const { sale } = row;
+  const days = [sale.started_at].filter((day) => day !== null).map(dayOf);
+  if (known === undefined) return { sale_key: saleKey(sale), first_line: line, days, ...sale };
+  return {
+    ...known,
+    account_name: sale.account_name ?? known.account_name,
+    city: sale.city ?? known.city,
+    country: sale.country ?? known.country,
+    title: sale.title ?? known.title,
+    status: sale.status ?? known.status,
+    started_at: earlier(known.started_at, sale.started_at),
+    finished_at: later(known.finished_at, sale.finished_at),
+    catalog_available_at: earlier(known.catalog_available_at, sale.catalog_available_at),
+    days: [...new Set([...known.days, ...days])].sort().slice(0, MOST_DAYS),
+  };
+}
+
+/** Adds rows to staging, in the order of the file. */
+export async function stageRows(db: Kysely<Schema>, rows: readonly NumberedRow[]): Promise<void> {
+  const sales = new Map<string, SaleDraft>();
+  const lots = new Map<string, object>();
+  for (const numbered of rows) {
+    const { line, row } = numbered;
+    const sale_key = saleKey(row.sale);
+    sales.set(sale_key, mergeSale(sales.get(sale_key), numbered));
+    const lot_key = lotKey(numbered);
+    lots.set(`${sale_key}\n${lot_key}`, {
+      sale_key,
+      lot_key,
+      line,
+      hash: row.hash,
+      is_numbered: row.lot.number !== null,
+      fingerprint: row.fingerprint,
+      lot: row.lot,
+    });
+  }
+  await sql`
+    insert into import_sales
+    select * from jsonb_populate_recordset(null::import_sales, ${JSON.stringify([...sales.values()])}::jsonb)
+    on conflict (sale_key) do update set
+      account_name = coalesce(excluded.account_name, import_sales.account_name),
+      city = coalesce(excluded.city, import_sales.city),
+      country = coalesce(excluded.country, import_sales.country),
+      title = coalesce(excluded.title, import_sales.title),
+      status = coalesce(excluded.status, import_sales.status),
+      started_at = least(excluded.started_at, import_sales.started_at),
+      finished_at = greatest(excluded.finished_at, import_sales.finished_at),
+      catalog_available_at = least(excluded.catalog_available_at, import_sales.catalog_available_at),
+      days = array(
+        select distinct day from unnest(import_sales.days || excluded.days) as day
+        order by day limit ${sql.lit(MOST_DAYS)})`.execute(db);
+  await sql`
+    insert into import_rows
+    select * from jsonb_populate_recordset(null::import_rows, ${JSON.stringify([...lots.values()])}::jsonb)
+    on conflict (sale_key, lot_key) do update set
+      line = excluded.line, hash = excluded.hash,
+      fingerprint = excluded.fingerprint, lot = excluded.lot`.execute(db);
+}
+
+/**
+ * Ends staging: rows without a number are counted by fingerprint within their sale, and the
+ * planner learns what it has before it.
+ *
+ * @returns the rows that count; those missing were superseded by a later row with the same key
+ */
+export async function closeStaging(db: Kysely<Schema>): Promise<number> {
+  await sql`
+    update import_rows as target
+    set fingerprint = counted.fingerprint || ':' || counted.occurrence
+    from (
+      select sale_key, lot_key, fingerprint,
+        row_number() over (partition by sale_key, fingerprint order by line) as occurrence
+      from import_rows
+      where not is_numbered
+    ) as counted
+    where target.sale_key = counted.sale_key and target.lot_key = counted.lot_key`.execute(db);
+  await sql`analyze import_sales, import_rows`.execute(db);
+  const { rows } = await db
+    .selectFrom('import_rows')
+    .select((row) => row.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+/** The staged sales in the order of the file, read in pages. */
+export async function* stagedSales(db: Kysely<Schema>): AsyncGenerator<StagedSale> {
+  let after = 0;
+  for (;;) {
+    const page = await db
+      .selectFrom('import_sales')
+      .selectAll()
+      .where('first_line', '>', after)
+      .orderBy('first_line')
+      .limit(SALES_PER_PAGE)
+      .execute();
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < SALES_PER_PAGE) return;
+    after = last.first_line;
+  }
+}

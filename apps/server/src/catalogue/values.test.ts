@@ -1,0 +1,186 @@
+import * as fc from 'fast-check';
+import { describe as group, expect, test } from 'vitest';
+import { turnName } from './author-name.ts';
+import { describe } from './description.ts';
+import { dayOf, parseMoment } from './moment.ts';
+import { parsePrice, toReais } from './price.ts';
+import { cleanLine, cleanText, slugOf } from './text.ts';
+
+// Any code point, lone surrogates and control characters included.
+const anyText = fc.string({
+  unit: fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point)),
+});
+
+group('prices', () => {
+  test.each([
+    ['1234', 123_400],
+    ['1234.5', 123_450],
+    ['1234,50', 123_450],
+    ['1.234,50', 123_450],
+    ['1,234.50', 123_450],
+    ['1.234.567', 123_456_700],
+    ['1 234,50', 123_450],
+    ["1'234.50", 123_450],
+    ['50,000', 5_000_000],
+    ['50.000', 5_000_000],
+    ['0,05', 5],
+    ['12.500000', 1250],
+    [' 7 ', 700],
+  ])('"%s" is %i cents', (cell, cents) => expect(parsePrice(cell)).toBe(cents));
+
+  test.each([
+    ['2 3/4'],
+    ['[not communicated]'],
+    ['0.0.14'],
+    ['6-16-6'],
+    ['-5'],
+    ['1,23,456'],
+    ['1.234.56'],
+    ['0.123'],
+    ['12.345678'],
+    ['1e5'],
+    ['Infinity'],
+    ['9'.repeat(13)],
+    ['١٢'],
+    [''],
+  ])('"%s" is unreadable', (cell) => expect(parsePrice(cell)).toBeNull());
+
+  test('every amount is read back exactly from every way of writing it', () => {
+    const amount = fc.integer({ min: 0, max: 99_999_999_999 });
+    const marks = fc.constantFrom(['.', ','], [',', '.'], ['', ','], ['', '.'], [' ', ',']);
+    fc.assert(
+      fc.property(amount, marks, (cents, [thousands = '', decimal = '']) => {
+        const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, thousands);
+        const text = `${whole}${decimal}${String(cents % 100).padStart(2, '0')}`;
+        expect(parsePrice(text)).toBe(cents);
+      }),
+    );
+  });
+
+  test('a foreign price is divided by what one real buys', () => {
+    expect(toReais(18_740, 0.1874)).toBe(100_000);
+  });
+});
+
+group('dates', () => {
+  test.each([
+    ['2026-11-21', 'start', '2026-11-21T03:00:00Z'],
+    ['2026-11-21', 'end', '2026-11-22T02:59:59Z'],
+    ['2018-11-04', 'start', '2018-11-04T03:00:00Z'],
+    ['2018-01-10T20:00', 'start', '2018-01-10T22:00:00Z'],
+    ['2026-11-21T20:00:15', 'end', '2026-11-21T23:00:15Z'],
+    ['2026-11-21 20:00:15.25', 'start', '2026-11-21T23:00:15Z'],
+    ['2026-11-21T20:00:00Z', 'start', '2026-11-21T20:00:00Z'],
+    ['2026-11-21T20:00-0500', 'start', '2026-11-22T01:00:00Z'],
+    ['1777-02-26', 'start', '1777-02-26T03:06:28Z'],
+  ] as const)('%s (%s of a day) is %s', (cell, ofDay, instant) => {
+    expect(parseMoment(cell, ofDay)).toBe(instant);
+  });
+
+  test.each([
+    ['1733/05/00'],
+    ['2019-02-30'],
+    ['21/11/2026'],
+    ['2026-11'],
+    ['2026-11-21T25:00'],
+    ['0000-01-01'],
+    ['2016-2017'],
+    ['11-2-56'],
+    ['2026-11-21T20:00+99:00'],
+    ['junk'],
+  ])('%s is unreadable', (cell) => expect(parseMoment(cell)).toBeNull());
+
+  test('a bare day stays that day in São Paulo, whatever the year', () => {
+    const day = fc.date({
+      min: new Date('1000-01-01'),
+      max: new Date('2999-12-31'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(day, fc.constantFrom('start', 'end'), (date, ofDay) => {
+        const text = date.toISOString().slice(0, 10);
+        expect(dayOf(parseMoment(text, ofDay) ?? '')).toBe(text);
+      }),
+    );
+  });
+});
+
+group('authors', () => {
+  test.each([
+    ['RUBENS, PETER PAUL', 'PETER PAUL RUBENS'],
+    ['WERFF, ADRIAEN VAN DER', 'ADRIAEN VAN DER WERFF'],
+    ["ARTHOIS, JACQUES D'", "JACQUES D'ARTHOIS"],
+    ['TENIERS, DAVID (THE YOUNGER)', 'DAVID TENIERS (THE YOUNGER)'],
+    ['Cavalcanti, Di', 'Di Cavalcanti'],
+  ])('%s becomes %s', (name, turned) => expect(turnName(name)).toBe(turned));
+
+  test.each([
+    ['[ANONYMOUS]'],
+    ['[FRENCH, 19TH C.]'],
+    ['3M'],
+    ['3M, Brasil'],
+    ['JORGE VASCONCELOS, SÉC. XX'],
+    ['Irmãos Campana, Ltda'],
+    ['Silva, João & Souza, Ana'],
+    ['CRUZEIRO SEIXAS / LUZ, ALFREDO'],
+    ['Tomie Ohtake'],
+    ['a, b, c'],
+    [', '],
+    ['Souza, Filho'],
+  ])('%s stays as it is', (name) => expect(turnName(name)).toBe(name));
+});
+
+group('text', () => {
+  test('control characters, line ends and blanks of any kind become one blank', () => {
+    expect(cleanLine(' 27\u00a0\u0007\r\n\t WITH\u0000DRAWN\u200b ')).toBe('27 WITHDRAWN');
+  });
+
+  test('what looks like a formula is kept as text', () => {
+    expect(cleanLine('=HYPERLINK("x")')).toBe('=HYPERLINK("x")');
+    expect(cleanLine('-Retrato')).toBe('-Retrato');
+  });
+
+  test('any text comes out storable, and cleaning it again changes nothing', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const junk = `\uD800${text}\u0000\uDC00`;
+        for (const clean of [cleanLine, cleanText]) {
+          const once = clean(junk);
+          // Throws on a lone surrogate.
+          expect(() => encodeURIComponent(once)).not.toThrow();
+          expect(once).not.toContain('\u0000');
+          expect(clean(once)).toBe(once);
+        }
+      }),
+    );
+  });
+
+  test('names that have no slug of their own never meet', () => {
+    expect(slugOf('Wou-Ki Zao')).toBe('wou-ki-zao');
+    expect(slugOf('赵无极')).not.toBe(slugOf('齐白石'));
+    expect(slugOf('赵无极')).toMatch(/^n-[0-9a-f]{12}$/);
+  });
+});
+
+group('descriptions', () => {
+  test('plain text becomes paragraphs, its marks are only marks', () => {
+    expect(describe('Óleo < tela\nAssinado\n\n5 & 6')).toBe(
+      '<p>Óleo &lt; tela<br>Assinado</p><p>5 &amp; 6</p>',
+    );
+  });
+
+  test('HTML keeps its structure and loses what could act or track', () => {
+    const html =
+      '<h1>Obra</h1><script>alert(1)</script><p style="x" onclick="y">Texto <b>forte</b></p>' +
+      '<p>&nbsp;</p><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a><a href="https://casa.example">b</a><o:p></o:p>';
+    expect(describe(html)).toBe(
+      '<h3>Obra</h3><p>Texto <b>forte</b></p><a rel="nofollow noopener">a</a>' +
+        '<a href="https://casa.example" rel="nofollow noopener">b</a>',
+    );
+  });
+
+  test('nothing left is no description', () => {
+    expect(describe(' <script>x</script> ')).toBeNull();
+    expect(describe(' \n ')).toBeNull();
+  });
+});

@@ -1,0 +1,110 @@
+import { isAbsolute, resolve } from 'node:path';
+import { isCivilDay } from '@martelo/domain/calendar';
+
+/**
+ * The server cannot start as it is set up. The message is one sentence for whoever starts it: what
+ * is wrong, and which setting mends it.
+ */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Settings of the reference server. */
+export interface Config {
+  /** Port to listen on; 0 takes any free one. @default 3000 */
+  port: number;
+  /** Address to listen on. @default '127.0.0.1' */
+  host: string;
+  /** PostgreSQL's address; `null`: the embedded engine in `dataFolder`. */
+  databaseUrl: string | null;
+  /** Absolute folder of everything the server keeps. @default '.data' */
+  dataFolder: string;
+  /** Where visitors reach the server, without a slash at the end; `null`: where it listens. */
+  publicUrl: string | null;
+  /** Whether an empty database gets the demo catalogue. @default true */
+  demo: boolean;
+  /** The day that the demo catalogue counts from, `YYYY-MM-DD`; `null`: the day it is loaded. */
+  demoDate: string | null;
+  /** Least severe log line that is written. @default 'warn' */
+  logLevel: (typeof logLevels)[number];
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const refuse = (name: string, value: string, expected: string): never => {
+  // An address may carry a password, which must not end in a log.
+  const shown = value.replace(/\/\/[^@/]*@/, '//…@');
+  throw new ConfigError(`${name} is "${shown}": expected ${expected}.`);
+};
+
+function addressOf(
+  name: string,
+  value: string,
+  protocols: readonly string[],
+  example: string,
+): URL {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url !== null && protocols.includes(url.protocol)
+    ? url
+    : refuse(name, value, `an address such as ${example}`);
+}
+
+/**
+ * Reads every setting, in this one place. A blank value counts as absent.
+ *
+ * @throws ConfigError with one sentence: which setting, what was given, what is expected
+ * @example
+ * const config = readConfig(process.env);
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const read = <Value>(name: string, missing: Value, parse: (value: string) => Value): Value => {
+    const value = env[name]?.trim() ?? '';
+    return value === '' ? missing : parse(value);
+  };
+  return {
+    port: read('PORT', 3000, (value) =>
+      /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+        ? Number(value)
+        : refuse('PORT', value, 'a whole number from 0 to 65535'),
+    ),
+    host: read('HOST', '127.0.0.1', (value) =>
+      /^[\w.:-]+$/.test(value)
+        ? value
+        : refuse('HOST', value, 'a name or address without a port, such as 127.0.0.1'),
+    ),
+    databaseUrl: read<string | null>('DATABASE_URL', null, (value) => {
+      addressOf('DATABASE_URL', value, ['postgres:', 'postgresql:'], 'postgresql://user@host/name');
+      return value;
+    }),
+    dataFolder: read('DATA_DIR', resolve('.data'), (value) =>
+      value.includes('\u0000')
+        ? refuse('DATA_DIR', value, 'the path of a folder')
+        : isAbsolute(value)
+          ? value
+          : resolve(value),
+    ),
+    publicUrl: read<string | null>('PUBLIC_URL', null, (value) =>
+      addressOf(
+        'PUBLIC_URL',
+        value,
+        ['http:', 'https:'],
+        'https://leiloes.example.com',
+      ).href.replace(/\/$/, ''),
+    ),
+    demo: read('DEMO', true, (value) =>
+      value === '1' || value === '0'
+        ? value === '1'
+        : refuse('DEMO', value, '1 to load the demo catalogue into an empty database, or 0'),
+    ),
+    demoDate: read<string | null>('DEMO_DATE', null, (value) =>
+      isCivilDay(value) ? value : refuse('DEMO_DATE', value, 'a day such as 2026-11-21'),
+    ),
+    logLevel: read<Config['logLevel']>(
+      'LOG_LEVEL',
+      'warn',
+      (value) =>
+        logLevels.find((level) => level === value) ??
+        refuse('LOG_LEVEL', value, `one of ${logLevels.join(', ')}`),
+    ),
+  };
+}

@@ -1,0 +1,76 @@
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** Start parameters of an engine that does not acknowledge what is not on the disk. */
+export const durableStartParams = [
+  // `-F` would turn fsync off, whatever the configuration says.
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'fsync=on',
+  // Of the ways to sync the log only this one reaches the file system: in the WebAssembly build
+  // fdatasync, PostgreSQL's default on Linux, is an empty function.
+  '-c',
+  'wal_sync_method=fsync',
+];
+
+interface OpenFile {
+  /** Descriptor of the file on the host. */
+  nfd: number;
+}
+
+// EIO in the numbering of WASI, which is what the engine's fsync hands to PostgreSQL.
+const INPUT_OUTPUT_ERROR = 29;
+
+/** PGlite's file system on a folder of the host, with an fsync that reaches the disk. */
+export class DurableFS extends NodeFS {
+  /** Syncs done so far: lets a test see that no commit is acknowledged without one. */
+  syncs = 0;
+
+  override async init(
+    ...[engine, options]: Parameters<NodeFS['init']>
+  ): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(engine, options);
+    const fsync = ({ nfd }: OpenFile): number => {
+      try {
+        fsyncSync(nfd);
+        this.syncs += 1;
+        return 0;
+      } catch {
+        return INPUT_OUTPUT_ERROR;
+      }
+    };
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [
+          ...(emscriptenOpts.preRun ?? []),
+          (module: { NODEFS: { stream_ops: object } }) => {
+            Object.assign(module.NODEFS.stream_ops, { fsync });
+          },
+        ],
+      },
+    };
+  }
+}
+
+/** Syncs one file or folder. */
+export function syncPath(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Syncs a folder with all that lies in it. */
+export function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else if (entry.isFile()) syncPath(path);
+  }
+  syncPath(folder);
+}

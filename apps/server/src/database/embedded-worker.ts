@@ -1,0 +1,64 @@
+/**
+ * The embedded engine's own thread: PostgreSQL's wire protocol in, wire protocol out. Here and not
+ * in the server's thread, so that a long query does not stall other requests.
+ *
+ * @module
+ */
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { DurableFS, durableStartParams, syncPath, syncTree } from './durable-fs.ts';
+
+/** From the server's thread: a whole message of the wire protocol, or the wish to stop. */
+export type ToEngine = Uint8Array | 'stop';
+/** To the server's thread, besides answers in the wire protocol. */
+export type FromEngine = Uint8Array | { ready: true } | { syncs: number };
+
+const port = parentPort;
+if (port === null) throw new Error('The embedded engine runs in a worker thread only.');
+const { folder } = workerData as { folder: string };
+
+// A folder that exists is complete: the first initialisation happens under another name and is on
+// the disk before it gets the right one.
+if (!existsSync(folder)) {
+  const draft = `${folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  const engine = await PGlite.create({ fs: new DurableFS(draft), startParams: durableStartParams });
+  await engine.close();
+  syncTree(draft);
+  renameSync(draft, folder);
+  syncPath(dirname(folder));
+}
+
+const fs = new DurableFS(folder);
+const engine = await PGlite.create({ fs, startParams: durableStartParams });
+
+async function answer(message: Uint8Array): Promise<Uint8Array> {
+  // Only a startup packet begins with 0. The engine has one session for all connections, one after
+  // another: a new one must not inherit an open transaction, a lock or a setting.
+  if (message[0] === 0) {
+    if (engine.isInTransaction()) await engine.exec('rollback');
+    await engine.exec('discard all');
+  }
+  const chunks: Uint8Array[] = [];
+  await engine.execProtocolRawStream(message, {
+    // The bytes are a view into the engine's memory, which the next query overwrites.
+    onRawData: (bytes) => chunks.push(bytes.slice()),
+  });
+  return Buffer.concat(chunks);
+}
+
+let turn = Promise.resolve();
+port.on('message', (message: ToEngine) => {
+  turn = turn.then(async () => {
+    if (message === 'stop') {
+      await engine.close();
+      port.postMessage({ syncs: fs.syncs } satisfies FromEngine);
+      port.close();
+    } else {
+      port.postMessage(new Uint8Array(await answer(message)) satisfies FromEngine);
+    }
+  });
+});
+port.postMessage({ ready: true } satisfies FromEngine);

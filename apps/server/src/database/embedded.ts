@@ -1,0 +1,166 @@
+import { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import { Pool, type PoolConfig } from 'pg';
+import type { FromEngine, ToEngine } from './embedded-worker.ts';
+
+/**
+ * The embedded engine as `pg` sees it: a pool of one connection whose socket ends in a worker
+ * thread. The wire protocol is the one surface both engines share, so that values, errors and
+ * prepared statements are the same on both.
+ */
+export interface EmbeddedEngine {
+  pool: Pool;
+  /**
+   * Stops the engine after the pool has ended.
+   *
+   * @returns how many times the engine has synced files to the disk
+   */
+  stop(): Promise<number>;
+}
+
+function startWorker(folder: string): Promise<Worker> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: { folder },
+  });
+  return new Promise((resolve, reject) => {
+    worker.once('message', () => resolve(worker));
+    worker.once('error', reject);
+    worker.once('exit', (code) =>
+      reject(new Error(`The embedded engine ended with code ${code}.`)),
+    );
+  });
+}
+
+/** The engine's thread ended; to its clients a connection that was lost. */
+class EngineStoppedError extends Error {
+  override name = 'EngineStoppedError';
+  readonly code = 'ECONNRESET';
+}
+
+const TERMINATE = 'X'.charCodeAt(0);
+
+/** What `pg` needs of a socket, spoken to the worker instead of a network. */
+class EngineSocket extends Duplex {
+  #engine: () => Promise<Worker>;
+  #worker: Worker | null = null;
+
+  constructor(engine: () => Promise<Worker>) {
+    super();
+    this.#engine = engine;
+  }
+
+  connect(): this {
+    this.#engine().then(
+      (worker) => {
+        this.#worker = worker;
+        worker.on('message', this.#receive);
+        worker.on('exit', this.#lose);
+        this.emit('connect');
+      },
+      (error: Error) => this.destroy(error),
+    );
+    return this;
+  }
+
+  #receive = (message: FromEngine): void => {
+    if (message instanceof Uint8Array) this.push(Buffer.from(message.buffer));
+  };
+
+  #lose = (): void => {
+    this.destroy(new EngineStoppedError('The embedded engine stopped in the middle of a query.'));
+  };
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.#send(chunk);
+    done();
+  }
+
+  // `pg` corks the messages of one query: they travel together, and so does the answer.
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
+    done();
+  }
+
+  #send(bytes: Buffer): void {
+    if (bytes[0] === TERMINATE) {
+      this.push(null);
+      return;
+    }
+    const message = new Uint8Array(bytes);
+    this.#worker?.postMessage(message satisfies ToEngine, [message.buffer]);
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#worker?.off('message', this.#receive);
+    this.#worker?.off('exit', this.#lose);
+    done(error);
+  }
+
+  // Parts of a socket that mean nothing between two threads.
+  setNoDelay(): this {
+    return this;
+  }
+  setKeepAlive(): this {
+    return this;
+  }
+  ref(): this {
+    return this;
+  }
+  unref(): this {
+    return this;
+  }
+}
+
+/**
+ * Starts PGlite on a folder, in a thread of its own. Should the engine fail (it runs in 2 GB at
+ * most), the queries of that moment fail and the next connection starts it again on the same folder,
+ * as PostgreSQL itself does after a crash.
+ */
+export async function startEmbedded(folder: string, config: PoolConfig): Promise<EmbeddedEngine> {
+  let running: Promise<Worker> | null = null;
+  const engine = (): Promise<Worker> => {
+    running ??= startWorker(folder).then(
+      (worker) => {
+        worker.once('exit', () => (running = null));
+        // Without a listener an error of the engine would end the whole server.
+        worker.on('error', (error) => console.error(error));
+        return worker;
+      },
+      (error: unknown) => {
+        running = null;
+        throw error;
+      },
+    );
+    return running;
+  };
+  await engine();
+
+  const pool = new Pool({
+    ...config,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    stream: () => new EngineSocket(engine),
+  } as PoolConfig);
+
+  return {
+    pool,
+    async stop() {
+      const worker = await running;
+      if (worker === null) return 0;
+      const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+      const syncs = new Promise<number>((resolve) => {
+        worker.on('message', (message: FromEngine) => {
+          if ('syncs' in message) resolve(message.syncs);
+        });
+      });
+      // An empty transfer list tells the linter that this is no window.
+      worker.postMessage('stop' satisfies ToEngine, []);
+      await ended;
+      return syncs;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { sql, type Kysely } from 'kysely';
+
+const statements = [
+  // Staging of the one import that may run at a time. Unlogged: it is worth nothing after a crash,
+  // when PostgreSQL empties it by itself, and costs no write-ahead log on the way.
+  `create unlogged table import_sales (
+    sale_key text collate "C" primary key,
+    first_line integer not null,
+    tenant_name text not null,
+    account_name text,
+    city text,
+    country text,
+    code text not null,
+    title text,
+    status text,
+    started_at timestamptz,
+    finished_at timestamptz,
+    catalog_available_at timestamptz,
+    days date[] not null
+  )`,
+  `create index import_sales_by_line on import_sales (first_line)`,
+  // lot_key: the lot's number_key, or a key of its own for a row without a number.
+  // fingerprint: what the row describes; without a number, followed by its occurrence in the sale.
+  `create unlogged table import_rows (
+    sale_key text collate "C" not null,
+    lot_key text collate "C" not null,
+    line integer not null,
+    hash text not null,
+    is_numbered boolean not null,
+    fingerprint text not null,
+    lot jsonb not null,
+    primary key (sale_key, lot_key)
+  )`,
+  `create index import_rows_by_line on import_rows (sale_key, line)`,
+];
+
+/** Where the rows of a catalogue wait until their whole sale is applied at once. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,139 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool, type PoolConfig } from 'pg';
+import { ConfigError } from '../config.ts';
+import { startEmbedded } from './embedded.ts';
+import { lockFolder } from './folder-lock.ts';
+import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+import { parsers } from './types.ts';
+
+/** The data folder cannot be made or written. */
+export class DataFolderError extends ConfigError {
+  override name = 'DataFolderError';
+}
+
+/** The database named by `DATABASE_URL` does not answer. */
+export class DatabaseUnreachableError extends ConfigError {
+  override name = 'DatabaseUnreachableError';
+}
+
+/** An open database. Both engines have the same surface and answer the same SQL alike. */
+export interface Database {
+  /** Inside a transaction use the transaction alone: the embedded engine has one connection. */
+  db: Kysely<Schema>;
+  engine: 'embedded' | 'postgresql';
+  /** Ends what is running and gives the folder free. */
+  close(): Promise<void>;
+}
+
+/** Node's own recursive mkdir never returns below a folder that takes no entries, such as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
+function prepareFolder(folder: string): void {
+  try {
+    makeFolder(folder);
+    const probe = join(folder, `.probe-${process.pid}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new DataFolderError(
+      `The data folder ${folder} cannot be written (${code}): give it write permission, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+}
+
+const session: PoolConfig = {
+  types: parsers,
+  application_name: 'martelo',
+};
+
+function kysely(pool: Pool): Kysely<Schema> {
+  // A connection that breaks (the database restarts) would else end the process: the pool listens
+  // to idle ones, and hands one that is in use over without a listener.
+  const report = ({ message }: Error) => console.error(`Database connection lost: ${message}`);
+  pool.on('error', report);
+  pool.on('connect', (client) => client.on('error', report));
+  return new Kysely({
+    dialect: new PostgresDialect({
+      pool,
+      // Text of a date would else follow the machine's zone.
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw(`set time zone 'UTC'`));
+      },
+    }),
+  });
+}
+
+async function openEmbedded(dataFolder: string): Promise<Database> {
+  const unlock = lockFolder(dataFolder);
+  try {
+    const engine = await startEmbedded(join(dataFolder, 'postgres'), session);
+    const db = kysely(engine.pool);
+    return {
+      db,
+      engine: 'embedded',
+      async close() {
+        await db.destroy();
+        await engine.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function openPostgresql(url: string): Promise<Database> {
+  const pool = new Pool({
+    ...session,
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+  });
+  const db = kysely(pool);
+  try {
+    await sql`select 1`.execute(db);
+  } catch (cause) {
+    await db.destroy();
+    throw new DatabaseUnreachableError(
+      `The database of DATABASE_URL does not answer (${(cause as Error).message}): check the address, or unset DATABASE_URL to use the embedded one.`,
+      { cause },
+    );
+  }
+  return { db, engine: 'postgresql', close: () => db.destroy() };
+}
+
+/**
+ * Opens PostgreSQL by its address, or the embedded engine in the data folder when there is none,
+ * and brings the tables up to date.
+ *
+ * @throws DataFolderError, FolderInUseError, DatabaseUnreachableError, each with a sentence for people
+ * @example
+ * const { db, close } = await openDatabase({ url: null, dataFolder: '.data' });
+ */
+export async function openDatabase(options: {
+  url: string | null;
+  dataFolder: string;
+}): Promise<Database> {
+  prepareFolder(options.dataFolder);
+  const database =
+    options.url === null
+      ? await openEmbedded(options.dataFolder)
+      : await openPostgresql(options.url);
+  try {
+    await migrate(database.db);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}

@@ -1,0 +1,253 @@
+/**
+ * The tables as TypeScript. Both engines hand values over alike (types.ts): `bigint` and `numeric`
+ * as numbers, `timestamptz` as `Date`, `date` as `YYYY-MM-DD`, `jsonb` parsed.
+ *
+ * @module
+ */
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { AuctionStatus, BidSource, LotState } from '@martelo/domain/auction';
+import type { Day, OriginalPrices } from '@martelo/domain/entities';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type WithDefault<T> = ColumnType<T, T | undefined, T>;
+type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
+/** Written as JSON text (`JSON.stringify`), read parsed. */
+type Json<T extends object> = JSONColumnType<T, string, string>;
+type NullableJson<T extends object> = JSONColumnType<T | null, string | null, string | null>;
+
+interface Written {
+  created_at: TimestampWithDefault;
+  updated_at: TimestampWithDefault;
+}
+
+export interface AccountsTable extends Written {
+  id: number;
+  tenant_name: string;
+  name: string;
+  /** `sortKey(name)` */
+  name_sort: string;
+  city: string | null;
+  state: string | null;
+  country: string | null;
+  logo_url: string | null;
+  description: string | null;
+  site_url: string | null;
+  auctioneer_name: string | null;
+  auctioneer_registration: string | null;
+  cnpj: string | null;
+  email: string | null;
+  phone: string | null;
+  whatsapp: string | null;
+}
+
+export interface AuctionsTable extends Written {
+  id: number;
+  uuid: string;
+  account_id: number;
+  /** The house's own code of the sale. */
+  code: string;
+  title: string;
+  subtitle: string | null;
+  description: string | null;
+  status: AuctionStatus;
+  catalog_available_at: Timestamp | null;
+  started_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  days: WithDefault<Day[]>;
+  location: string | null;
+  exhibition: string | null;
+  terms_url: string | null;
+  catalog_url: string | null;
+  live_url: string | null;
+  buyer_premium_percent: number | null;
+}
+
+export interface AuthorsTable extends Written {
+  id: number;
+  slug: string;
+  name: string;
+  /** Slug of the bare name: with the birth year it says who this is. */
+  name_key: string;
+  /** `sortKey(name)` */
+  name_sort: string;
+  birth_year: number | null;
+  death_year: number | null;
+  nationality: string | null;
+  alternate_names: WithDefault<string[]>;
+  birthplace: string | null;
+  biography_html: string | null;
+  wikipedia_url: string | null;
+}
+
+export interface CategoriesTable {
+  id: number;
+  slug: string;
+  name: string;
+  name_sort: string;
+  parent_id: number | null;
+  position: WithDefault<number>;
+}
+
+export interface TagsTable {
+  id: number;
+  slug: string;
+  name: string;
+  name_sort: string;
+}
+
+export interface LotsTable extends Written {
+  id: number;
+  uuid: string;
+  auction_id: number;
+  /** The auction's house; a foreign key over both columns keeps it true. */
+  account_id: number;
+  number: string;
+  number_key: string;
+  number_bare: string;
+  number_sort: string;
+  title: string;
+  state: LotState;
+  author_id: number | null;
+  category_id: number | null;
+  description_html: string | null;
+  technique: string | null;
+  support: string | null;
+  dimensions: string | null;
+  height_mm: number | null;
+  width_mm: number | null;
+  depth_mm: number | null;
+  weight_g: number | null;
+  year: string | null;
+  signed: string | null;
+  edition: string | null;
+  provenance: string | null;
+  condition_report: string | null;
+  video_urls: WithDefault<string[]>;
+  starting_price_cents: number | null;
+  estimate_low_cents: number | null;
+  estimate_high_cents: number | null;
+  current_bid_cents: number | null;
+  sold_price_cents: number | null;
+  increment_cents: number | null;
+  /** Current bid, else starting price, else 0: what the price filters compare. */
+  price_cents: number;
+  original_prices: NullableJson<OriginalPrices>;
+  /** Where it differs from the auction's. */
+  buyer_premium_percent: number | null;
+  bids_count: WithDefault<number>;
+  likes_count: WithDefault<number>;
+  closes_at: Timestamp | null;
+  bid_url: string | null;
+  shipping_note: string | null;
+  list_group: number;
+  list_order: number;
+  search_terms: WithDefault<string[]>;
+  headline_terms: WithDefault<string[]>;
+  search_text: WithDefault<string>;
+  /** Names a lot that was imported without a number. */
+  row_fingerprint: string | null;
+  /** Hash of the row it was imported from: an equal one means nothing to do. */
+  import_hash: string | null;
+  published_at: TimestampWithDefault;
+}
+
+export interface LotImagesTable {
+  lot_id: number;
+  /** From 0; the picture at 0 is the one on cards. */
+  position: number;
+  /** Where the picture lies; exactly one of `address` and `art_seed` is set. */
+  address: string | null;
+  /** Seed of a picture that the demo draws. */
+  art_seed: string | null;
+  width: number | null;
+  height: number | null;
+  dominant_color: string | null;
+  alt: string | null;
+}
+
+export interface BidsTable {
+  id: number;
+  lot_id: number;
+  amount_cents: number;
+  source: BidSource;
+  bidder_name: string;
+  at: Timestamp;
+}
+
+export interface AuctionLotCountsTable {
+  auction_id: number;
+  state: LotState;
+  lots_count: number;
+}
+
+export interface PricesTable {
+  id: number;
+  label: string;
+  min_cents: number;
+  max_cents: number | null;
+  position: number;
+}
+
+export interface CurrencyRatesTable {
+  currency: string;
+  rate: number;
+  date: Day;
+}
+
+export interface ImportRunsTable {
+  id: string;
+  file_name: string;
+  started_at: ColumnType<Date, Date | string | undefined, never>;
+  finished_at: Timestamp | null;
+  report: NullableJson<object>;
+}
+
+/** A sale waiting to be imported; its columns are explained in migration 0002. */
+export interface ImportSalesTable {
+  sale_key: string;
+  first_line: number;
+  tenant_name: string;
+  account_name: string | null;
+  city: string | null;
+  country: string | null;
+  code: string;
+  title: string | null;
+  status: AuctionStatus | null;
+  started_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  catalog_available_at: Timestamp | null;
+  days: Day[];
+}
+
+/** A lot waiting to be imported. */
+export interface ImportRowsTable {
+  sale_key: string;
+  lot_key: string;
+  line: number;
+  hash: string;
+  is_numbered: boolean;
+  fingerprint: string;
+  lot: Json<object>;
+}
+
+/** Every table of the reference server. */
+export interface Schema {
+  id_counters: { name: string; last_id: number };
+  accounts: AccountsTable;
+  auctions: AuctionsTable;
+  authors: AuthorsTable;
+  categories: CategoriesTable;
+  tags: TagsTable;
+  lots: LotsTable;
+  lot_images: LotImagesTable;
+  lot_categories: { lot_id: number; category_id: number };
+  lot_tags: { lot_id: number; tag_id: number };
+  bids: BidsTable;
+  auction_lot_counts: AuctionLotCountsTable;
+  search_words: { word: string };
+  prices: PricesTable;
+  currency_rates: CurrencyRatesTable;
+  import_runs: ImportRunsTable;
+  import_sales: ImportSalesTable;
+  import_rows: ImportRowsTable;
+}

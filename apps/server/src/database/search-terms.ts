@@ -1,0 +1,121 @@
+/**
+ * How text becomes searchable: folded words in a `text[]` under a GIN index. Folding happens here
+ * and not in the engine, since PostgreSQL's own stemmer does not join "leilão" and "leilões".
+ *
+ * @module
+ */
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+const LONGEST_WORD = 64;
+
+/** Case, accents and compatibility forms removed: `Leilão ﬁno` and `LEILAO FINO` fold alike. */
+export const fold = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
+
+/** Folded for ordering, blanks collapsed; compare by bytes. NUL cannot be stored, so it goes. */
+export const sortKey = (text: string): string =>
+  fold(text).replaceAll('\u0000', '').replace(/\s+/g, ' ').trim();
+
+/** The folded words of a text: runs of letters and digits of any script. */
+export const words = (text: string): string[] =>
+  (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LONGEST_WORD));
+
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/(?:oes|aes|aos)$/, 'ao'],
+  [/([aeou])is$/, '$1l'],
+  [/eses$/, 'e'],
+  // "flores" and "árvores" cannot be told apart, so "árvore" loses its last letter as well.
+  [/([rz])es?$/, '$1'],
+  [/ns$/, 'm'],
+  [/([aeiou])s$/, '$1'],
+];
+
+/**
+ * A folded word in the singular, by the regular Portuguese plurals. Rough on purpose: it is applied
+ * to both sides, so it has to be stable, not right.
+ *
+ * @example
+ * singular('leiloes'); // 'leilao'
+ */
+export function singular(word: string): string {
+  if (word.length < 4) return word;
+  for (const [ending, replacement] of endings) {
+    if (ending.test(word)) return word.replace(ending, replacement);
+  }
+  return word;
+}
+
+/** Texts that a search of lots looks into (contract §2.6.1). */
+export interface SearchedTexts {
+  number: string;
+  title: string;
+  description_html: string | null;
+  technique: string | null;
+  /** Name and alternate names. */
+  author_names: readonly string[];
+  /** Shown name of the house. */
+  house: string;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** Text of sanitised HTML: tags become blanks, so that words in neighbouring blocks stay apart. */
+export const textOfHtml = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (entity, hexadecimal, decimal) => {
+      const code = hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+    })
+    .replace(/&([a-z]+);/gi, (entity, name: string) => entities[name.toLowerCase()] ?? entity);
+
+const withSingulars = (list: readonly string[]): string[] => [
+  ...new Set(list.flatMap((word) => [word, singular(word)])),
+];
+
+/** The search columns of a lot. `search_text` has a blank at each end and between words. */
+export function searchColumns(lot: SearchedTexts): {
+  search_terms: string[];
+  headline_terms: string[];
+  search_text: string;
+} {
+  const headline = words([lot.title, ...lot.author_names].join(' '));
+  const all = [
+    ...headline,
+    ...words(
+      [
+        lot.number,
+        lot.technique ?? '',
+        lot.house,
+        lot.description_html === null ? '' : textOfHtml(lot.description_html),
+      ].join(' '),
+    ),
+  ];
+  return {
+    search_terms: withSingulars(all),
+    headline_terms: withSingulars(headline),
+    search_text: ` ${all.join(' ')} `,
+  };
+}
+
+/**
+ * Adds words to the dictionary that prefix searches read. Call it with the `search_terms` of the
+ * lots being written, in the same transaction.
+ */
+export async function rememberWords(db: Kysely<Schema>, terms: Iterable<string>): Promise<void> {
+  // Sorted, so that two writers never wait for each other crosswise.
+  const list = [...new Set(terms)].sort();
+  if (list.length === 0) return;
+  await sql`
+    insert into search_words (word)
+    select unnest(${list}::text[])
+    on conflict (word) do nothing`.execute(db);
+}

@@ -1,0 +1,292 @@
+/**
+ * Which lots a list shows and in which order (contract §2.6).
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { LotSort } from '@martelo/api/contract';
+import { auctionStates, lotStates, type LotState } from '@martelo/domain/auction';
+import type { Price } from '@martelo/domain/entities';
+import type { Schema } from '../database/schema.ts';
+import { singular } from '../database/search-terms.ts';
+import { isUuid, wholeNumber, type Predicates, type SortRequest } from './query.ts';
+import { readSearchText, type SearchText } from './search-text.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+/** A filter that was understood. */
+export interface LotFilter {
+  /** Conditions that the kept counters can answer as well. */
+  counted: {
+    states: readonly string[] | null;
+    scope: 'accepting_bids' | 'accepting_bids_or_sold' | null;
+    auctionId: number | null;
+    tenantName: string | null;
+  };
+  /** The others, on `lots`. */
+  conditions: Condition[];
+  search: Search | null;
+}
+
+const keysWhere = <Row>(
+  table: Readonly<Record<string, Row>>,
+  matches: (row: Row) => boolean,
+): string[] =>
+  Object.entries(table)
+    .filter(([, row]) => matches(row))
+    .map(([key]) => key);
+
+const biddableLotStates = keysWhere(lotStates, ({ acceptingBids }) => acceptingBids);
+const biddableAuctionStates = keysWhere(auctionStates, (row) => row.lotsAcceptingBids);
+const isLotState = (text: string): text is LotState => Object.hasOwn(lotStates, text);
+
+const withinRange = ({ min_cents, max_cents }: Pick<Price, 'min_cents' | 'max_cents'>): Condition =>
+  max_cents === null
+    ? sql`lots.price_cents >= ${min_cents}`
+    : sql`(lots.price_cents >= ${min_cents} and lots.price_cents < ${max_cents})`;
+
+/**
+ * Reads the filter of a list of lots.
+ *
+ * @returns `null` when a value cannot match any lot, such as a category called `abc`
+ */
+export async function readLotFilter(db: Kysely<Schema>, q: Predicates): Promise<LotFilter | null> {
+  const conditions: Condition[] = [];
+  let possible = true;
+  /** Adds a condition for a predicate that is there, or notes that it cannot be met. */
+  const add = <Value>(
+    value: Value | null,
+    isPossible: (value: Value) => boolean,
+    condition: (value: Value) => Condition,
+  ): void => {
+    if (value === null) return;
+    if (isPossible(value)) conditions.push(condition(value));
+    else possible = false;
+  };
+  const number = (name: string): number | null => {
+    const text = q.one(name);
+    return text === null ? null : wholeNumber(text);
+  };
+  const isNumber = (value: number): boolean => !Number.isNaN(value);
+  const isFilled = (list: readonly unknown[]): boolean => list.length > 0;
+
+  add(
+    number('category_id_eq'),
+    isNumber,
+    (id) => sql`exists (select from lot_categories of
+      where of.lot_id = lots.id and of.category_id = ${id})`,
+  );
+  add(
+    number('lot_tag_id_eq'),
+    isNumber,
+    (id) => sql`exists (select from lot_tags of where of.lot_id = lots.id and of.tag_id = ${id})`,
+  );
+  add(number('author_id_eq'), isNumber, (id) => sql`lots.author_id = ${id}`);
+  add(number('price_gteq'), isNumber, (cents) => sql`lots.price_cents >= ${cents}`);
+  add(number('price_lteq'), isNumber, (cents) => sql`lots.price_cents <= ${cents}`);
+  const priceIds = q.many('price_ids')?.map(wholeNumber).filter(isNumber) ?? null;
+  add(
+    priceIds === null
+      ? null
+      : await db
+          .selectFrom('prices')
+          .selectAll()
+          .where('id', '=', sql<number>`any(${priceIds}::bigint[])`)
+          .execute(),
+    isFilled,
+    (ranges) => sql`(${sql.join(ranges.map(withinRange), sql` or `)})`,
+  );
+  add(
+    q.many('uuid_in')?.filter(isUuid) ?? null,
+    isFilled,
+    (uuids) => sql`lots.uuid = any(${uuids}::uuid[])`,
+  );
+
+  const states = q.many('state_in')?.filter(isLotState) ?? null;
+  const auctionId = number('auction_id_eq');
+  const tenantName = q.one('account_tenant_name_eq');
+  const typed = q.one('search');
+  const text = typed === null ? null : readSearchText(typed);
+  if (
+    !possible ||
+    states?.length === 0 ||
+    Number.isNaN(auctionId) ||
+    tenantName?.includes('\u0000') === true ||
+    (typed !== null && text === null)
+  ) {
+    return null;
+  }
+  const search = text === null ? null : await toSearch(db, text);
+  return {
+    counted: {
+      states,
+      scope: q.isOn('accepting_bids')
+        ? 'accepting_bids'
+        : q.isOn('accepting_bids_or_sold')
+          ? 'accepting_bids_or_sold'
+          : null,
+      auctionId,
+      tenantName,
+    },
+    conditions: [...conditions, ...(search === null ? [] : searchConditions(search))],
+    search,
+  };
+}
+
+/** A search with its unfinished word looked up; at most one of `any` and `start` is set. */
+interface Search extends Omit<SearchText, 'prefix'> {
+  /** Words of which a lot must have one. */
+  any: string[] | null;
+  /** Start of a word that a lot must have, where too many words begin so to name them. */
+  start: string | null;
+}
+
+// Above every character that a word can have.
+const LAST_CHARACTER = '\u{10FFFF}';
+// Of more words than this, comparing each lot's with each of them costs more than reading its text.
+const MAX_WORDS = 200;
+
+/**
+ * Looks up the words that begin as the last one does. Before the search and not within it: of words
+ * that it is told, the planner knows how common they are.
+ */
+async function toSearch(db: Kysely<Schema>, { prefix, ...search }: SearchText): Promise<Search> {
+  if (prefix === null) return { ...search, any: null, start: null };
+  const rows = await db
+    .selectFrom('search_words')
+    .select('word')
+    .where('word', '>=', prefix)
+    .where('word', '<', prefix + LAST_CHARACTER)
+    .limit(MAX_WORDS + 1)
+    .execute();
+  return rows.length > MAX_WORDS
+    ? { ...search, any: null, start: prefix }
+    : { ...search, any: [...rows.map(({ word }) => word), singular(prefix)], start: null };
+}
+
+const phrase = (list: readonly string[]): string => `% ${list.join(' ')} %`;
+
+function searchConditions({ all, any, start, phrases, without }: Search): Condition[] {
+  const required = [...all, ...phrases.flat()];
+  return [
+    ...(required.length > 0 ? [sql<SqlBool>`lots.search_terms @> ${required}::text[]`] : []),
+    ...(any === null ? [] : [sql<SqlBool>`lots.search_terms && ${any}::text[]`]),
+    ...(start === null ? [] : [sql<SqlBool>`lots.search_text like ${`% ${start}%`}`]),
+    ...phrases
+      .filter((list) => list.length > 1)
+      .map((list) => sql<SqlBool>`lots.search_text like ${phrase(list)}`),
+    ...without.map((list) =>
+      list.length > 1
+        ? sql<SqlBool>`lots.search_text not like ${phrase(list)}`
+        : sql<SqlBool>`not lots.search_terms @> ${list.map(singular)}::text[]`,
+    ),
+  ];
+}
+
+// Canceled lots, the last group, are never listed (contract §2.6).
+const listed: Condition = sql`lots.list_group < 3`;
+
+/** All conditions of a filter, on `lots`. */
+export function whereLots({ counted, conditions }: LotFilter): Condition {
+  const { states, scope, auctionId, tenantName } = counted;
+  const acceptingBids = sql<SqlBool>`(lots.list_group = 0 and lots.auction_id in
+    (select id from auctions where status = any(${biddableAuctionStates}::text[])))`;
+  return sql.join<SqlBool>(
+    [
+      listed,
+      ...(states === null ? [] : [sql<SqlBool>`lots.state = any(${states}::text[])`]),
+      ...(scope === 'accepting_bids' ? [acceptingBids] : []),
+      ...(scope === 'accepting_bids_or_sold'
+        ? [sql<SqlBool>`(lots.list_group = 1 or ${acceptingBids})`]
+        : []),
+      ...(auctionId === null ? [] : [sql<SqlBool>`lots.auction_id = ${auctionId}`]),
+      ...(tenantName === null
+        ? []
+        : [
+            sql<SqlBool>`lots.account_id = (select id from accounts where tenant_name = ${tenantName})`,
+          ]),
+      ...conditions,
+    ],
+    sql` and `,
+  );
+}
+
+/** The exact number of lots of a filter, from kept counters where they can tell. */
+export async function countLots(db: Kysely<Schema>, filter: LotFilter): Promise<number> {
+  if (filter.conditions.length > 0) {
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from lots where ${whereLots(filter)}`.execute(db);
+    return rows[0]?.total ?? 0;
+  }
+  const { states, scope, auctionId, tenantName } = filter.counted;
+  const { total } = await db
+    .selectFrom('auction_lot_counts as counts')
+    .innerJoin('auctions', 'auctions.id', 'counts.auction_id')
+    .select((row) => row.fn.sum<number | null>('counts.lots_count').as('total'))
+    .where('counts.state', '<>', 'canceled')
+    .$if(states !== null, (query) =>
+      query.where(sql<SqlBool>`counts.state = any(${states}::text[])`),
+    )
+    .$if(scope !== null, (query) =>
+      query.where(
+        sql<SqlBool>`(counts.state = any(${biddableLotStates}::text[])
+          and auctions.status = any(${biddableAuctionStates}::text[])
+          or ${scope === 'accepting_bids_or_sold'} and counts.state = 'sold')`,
+      ),
+    )
+    .$if(auctionId !== null, (query) => query.where('auctions.id', '=', auctionId))
+    .$if(tenantName !== null, (query) =>
+      query
+        .innerJoin('accounts', 'accounts.id', 'auctions.account_id')
+        .where('accounts.tenant_name', '=', tenantName),
+    )
+    .executeTakeFirstOrThrow();
+  return total ?? 0;
+}
+
+/** Fields that a list of lots is sorted by, with their columns and the place of unknown values. */
+const sortColumns = {
+  closes_at: sql`lots.closes_at`,
+  price: sql`lots.price_cents`,
+  likes_count: sql`lots.likes_count`,
+  created_at: sql`lots.created_at`,
+  number: sql`lots.number_sort`,
+  sold_price: sql`lots.sold_price_cents`,
+} as const satisfies Record<Exclude<LotSort, 'relevance'>, RawBuilder<unknown>>;
+
+// Said only of columns that can be null: of others it would keep the index from being used.
+const nullsLast: ReadonlySet<LotSort> = new Set(['closes_at', 'sold_price']);
+
+/** Every value of `sort`. */
+export const lotSorts: readonly LotSort[] = [
+  'relevance',
+  'closes_at',
+  'price',
+  'likes_count',
+  'created_at',
+  'number',
+  'sold_price',
+];
+
+const byList = sql`lots.list_group, lots.list_order, lots.id desc`;
+
+// A search that more lots match than this says too little to rank them by.
+const MAX_RANKED = 5000;
+
+/** The order of a list: asked for, else by relevance of a search, else the default one. */
+export function orderLots(
+  sort: SortRequest<LotSort> | null,
+  search: Search | null,
+  total: number,
+): RawBuilder<unknown> {
+  if (sort !== null && sort.field !== 'relevance') {
+    const nulls = sql.raw(nullsLast.has(sort.field) ? 'nulls last' : '');
+    return sql`${sortColumns[sort.field]} ${sql.raw(sort.direction)} ${nulls}, lots.id desc`;
+  }
+  if (search === null || total > MAX_RANKED) return byList;
+  // A lot whose title and author have all the words comes before one that mentions them elsewhere.
+  const required = [...search.all, ...search.phrases.flat()];
+  const unfinished =
+    search.any === null ? sql`` : sql`and lots.headline_terms && ${search.any}::text[]`;
+  return sql`(lots.headline_terms @> ${required}::text[] ${unfinished}) desc, ${byList}`;
+}

@@ -1,0 +1,269 @@
+/**
+ * Lists of lots and the lot page's call (contract §2.6, §2.9).
+ *
+ * @module
+ */
+import { sql, type Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { endpoints } from '@martelo/api/contract';
+import { bidSourceLabel, isLotAcceptingBids, type AuctionStatus } from '@martelo/domain/auction';
+import type { Cents, Lot, LotBid, LotList, LotSummary } from '@martelo/domain/entities';
+import { bareNumber, numberKey } from '../database/lot-columns.ts';
+import type { Schema } from '../database/schema.ts';
+import { imageFor } from '../media/image.ts';
+import { NotFoundError, UnauthenticatedError } from './errors.ts';
+import { countLots, lotSorts, orderLots, readLotFilter, whereLots } from './lot-filter.ts';
+import { joinedLots, summariesOf, toSummary } from './lot-rows.ts';
+import { pageOf, Predicates, readPage, readSort, wholeNumber } from './query.ts';
+import type { Routes } from './routes.ts';
+import { isoInSaoPaulo, lotPath, maskBidder } from './wire.ts';
+
+const DEFAULT_PER = 20;
+const MAX_BIDS = 50;
+const MAX_RELATED = 8;
+
+async function listLots(db: Kysely<Schema>, query: URLSearchParams): Promise<LotList> {
+  const q = new Predicates(query);
+  if (q.isOn('current_user_like')) throw new UnauthenticatedError();
+  if (q.one('radar_subscription_uuid_eq') !== null) throw new NotFoundError();
+
+  const page = readPage(query, DEFAULT_PER);
+  const filter = await readLotFilter(db, q);
+  if (filter === null) return { ...pageOf(page, 0), lots: [] };
+
+  const total = await countLots(db, filter);
+  const offset = (page.page - 1) * page.per;
+  if (page.per === 0 || offset >= total) return { ...pageOf(page, total), lots: [] };
+
+  // Ids first, from an index where the filter allows: a deep page then skips index entries, not
+  // whole rows with their joins.
+  const { rows } = await sql<{ id: number }>`
+    select lots.id from lots
+    where ${whereLots(filter)}
+    order by ${orderLots(readSort(query, lotSorts), filter.search, total)}
+    limit ${page.per} offset ${offset}`.execute(db);
+  const lots = await summariesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { ...pageOf(page, total), lots };
+}
+
+/** The lot whose number this is: exactly, else without left zeros if only one lot fits. */
+async function findLotId(
+  db: Kysely<Schema>,
+  { account, auction_id, number }: { account: string; auction_id: number; number: string },
+): Promise<number> {
+  const ofAuction = db
+    .selectFrom('lots')
+    .innerJoin('accounts', 'accounts.id', 'lots.account_id')
+    .select('lots.id')
+    .where('accounts.tenant_name', '=', account)
+    .where('lots.auction_id', '=', auction_id);
+  const exact = await ofAuction.where('lots.number_key', '=', numberKey(number)).executeTakeFirst();
+  if (exact !== undefined) return exact.id;
+  const [bare, another] = await ofAuction
+    .where('lots.number_bare', '=', bareNumber(number))
+    .limit(2)
+    .execute();
+  if (bare === undefined || another !== undefined) throw new NotFoundError();
+  return bare.id;
+}
+
+/** The least amount the next bid may have; `null` when no bid is taken or none can be computed. */
+function nextBid(lot: {
+  state: string;
+  auction_status: AuctionStatus;
+  current_bid_cents: Cents | null;
+  starting_price_cents: Cents | null;
+  increment_cents: Cents | null;
+}): Cents | null {
+  if (!isLotAcceptingBids(lot.state, lot.auction_status)) return null;
+  if (lot.current_bid_cents === null) return lot.starting_price_cents;
+  return lot.increment_cents === null ? null : lot.current_bid_cents + lot.increment_cents;
+}
+
+/** Amount with the buyer's premium, to the cent. */
+const withPremium = (amount: Cents | null, percent: number | null): Cents | null =>
+  amount === null || percent === null ? null : amount + Math.round((amount * percent) / 100);
+
+/** Its neighbours in the order of the catalogue. */
+async function neighbours(
+  db: Kysely<Schema>,
+  lot: { auction_id: number; number_sort: string; tenant_name: string },
+): Promise<Pick<Lot, 'previous' | 'next'>> {
+  const beside = async (side: '<' | '>') => {
+    const row = await db
+      .selectFrom('lots')
+      .select('number')
+      .where('auction_id', '=', lot.auction_id)
+      .where('number_sort', side, lot.number_sort)
+      .where('state', '<>', 'canceled')
+      .orderBy('number_sort', side === '<' ? 'desc' : 'asc')
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined
+      ? null
+      : { number: row.number, path: lotPath(lot.tenant_name, lot.auction_id, row.number) };
+  };
+  return { previous: await beside('<'), next: await beside('>') };
+}
+
+/** Lots of the same author, then of the same category. */
+async function related(
+  db: Kysely<Schema>,
+  lot: { id: number; author_id: number | null; category_id: number | null },
+): Promise<LotSummary[]> {
+  const ids: number[] = [];
+  for (const column of ['author_id', 'category_id'] as const) {
+    const value = lot[column];
+    if (value === null || ids.length === MAX_RELATED) continue;
+    const rows = await db
+      .selectFrom('lots')
+      .select('id')
+      .where(column, '=', value)
+      .where('list_group', '<', 3)
+      .where('id', 'not in', [lot.id, ...ids])
+      .orderBy('list_group')
+      .orderBy('list_order')
+      .orderBy('id', 'desc')
+      .limit(MAX_RELATED - ids.length)
+      .execute();
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return summariesOf(db, ids);
+}
+
+async function newestBids(db: Kysely<Schema>, lotId: number): Promise<LotBid[]> {
+  const rows = await db
+    .selectFrom('bids')
+    .selectAll()
+    .where('lot_id', '=', lotId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_BIDS)
+    .execute();
+  return rows.map((bid) => ({
+    id: bid.id,
+    amount_cents: bid.amount_cents,
+    source: bid.source,
+    source_label: bidSourceLabel(bid.source),
+    bidder: maskBidder(bid.bidder_name),
+    at: isoInSaoPaulo(bid.at),
+    mine: false,
+  }));
+}
+
+async function readLot(db: Kysely<Schema>, id: number): Promise<Lot> {
+  const row = await joinedLots(db)
+    .select([
+      'lots.number_sort',
+      'lots.description_html',
+      'lots.technique',
+      'lots.support',
+      'lots.dimensions',
+      'lots.height_mm',
+      'lots.width_mm',
+      'lots.depth_mm',
+      'lots.weight_g',
+      'lots.year',
+      'lots.signed',
+      'lots.edition',
+      'lots.provenance',
+      'lots.condition_report',
+      'lots.video_urls',
+      'lots.increment_cents',
+      'lots.bid_url',
+      'lots.original_prices',
+      'lots.shipping_note',
+    ])
+    .select((lot) => [
+      lot.fn
+        .coalesce('lots.buyer_premium_percent', 'auctions.buyer_premium_percent')
+        .as('buyer_premium_percent'),
+      jsonArrayFrom(
+        lot
+          .selectFrom('lot_images')
+          .selectAll('lot_images')
+          .whereRef('lot_images.lot_id', '=', 'lots.id')
+          .orderBy('lot_images.position'),
+      ).as('images'),
+      jsonArrayFrom(
+        lot
+          .selectFrom('lot_categories')
+          .innerJoin('categories', 'categories.id', 'lot_categories.category_id')
+          .select(['categories.id', 'categories.slug', 'categories.name'])
+          .whereRef('lot_categories.lot_id', '=', 'lots.id')
+          .orderBy('categories.name_sort'),
+      ).as('categories'),
+      jsonArrayFrom(
+        lot
+          .selectFrom('lot_tags')
+          .innerJoin('tags', 'tags.id', 'lot_tags.tag_id')
+          .select(['tags.id', 'tags.slug', 'tags.name'])
+          .whereRef('lot_tags.lot_id', '=', 'lots.id')
+          .orderBy('tags.name_sort'),
+      ).as('tags'),
+    ])
+    .where('lots.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw new NotFoundError();
+
+  const [bids, beside, others] = await Promise.all([
+    newestBids(db, id),
+    neighbours(db, row),
+    related(db, row),
+  ]);
+  const next_bid_cents = nextBid(row);
+  return {
+    ...toSummary(row),
+    description_html: row.description_html,
+    technique: row.technique,
+    support: row.support,
+    dimensions: row.dimensions,
+    height_mm: row.height_mm,
+    width_mm: row.width_mm,
+    depth_mm: row.depth_mm,
+    weight_g: row.weight_g,
+    year: row.year,
+    signed: row.signed,
+    edition: row.edition,
+    provenance: row.provenance,
+    condition_report: row.condition_report,
+    images: row.images.map(imageFor),
+    video_urls: row.video_urls,
+    increment_cents: row.increment_cents,
+    next_bid_cents,
+    buyer_premium_percent: row.buyer_premium_percent,
+    total_with_premium_cents: withPremium(
+      next_bid_cents ?? row.sold_price_cents ?? row.current_bid_cents,
+      row.buyer_premium_percent,
+    ),
+    bids,
+    my_bid: null,
+    categories: row.categories,
+    tags: row.tags,
+    bid_url: row.bid_url,
+    original_prices: row.original_prices,
+    shipping_note: row.shipping_note,
+    previous: beside.previous,
+    next: beside.next,
+    related: others,
+  };
+}
+
+/** Routes of lots. */
+export function lots({ serve, db }: Routes): void {
+  serve(endpoints.lots, ({ query }) => listLots(db, query));
+
+  serve(endpoints.lot, async ({ params }) => {
+    const auction_id = wholeNumber(params['auction_id'] ?? '');
+    const account = params['account'] ?? '';
+    const number = params['number'] ?? '';
+    // Text with a NUL cannot be stored, so that no lot has it.
+    if (Number.isNaN(auction_id) || `${account}${number}`.includes('\u0000')) {
+      throw new NotFoundError();
+    }
+    return readLot(db, await findLotId(db, { account, auction_id, number }));
+  });
+}

@@ -1,0 +1,48 @@
+/**
+ * How stored values look on the wire, where that differs from how they are stored.
+ *
+ * @module
+ */
+import { civilDay, formatTime } from '@martelo/domain/calendar';
+import type { Iso } from '@martelo/domain/entities';
+
+const MINUTE = 60_000;
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/**
+ * ISO 8601 with São Paulo's offset of that moment (contract §0.1).
+ *
+ * @example
+ * isoInSaoPaulo(new Date('2026-11-21T23:00:00Z')); // '2026-11-21T20:00:00-03:00'
+ */
+export function isoInSaoPaulo(date: Date): Iso {
+  const instant = date.getTime();
+  const civil = Date.parse(`${civilDay(date)}T${formatTime(date)}:00Z`);
+  // Rounded: until 1914 the offset had seconds, which ISO 8601 cannot write.
+  const offset = Math.round((civil - instant) / MINUTE);
+  const size = Math.abs(offset);
+  const sign = offset < 0 ? '-' : '+';
+  const text = new Date(instant + offset * MINUTE).toISOString().slice(0, 19);
+  return `${text}${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/** As {@link isoInSaoPaulo}; unknown stays unknown. */
+export const isoOrNull = (date: Date | null): Iso | null =>
+  date === null ? null : isoInSaoPaulo(date);
+
+/** Address of a lot's page, encoded: `/casa/12/lote/27%20A`. */
+export const lotPath = (tenantName: string, auctionId: number, number: string): string =>
+  `/${encodeURIComponent(tenantName)}/${auctionId}/lote/${encodeURIComponent(number)}`;
+
+/**
+ * A bidder as others may see them: first letter and the initial of the last name.
+ *
+ * @example
+ * maskBidder('Maria Souza'); // 'M••• S.'
+ */
+export function maskBidder(name: string): string {
+  const names = name.trim().split(/\s+/);
+  const initial = (word: string | undefined): string => [...(word ?? '')][0]?.toUpperCase() ?? '';
+  const first = `${initial(names[0])}•••`;
+  return names.length > 1 ? `${first} ${initial(names.at(-1))}.` : first;
+}

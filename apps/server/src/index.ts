@@ -1,0 +1,81 @@
+/**
+ * The reference server as a composition root uses it: settings, one call that opens everything, and
+ * the plugins to mount.
+ *
+ * @module
+ */
+import type { FastifyPluginAsync } from 'fastify';
+import { serveOperator } from './catalogue/operator.ts';
+import { importTask } from './catalogue/task.ts';
+import type { Config } from './config.ts';
+import { openDatabase, type Database } from './database/open.ts';
+import { loadDemo } from './demo/load.ts';
+import { api } from './http/api.ts';
+import { answerError } from './http/errors.ts';
+import { firstPageArt } from './media/first-page.ts';
+import { media } from './media/routes.ts';
+
+export { ConfigError, readConfig, type Config } from './config.ts';
+export { createServer, listen, serverOptions } from './http/server.ts';
+
+/** A server that is ready to be mounted. */
+export interface ReferenceServer {
+  /** Every call of the contract. Mount it under `/api`. */
+  api: FastifyPluginAsync;
+  /** The pictures of lots. Mount it under `/media`. */
+  media: FastifyPluginAsync;
+  database: Database;
+  /** Where the data lies. */
+  dataFolder: string;
+  /** Stops operator commands, then the database. Close the HTTP server first. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database, brings its tables up to date, fills an empty one with the demo catalogue and
+ * begins to take operator commands.
+ *
+ * @throws ConfigError when the data folder or the database cannot be used as it is set up
+ * @example
+ * const server = await openReferenceServer(readConfig(process.env));
+ * await app.register(server.api, { prefix: '/api' });
+ * await app.register(server.media, { prefix: '/media' });
+ */
+export async function openReferenceServer(config: Config): Promise<ReferenceServer> {
+  const { dataFolder } = config;
+  const database = await openDatabase({ url: config.databaseUrl, dataFolder });
+  try {
+    if (config.demo) await loadDemoOnce(database, config.demoDate);
+    const stopOperator = await serveOperator(dataFolder, {
+      import: importTask(database, dataFolder),
+    });
+    return {
+      api: api(database.db),
+      media: async (app) => {
+        app.setErrorHandler(answerError);
+        await app.register(media(dataFolder, { warm: () => firstPageArt(database.db) }));
+      },
+      database,
+      dataFolder,
+      async close() {
+        await stopOperator();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Loads the demo into an empty database, even when several processes find it empty at once. */
+async function loadDemoOnce({ db }: Database, today: string | null): Promise<void> {
+  try {
+    await loadDemo(db, today === null ? {} : { today });
+  } catch (error) {
+    // Another process was first, and loads all or nothing.
+    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createNetServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { createServer, listen, ListenError } from '../src/http/server.ts';
+
+describe('settings', () => {
+  test('have defaults that need no set-up', () => {
+    const defaults = {
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      dataFolder: resolve('.data'),
+      publicUrl: null,
+      demo: true,
+      demoDate: null,
+      logLevel: 'warn',
+    };
+    expect(readConfig({})).toEqual(defaults);
+    expect(readConfig({ PORT: ' ', DATABASE_URL: '', DEMO: '' })).toEqual(defaults);
+  });
+
+  test('are read from the environment', () => {
+    expect(
+      readConfig({
+        PORT: '0',
+        HOST: '::1',
+        DATABASE_URL: 'postgresql://ana@localhost/martelo?host=/run/postgresql',
+        DATA_DIR: 'somewhere',
+        PUBLIC_URL: 'https://leiloes.example.com/',
+        DEMO: '0',
+        DEMO_DATE: '2026-11-21',
+        LOG_LEVEL: 'debug',
+      }),
+    ).toEqual({
+      port: 0,
+      host: '::1',
+      databaseUrl: 'postgresql://ana@localhost/martelo?host=/run/postgresql',
+      dataFolder: resolve('somewhere'),
+      publicUrl: 'https://leiloes.example.com',
+      demo: false,
+      demoDate: '2026-11-21',
+      logLevel: 'debug',
+    });
+  });
+
+  test.each([
+    [{ PORT: '65536' }, 'PORT is "65536": expected a whole number from 0 to 65535.'],
+    [{ PORT: '3000x' }, 'PORT is "3000x": expected a whole number from 0 to 65535.'],
+    [{ DEMO_DATE: '2026-02-30' }, 'DEMO_DATE is "2026-02-30": expected a day such as 2026-11-21.'],
+    [{ PORT: '-1' }, 'PORT is "-1": expected a whole number from 0 to 65535.'],
+    [
+      { HOST: 'http://x' },
+      'HOST is "http://x": expected a name or address without a port, such as 127.0.0.1.',
+    ],
+    [
+      { DATABASE_URL: 'mysql://ana:secret@db/x' },
+      'DATABASE_URL is "mysql://…@db/x": expected an address such as postgresql://user@host/name.',
+    ],
+    [
+      { PUBLIC_URL: 'leiloes.example.com' },
+      'PUBLIC_URL is "leiloes.example.com": expected an address such as https://leiloes.example.com.',
+    ],
+    [
+      { DEMO: 'yes' },
+      'DEMO is "yes": expected 1 to load the demo catalogue into an empty database, or 0.',
+    ],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL is "loud": expected one of trace, debug, info, warn, error, fatal, silent.',
+    ],
+  ])('refuse %j with one sentence', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
+  });
+
+  test('name the port that is taken', async () => {
+    const other = createNetServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const app = createServer({ logLevel: 'silent' });
+    await expect(listen(app, { host: '127.0.0.1', port })).rejects.toThrow(
+      new ListenError(
+        `Port ${port} on 127.0.0.1 is taken by another program: stop it, or set PORT to another number.`,
+      ),
+    );
+    await app.close();
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  test('name the data folder that cannot be written', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'martelo-config-'));
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    // Below /proc not even the superuser may make a folder.
+    const forbidden = process.platform === 'linux' ? ['/proc/martelo/data'] : [];
+    for (const dataFolder of [file, join(file, 'data'), ...forbidden]) {
+      const opening = openDatabase({ url: null, dataFolder });
+      await expect(opening).rejects.toThrow(ConfigError);
+      await expect(opening).rejects.toThrow(
+        new RegExp(`^The data folder ${dataFolder} cannot be written \\((ENOTDIR|ENOENT)\\): `),
+      );
+    }
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('name the database that does not answer', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'martelo-config-'));
+    const opening = openDatabase({
+      url: `postgresql://ana@localhost/x?host=${folder}`,
+      dataFolder: folder,
+    });
+    await expect(opening).rejects.toThrow(
+      /^The database of DATABASE_URL does not answer \(.*ENOENT.*\): /,
+    );
+    rmSync(folder, { recursive: true, force: true });
+  });
+});

