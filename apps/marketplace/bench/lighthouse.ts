@@ -1,0 +1,78 @@
+/**
+ * `npm run bench:lighthouse`: the production build under Lighthouse's mobile settings, the median of
+ * five runs of each page. Fails below the budget. `-- RUNS` runs fewer, `LIGHTHOUSE_URL` judges a
+ * server that is there already.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { LotList } from '@martelo/domain/entities';
+import { ensureChromium } from '../../../scripts/chromium.ts';
+import { start } from '../e2e/server.ts';
+
+const budget = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const runs = Number(process.argv[2] ?? 5);
+const chromePath = ensureChromium();
+const command = join(import.meta.dirname, '../../../node_modules/.bin/lighthouse');
+
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number; score: number | null; title: string }>;
+}
+
+async function judge(url: string): Promise<Report> {
+  const args = [url, '--quiet', '--output=json', `--only-categories=${Object.keys(budget).join()}`];
+  const { stdout } = await promisify(execFile)(
+    command,
+    [...args, '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic'],
+    { env: { ...process.env, CHROME_PATH: chromePath }, maxBuffer: 64e6, timeout: 120_000 },
+  );
+  return JSON.parse(stdout);
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function judgePage(url: string): Promise<boolean> {
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run++) reports.push(await judge(url));
+  const number = (audit: string): number =>
+    median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+  const scores = Object.entries(budget).map(([name, least]) => {
+    const score = median(reports.map(({ categories }) => (categories[name]?.score ?? 0) * 100));
+    return { name, score: Math.round(score), ok: Math.round(score) >= least };
+  });
+  const shift = number('cumulative-layout-shift');
+  console.log(
+    [
+      new URL(url).pathname,
+      ...scores.map(({ name, score }) => `${name} ${score}`),
+      `LCP ${(number('largest-contentful-paint') / 1000).toFixed(2)} s`,
+      `TBT ${number('total-blocking-time').toFixed(0)} ms`,
+      `CLS ${shift.toFixed(3)}`,
+    ].join('  '),
+  );
+  const bad = scores.filter(({ ok }) => !ok);
+  if (bad.some(({ name }) => name !== 'performance')) {
+    const failing = Object.values(reports[0]?.audits ?? {}).filter(({ score }) => score === 0);
+    for (const { title } of failing) console.log(`  - ${title}`);
+  }
+  return bad.length === 0 && shift < 0.005;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'martelo-lighthouse-'));
+const given = process.env['LIGHTHOUSE_URL'];
+const server = given ? null : start({ DATA_DIR: folder });
+try {
+  const base = given ?? (await server?.ready) ?? '';
+  const list = (await (await fetch(`${base}/api/lots.json?per=1`)).json()) as LotList;
+  const pages = ['/', '/lotes', list.lots[0]?.path ?? '/lotes'];
+  let ok = true;
+  for (const page of pages) ok = (await judgePage(base + page)) && ok;
+  process.exitCode = ok ? 0 : 1;
+} finally {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

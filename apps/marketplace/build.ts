@@ -1,0 +1,60 @@
+/**
+ * Builds the marketplace: files for the browser (compressed once, here, as small as they get) and
+ * the renderer for the server. `npm run build -w apps/marketplace`.
+ *
+ * @module
+ */
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+
+const configFile = join(import.meta.dirname, 'vite.config.ts');
+const dist = join(import.meta.dirname, 'dist');
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
+
+/** Builds both halves into `dist`, which is replaced at the end. Throws when either does not build. */
+export async function buildMarketplace(): Promise<void> {
+  // Beside the last build: two starts at once, or a failed one, leave a whole `dist`.
+  const next = join(dist, `.next-${process.pid}`);
+  const [client, server] = [join(next, 'client'), join(next, 'server')];
+  try {
+    await build({ configFile, logLevel: 'warn', build: { outDir: client } });
+    await build({
+      configFile,
+      logLevel: 'warn',
+      build: { ssr: true, ssrEmitAssets: true, outDir: server },
+    });
+    // Fonts are named by the server's half alone and served with the browser's.
+    cpSync(join(server, 'assets'), join(client, 'assets'), { recursive: true });
+    await compressFiles(client);
+    for (const half of ['client', 'server']) {
+      rmSync(join(dist, half), { recursive: true, force: true });
+      renameSync(join(next, half), join(dist, half));
+    }
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+}
+
+async function compressFiles(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && compressible.has(extname(file.name)))
+    .map((file) => join(file.parentPath, file.name));
+  await Promise.all(
+    files.map(async (path) => {
+      const bytes = readFileSync(path);
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+        }),
+        promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+      ]);
+      writeFileSync(`${path}.br`, br);
+      writeFileSync(`${path}.gz`, gz);
+    }),
+  );
+}
+
+if (import.meta.main) await buildMarketplace();

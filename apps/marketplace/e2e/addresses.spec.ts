@@ -1,0 +1,66 @@
+import { anyLot, expect, test } from './page.ts';
+import { test as plain } from 'playwright/test';
+
+plain('an unknown path is a 404 page, kept out of search engines', async ({ page }) => {
+  const answer = await page.goto('/nao/existe');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('link', { name: /lotes/i }).first().click();
+  await expect(page).toHaveURL('/lotes');
+});
+
+plain('an unknown lot is a 404 page', async ({ page }) => {
+  const answer = await page.goto('/ninguem/1/lote/1');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
+});
+
+plain('the error page has its own address and status', async ({ page }) => {
+  expect((await page.goto('/500'))?.status()).toBe(500);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a lot under another spelling of its number redirects for good', async ({
+  request,
+  baseURL,
+}) => {
+  const lot = await anyLot(baseURL);
+  const answer = await request.get(
+    lot.path.replace(/[^/]+$/, (number) => `000${number}`),
+    {
+      maxRedirects: 0,
+    },
+  );
+  expect(answer.status()).toBe(301);
+  expect(answer.headers()['location']).toBe(lot.path);
+});
+
+test('pages may be kept by caches and asked for again cheaply', async ({ request }) => {
+  const first = await request.get('/lotes');
+  const headers = first.headers();
+  expect(headers['cache-control']).toContain('public');
+  expect(headers['vary']?.toLowerCase()).toContain('accept-encoding');
+  expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/);
+  const again = await request.get('/lotes', {
+    headers: { 'if-none-match': headers['etag'] ?? '' },
+  });
+  expect(again.status()).toBe(304);
+});
+
+test('built files are kept for a year and travel compressed', async ({ request }) => {
+  const [path = ''] =
+    /\/assets\/entry-client[^"]+/.exec(await (await request.get('/')).text()) ?? [];
+  const file = await request.get(path, { headers: { 'accept-encoding': 'br' } });
+  expect(file.headers()['content-encoding']).toBe('br');
+  expect(file.headers()['cache-control']).toContain('immutable');
+});
+
+test('a path that looks like another host stays here', async ({ request, baseURL }) => {
+  const answer = await request.get(`${baseURL}//elsewhere.example/lotes`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(404);
+});
+
+test('a path that is not text is answered, not a fault', async ({ request }) => {
+  expect((await request.get('/%E0%A4%A')).status()).toBeLessThan(500);
+});

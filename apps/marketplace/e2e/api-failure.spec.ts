@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'playwright/test';
+import { hydrated } from './page.ts';
+import { start, type Run } from './server.ts';
+
+/** How the API behind the pages behaves. */
+type Mood = 'well' | 'down' | 'slow' | 'rubbish';
+
+let mood: Mood = 'well';
+let api: Server;
+let run: Run;
+let address = '';
+
+test.describe.configure({ mode: 'serial' });
+
+// The marketplace alone, on an API elsewhere: a relay to the real one that can be upset.
+test.beforeAll(async ({ baseURL }) => {
+  api = createServer(async (request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    if (mood === 'down') return response.writeHead(503).end();
+    if (mood === 'slow') return;
+    if (mood === 'rubbish') return response.end('<html>captive portal</html>');
+    const answer = await fetch(`${baseURL}/api${request.url}`);
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    response.end(await answer.text());
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => api.once('listening', resolve));
+  const { port } = api.address() as AddressInfo;
+  run = start({ API_BASE: `http://127.0.0.1:${port}` });
+  address = await run.ready;
+});
+
+test.afterAll(async () => {
+  api.closeAllConnections();
+  api.close();
+  await run.stop();
+});
+
+for (const upset of ['down', 'slow', 'rubbish'] as const) {
+  test(`with the API ${upset}, the list says so and tries again in place`, async ({ page }) => {
+    mood = upset;
+    const answer = await page.goto(`${address}/lotes`);
+    expect(answer?.status()).toBe(503);
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lotes');
+    const retry = page.getByRole('link', { name: 'Tentar novamente' });
+    await expect(retry).toBeVisible();
+    await hydrated(page);
+
+    mood = 'well';
+    // A press is ignored while the browser's own try is still under way, as it is with a slow API.
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click({ timeout: 1000 });
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(20, { timeout: 2000 });
+    }).toPass({ timeout: 40_000 });
+    expect(page.url()).toBe(`${address}/lotes`);
+  });
+}
+
+test('without JavaScript, "Tentar novamente" is the page itself', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  mood = 'down';
+  await page.goto(`${address}/lotes?estado=abertos`);
+  mood = 'well';
+  await page.getByRole('link', { name: 'Tentar novamente' }).click();
+  await expect(page).toHaveURL(`${address}/lotes?estado=abertos`);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,100 @@
+import { anyLot, expect, hydrated, test } from './page.ts';
+
+test('"Carregar mais" writes the page, and Back restores lots and place', async ({ page }) => {
+  await page.goto('/lotes');
+  await hydrated(page);
+  const cards = page.getByRole('main').getByRole('article');
+  await page.getByRole('link', { name: 'Carregar mais' }).click();
+  await expect(cards).toHaveCount(40);
+  await expect(page).toHaveURL('/lotes?page=2');
+
+  const far = cards.nth(30).getByRole('link').first();
+  await far.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  await far.click();
+  await expect(page).toHaveURL(/\/lote\//);
+  await page.goBack();
+  await expect(page).toHaveURL('/lotes?page=2');
+  await expect(cards).toHaveCount(40);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('a chosen currency shows converted prices beside the reais and stays chosen', async ({
+  page,
+}) => {
+  await page.goto('/lotes?estado=arrematados');
+  await hydrated(page);
+  await page.getByLabel('Moeda').selectOption('USD');
+  const card = page.getByRole('main').getByRole('article').first();
+  await expect(card).toContainText('≈ US$');
+  await expect(card).toContainText('R$');
+  await page.reload();
+  await expect(card).toContainText('≈ US$');
+});
+
+test('the keyboard alone leads from the start to a lot', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /Ir para o conteúdo|Pular/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    const href = await page.evaluate(() => document.activeElement?.getAttribute('href'));
+    if (href?.includes('/lote/')) break;
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/lote\//);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('after a navigation the new title is announced', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Lotes' }).click();
+  await expect(page).toHaveTitle(/^Lotes/);
+  await expect(page.getByRole('status').filter({ hasText: 'Lotes · Martelo' })).toBeAttached();
+});
+
+test('the price filter is a form of its own once opened', async ({ page }) => {
+  await page.goto('/lotes');
+  await hydrated(page);
+  await page.getByText('Filtrar por preço').click();
+  await expect(page.getByRole('group', { name: 'Faixa de preço (R$)' })).toBeVisible();
+  await page.getByLabel('Mínimo').fill('5000');
+  await page.getByLabel('Máximo').fill('100');
+  await page.getByRole('button', { name: 'Aplicar faixa' }).click();
+  await expect(page).toHaveURL('/lotes');
+  await page.getByLabel('Máximo').fill('20000');
+  await page.getByRole('button', { name: 'Aplicar faixa' }).click();
+  await expect(page).toHaveURL(/preco_min=5000&preco_max=20000/);
+});
+
+test('previous and next lead through the sale', async ({ page, baseURL }) => {
+  const lot = await anyLot(baseURL);
+  await page.goto(lot.path);
+  await hydrated(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  const title = await heading.textContent();
+  await page
+    .getByRole('link', { name: /Próximo|Anterior/ })
+    .first()
+    .click();
+  await expect(heading).not.toHaveText(title ?? '');
+});
+
+test('modified clicks are left to the browser', async ({ page, context }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Lotes' })
+      .click({ modifiers: ['Control'] }),
+  ]);
+  await expect(tab).toHaveURL('/lotes');
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,45 @@
+/**
+ * The test of every journey: a page whose console must stay silent and whose policy must not be
+ * broken.
+ *
+ * @module
+ */
+import { test as base, expect, type Page } from 'playwright/test';
+import type { LotList, LotSummary } from '@martelo/domain/entities';
+
+/** What a page said that it should not have said. */
+export function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  return complaints;
+}
+
+export const test = base.extend<{ quiet: void }>({
+  quiet: [
+    async ({ page }, use) => {
+      const complaints = listen(page);
+      await use();
+      expect(complaints, 'the console stays silent').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** A lot of the demonstration that the query finds. */
+export async function anyLot(baseURL: string | undefined, query = ''): Promise<LotSummary> {
+  const answer = await fetch(`${baseURL}/api/lots.json?per=1&${query}`);
+  const { lots } = (await answer.json()) as LotList;
+  const [lot] = lots;
+  if (!lot) throw new Error(`The demonstration has no lot for "${query}".`);
+  return lot;
+}
+
+/** Waits until React has taken the page over. */
+export async function hydrated(page: Page): Promise<void> {
+  const owned = () =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
+  await expect.poll(() => page.evaluate(owned), { message: 'hydration' }).toBe(true);
+}

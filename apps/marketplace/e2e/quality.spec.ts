@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { anyLot, expect, hydrated, test } from './page.ts';
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+const routes = [
+  { name: 'home', path: async () => '/' },
+  { name: 'list', path: async () => '/lotes' },
+  { name: 'empty list', path: async () => '/lotes?preco_min=999999999' },
+  {
+    name: 'open lot',
+    path: async (base?: string) => (await anyLot(base, 'q[accepting_bids]=true')).path,
+  },
+  {
+    name: 'sold lot',
+    path: async (base?: string) => (await anyLot(base, 'q[state_in][]=sold')).path,
+  },
+  {
+    name: 'passed lot',
+    path: async (base?: string) => (await anyLot(base, 'q[state_in][]=passed')).path,
+  },
+] as const;
+
+for (const { name, path } of routes) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing: ${name}, ${colorScheme}`, async ({ page, baseURL }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(await path(baseURL));
+      await hydrated(page);
+      // Through the debugger: the page's own policy refuses foreign scripts, as it should.
+      const { violations }: AxeResults = await page.evaluate(`${axeSource}; axe.run()`);
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
+    });
+  }
+
+  test(`nothing moves while it loads: ${name}`, async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(await path(baseURL));
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    // 0.00: a face that arrives late may move a right-aligned word by a few pixels.
+    expect(await page.evaluate('seen.shift')).toBeLessThan(0.005);
+  });
+
+  test(`fits 320 pixels: ${name}`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(await path(baseURL));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      320,
+    );
+  });
+}
+
+test('people who prefer less motion get none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/lotes');
+  await hydrated(page);
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element);
+        return [transitionDuration, animationDuration].some((text) =>
+          text.split(', ').some((one) => parseFloat(one) > 0.01),
+        );
+      })
+      .map((element) => element.className),
+  );
+  expect(moving).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { anyLot, expect, test } from './page.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('the list shows its lots, its filters and its next page', async ({ page }) => {
+  await page.goto('/lotes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lotes');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(20);
+  await page.getByRole('link', { name: 'Carregar mais' }).click();
+  await expect(page).toHaveURL(/\?page=2/);
+  await expect(cards).toHaveCount(40);
+  await page.getByRole('link', { name: /Arrematados/ }).click();
+  await expect(page).toHaveURL(/estado=arrematados/);
+  await expect(cards).toHaveCount(20);
+});
+
+test('a price filter works as a plain form', async ({ page }) => {
+  await page.goto('/lotes');
+  await page.getByText('Filtrar por preço').click();
+  await page.getByLabel('Mínimo').fill('1000');
+  await page.getByLabel('Máximo').fill('2000');
+  await page.getByRole('button', { name: 'Aplicar faixa' }).click();
+  await expect(page).toHaveURL(/preco_min=1000&preco_max=2000/);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+test('the lot page shows the lot', async ({ page, baseURL }) => {
+  const lot = await anyLot(baseURL);
+  await page.goto(lot.path);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(lot.title);
+  await expect(page.getByRole('main')).toContainText(`Lote ${lot.number}`);
+  await expect(page.getByRole('main')).toContainText(lot.account.name);
+});
+
+test('the list of one house says whose lots they are, and leads back to all', async ({
+  page,
+  baseURL,
+}) => {
+  const { account } = await anyLot(baseURL);
+  await page.goto(`/lotes?casa=${account.tenant_name}`);
+  await expect(page.getByRole('main').getByText(account.name).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Arrematados', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver lotes de todas as casas' }).click();
+  await expect(page).toHaveURL(/\/lotes$/);
+  await expect(page.getByRole('link', { name: /Arrematados \d/ })).toBeVisible();
+});

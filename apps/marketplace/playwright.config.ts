@@ -1,0 +1,22 @@
+// Journeys against the production build: `npm run test:e2e`.
+import { defineConfig } from 'playwright/test';
+import { chromiumArguments, findChromium } from '../../scripts/chromium.ts';
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: '../../node_modules/.cache/e2e',
+  globalSetup: './e2e/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['line']],
+  use: {
+    ...(process.env['E2E_URL'] ? { baseURL: process.env['E2E_URL'] } : {}),
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArguments },
+  },
+});

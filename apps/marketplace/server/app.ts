@@ -1,0 +1,81 @@
+import compress from '@fastify/compress';
+import serveFiles from '@fastify/static';
+import { serverOptions } from '@martelo/server';
+import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import { distFolder } from './build-output.ts';
+import { fetchInProcess } from './in-process.ts';
+import { pageHandler } from './pages.ts';
+import type { Renderer } from './renderer.ts';
+import { securityHeaders } from './security.ts';
+import type { Settings } from './settings.ts';
+
+/** What runs beside the pages in one process: the reference API and its pictures. */
+export interface Backend {
+  readonly api: FastifyPluginAsync;
+  readonly media: FastifyPluginAsync;
+}
+
+/** One application on one port: pages, their files and, when given, the reference API. */
+export async function createApp(
+  settings: Settings,
+  renderer: Renderer,
+  backend: Backend | null,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    ...serverOptions,
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    // Ctrl-C does not wait for browsers that keep their connection open.
+    forceCloseConnections: true,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(securityHeaders);
+  });
+  if (backend) {
+    await app.register(backend.api, { prefix: '/api' });
+    await app.register(backend.media, { prefix: '/media' });
+  }
+  const fetchApi = settings.apiBase.startsWith('/') ? fetchInProcess(app) : fetch;
+  await app.register(async (pages) => {
+    await pages.register(compress, {
+      encodings: ['br', 'gzip'],
+      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    });
+    if (renderer.development) {
+      const { middleware } = renderer.development;
+      pages.addHook('onRequest', (request, reply, next) =>
+        middleware(request.raw, reply.raw, next),
+      );
+    } else {
+      await pages.register(files);
+    }
+    pages.get('/robots.txt', (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\n'),
+    );
+    pages.get('/*', pageHandler(renderer, settings, fetchApi));
+  });
+  return app;
+}
+
+/** Files of the build: those with a hash in their name never change. */
+const files: FastifyPluginAsync = async (app) => {
+  const client = join(distFolder, 'client');
+  await app.register(serveFiles, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    index: false,
+  });
+  await app.register(serveFiles, {
+    root: client,
+    maxAge: '1d',
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    decorateReply: false,
+    globIgnore: ['assets/**', 'manifest.json*', '**/*.br', '**/*.gz'],
+  });
+};

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { jsonForHtml, renderDocument, startAfterPaint } from './document.ts';
+import { contentSecurityPolicy } from './security.ts';
+
+test('data in the page cannot close its script element, and stays the same data', () => {
+  const data = { title: '</script><script>alert(1)</script><!--', line: '\u2028' };
+  const text = jsonForHtml(data);
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toEqual(data);
+});
+
+test('the document is the same for everyone but its page, and starts after the first paint', () => {
+  const starter = startAfterPaint({ script: '/assets/a.js', modules: ['/assets/b.js'] });
+  const html = renderDocument(
+    {
+      status: 200,
+      head: '<title>Lotes</title>',
+      html: '<main></main>',
+      styles: [{ css: '.a{color:red}', attributes: 'data-styled="true"' }],
+      fonts: ['/assets/c.woff2'],
+      data: { a: 1 },
+      routes: [],
+    },
+    `<script>${starter}</script>`,
+  );
+  expect(html).toMatch(/^<!doctype html><html lang="pt-BR">/);
+  expect(html).toContain('<style data-styled="true">.a{color:red}</style>');
+  expect(starter).toMatch(/^requestAnimationFrame/);
+  expect(starter).toContain('import("/assets/a.js")');
+});
+
+test('the policy names what is inline by its hash and lets nothing else run', () => {
+  // printf '.a{color:red}' | openssl dgst -sha256 -binary | base64
+  const hash = "'sha256-AYkV/wUaXEz1i9pndN1veIXFHZVFTj4Ojce2rMK7bSc='";
+  const inline = { scripts: [], styles: ['.a{color:red}'], apiBase: '/api' };
+  expect(contentSecurityPolicy(inline)).toContain(`style-src-elem 'self' ${hash} `);
+  expect(contentSecurityPolicy(inline)).toContain("script-src 'self';");
+  expect(contentSecurityPolicy({ ...inline, scripts: ['.a{color:red}'] })).toContain(
+    `script-src 'self' ${hash};`,
+  );
+});
+
+test('the policy lets the page call a remote API, and only that one', () => {
+  expect(
+    contentSecurityPolicy({ scripts: [], styles: [], apiBase: 'https://api.example.com/v1' }),
+  ).toContain("connect-src 'self' https://api.example.com;");
+  expect(contentSecurityPolicy({ scripts: [], styles: [], apiBase: '/api' })).toContain(
+    "connect-src 'self';",
+  );
+});

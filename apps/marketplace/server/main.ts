@@ -1,0 +1,69 @@
+/**
+ * The composition root: the one place where the marketplace and the reference server meet. One
+ * process, one port.
+ *
+ * @module
+ */
+import { ConfigError, createServer, listen, openReferenceServer } from '@martelo/server';
+import { createApp } from './app.ts';
+import type { Renderer } from './renderer.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** Reads the settings and makes sure that the port is free. Quick: nothing is opened yet. */
+export async function prepare(env: NodeJS.ProcessEnv): Promise<Settings> {
+  const settings = readSettings(env);
+  const probe = createServer({ logLevel: 'silent' });
+  await listen(probe, settings);
+  await probe.close();
+  return settings;
+}
+
+/** Opens the data, serves until Ctrl-C, and closes cleanly. */
+export async function serve(settings: Settings, renderer: Renderer): Promise<void> {
+  const reference = settings.apiBase === '/api' ? await openReferenceServer(settings) : null;
+  const app = await createApp(settings, renderer, reference);
+
+  let closing = false;
+  const close = async (): Promise<void> => {
+    if (closing) return;
+    closing = true;
+    await app.close();
+    await renderer.development?.close();
+    await reference?.close();
+    process.exit();
+  };
+  process.on('SIGINT', close);
+  process.on('SIGTERM', close);
+
+  try {
+    greet(await listen(app, settings), whereDataLies(settings));
+  } catch (error) {
+    await reference?.close();
+    throw error;
+  }
+}
+
+/** For people: an address without the password it may carry. */
+function whereDataLies({ apiBase, databaseUrl, dataFolder }: Settings): string {
+  if (apiBase !== '/api') return apiBase;
+  if (databaseUrl === null) return dataFolder;
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL at ${host}${pathname}`;
+}
+
+function greet(address: string, data: string): void {
+  console.log(`
+  Martelo is running at ${address}
+
+  Data                  ${data}
+  See the lots          ${address}/lotes
+  Bring a catalogue in  npm run import -- FILE.csv
+  See the components    npm run storybook
+  Stop                  Ctrl-C (the data stays)
+`);
+}
+
+/** What to print when the start fails: one sentence for a known cause, the whole error otherwise. */
+export function explain(error: unknown): unknown {
+  return error instanceof ConfigError ? error.message : error;
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { renderDocument, startAfterPaint, type RenderedPage } from './document.ts';
+import type { Renderer, RenderOptions } from './renderer.ts';
+import { contentSecurityPolicy } from './security.ts';
+import type { Settings } from './settings.ts';
+
+/** Shown when even the error page cannot be rendered. */
+const lastResort =
+  '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Erro</title>' +
+  '<h1>Desculpe, houve um erro inesperado em nosso sistema.</h1><p><a href="/">Ir para o início</a></p></html>';
+
+/**
+ * Answers any address with a page. Pages are the same for everyone, so caches may keep them: the
+ * personal part arrives after hydration.
+ */
+export function pageHandler(
+  renderer: Renderer,
+  settings: Settings,
+  fetchApi: typeof fetch,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const optionsFor = (request: FastifyRequest): RenderOptions => ({
+    apiBase: settings.apiBase,
+    fetch: fetchApi,
+    siteUrl: settings.publicUrl ?? `${request.protocol}://${request.host}`,
+  });
+
+  async function documentOf(page: RenderedPage, path: string) {
+    const assets = renderer.assets(page.routes);
+    if (renderer.development) {
+      // Vite's client is an inline script and adds style sheets: no policy while developing.
+      const tag = `<script type="module" src="${assets.script}"></script>`;
+      const text = await renderer.development.transform(path, renderDocument(page, tag));
+      return { text, headers: {} };
+    }
+    const starter = startAfterPaint(assets);
+    const styles = page.styles.map(({ css }) => css);
+    const policy = contentSecurityPolicy({ scripts: [starter], styles, apiBase: settings.apiBase });
+    return {
+      text: renderDocument(page, `<script>${starter}</script>`),
+      headers: { 'content-security-policy': policy },
+    };
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const options = optionsFor(request);
+    const page = await renderer.render(new Request(options.siteUrl + path), options);
+    if (page instanceof Response) {
+      return reply
+        .code(page.status)
+        .header('cache-control', cacheFor(page.status))
+        .redirect(page.headers.get('location') ?? '/', page.status);
+    }
+    const html = await documentOf(page, path);
+    const etag = `W/"${createHash('sha256').update(html.text).digest('base64url')}"`;
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': cacheFor(page.status),
+      etag,
+      vary: 'Accept-Encoding',
+    });
+    reply.headers(html.headers);
+    if (page.status === 200 && request.headers['if-none-match'] === etag) {
+      return reply.code(304).send();
+    }
+    return reply.code(page.status).send(html.text);
+  }
+
+  return async (request, reply) => {
+    try {
+      return await answer(request, reply, request.url);
+    } catch (error) {
+      request.log.error(error);
+      try {
+        return await answer(request, reply, '/500');
+      } catch (second) {
+        request.log.error(second);
+        return reply.code(500).type('text/html; charset=utf-8').send(lastResort);
+      }
+    }
+  };
+}
+
+function cacheFor(status: number): string {
+  if (status >= 500) return 'no-store';
+  return 'public, max-age=0, s-maxage=30, stale-while-revalidate=120';
+}

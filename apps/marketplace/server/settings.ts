@@ -1,0 +1,28 @@
+import { ConfigError, readConfig, type Config } from '@martelo/server';
+
+/** The reference server's settings and the marketplace's own. */
+export interface Settings extends Config {
+  /**
+   * Where browser and pages find the API, `API_BASE`: `/api` is the reference server in this
+   * process, an http(s) address any server that keeps the contract. @default '/api'
+   */
+  readonly apiBase: string;
+}
+
+/**
+ * Reads every setting. A blank value counts as absent.
+ *
+ * @throws ConfigError with one sentence: which setting, what was given, what is expected
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  return { ...readConfig(env), apiBase: readApiBase(env['API_BASE']?.trim() || '/api') };
+}
+
+function readApiBase(value: string): string {
+  if (value === '/api' || /^https?:$/.test(URL.parse(value)?.protocol ?? '')) {
+    return value.replace(/\/+$/, '');
+  }
+  throw new ConfigError(
+    `API_BASE is "${value}": expected /api or an address such as https://api.example.com.`,
+  );
+}

@@ -1,0 +1,26 @@
+import { ApiProvider, type Client } from '@martelo/api';
+import type { ReactNode } from 'react';
+import type { BrowserCache } from './browser-data.ts';
+import { FailedReads } from './data.ts';
+
+interface AppProps {
+  client: Client;
+  /** What the server loaded. */
+  fallback: Readonly<Record<string, unknown>>;
+  /** What it could not load. */
+  failed: readonly string[];
+  /** The browser's cache; the server needs none. */
+  cache?: BrowserCache;
+  children: ReactNode;
+}
+
+/** What every page stands on, on the server and in the browser alike. */
+export function App({ client, fallback, failed, cache, children }: AppProps) {
+  return (
+    <FailedReads value={failed}>
+      <ApiProvider client={client} fallback={fallback} swr={cache && { provider: () => cache }}>
+        {children}
+      </ApiProvider>
+    </FailedReads>
+  );
+}

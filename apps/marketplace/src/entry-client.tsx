@@ -1,0 +1,54 @@
+/** Takes over the page that the server rendered. */
+import { createClient } from '@martelo/api/client';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { browserData, sharedCalls, type BrowserCache } from './browser-data.ts';
+import { guardChunks } from './chunk-guard.ts';
+import { pageData } from './data.ts';
+import type { HydrationData } from './entry-server.tsx';
+import { interceptNavigation } from './navigation.ts';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  RouterProvider,
+} from './router.ts';
+import { routes } from './routes.tsx';
+
+const element = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`The document has no #${id}.`);
+  return found;
+};
+
+const {
+  apiBase,
+  fallback,
+  failed,
+  router: hydrationData,
+}: HydrationData = JSON.parse(element('page-data').textContent);
+const cache: BrowserCache = new Map(Object.entries(fallback).map(([key, data]) => [key, { data }]));
+const client = sharedCalls(createClient({ baseUrl: apiBase }));
+const context = new RouterContextProvider(new Map([[pageData, browserData(client, cache)]]));
+
+// The page's own code must be there before hydration, or the router would start with nothing.
+await Promise.all(
+  (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    if (typeof route.lazy !== 'function') return;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  }),
+);
+const guarded = guardChunks(routes, () => router.state.navigation.location ?? null);
+const router = createBrowserRouter(guarded, { hydrationData, getContext: () => context });
+
+interceptNavigation(router, context);
+// As a transition: in slices, so that a tap in the meantime is answered at once.
+startTransition(() => {
+  hydrateRoot(
+    element('root'),
+    <App client={client} fallback={fallback} failed={failed} cache={cache}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+});

@@ -1,0 +1,95 @@
+/** Renders the page of a request. Bundled for the server by `vite build --ssr`. */
+import { createClient } from '@martelo/api/client';
+import { isApiError } from '@martelo/api/errors';
+import titleFont from '@martelo/ui/fonts/title.woff2?url';
+import textFont from '@martelo/ui/fonts/text.woff2?url';
+import { fontFaceCss, themeCss } from '@martelo/ui/theme';
+import { renderToString } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import type { RenderPage } from '../server/renderer.ts';
+import { App } from './app.tsx';
+import { notFound, pageData, type PageData } from './data.ts';
+import { HeadContext, renderHead, type Head } from './head.tsx';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from './router.ts';
+import { routes } from './routes.tsx';
+
+/** A page is not kept waiting for a slow API: its place offers to try again instead. */
+const apiTimeoutMs = 3000;
+
+const fonts = { title: titleFont, text: textFont };
+
+/** The look of the whole site; in the document, so that the first paint waits for nothing else. */
+const theme = { css: fontFaceCss(fonts) + themeCss };
+
+const handler = createStaticHandler(routes);
+
+export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) => {
+  const client = createClient({ baseUrl: apiBase, fetch, timeoutMs: apiTimeoutMs, retries: 0 });
+  const fallback: Record<string, unknown> = {};
+  const failed: string[] = [];
+  const data: PageData = {
+    async load({ key, load }) {
+      try {
+        const loaded = await load(client);
+        fallback[key] = loaded;
+        return loaded;
+      } catch (error) {
+        if (isApiError(error) && error.kind === 'not_found') throw notFound();
+        failed.push(key);
+        return null;
+      }
+    },
+    settle: (work) => work,
+  };
+
+  const context = await handler.query(request, {
+    requestContext: new RouterContextProvider(new Map([[pageData, data]])),
+  });
+  if (context instanceof Response) return context;
+
+  let head: Head = { title: '' };
+  const sheet = new ServerStyleSheet();
+  try {
+    const router = createStaticRouter(handler.dataRoutes, context);
+    const rendered = renderToString(
+      sheet.collectStyles(
+        <HeadContext value={(told) => (head = told)}>
+          <App client={client} fallback={fallback} failed={failed}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </App>
+        </HeadContext>,
+      ),
+    );
+    // React puts what the page will need first (its main picture) before the markup: head's business.
+    const [, preloads = '', html = ''] =
+      /^((?:<link rel="preload"[^>]*>)*)([^]*)$/.exec(rendered) ?? [];
+    const [, attributes = '', css = ''] =
+      /^<style ([^>]*)>([^]*)<\/style>$/.exec(sheet.getStyleTags().trim()) ?? [];
+    const { loaderData, errors, matches, statusCode } = context;
+    return {
+      // A page without its data must not be kept by caches or search engines.
+      status: failed.length > 0 && statusCode === 200 ? 503 : statusCode,
+      head: renderHead(head, siteUrl) + preloads,
+      html,
+      styles: [theme, { css, attributes }],
+      fonts: Object.values(fonts),
+      data: { apiBase, fallback, failed, router: { loaderData, errors } } satisfies HydrationData,
+      routes: matches.map(({ route }) => route.id),
+    };
+  } finally {
+    sheet.seal();
+  }
+};
+
+/** What the browser needs to take over without asking again. */
+export interface HydrationData {
+  apiBase: string;
+  fallback: Readonly<Record<string, unknown>>;
+  failed: readonly string[];
+  router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
+}

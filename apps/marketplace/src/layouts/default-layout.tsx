@@ -1,0 +1,12 @@
+import type { MenuItem } from '@martelo/ui/header';
+import { Outlet } from '../router.ts';
+import { Frame } from './frame.tsx';
+
+/** The layout of most pages. */
+export function DefaultLayout({ menu }: { menu: readonly MenuItem[] }) {
+  return (
+    <Frame menu={menu}>
+      <Outlet />
+    </Frame>
+  );
+}

@@ -1,0 +1,31 @@
+import { Footer } from '@martelo/ui/footer';
+import { Header, type MenuItem } from '@martelo/ui/header';
+import { SkipLink } from '@martelo/ui/skip-link';
+import type { ReactNode } from 'react';
+import { Currency, CurrencyChoice } from '../currency.tsx';
+import { useLocation } from '../router.ts';
+import { Main } from './frame.styles.ts';
+
+interface FrameProps {
+  /** Pages of the header and the footer. */
+  menu: readonly MenuItem[];
+  children: ReactNode;
+}
+
+/** Header, content and footer. */
+export function Frame({ menu, children }: FrameProps) {
+  const { pathname } = useLocation();
+  const items = menu.map(({ label, href }) =>
+    href === pathname ? { label, href, current: 'page' as const } : { label, href },
+  );
+  return (
+    <Currency>
+      <SkipLink href="#conteudo" />
+      <Header menu={items} tools={<CurrencyChoice />} />
+      <Main id="conteudo" tabIndex={-1}>
+        {children}
+      </Main>
+      <Footer menu={menu} />
+    </Currency>
+  );
+}

@@ -1,0 +1,56 @@
+/**
+ * Whole pages in Storybook: the real routes, layouts and hooks, on an API that answers as the story
+ * says.
+ *
+ * @module
+ */
+import { createClient } from '@martelo/api/client';
+import { useEffect, useState } from 'react';
+import { App } from './app.tsx';
+import { browserData, type BrowserCache } from './browser-data.ts';
+import { pageData } from './data.ts';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from './router.ts';
+import { routes } from './routes.tsx';
+
+/** What the API says to a path: a body, a status without one, or `'never'`. */
+export type Answer = (path: string) => object | number | 'never';
+
+/** Props of {@link PageStory}. */
+export interface PageStoryProps {
+  /** Address of the page. */
+  path: string;
+  answer: Answer;
+}
+
+const fetchFrom =
+  (answer: Answer): typeof fetch =>
+  (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://api.test');
+    const said = answer(pathname.replace(/^\/api/, ''));
+    if (said === 'never') return new Promise(() => {});
+    return Promise.resolve(
+      typeof said === 'number' ? new Response(null, { status: said }) : Response.json(said),
+    );
+  };
+
+function mount({ path, answer }: PageStoryProps) {
+  const cache: BrowserCache = new Map();
+  const client = createClient({ baseUrl: '/api', fetch: fetchFrom(answer), retries: 0 });
+  const context = new RouterContextProvider(new Map([[pageData, browserData(client, cache)]]));
+  const router = createMemoryRouter(routes, {
+    initialEntries: [path],
+    getContext: () => context,
+  });
+  return { cache, client, router };
+}
+
+/** The page at an address, as a visitor who navigates to it sees it. */
+export function PageStory(props: PageStoryProps) {
+  const [{ cache, client, router }] = useState(() => mount(props));
+  useEffect(() => () => router.dispose(), [router]);
+  return (
+    <App client={client} fallback={{}} failed={[]} cache={cache}>
+      <RouterProvider router={router} />
+    </App>
+  );
+}

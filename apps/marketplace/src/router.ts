@@ -1,0 +1,27 @@
+/**
+ * The one place that names the router's package, so that its next name is one line. Only what is
+ * used is passed on.
+ */
+export {
+  createBrowserRouter,
+  createContext,
+  createMemoryRouter,
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  Outlet,
+  redirect,
+  RouterContextProvider,
+  ScrollRestoration,
+  StaticRouterProvider,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom';
+export { RouterProvider } from 'react-router-dom';
+export type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';

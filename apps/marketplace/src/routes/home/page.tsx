@@ -1,0 +1,95 @@
+import { lotCountsRead, lotsRead, useLotCounts, useLots, type LotsFilter } from '@martelo/api/lots';
+import { Lots } from '../../lots.tsx';
+import { needs, usePageArea } from '../../data.ts';
+import { useHead } from '../../head.tsx';
+import { SectionHead } from '../../layouts/frame.styles.ts';
+import { Composition } from './composition.tsx';
+import { HomeRoot } from './styles.ts';
+
+const shown = 8;
+const closing: LotsFilter = { q: { accepting_bids: true }, sort: 'closes_at', per: shown };
+const sold: LotsFilter = { q: { state_in: ['sold'] }, per: shown };
+
+export const loader = needs((_, data) =>
+  Promise.all([
+    data.load(lotCountsRead()),
+    data.load(lotsRead(closing)),
+    data.load(lotsRead(sold)),
+  ]),
+);
+
+/** The front door: how much there is, what closes soon, what was sold. */
+export function Component() {
+  useHead({
+    title: 'Leilões de arte e antiguidades',
+    description:
+      'Lotes de casas de leilão de todo o Brasil em um só lugar: pinturas, esculturas, joias, design e livros raros. Veja o que encerra em breve.',
+    canonical: '/',
+  });
+  return (
+    <HomeRoot>
+      <section className="hero">
+        <div>
+          <h1>
+            A obra primeiro,
+            <br />o lance depois.
+          </h1>
+          <p>
+            Lotes de casas de leilão de todo o Brasil em um só lugar, com preço, prazo e comissão à
+            vista.
+          </p>
+          <a href="/lotes?estado=abertos">Ver lotes abertos</a>
+        </div>
+        <Composition />
+      </section>
+      <Counts />
+      <Wall title="Encerram em breve" filter={closing} more="/lotes?estado=abertos" eager={2} />
+      <Wall title="Arrematados há pouco" filter={sold} more="/lotes?estado=arrematados" />
+    </HomeRoot>
+  );
+}
+
+const countFormat = new Intl.NumberFormat('pt-BR');
+
+/** How much there is, each number a way into the list. */
+function Counts() {
+  const { data } = usePageArea(lotCountsRead(), useLotCounts());
+  const counts = [
+    { label: 'abertos a lances', estado: 'abertos', count: data?.accepting_bids_count },
+    { label: 'aceitando ofertas', estado: 'ofertas', count: data?.passed_count },
+    { label: 'arrematados', estado: 'arrematados', count: data?.sold_count },
+  ];
+  return (
+    <ul className="counts" aria-label="Lotes">
+      {counts.map(({ label, estado, count }) => (
+        <li key={estado}>
+          <a href={`/lotes?estado=${estado}`}>
+            <strong>{count === undefined ? '–' : countFormat.format(count)}</strong> {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface WallProps {
+  title: string;
+  filter: LotsFilter;
+  more: string;
+  eager?: number;
+}
+
+function Wall({ title, filter, more, eager = 0 }: WallProps) {
+  const area = usePageArea(lotsRead(filter), useLots(filter));
+  return (
+    <section aria-label={title}>
+      <SectionHead>
+        <h2>{title}</h2>
+        <a href={more}>
+          Ver todos<span className="visually-hidden">: {title}</span>
+        </a>
+      </SectionHead>
+      <Lots area={area} expected={shown} eager={eager} empty={<p>Nenhum lote por enquanto.</p>} />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from '@martelo/ui/skeleton';
+import { LoteRoot } from './styles.ts';
+
+/** The place of a lot's page: picture, title and price of the size they will have. */
+export function LoteSkeleton({ number }: { number: string | number }) {
+  return (
+    <LoteRoot aria-busy="true">
+      <div className="neighbours">
+        <Skeleton width="18ch" />
+      </div>
+      <div className="lot">
+        <Skeleton style={{ aspectRatio: '1', height: 'auto' }} />
+        <div className="about">
+          <header>
+            <div className="number">
+              <span>Lote {number}</span>
+            </div>
+            <h1>
+              <span className="visually-hidden">Carregando o lote…</span>
+              <Skeleton width="80%" />
+            </h1>
+          </header>
+          <Skeleton height="9rem" />
+        </div>
+      </div>
+    </LoteRoot>
+  );
+}

@@ -1,0 +1,24 @@
+import { PriceRangeForm } from '@martelo/ui/price-range-form';
+import { useNavigate } from '../../router.ts';
+import { addressWith, readAddress } from './address.ts';
+
+const reais = (cents: number | null): string | null =>
+  cents === null ? null : String(Math.round(cents / 100));
+
+const cents = (reais: number | null): number | null => (reais === null ? null : reais * 100);
+
+/** The price filter with its checks; on its own, since it brings the form library. */
+export default function PriceRange({ query }: { query: URLSearchParams }) {
+  const navigate = useNavigate();
+  const { minimum, maximum } = readAddress(query);
+  return (
+    <PriceRangeForm
+      key={query.toString()}
+      action="/lotes"
+      value={{ min: cents(minimum), max: cents(maximum) }}
+      onRangeChange={({ min, max }) => {
+        void navigate(addressWith(query, { preco_min: reais(min), preco_max: reais(max) }));
+      }}
+    />
+  );
+}
