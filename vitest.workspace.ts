@@ -20,6 +20,9 @@ export default defineConfig({
     // What a test compares with is never written by a run that was to compare.
     update: visual === 'update' ? 'all' : 'none',
     attachmentsDir: '.vitest-attachments',
+    // Ends what hangs; a slow machine is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         ...fromSource,

@@ -2,7 +2,11 @@ import '@martelo/ui/fonts.css';
 import { GlobalStyle } from '@martelo/ui/theme';
 import { withThemeByDataAttribute } from '@storybook/addon-themes';
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import { stopClock } from './clock.ts';
+
+// Ends what hangs; a slow machine is no failure.
+configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {
   decorators: [

@@ -6,7 +6,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './chromium.ts';
 import { root } from './workspace.ts';
 
@@ -14,6 +15,8 @@ interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, by name and first words, to be said again at the end of a long output. */
+  failures?: readonly string[];
 }
 
 /** How a part's program reports: its exit code alone, or counts in a file or on its last line. */
@@ -143,13 +146,62 @@ function read(report: Exclude<Report, 'exit'>, file: string, lastLine: string): 
   if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
   const json = JSON.parse(readFileSync(file, 'utf8'));
   return report === 'vitest'
-    ? { passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests }
+    ? {
+        passed: json.numPassedTests,
+        failed: json.numFailedTests,
+        skipped: json.numPendingTests,
+        failures: vitestFailures(json),
+      }
     : {
         passed: json.stats.expected + json.stats.flaky,
         failed: json.stats.unexpected,
         skipped: json.stats.skipped,
+        failures: json.suites.flatMap(playwrightFailures),
       };
 }
+
+// Only what is read of either report.
+interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: {
+    ok: boolean;
+    file: string;
+    title: string;
+    tests: { results: { error?: { message?: string } }[] }[];
+  }[];
+}
+
+const failure = (file: string, title: string, message = ''): string =>
+  `${relative(root, file)} › ${title}\n${stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n')}`;
+
+/** Failed tests, and files that failed before their first test. */
+const vitestFailures = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [failure(name, 'the file', message)];
+    return failed.map((test) => failure(name, test.fullName, test.failureMessages[0]));
+  });
+
+const playwrightFailures = ({ suites = [], specs }: PlaywrightSuite): string[] => [
+  ...suites.flatMap(playwrightFailures),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) =>
+      failure(
+        join(root, 'apps/marketplace/e2e', file),
+        title,
+        tests[0]?.results.at(-1)?.error?.message,
+      ),
+    ),
+];
 
 const separator = process.argv.indexOf('--', 2);
 const named = process.argv.slice(2, separator === -1 ? undefined : separator);
@@ -167,6 +219,7 @@ if (unknown.length > 0) {
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const failedParts: string[] = [];
+const failures: string[] = [];
 for (const [name, part] of Object.entries(table)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n── ${part.title} (${name})`);
@@ -177,12 +230,14 @@ for (const [name, part] of Object.entries(table)) {
   total.failed += counts.failed;
   total.skipped += counts.skipped;
   if (counts.failed > 0) failedParts.push(name);
+  failures.push(...(counts.failures ?? []));
   console.log(
     `   ${counts.passed} passed, ${counts.failed} failed, ${((performance.now() - start) / 1000).toFixed(0)} s`,
   );
 }
 rmSync(reports, { recursive: true, force: true });
 
+for (const text of failures) console.log(`\n✗ ${text}`);
 if (failedParts.length > 0) console.log(`\nFailed: ${failedParts.join(', ')}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);

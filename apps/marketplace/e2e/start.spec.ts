@@ -5,7 +5,7 @@ import { expect, test } from 'playwright/test';
 import { start } from './server.ts';
 
 // No browser: how the start fails, and how it ends.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 180_000 });
 
 let folder = '';
 test.beforeEach(() => {
