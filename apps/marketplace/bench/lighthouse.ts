@@ -22,7 +22,19 @@ interface Report {
   audits: Record<string, { numericValue?: number; score: number | null; title: string }>;
 }
 
-async function judge(url: string): Promise<Report> {
+/** Once more when the browser gave no trace to judge (NO_NAVSTART and its like): that is no score. */
+async function judge(url: string, attempts = 3): Promise<Report> {
+  try {
+    return await run(url);
+  } catch (error) {
+    const reason = (error as { stderr?: string }).stderr?.trim() || String(error);
+    if (attempts <= 1) throw new Error(`Lighthouse could not judge ${url}: ${reason}`);
+    console.log(`  (judged again: ${reason.split('\n')[0]})`);
+    return judge(url, attempts - 1);
+  }
+}
+
+async function run(url: string): Promise<Report> {
   const args = [url, '--quiet', '--output=json', `--only-categories=${Object.keys(budget).join()}`];
   const { stdout } = await promisify(execFile)(
     command,
