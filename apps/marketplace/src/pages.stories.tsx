@@ -31,6 +31,7 @@ const answers =
 
 const meta = {
   title: 'Páginas',
+  id: 'paginas',
   component: PageStory,
   tags: ['!autodocs'],
   args: { path: '/lotes', answer: answers(some) },

@@ -21,6 +21,7 @@ import { Workbench } from './Workbench.tsx';
  */
 const meta = {
   title: 'Regras/Calendário',
+  id: 'regras-calendario',
   component: Workbench,
   parameters: { layout: 'padded', controls: { disable: true } },
   args: {

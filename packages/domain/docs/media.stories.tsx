@@ -13,6 +13,7 @@ import { Table, Workbench } from './Workbench.tsx';
  */
 const meta = {
   title: 'Regras/Mídia, erros e constantes',
+  id: 'regras-midia-erros-e-constantes',
   component: Workbench,
   parameters: { layout: 'padded', controls: { disable: true } },
   args: {

@@ -14,6 +14,7 @@ const numbersIn = (text: string | undefined): number[] =>
  */
 const meta = {
   title: 'Regras/Preços, radar e interesses',
+  id: 'regras-precos-radar-e-interesses',
   component: Workbench,
   parameters: { layout: 'padded', controls: { disable: true } },
   args: {

@@ -38,6 +38,7 @@ const rules: readonly (readonly [call: string, check: forms.Check])[] = [
  */
 const meta = {
   title: 'Regras/Validação',
+  id: 'regras-validacao',
   component: Workbench,
   parameters: { layout: 'padded', controls: { disable: true } },
   args: {

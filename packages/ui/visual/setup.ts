@@ -1,7 +1,7 @@
 /**
- * After each story tagged `visual`: nothing may overflow sideways, and its pictures are compared
- * with the baselines (light and dark, phone and desktop). Here and not in a play function, so that
- * the picture shows what the play function left.
+ * After each story its address must be readable. After each story tagged `visual` besides: nothing
+ * may overflow sideways, and its pictures are compared with the baselines (light and dark, phone and
+ * desktop). Here and not in a play function, so that the picture shows what the play function left.
  */
 import { afterEach, expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
@@ -20,6 +20,7 @@ declare module 'vitest' {
   }
 }
 
+const plainId = /^[a-z0-9-]+$/;
 const themes = ['light', 'dark'] as const;
 const pictureWidths = [390, 1280] as const;
 /** WCAG 2.2, criterion 1.4.10: one column of 320 px without scrolling in two directions. */
@@ -34,7 +35,11 @@ stillness.replaceSync(`
 
 afterEach(async ({ task, story }) => {
   const id = task.meta.storyId;
-  if (id === undefined || task.result?.state === 'fail' || !story?.tags.includes('visual')) return;
+  if (id === undefined || task.result?.state === 'fail') return;
+  expect(id, 'story id: in an address letters with accents become %C3…, give meta an `id`').toMatch(
+    plainId,
+  );
+  if (!story?.tags.includes('visual')) return;
   const root = document.documentElement;
   const { theme } = root.dataset;
   document.adoptedStyleSheets.push(stillness);

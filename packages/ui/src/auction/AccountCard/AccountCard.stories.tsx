@@ -16,6 +16,7 @@ const unknown = account({
 
 const meta = {
   title: 'Leilão/AccountCard',
+  id: 'leilao-accountcard',
   component: AccountCard,
   args: { account: account(), href: '/lotes?casa=casa-aroeira', headingLevel: 2 },
   parameters: { layout: 'padded' },

@@ -8,6 +8,7 @@ import { AuctionGrid } from './AuctionGrid.tsx';
 
 const meta = {
   title: 'Leilão/AuctionCard',
+  id: 'leilao-auctioncard',
   component: AuctionCard,
   args: { auction: auction(), href: '/lotes?leilao=7', headingLevel: 2 },
   decorators: (Story) => (

@@ -5,6 +5,7 @@ import { AuctionDates } from './AuctionDates.tsx';
 
 const meta = {
   title: 'Leilão/AuctionDates',
+  id: 'leilao-auctiondates',
   component: AuctionDates,
   args: { auction: auction() },
   parameters: { layout: 'padded' },

@@ -18,6 +18,7 @@ const onPressedChange = fn();
 
 const meta = {
   title: 'Leilão/AuthorCard',
+  id: 'leilao-authorcard',
   component: AuthorCard,
   args: { author: author(), href: '/artistas/amelia-de-sa-tavora', headingLevel: 2 },
   parameters: { layout: 'padded' },

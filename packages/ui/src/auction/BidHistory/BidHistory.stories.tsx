@@ -6,6 +6,7 @@ import { BidHistory } from './BidHistory.tsx';
 
 const meta = {
   title: 'Leilão/BidHistory',
+  id: 'leilao-bidhistory',
   component: BidHistory,
   args: { bids, style: { maxWidth: '32rem' } },
   parameters: { layout: 'padded' },

@@ -8,6 +8,7 @@ const category = { name: 'Pinturas', image: picture(), lots_count: 1284 };
 
 const meta = {
   title: 'Leilão/CategoryCard',
+  id: 'leilao-categorycard',
   component: CategoryCard,
   args: { category, href: '/categorias/pinturas', headingLevel: 2 },
   parameters: { layout: 'padded' },

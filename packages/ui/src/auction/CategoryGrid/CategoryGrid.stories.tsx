@@ -5,6 +5,7 @@ import { CategoryGrid } from './CategoryGrid.tsx';
 
 const meta = {
   title: 'Leilão/CategoryGrid',
+  id: 'leilao-categorygrid',
   component: CategoryGrid,
   args: { categories, hrefOf: ({ slug }) => `/categorias/${slug}` },
   parameters: { layout: 'padded' },

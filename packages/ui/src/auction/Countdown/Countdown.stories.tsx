@@ -8,6 +8,7 @@ const after = (seconds: number) => new Date(noon + seconds * 1000).toISOString()
 
 const meta = {
   title: 'Leilão/Countdown',
+  id: 'leilao-countdown',
   component: Countdown,
   args: { until: after(2 * 3600 + 180) },
   parameters: { layout: 'padded' },

@@ -5,6 +5,7 @@ import { AuctionCounts, LotCounts } from './Counts.tsx';
 
 const meta = {
   title: 'Leilão/Counts',
+  id: 'leilao-counts',
   component: AuctionCounts,
   args: { counts: auctionCounts },
   parameters: { layout: 'padded' },

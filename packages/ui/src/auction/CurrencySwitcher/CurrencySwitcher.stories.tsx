@@ -4,6 +4,7 @@ import { CurrencySwitcher } from './CurrencySwitcher.tsx';
 
 const meta = {
   title: 'Leilão/CurrencySwitcher',
+  id: 'leilao-currencyswitcher',
   component: CurrencySwitcher,
   args: { value: 'BRL', onCurrencyChange: fn() },
   parameters: { layout: 'padded' },

@@ -5,6 +5,7 @@ import { FollowButton, type FollowButtonProps } from './FollowButton.tsx';
 
 const meta = {
   title: 'Leilão/FollowButton',
+  id: 'leilao-followbutton',
   component: FollowButton,
   args: { name: 'Amélia de Sá Távora', following: false, onFollowingChange: fn() },
   parameters: { layout: 'padded' },

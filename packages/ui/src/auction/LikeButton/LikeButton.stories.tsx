@@ -5,6 +5,7 @@ import { LikeButton, type LikeButtonProps } from './LikeButton.tsx';
 
 const meta = {
   title: 'Leilão/LikeButton',
+  id: 'leilao-likebutton',
   component: LikeButton,
   args: { title: 'Composição em vermelho e negro', liked: false, onLikedChange: fn() },
   parameters: { layout: 'padded' },

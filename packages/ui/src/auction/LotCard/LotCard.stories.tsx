@@ -9,6 +9,7 @@ import { LotCardSkeleton } from './LotCardSkeleton.tsx';
 
 const meta = {
   title: 'Leilão/LotCard',
+  id: 'leilao-lotcard',
   component: LotCard,
   args: { lot: lotSummary(), headingLevel: 2 },
   decorators: [

@@ -5,6 +5,7 @@ import { LotFacts } from './LotFacts.tsx';
 
 const meta = {
   title: 'Leilão/LotFacts',
+  id: 'leilao-lotfacts',
   component: LotFacts,
   args: { lot: lot(), style: { maxWidth: '32rem' } },
   parameters: { layout: 'padded' },

@@ -7,6 +7,7 @@ import { LotGrid } from './LotGrid.tsx';
 
 const meta = {
   title: 'Leilão/LotGrid',
+  id: 'leilao-lotgrid',
   component: LotGrid,
   parameters: { layout: 'padded' },
 } satisfies Meta<typeof LotGrid>;

@@ -6,6 +6,7 @@ import { LotPrice } from './LotPrice.tsx';
 
 const meta = {
   title: 'Leilão/LotPrice',
+  id: 'leilao-lotprice',
   component: LotPrice,
   args: { lot: lot(), style: { maxWidth: '26rem' } },
   parameters: { layout: 'padded' },

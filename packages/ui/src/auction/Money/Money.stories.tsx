@@ -10,6 +10,7 @@ const rates = { BRL: 1, USD: 0.1874, EUR: 0.1731, GBP: 0.1493 };
 
 const meta = {
   title: 'Leilão/Money',
+  id: 'leilao-money',
   component: Money,
   args: { cents: 658_000 },
   parameters: { layout: 'padded' },

@@ -11,6 +11,7 @@ const finished = participation({
 
 const meta = {
   title: 'Leilão/ParticipationCard',
+  id: 'leilao-participationcard',
   component: ParticipationCard,
   args: { participation: participation(), href: '/lotes?leilao=7', headingLevel: 2 },
   parameters: { layout: 'padded' },

@@ -16,6 +16,7 @@ const wide = radarItem({
 
 const meta = {
   title: 'Leilão/RadarCard',
+  id: 'leilao-radarcard',
   component: RadarCard,
   args: { item: radarItem(), headingLevel: 2, onRenew: fn(), onRemove: fn() },
   parameters: { layout: 'padded' },

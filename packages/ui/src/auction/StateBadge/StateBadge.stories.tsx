@@ -6,6 +6,7 @@ import { AuctionStateBadge, LotStateBadge } from './StateBadge.tsx';
 
 const meta = {
   title: 'Leilão/StateBadge',
+  id: 'leilao-statebadge',
   component: LotStateBadge,
   args: { state: 'open' },
   parameters: { layout: 'padded' },

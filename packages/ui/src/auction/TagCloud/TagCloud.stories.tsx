@@ -5,6 +5,7 @@ import { TagCloud } from './TagCloud.tsx';
 
 const meta = {
   title: 'Leilão/TagCloud',
+  id: 'leilao-tagcloud',
   component: TagCloud,
   args: { tags, hrefOf: ({ slug }) => `/tag/${slug}` },
   parameters: { layout: 'padded' },

@@ -7,6 +7,7 @@ const broken = 'data:image/png;base64,AA==';
 
 const meta = {
   title: 'Mídia/Picture',
+  id: 'midia-picture',
   component: Picture,
   args: { image: picture(), alt: 'Composição em vermelho e negro', style: { width: '18rem' } },
   parameters: { layout: 'padded' },

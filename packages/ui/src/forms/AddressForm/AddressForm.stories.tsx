@@ -14,6 +14,7 @@ const paulista = {
 
 const meta = {
   title: 'Formulários/AddressForm',
+  id: 'formularios-addressform',
   component: AddressForm,
   args: { onSubmit: fn<Send>(), onZipCodeLookUp: fn<LookUp>(async () => paulista) },
   parameters: { layout: 'padded' },

@@ -21,6 +21,7 @@ async function photo(): Promise<File> {
 
 const meta = {
   title: 'Formulários/AvatarField',
+  id: 'formularios-avatarfield',
   component: AvatarField,
   args: { name: 'avatar', label: 'Foto', hint: 'JPEG, PNG ou WebP de até 5 MB' },
   parameters: { layout: 'padded' },

@@ -6,6 +6,7 @@ import { CheckboxField } from './CheckboxField.tsx';
 
 const meta = {
   title: 'Formulários/CheckboxField',
+  id: 'formularios-checkboxfield',
   component: CheckboxField,
   args: { name: 'news', label: 'Quero receber novidades das casas' },
   parameters: { layout: 'padded' },

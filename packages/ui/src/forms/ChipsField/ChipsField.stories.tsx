@@ -6,6 +6,7 @@ import { ChipsField } from './ChipsField.tsx';
 
 const meta = {
   title: 'Formulários/ChipsField',
+  id: 'formularios-chipsfield',
   component: ChipsField,
   args: {
     name: 'categories',

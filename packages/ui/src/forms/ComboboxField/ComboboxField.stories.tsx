@@ -19,6 +19,7 @@ const authors = [
 
 const meta = {
   title: 'Formulários/ComboboxField',
+  id: 'formularios-comboboxfield',
   component: ComboboxField,
   args: { name: 'author_id', label: 'Artista', options: authors },
   parameters: { layout: 'padded' },

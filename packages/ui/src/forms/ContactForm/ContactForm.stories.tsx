@@ -6,6 +6,7 @@ type Send = ContactFormProps['onSubmit'];
 
 const meta = {
   title: 'Formulários/ContactForm',
+  id: 'formularios-contactform',
   component: ContactForm,
   args: { onSubmit: fn<Send>(), subject: 'Lote 12A, Composição em azul e ocre' },
   parameters: { layout: 'padded' },

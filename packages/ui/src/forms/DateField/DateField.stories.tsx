@@ -6,6 +6,7 @@ import { DateField } from './DateField.tsx';
 
 const meta = {
   title: 'Formulários/DateField',
+  id: 'formularios-datefield',
   component: DateField,
   args: { name: 'birthdate', label: 'Data de nascimento', autoComplete: 'bday' },
   parameters: { layout: 'padded' },

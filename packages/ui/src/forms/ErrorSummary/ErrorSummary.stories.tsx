@@ -4,6 +4,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 
 const meta = {
   title: 'Formulários/ErrorSummary',
+  id: 'formularios-errorsummary',
   component: ErrorSummary,
   args: {
     problems: [

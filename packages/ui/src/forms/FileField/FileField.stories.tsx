@@ -6,6 +6,7 @@ import { FileField } from './FileField.tsx';
 
 const meta = {
   title: 'Formulários/FileField',
+  id: 'formularios-filefield',
   component: FileField,
   args: { name: 'document', label: 'Documento', hint: 'PDF de até 5 MB' },
   parameters: { layout: 'padded' },

@@ -8,6 +8,7 @@ type Send = FormProps<object>['onSubmit'];
 
 const meta = {
   title: 'Formulários/Form',
+  id: 'formularios-form',
   component: Form,
   args: {
     'aria-label': 'Avisos',

@@ -7,6 +7,7 @@ type Send = InterestsFormProps['onSubmit'];
 
 const meta = {
   title: 'Formulários/InterestsForm',
+  id: 'formularios-interestsform',
   component: InterestsForm,
   args: {
     onSubmit: fn<Send>(),

@@ -6,6 +6,7 @@ type Send = LoginFormProps['onSubmit'];
 
 const meta = {
   title: 'Formulários/LoginForm',
+  id: 'formularios-loginform',
   component: LoginForm,
   args: { onSubmit: fn<Send>() },
   parameters: { layout: 'padded' },

@@ -7,6 +7,7 @@ import { MaskedField } from './MaskedField.tsx';
 
 const meta = {
   title: 'Formulários/MaskedField',
+  id: 'formularios-maskedfield',
   component: MaskedField,
   args: { mask: 'cpf', name: 'value', label: 'CPF' },
   parameters: { layout: 'padded' },

@@ -6,6 +6,7 @@ import { MoneyField } from './MoneyField.tsx';
 
 const meta = {
   title: 'Formulários/MoneyField',
+  id: 'formularios-moneyfield',
   component: MoneyField,
   args: { name: 'value', label: 'Lance máximo (R$)' },
   parameters: { layout: 'padded' },

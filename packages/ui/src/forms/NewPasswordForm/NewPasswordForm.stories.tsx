@@ -6,6 +6,7 @@ type Send = NewPasswordFormProps['onSubmit'];
 
 const meta = {
   title: 'Formulários/NewPasswordForm',
+  id: 'formularios-newpasswordform',
   component: NewPasswordForm,
   args: { onSubmit: fn<Send>() },
   parameters: { layout: 'padded' },

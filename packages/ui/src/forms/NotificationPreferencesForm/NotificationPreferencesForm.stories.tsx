@@ -10,6 +10,7 @@ type Send = NotificationPreferencesFormProps['onSubmit'];
 
 const meta = {
   title: 'Formulários/NotificationPreferencesForm',
+  id: 'formularios-notificationpreferencesform',
   component: NotificationPreferencesForm,
   args: {
     onSubmit: fn<Send>(),

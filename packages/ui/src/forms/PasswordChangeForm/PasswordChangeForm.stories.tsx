@@ -6,6 +6,7 @@ type Send = PasswordChangeFormProps['onSubmit'];
 
 const meta = {
   title: 'Formulários/PasswordChangeForm',
+  id: 'formularios-passwordchangeform',
   component: PasswordChangeForm,
   args: { onSubmit: fn<Send>(), email: 'ana@exemplo.com' },
   parameters: { layout: 'padded' },

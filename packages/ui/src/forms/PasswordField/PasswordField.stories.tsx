@@ -6,6 +6,7 @@ import { PasswordField } from './PasswordField.tsx';
 
 const meta = {
   title: 'Formulários/PasswordField',
+  id: 'formularios-passwordfield',
   component: PasswordField,
   args: { name: 'password', label: 'Senha' },
   parameters: { layout: 'padded' },

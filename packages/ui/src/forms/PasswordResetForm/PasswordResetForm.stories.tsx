@@ -6,6 +6,7 @@ type Send = PasswordResetFormProps['onSubmit'];
 
 const meta = {
   title: 'Formulários/PasswordResetForm',
+  id: 'formularios-passwordresetform',
   component: PasswordResetForm,
   args: { onSubmit: fn<Send>() },
   parameters: { layout: 'padded' },

@@ -4,6 +4,7 @@ import { PriceRangeForm } from './PriceRangeForm.tsx';
 
 const meta = {
   title: 'Formulários/PriceRangeForm',
+  id: 'formularios-pricerangeform',
   component: PriceRangeForm,
   args: { value: { min: null, max: 500_000 }, onRangeChange: fn() },
   parameters: { layout: 'padded' },

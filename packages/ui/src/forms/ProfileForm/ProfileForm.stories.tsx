@@ -7,6 +7,7 @@ type Send = ProfileFormProps['onSubmit'];
 
 const meta = {
   title: 'Formulários/ProfileForm',
+  id: 'formularios-profileform',
   component: ProfileForm,
   args: { onSubmit: fn<Send>(), user },
   parameters: { layout: 'padded' },

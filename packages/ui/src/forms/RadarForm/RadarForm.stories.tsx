@@ -7,6 +7,7 @@ type Send = RadarFormProps['onSubmit'];
 
 const meta = {
   title: 'Formulários/RadarForm',
+  id: 'formularios-radarform',
   component: RadarForm,
   args: {
     onSubmit: fn<Send>(),

@@ -6,6 +6,7 @@ import { RadioField } from './RadioField.tsx';
 
 const meta = {
   title: 'Formulários/RadioField',
+  id: 'formularios-radiofield',
   component: RadioField,
   args: {
     name: 'person_type',

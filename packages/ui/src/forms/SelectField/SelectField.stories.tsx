@@ -6,6 +6,7 @@ import { SelectField } from './SelectField.tsx';
 
 const meta = {
   title: 'Formulários/SelectField',
+  id: 'formularios-selectfield',
   component: SelectField,
   args: {
     name: 'state',

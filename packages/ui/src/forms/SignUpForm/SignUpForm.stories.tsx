@@ -6,6 +6,7 @@ type Send = SignUpFormProps['onSubmit'];
 
 const meta = {
   title: 'Formulários/SignUpForm',
+  id: 'formularios-signupform',
   component: SignUpForm,
   args: { onSubmit: fn<Send>() },
   parameters: { layout: 'padded' },

@@ -6,6 +6,7 @@ import { SwitchField } from './SwitchField.tsx';
 
 const meta = {
   title: 'Formulários/SwitchField',
+  id: 'formularios-switchfield',
   component: SwitchField,
   args: { name: 'radar', label: 'Radar', hint: 'Todo dia às 19h30, quando houver lotes novos' },
   parameters: { layout: 'padded' },

@@ -6,6 +6,7 @@ import { TextField } from './TextField.tsx';
 
 const meta = {
   title: 'Formulários/TextField',
+  id: 'formularios-textfield',
   component: TextField,
   args: { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'email' },
   parameters: { layout: 'padded' },

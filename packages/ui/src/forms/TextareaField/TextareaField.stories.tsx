@@ -6,6 +6,7 @@ import { TextareaField } from './TextareaField.tsx';
 
 const meta = {
   title: 'Formulários/TextareaField',
+  id: 'formularios-textareafield',
   component: TextareaField,
   args: { name: 'message', label: 'Mensagem', maxLength: 100 },
   parameters: { layout: 'padded' },

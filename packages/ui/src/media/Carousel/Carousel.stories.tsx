@@ -6,6 +6,7 @@ import { CarouselSlide } from './CarouselSlide.tsx';
 
 const meta = {
   title: 'Mídia/Carousel',
+  id: 'midia-carousel',
   component: Carousel,
   args: {
     'aria-label': 'Destaques',

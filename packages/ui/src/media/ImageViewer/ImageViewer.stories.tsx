@@ -20,6 +20,7 @@ function Opener(props: ImageViewerProps) {
 
 const meta = {
   title: 'Mídia/ImageViewer',
+  id: 'midia-imageviewer',
   component: ImageViewer,
   args: {
     images,

@@ -7,6 +7,7 @@ const images = [picture(), { ...picture(500, 400, 90), alt: 'Verso' }, picture(4
 
 const meta = {
   title: 'Mídia/LotImages',
+  id: 'midia-lotimages',
   component: LotImages,
   args: { images, alt: 'Composição em vermelho e negro', style: { maxWidth: '30rem' } },
   parameters: { layout: 'padded' },

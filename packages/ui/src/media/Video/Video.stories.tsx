@@ -5,6 +5,7 @@ import { Video } from './Video.tsx';
 
 const meta = {
   title: 'Mídia/Video',
+  id: 'midia-video',
   component: Video,
   args: { url: 'https://youtu.be/a-cdefghij_', title: 'Castiçais em prata' },
   parameters: { layout: 'padded' },

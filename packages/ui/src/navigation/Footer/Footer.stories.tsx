@@ -4,6 +4,7 @@ import { Footer } from './Footer.tsx';
 
 const meta = {
   title: 'Navegação/Footer',
+  id: 'navegacao-footer',
   component: Footer,
   args: { menu: [{ label: 'Lotes', href: '#lotes' }] },
 } satisfies Meta<typeof Footer>;

@@ -5,6 +5,7 @@ import { Header } from './Header.tsx';
 
 const meta = {
   title: 'Navegação/Header',
+  id: 'navegacao-header',
   component: Header,
   args: {
     menu: [

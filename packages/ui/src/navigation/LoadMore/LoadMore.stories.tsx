@@ -4,6 +4,7 @@ import { LoadMore } from './LoadMore.tsx';
 
 const meta = {
   title: 'Navegação/LoadMore',
+  id: 'navegacao-loadmore',
   component: LoadMore,
   args: { shown: 20, total: 11841, href: '#page=2', onLoadMore: fn() },
   parameters: { layout: 'padded' },

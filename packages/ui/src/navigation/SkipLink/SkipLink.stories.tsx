@@ -4,6 +4,7 @@ import { SkipLink } from './SkipLink.tsx';
 
 const meta = {
   title: 'Navegação/SkipLink',
+  id: 'navegacao-skiplink',
   component: SkipLink,
   parameters: { layout: 'padded' },
   render: (args) => (
