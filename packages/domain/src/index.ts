@@ -4,6 +4,7 @@
  *
  * @module
  */
+export * from './address.ts';
 export * from './auction.ts';
 export * from './calendar.ts';
 export * from './constants.ts';
@@ -16,6 +17,7 @@ export * from './media.ts';
 export * from './money.ts';
 export * from './names.ts';
 export * from './phone.ts';
+export * from './preferences.ts';
 export * from './prices.ts';
 export * from './radar.ts';
 export * from './screen.ts';

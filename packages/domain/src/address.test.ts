@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { brazilianStates, isBrazilianState } from './address.ts';
+
+test('there are 26 states and the Federal District, each with two capitals', () => {
+  const letters = Object.keys(brazilianStates);
+  expect(letters).toHaveLength(27);
+  expect(letters.filter((each) => /^[A-Z]{2}$/.test(each) && isBrazilianState(each))).toEqual(
+    letters,
+  );
+});
+
+test.each(['', 'sp', 'SP ', 'XX', '__proto__', 'toString', null, 7])(
+  '%j is no state',
+  (letters) => {
+    expect(isBrazilianState(letters)).toBe(false);
+  },
+);
