@@ -1,6 +1,5 @@
 /** Every component the package exports keeps the common promises; a new one has to join the table. */
 import type { ReactElement } from 'react';
-import { Form } from 'react-final-form';
 import { describe, expect, it } from 'vitest';
 import {
   account,
@@ -18,14 +17,12 @@ import {
 import { bids, lot, lotSummary, picture } from '../src/fixtures/lots.ts';
 import { preferences, user } from '../src/fixtures/people.ts';
 import * as ui from '../src/index.ts';
-import { describeConformance, type Conformance } from './conformance.tsx';
+import { describeConformance, describeEverywhere, type Conformance } from './conformance.tsx';
 
 const menu = [
   { label: 'Lotes', href: '/lotes', current: 'page' },
   { label: 'Leilões', href: '/leiloes' },
 ] as const;
-
-const inForm = (field: ReactElement) => <Form onSubmit={() => undefined} render={() => field} />;
 
 const table: Record<string, Conformance & { element: ReactElement<Record<string, unknown>> }> = {
   AddressForm: {
@@ -40,7 +37,7 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     element: <ui.AvatarField name="avatar" label="Foto" current="/eu.png" />,
     refInstanceOf: HTMLInputElement,
     control: 'input',
-    wrapper: inForm,
+    inForm: true,
   },
   BidHistory: { element: <ui.BidHistory bids={bids} />, refInstanceOf: HTMLTableElement },
   Button: { element: <ui.Button>Dê um lance</ui.Button>, refInstanceOf: HTMLButtonElement },
@@ -52,7 +49,7 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     element: <ui.CheckboxField name="news" label="Quero receber novidades" />,
     refInstanceOf: HTMLInputElement,
     control: 'input',
-    wrapper: inForm,
+    inForm: true,
   },
   ChipsField: {
     element: (
@@ -63,7 +60,7 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
       />
     ),
     refInstanceOf: HTMLFieldSetElement,
-    wrapper: inForm,
+    inForm: true,
   },
   ComboboxField: {
     element: (
@@ -75,7 +72,7 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     ),
     refInstanceOf: HTMLInputElement,
     control: 'input',
-    wrapper: inForm,
+    inForm: true,
   },
   ContactForm: {
     element: <ui.ContactForm subject="Lote 12A" onSubmit={() => undefined} />,
@@ -89,7 +86,7 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     element: <ui.DateField name="birthdate" label="Data de nascimento" />,
     refInstanceOf: HTMLInputElement,
     control: 'input',
-    wrapper: inForm,
+    inForm: true,
   },
   EmptyState: {
     element: (
@@ -115,7 +112,7 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     element: <ui.FileField name="document" label="Documento" />,
     refInstanceOf: HTMLInputElement,
     control: 'input',
-    wrapper: inForm,
+    inForm: true,
   },
   Footer: { element: <ui.Footer menu={menu} />, refInstanceOf: HTMLElement },
   Form: {
@@ -174,14 +171,14 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     element: <ui.MaskedField mask="cnpj" name="cnpj" label="CNPJ" />,
     refInstanceOf: HTMLInputElement,
     control: 'input',
-    wrapper: inForm,
+    inForm: true,
   },
   Money: { element: <ui.Money cents={658_000} />, refInstanceOf: HTMLSpanElement },
   MoneyField: {
     element: <ui.MoneyField name="max_cents" label="Lance máximo (R$)" />,
     refInstanceOf: HTMLInputElement,
     control: 'input',
-    wrapper: inForm,
+    inForm: true,
   },
   NewPasswordForm: {
     element: <ui.NewPasswordForm onSubmit={() => undefined} />,
@@ -199,7 +196,7 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     element: <ui.PasswordField name="password" label="Senha" />,
     refInstanceOf: HTMLInputElement,
     control: 'input',
-    wrapper: inForm,
+    inForm: true,
   },
   PasswordResetForm: {
     element: <ui.PasswordResetForm onSubmit={() => undefined} />,
@@ -236,7 +233,7 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
       />
     ),
     refInstanceOf: HTMLFieldSetElement,
-    wrapper: inForm,
+    inForm: true,
   },
   SelectField: {
     element: (
@@ -244,7 +241,7 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     ),
     refInstanceOf: HTMLSelectElement,
     control: 'select',
-    wrapper: inForm,
+    inForm: true,
   },
   SignUpForm: {
     element: <ui.SignUpForm onSubmit={() => undefined} />,
@@ -255,25 +252,25 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
   SubmitButton: {
     element: <ui.SubmitButton>Enviar</ui.SubmitButton>,
     refInstanceOf: HTMLButtonElement,
-    wrapper: inForm,
+    inForm: true,
   },
   SwitchField: {
     element: <ui.SwitchField name="radar" label="Radar" />,
     refInstanceOf: HTMLInputElement,
     control: 'input',
-    wrapper: inForm,
+    inForm: true,
   },
   TextField: {
     element: <ui.TextField name="email" label="E-mail" hint="Só para avisos" type="email" />,
     refInstanceOf: HTMLInputElement,
     control: 'input',
-    wrapper: inForm,
+    inForm: true,
   },
   TextareaField: {
     element: <ui.TextareaField name="message" label="Mensagem" maxLength={2000} />,
     refInstanceOf: HTMLTextAreaElement,
     control: 'textarea',
-    wrapper: inForm,
+    inForm: true,
   },
   Toast: {
     element: (
@@ -412,28 +409,104 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
   },
 };
 
-/** Parts without a root of their own: a context and what components put into theirs. */
-const parts = [
-  'ClockProvider',
-  'ConvertedMoney',
-  'CurrencyProvider',
-  'Field',
-  'FieldGroup',
-  'FieldRow',
-  'GlobalStyle',
-  'ImageViewer',
-  'PictureContent',
-  'ToastOutlet',
-  'ToastProvider',
-  'Wordmark',
-];
+const control = {
+  id: 'email',
+  required: undefined,
+  'aria-invalid': false,
+  'aria-describedby': 'email-hint',
+};
+const frame = {
+  id: 'email',
+  label: 'E-mail',
+  hint: 'Só para avisos',
+  required: undefined,
+  className: undefined,
+  error: undefined,
+};
+
+/** Contexts, and what components put into roots of their own: no ref and no props to pass on. */
+const parts: Record<string, ReactElement> = {
+  ClockProvider: (
+    <ui.ClockProvider>
+      <ui.Countdown until="2026-11-21T20:00:00-03:00" />
+    </ui.ClockProvider>
+  ),
+  ConvertedMoney: (
+    <ui.CurrencyProvider value={{ currency: 'USD', rates: { USD: 0.1874 } }}>
+      <p>
+        <ui.ConvertedMoney cents={658_000} />
+      </p>
+    </ui.CurrencyProvider>
+  ),
+  CurrencyProvider: (
+    <ui.CurrencyProvider value={{ currency: 'USD', rates: { USD: 0.1874 } }}>
+      <ui.Money cents={658_000} />
+    </ui.CurrencyProvider>
+  ),
+  Field: (
+    <ui.Field {...frame} error="Este campo é obrigatório.">
+      <input className="control" {...control} aria-invalid aria-describedby="email-error" />
+    </ui.Field>
+  ),
+  FieldGroup: (
+    <ui.FieldGroup {...frame} control={control}>
+      <label>
+        <input type="radio" name="person" /> Empresa
+      </label>
+    </ui.FieldGroup>
+  ),
+  FieldRow: (
+    <ui.FieldRow {...frame}>
+      <input type="checkbox" {...control} />
+    </ui.FieldRow>
+  ),
+  GlobalStyle: (
+    <div>
+      <ui.GlobalStyle />
+    </div>
+  ),
+  ImageViewer: (
+    <div>
+      <ui.ImageViewer
+        images={[picture()]}
+        alt="Composição"
+        index={null}
+        onIndexChange={() => undefined}
+      />
+    </div>
+  ),
+  PictureContent: (
+    <div>
+      <ui.PictureContent image={picture()} alt="Composição" />
+    </div>
+  ),
+  ToastOutlet: (
+    <div>
+      <ui.ToastOutlet />
+    </div>
+  ),
+  ToastProvider: (
+    <div>
+      <ui.ToastProvider>Página</ui.ToastProvider>
+    </div>
+  ),
+  Wordmark: (
+    <p>
+      <ui.Wordmark />
+    </p>
+  ),
+};
 
 describe.each(Object.entries(table))('%s', (_, { element, ...promises }) => {
   describeConformance(element, promises);
 });
 
+describe.each(Object.entries(parts))('%s', (_, element) => {
+  describeEverywhere(element);
+});
+
 it('is asked of every component', () => {
   const components = Object.keys(ui).filter((name) => /^[A-Z][a-z]/.test(name));
-  const asked = Object.keys(table).filter((name) => !name.includes(' '));
-  expect(asked.concat(parts).sort()).toEqual(components.sort());
+  const asked = Object.keys({ ...table, ...parts }).filter((name) => !name.includes(' '));
+  expect(asked.sort()).toEqual(components.sort());
 });

@@ -2,7 +2,8 @@ import { render } from '@testing-library/react';
 import axe from 'axe-core';
 import { cloneElement, createRef, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { ServerStyleSheet } from 'styled-components';
+import { Form } from 'react-final-form';
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import { afterEach, expect, it, vi } from 'vitest';
 
 /** What a component promises beyond the common. */
@@ -11,65 +12,79 @@ export interface Conformance {
   refInstanceOf: new () => Element;
   /** Selector of the control that takes ref and props in the root's stead, as in form fields. */
   control?: string;
-  /** What has to be around it. */
-  wrapper?: (children: ReactElement) => ReactElement;
+  /** A field: the one kind of component that works nowhere but inside something, a form. */
+  inForm?: true;
 }
 
+const rootOf = (container: Element): Element => {
+  const [root, ...more] = container.children;
+  if (root === undefined || more.length > 0) throw new Error('A component has one root.');
+  return root;
+};
+
 /**
- * What every component keeps: ref, class and unknown props reach its root, it renders on a server,
- * hydrates without a warning, and axe finds nothing. Call it inside `describe`.
+ * What every component keeps: ref, class and unknown props reach its root, and it works wherever it
+ * stands ({@link describeEverywhere}). Call it inside `describe`.
  *
  * @example
  * describeConformance(<Button>Ok</Button>, { refInstanceOf: HTMLButtonElement });
  */
 export function describeConformance(
   element: ReactElement<Record<string, unknown>>,
-  { refInstanceOf, control, wrapper = (children) => children }: Conformance,
+  { refInstanceOf, control, inForm }: Conformance,
 ): void {
-  const rootOf = (container: Element): Element => {
-    const [root, ...more] = container.children;
-    if (root === undefined || more.length > 0) throw new Error('A component has one root.');
-    return root;
-  };
+  const placed = (component: ReactElement): ReactElement =>
+    inForm ? <Form onSubmit={() => undefined} render={() => component} /> : component;
   const targetOf = (container: Element): Element | null =>
     control === undefined ? rootOf(container) : container.querySelector(control);
 
-  afterEach(() => {
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
-  });
-
   it('gives its element to the ref', () => {
     const ref = createRef<Element>();
-    const { container } = render(wrapper(cloneElement(element, { ref })));
+    const { container } = render(placed(cloneElement(element, { ref })));
     expect(ref.current).toBeInstanceOf(refInstanceOf);
     expect(ref.current).toBe(targetOf(container));
   });
 
   it('adds a class to its own', () => {
-    const { container } = render(wrapper(cloneElement(element, { className: 'minha-classe' })));
+    const { container } = render(placed(cloneElement(element, { className: 'minha-classe' })));
     expect(rootOf(container)).toHaveClass('minha-classe');
     expect(rootOf(container).classList.length).toBeGreaterThan(1);
   });
 
   it('passes unknown props on', () => {
     const props = { id: 'meu-id', lang: 'pt', 'data-origem': 'teste', 'aria-details': 'nota' };
-    const { container } = render(wrapper(cloneElement(element, props)));
+    const { container } = render(placed(cloneElement(element, props)));
     for (const [name, value] of Object.entries(props)) {
       expect(targetOf(container)).toHaveAttribute(name, value);
     }
   });
 
-  it('renders on a server and hydrates without a warning', () => {
-    const html = renderWithoutBrowser(wrapper(element));
-    const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = html;
-    const root = rootOf(container);
+  describeEverywhere(placed(element));
+}
 
+/**
+ * What also the parts without props keep: nothing has to be around them, they render on a server,
+ * hydrate without a warning, bring their styles into a shadow root, and axe finds nothing.
+ *
+ * @example
+ * describeEverywhere(<ClockProvider><Countdown until={date} /></ClockProvider>);
+ */
+export function describeEverywhere(element: ReactElement): void {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('renders on a server and hydrates without a warning', () => {
     const error = vi.spyOn(console, 'error');
     const warn = vi.spyOn(console, 'warn');
     const onRecoverableError = vi.fn();
-    render(wrapper(element), { container, hydrate: true, onRecoverableError });
+
+    const html = renderWithoutBrowser(element);
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = html;
+    const root = rootOf(container);
+    render(element, { container, hydrate: true, onRecoverableError });
 
     expect(onRecoverableError).not.toHaveBeenCalled();
     expect(error).not.toHaveBeenCalled();
@@ -77,8 +92,22 @@ export function describeConformance(
     expect(rootOf(container)).toBe(root);
   });
 
+  it('brings its styles into a shadow root and leaves nothing outside', () => {
+    const host = document.body.appendChild(document.createElement('div'));
+    const shadow = host.attachShadow({ mode: 'open' });
+    const container = shadow.appendChild(document.createElement('div'));
+    const outside = document.documentElement.outerHTML;
+    render(<StyleSheetManager target={shadow}>{element}</StyleSheetManager>, { container });
+
+    expect(document.documentElement.outerHTML).toBe(outside);
+    const css = shadow.querySelector('style')?.textContent ?? '';
+    for (const styled of container.querySelectorAll('[class*="m-"]')) {
+      expect([...styled.classList].some((name) => css.includes(`.${name}`))).toBe(true);
+    }
+  });
+
   it('has no accessibility violation', async () => {
-    const { container } = render(wrapper(element));
+    const { container } = render(element);
     const { violations } = await axe.run(container, {
       rules: {
         // A component is no page, and jsdom has no layout; stories check contrast in a browser.

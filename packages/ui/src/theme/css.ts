@@ -32,13 +32,14 @@ const dark = `color-scheme:dark;${colours(palettes.dark)}`;
 /**
  * The variables alone: light by default, dark when the system asks for it, either one on any element
  * by `data-theme`. For pages that have their own reset, such as a partner's. `:where` weighs
- * nothing, so a partner's plain `:root` wins in both themes.
+ * nothing, so a partner's plain `:root` wins in both themes. Inside a shadow root the host takes the
+ * root's place, and a partner's rule for the host wins.
  */
 export const themeVariablesCss = [
-  `:where(:root){--m-font-title:'Martelo Title','Martelo Title Fallback',sans-serif;--m-font-text:'Martelo Text','Martelo Text Fallback',sans-serif;${sizes}}`,
-  `:where(:root,[data-theme='light']){${light}}`,
-  `@media (prefers-color-scheme:dark){:where(:root:not([data-theme='light'])){${dark}}}`,
-  `:where([data-theme='dark']){${dark}}`,
+  `:where(:root,:host){--m-font-title:'Martelo Title','Martelo Title Fallback',sans-serif;--m-font-text:'Martelo Text','Martelo Text Fallback',sans-serif;${sizes}}`,
+  `:where(:root,:host,[data-theme='light']){${light}}`,
+  `@media (prefers-color-scheme:dark){:where(:root:not([data-theme='light']),:host(:not([data-theme='light']))){${dark}}}`,
+  `:where([data-theme='dark'],:host([data-theme='dark'])){${dark}}`,
 ].join('\n');
 
 /**
@@ -48,7 +49,8 @@ export const themeVariablesCss = [
 export const pageCss = `
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable}
-body{margin:0;background:var(--m-paper);color:var(--m-ink);font:400 var(--m-size-text)/1.5 var(--m-font-text);-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+body{margin:0;background:var(--m-paper)}
+body,:host{color:var(--m-ink);font:400 var(--m-size-text)/1.5 var(--m-font-text);-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure{margin:0;padding:0}
 ul,ol{list-style-type:''}
 h1,h2,h3{font:700 var(--m-size-title)/1.08 var(--m-font-title);letter-spacing:-.015em;text-wrap:balance}
