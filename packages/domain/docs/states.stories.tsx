@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { auctionStates, bidSources, lotStates } from '../src/auction.ts';
+import { auctionStates, bidSources, lotStates, myBidStatuses } from '../src/auction.ts';
 import { Table } from './Workbench.tsx';
 
 const yes = (value: boolean): string => (value ? 'sim' : 'não');
@@ -36,6 +36,11 @@ function States() {
         head={['Origem', 'Rótulo']}
         rows={Object.entries(bidSources).map(([source, { label }]) => [source, label])}
       />
+      <Table
+        caption="Lances da própria pessoa"
+        head={['Situação', 'Rótulo']}
+        rows={Object.entries(myBidStatuses).map(([status, { label }]) => [status, label])}
+      />
     </div>
   );
 }
@@ -55,7 +60,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Estados: Story = {
   play: async ({ canvas }) => {
-    const count = [auctionStates, lotStates, bidSources].reduce(
+    const count = [auctionStates, lotStates, bidSources, myBidStatuses].reduce(
       (sum, table) => sum + Object.keys(table).length + 1,
       0,
     );

@@ -9,6 +9,8 @@ import {
   isLotAcceptingBids,
   lotStateLabel,
   lotStates,
+  myBidStatusLabel,
+  myBidStatuses,
 } from './auction.ts';
 
 const transitionsOf = (states: Record<string, { next: readonly string[] }>): string[] =>
@@ -17,7 +19,7 @@ const transitionsOf = (states: Record<string, { next: readonly string[] }>): str
     .sort();
 
 describe('states', () => {
-  test('every label is the specification’s', () => {
+  test('every label is the one people read', () => {
     const labels = (table: Record<string, { label: string }>): Record<string, string> =>
       Object.fromEntries(Object.entries(table).map(([state, { label }]) => [state, label]));
     expect(labels(lotStates)).toEqual({
@@ -43,6 +45,13 @@ describe('states', () => {
       room: 'Presencial',
       phone: 'Telefone',
       conditional: 'Condicional',
+    });
+    expect(labels(myBidStatuses)).toEqual({
+      winning: 'Vencendo',
+      outbid: 'Superado',
+      won: 'Arrematado',
+      lost: 'Não arrematado',
+      pending: 'Em análise',
     });
   });
 
@@ -86,11 +95,8 @@ describe('states', () => {
   });
 
   test.each(['', 'OPEN', '__proto__', 'toString', null, 3])('%s has no label', (state) => {
-    expect([lotStateLabel(state), auctionStateLabel(state), bidSourceLabel(state)]).toEqual([
-      '',
-      '',
-      '',
-    ]);
+    const labelsOf = [lotStateLabel, auctionStateLabel, bidSourceLabel, myBidStatusLabel];
+    expect(labelsOf.map((labelOf) => labelOf(state))).toEqual(['', '', '', '']);
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * Auction and lot states, bid sources: the tables that badges, stories, the state matrix and the
+ * Auction and lot states, bid sources, how a person's bid stands: the tables that badges, stories, the state matrix and the
  * server's transition checks are generated from. A new state is a new row here and nothing else.
  *
  * Source: product specification points 3 and 4; allowed transitions: API contract §0.8.
@@ -46,6 +46,9 @@ export type LotState = 'open' | 'closing' | 'passed' | 'sold' | 'closed' | 'canc
 
 /** Where a bid came from (`bid.source`). */
 export type BidSource = 'web' | 'mobile' | 'auto' | 'room' | 'phone' | 'conditional';
+
+/** How the signed-in person's own bid on a lot stands (`my_bid.status`). */
+export type MyBidStatus = 'winning' | 'outbid' | 'won' | 'lost' | 'pending';
 
 /** Auction states in the order of an auction's life. Specification point 4; contract §0.8. */
 export const auctionStates: Readonly<Record<AuctionStatus, AuctionStateRow>> = {
@@ -112,6 +115,18 @@ export const bidSources: Readonly<Record<BidSource, { readonly label: string }>>
   conditional: { label: 'Condicional' },
 };
 
+/**
+ * How a person's own bid stands, with labels: `winning` and `outbid` while bids are taken, `won` and
+ * `lost` once the lot is decided, `pending` while the house looks at a conditional bid. Contract §1.
+ */
+export const myBidStatuses: Readonly<Record<MyBidStatus, { readonly label: string }>> = {
+  winning: { label: 'Vencendo' },
+  outbid: { label: 'Superado' },
+  won: { label: 'Arrematado' },
+  lost: { label: 'Não arrematado' },
+  pending: { label: 'Em análise' },
+};
+
 // Own keys only: `__proto__` or `toString` must not reach the prototype.
 const rowIn = <Row>(table: Readonly<Record<string, Row>>, key: unknown): Row | undefined =>
   typeof key === 'string' && table != null && Object.hasOwn(table, key) ? table[key] : undefined;
@@ -140,6 +155,15 @@ export const auctionStateLabel = (state: unknown): string =>
  * bidSourceLabel('room'); // 'Presencial'
  */
 export const bidSourceLabel = (source: unknown): string => rowIn(bidSources, source)?.label ?? '';
+
+/**
+ * Portuguese label of how a person's own bid stands; an unknown status gives an empty string.
+ *
+ * @example
+ * myBidStatusLabel('outbid'); // 'Superado'
+ */
+export const myBidStatusLabel = (status: unknown): string =>
+  rowIn(myBidStatuses, status)?.label ?? '';
 
 /**
  * Whether an auction in this state counts as accepting bids: `ongoing` and

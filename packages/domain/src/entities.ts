@@ -6,7 +6,7 @@
  *
  * @module
  */
-import type { AuctionStatus, BidSource, LotState } from './auction.ts';
+import type { AuctionStatus, BidSource, LotState, MyBidStatus } from './auction.ts';
 
 /** Date-time, ISO 8601 with offset: `2026-11-21T20:00:00-03:00`. */
 export type Iso = string;
@@ -182,7 +182,7 @@ export interface LotBid {
 export interface MyBid {
   amount_cents: Cents;
   source: BidSource;
-  status: 'winning' | 'outbid' | 'won' | 'lost' | 'pending';
+  status: MyBidStatus;
   at: Iso;
 }
 
@@ -285,6 +285,24 @@ export interface LotList extends Page {
 /** A page of auctions (`GET /auctions.json`). */
 export interface AuctionList extends Page {
   auctions: Auction[];
+}
+
+/** What happened on a day, beside the page of its auctions (contract §7.1). */
+export interface DailyReport {
+  day: Day;
+  /** Ids of the auctions with a session on that day. */
+  live: number[];
+  /** Ids of the auctions whose catalogue came out on the day before. */
+  published_yesterday: number[];
+  previous_day: Day;
+  /** `null`: the day is today. */
+  next_day: Day | null;
+}
+
+/** A page of the auctions of a day's report (`GET /auctions.json?q[daily_report_on]=`). */
+export interface DailyReportList extends AuctionList {
+  /** `null`: there is no such day, or it is still to come. */
+  report: DailyReport | null;
 }
 
 /** A page of auction houses (`GET /accounts.json`). */
@@ -436,4 +454,48 @@ export interface CarouselItem {
   image: Image;
   image_mobile: Image | null;
   position: number;
+}
+
+/** Answer of the carousel's call. */
+export interface Carousel {
+  items: CarouselItem[];
+}
+
+/** What a partner's embed is set up with (contract §8). */
+export interface EmbedConfig {
+  account: AccountRef;
+  /** CSS variables of the partner's brand, by name: `{ '--m-accent': '#0a5' }`. */
+  theme: Readonly<Record<string, string>>;
+  locale: 'pt-BR';
+  currency: 'BRL';
+  /** Origins of the pages that may show the house's lots. */
+  allowed_origins: string[];
+}
+
+/** A lot as aggregators take it (contract §8). Addresses are absolute. */
+export interface FeedItem {
+  id: number;
+  title: string;
+  /** Plain text. */
+  description: string | null;
+  url: string;
+  image: string | null;
+  category: string | null;
+  artist: string | null;
+  estimate_low_cents: Cents | null;
+  estimate_high_cents: Cents | null;
+  /** Current bid, else the starting price. */
+  bid_cents: Cents | null;
+  currency: 'BRL';
+  /** When its auction begins. */
+  start: Iso | null;
+  /** When it closes. */
+  end: Iso | null;
+  city: string | null;
+}
+
+/** A page of a house's open lots (`GET /accounts/{tenant_name}/feed.json`). */
+export interface Feed extends Page {
+  account: AccountRef;
+  items: FeedItem[];
 }

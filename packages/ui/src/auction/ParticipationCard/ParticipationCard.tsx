@@ -1,4 +1,5 @@
-import type { MyBid, Participation } from '@martelo/domain/entities';
+import { myBidStatusLabel } from '@martelo/domain/auction';
+import type { Participation } from '@martelo/domain/entities';
 import { formatMoney } from '@martelo/domain/money';
 import { pluralizeCount } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
@@ -6,15 +7,6 @@ import { PictureContent } from '../../basics/Picture/Picture.tsx';
 import { AuctionDates } from '../AuctionDates/AuctionDates.tsx';
 import { AuctionStateBadge } from '../StateBadge/StateBadge.tsx';
 import { ParticipationCardRoot } from './ParticipationCard.styles.ts';
-
-/** How a person's bid stands, in words. */
-const bidStatusLabels: Readonly<Record<MyBid['status'], string>> = {
-  winning: 'Vencendo',
-  outbid: 'Superado',
-  won: 'Arrematado',
-  lost: 'Não arrematado',
-  pending: 'Em análise',
-};
 
 /** Props of {@link ParticipationCard}. */
 export interface ParticipationCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
@@ -82,7 +74,7 @@ export function ParticipationCard({
               <span>Lote {number}</span>
               {my_bid !== null && (
                 <span className="bid" data-status={my_bid.status}>
-                  {bidStatusLabels[my_bid.status]}
+                  {myBidStatusLabel(my_bid.status)}
                 </span>
               )}
             </a>
