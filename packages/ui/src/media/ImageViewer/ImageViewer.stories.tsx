@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { StrictMode, useState } from 'react';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../basics/Button/Button.tsx';
+import { ToastProvider, useToasts } from '../../feedback/Toast/ToastProvider.tsx';
 import { picture } from '../../fixtures/lots.ts';
 import { ImageViewer, type ImageViewerProps } from './ImageViewer.tsx';
 
@@ -243,6 +244,42 @@ export const FailedWithFallback: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Ampliar imagem' }));
     const alert = await canvas.findByRole('alert');
     await expect(alert.querySelector('img')).toHaveAttribute('src', picture(300, 200, 300).url);
+  },
+};
+
+function Liker(props: ImageViewerProps) {
+  const [index, setIndex] = useState<number | null>(null);
+  const { show } = useToasts();
+  const like = () => {
+    show({ type: 'success', title: 'Lote curtido', duration: null });
+    setIndex(0);
+  };
+  return (
+    <>
+      <Button onClick={like}>Curtir e ampliar</Button>
+      <ImageViewer {...props} index={index} onIndexChange={setIndex} />
+    </>
+  );
+}
+
+/** What is said meanwhile is said inside: outside it could be neither heard nor clicked. */
+export const WithToast: Story = {
+  render: (args) => (
+    <ToastProvider>
+      <Liker {...args} />
+    </ToastProvider>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Curtir e ampliar' }));
+    const viewer = within(await canvas.findByRole('dialog'));
+    const dismiss = await viewer.findByRole('button', { name: 'Dispensar: Lote curtido' });
+    await expect(viewer.getByText('Lote curtido', { selector: '[role=status] *' })).toBeVisible();
+    const { left, top, width, height } = dismiss.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    await expect(dismiss.contains(hit)).toBe(true);
+    await userEvent.click(dismiss);
+    await expect(viewer.queryByRole('region')).toBeNull();
+    await expect(viewer.getByRole('application')).toBeVisible();
   },
 };
 

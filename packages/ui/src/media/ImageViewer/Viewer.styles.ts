@@ -42,7 +42,8 @@ export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer
     text-align: center;
     font-variant-numeric: tabular-nums;
   }
-  & button {
+  /* By :where, so that a toast's own button and sign win. */
+  & :where(button) {
     display: inline-grid;
     place-items: center;
     min-width: var(--m-target);
@@ -55,7 +56,7 @@ export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer
     font: inherit;
     cursor: pointer;
   }
-  & button:hover {
+  & :where(button:hover) {
     background: var(--m-plane);
   }
   & button:disabled {
@@ -66,7 +67,7 @@ export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer
     outline: 3px solid var(--m-accent);
     outline-offset: -3px;
   }
-  & svg {
+  & :where(svg) {
     display: block;
     width: 1.5rem;
     height: 1.5rem;

@@ -11,6 +11,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
 } from 'react';
+import { ToastOutlet } from '../../feedback/Toast/outlet.tsx';
 import { listenToGestures } from './gestures.ts';
 import type { ImageViewerProps } from './ImageViewer.tsx';
 import { fit, reach, settle, zoomAt, type Point, type Size, type View } from './view.ts';
@@ -370,6 +371,8 @@ export function Viewer({
           Teclas: mais e menos ampliam e diminuem, zero mostra a imagem inteira, um o tamanho
           original, setas movem ou trocam a imagem, espaço inicia a apresentação.
         </p>
+        {/* In what fills the screen: beside it, a toast would lie below. */}
+        <ToastOutlet />
       </div>
     </ViewerRoot>
   );

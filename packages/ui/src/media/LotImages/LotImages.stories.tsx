@@ -45,6 +45,36 @@ export const Viewing: Story = {
   },
 };
 
+const broken = 'data:image/png;base64,AA==';
+
+/** Each picture is judged by itself: that one failed says nothing of the next. */
+export const FirstFails: Story = {
+  args: {
+    images: [
+      {
+        ...picture(),
+        alt: 'Frente',
+        url: broken,
+        thumb_url: broken,
+        medium_url: broken,
+        large_url: broken,
+      },
+      { ...picture(500, 400, 90), alt: 'Verso' },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const main = canvas.getByRole('link', { name: 'Ampliar Frente' });
+    await expect(await within(main).findByText('Sem imagem')).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Imagem 2 de 2' }));
+    await waitFor(() => expect(within(main).getByRole('img', { name: 'Verso' })).toBeVisible());
+    await waitFor(() =>
+      expect(within(main).getByRole('img', { name: 'Verso' })).toHaveProperty('naturalWidth', 500),
+    );
+    await userEvent.click(canvas.getByRole('link', { name: 'Imagem 1 de 2 Sem imagem' }));
+    await expect(await within(main).findByText('Sem imagem')).toBeVisible();
+  },
+};
+
 export const None: Story = {
   args: { images: [] },
   play: async ({ canvas }) => {

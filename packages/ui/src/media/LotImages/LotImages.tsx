@@ -3,6 +3,7 @@ import { useState, type ComponentPropsWithRef, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { PictureContent } from '../../basics/Picture/Picture.tsx';
 import { pictureCss } from '../../basics/Picture/Picture.styles.ts';
+import { visuallyHiddenCss } from '../../theme/visually-hidden.ts';
 import { ImageViewer } from '../ImageViewer/ImageViewer.tsx';
 
 const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
@@ -28,6 +29,9 @@ const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
   }
   & > ul a[aria-current] {
     border-color: var(--m-ink);
+  }
+  & a > .name {
+    ${visuallyHiddenCss}
   }
 `;
 
@@ -60,7 +64,7 @@ export function LotImages({
   const [chosen, setChosen] = useState(0);
   const [viewing, setViewing] = useState(false);
   const main = images[chosen] ?? images[0] ?? null;
-  const picture = <PictureContent key={main?.url} image={main} alt={alt} sizes={sizes} priority />;
+  const picture = <PictureContent image={main} alt={alt} sizes={sizes} priority />;
   return (
     <Root {...rest}>
       {main === null ? (
@@ -69,13 +73,13 @@ export function LotImages({
         <a
           className="main"
           href={main.url}
-          aria-label={`Ampliar ${main.alt ?? alt}`}
           onClick={(event) => {
             if (!isPlain(event)) return;
             event.preventDefault();
             setViewing(true);
           }}
         >
+          <span className="name">Ampliar </span>
           {picture}
         </a>
       )}
@@ -86,13 +90,15 @@ export function LotImages({
               <a
                 href={image.large_url}
                 aria-current={index === chosen || undefined}
-                aria-label={`Imagem ${index + 1} de ${images.length}`}
                 onClick={(event) => {
                   if (!isPlain(event)) return;
                   event.preventDefault();
                   setChosen(index);
                 }}
               >
+                <span className="name">
+                  Imagem {index + 1} de {images.length}
+                </span>
                 <PictureContent image={{ ...image, alt: '' }} sizes="5rem" />
               </a>
             </li>
