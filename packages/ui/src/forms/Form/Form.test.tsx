@@ -60,6 +60,27 @@ it('lists what is wrong in the order of the page, takes the focus and leads to e
   expect(field).toHaveAccessibleDescription('deve conter um email válido');
 });
 
+it('lists a field that came late where it stands, not where it registered', async () => {
+  const page = (company: boolean) => (
+    <Form onSubmit={vi.fn()}>
+      {company && <TextField name="cnpj" label="CNPJ" required />}
+      <TextField name="email" label="E-mail" required />
+      {company && <TextField name="trade_name" label="Nome fantasia" required />}
+      <TextField name="phone" label="Celular" required />
+      <SubmitButton>Enviar</SubmitButton>
+    </Form>
+  );
+  const { rerender } = render(page(false));
+  rerender(page(true));
+  await send();
+  expect(entries().map((entry) => entry?.split(':')[0])).toEqual([
+    'CNPJ',
+    'E-mail',
+    'Nome fantasia',
+    'Celular',
+  ]);
+});
+
 it('takes the focus again at the next failed attempt', async () => {
   show(vi.fn());
   await send();
