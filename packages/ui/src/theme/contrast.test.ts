@@ -1,54 +1,79 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { palettes } from './tokens.ts';
+import { brandCss, brandWarnings, jabuticaba, type Brand } from './brand.ts';
+import { contrast, encounters } from './contrast.ts';
+import { brandVariables, palettes } from './tokens.ts';
 
-/** WCAG 2.2 relative luminance. */
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {
-    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
+const looks = Object.entries(palettes).flatMap(([name, palette]) => [
+  [name, palette] as const,
+  [
+    `jabuticaba ${name}`,
+    { ...palette, ...jabuticaba[name === 'dark' ? 'dark' : 'light'] },
+  ] as const,
+]);
 
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
-
-const AA = 4.5;
-const AAA = 7;
-const NON_TEXT = 3;
-
-describe.each(Object.entries(palettes))('%s theme', (_, palette) => {
-  it.each([
-    ['body text on the wall', palette.ink, palette.paper, AAA],
-    ['body text on a plane', palette.ink, palette.plane, AAA],
-    ['secondary text on the wall', palette.quiet, palette.paper, AAA],
-    ['secondary text on a plane', palette.quiet, palette.plane, AA],
-    ['links on the wall', palette.accent, palette.paper, AA],
-    ['links on a plane', palette.accent, palette.plane, AA],
-    ['text on the accent', palette.onAccent, palette.accent, AA],
-    ['errors on the wall', palette.danger, palette.paper, AA],
-    ['success on the wall', palette.success, palette.paper, AA],
-    ['warnings on the wall', palette.warning, palette.paper, AA],
-    ['outline of controls on the wall', palette.edge, palette.paper, NON_TEXT],
-    ['outline of controls on a plane', palette.edge, palette.plane, NON_TEXT],
-  ])('%s', (_what, fg, bg, least) => {
-    expect(contrast(fg, bg)).toBeGreaterThanOrEqual(least);
+describe.each(looks)('%s theme', (_, palette) => {
+  it.each(encounters)('$what', ({ fg, bg, least }) => {
+    expect(contrast(palette[fg], palette[bg])).toBeGreaterThanOrEqual(least);
   });
 
   it.each(Object.entries(palette.lot))('badge of a lot that is %s', (_state, { fg, bg }) => {
-    expect(contrast(fg, bg)).toBeGreaterThanOrEqual(AA);
+    expect(contrast(fg, bg)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(Object.entries(palette.auction))(
     'badge of an auction that is %s',
     (_state, { fg, bg }) => {
-      expect(contrast(fg, bg)).toBeGreaterThanOrEqual(AA);
+      expect(contrast(fg, bg)).toBeGreaterThanOrEqual(4.5);
     },
   );
 });
 
 it('measures black on white as 21 to 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+});
+
+it('measures either way round, between 1 and 21', () => {
+  const colour = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((n) => `#${n.toString(16).padStart(6, '0')}`);
+  fc.assert(
+    fc.property(colour, colour, (one, other) => {
+      const ratio = contrast(one, other);
+      expect(ratio).toBe(contrast(other, one));
+      expect(ratio).toBeGreaterThanOrEqual(1);
+      expect(ratio).toBeLessThanOrEqual(21);
+    }),
+  );
+});
+
+describe('a brand', () => {
+  const pale = (accent: string): Brand => ({
+    ...jabuticaba,
+    light: { ...jabuticaba.light, accent },
+  });
+
+  it('is warned of each choice that fails, in the theme where it fails', () => {
+    expect(brandWarnings(jabuticaba)).toEqual([]);
+    expect(brandWarnings(pale('#777777'))).toEqual([
+      'light: links on the wall, accent #777777 on paper #ffffff, is 4.47:1 and needs 4.5:1.',
+      'light: links on a plane, accent #777777 on plane #f3eff4, is 3.93:1 and needs 4.5:1.',
+      'light: text on the accent, onAccent #ffffff on accent #777777, is 4.47:1 and needs 4.5:1.',
+    ]);
+  });
+
+  it('is told of a colour that cannot be measured instead of passing it', () => {
+    expect(brandWarnings(pale('plum')).every((text) => text.includes('#rrggbb'))).toBe(true);
+    expect(brandWarnings(pale('plum'))).toHaveLength(3);
+  });
+
+  it('writes its ten variables and no other, for light and for dark', () => {
+    const written = brandCss(jabuticaba).match(/--m-[\w-]+/g);
+    expect([...new Set(written)].sort()).toEqual([...brandVariables].sort());
+    expect(brandCss(jabuticaba).match(/--m-paper:#\w+/g)).toEqual([
+      '--m-paper:#ffffff',
+      '--m-paper:#150f17',
+      '--m-paper:#150f17',
+    ]);
+  });
 });

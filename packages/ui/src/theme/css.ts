@@ -5,9 +5,7 @@
  * @module
  */
 import { palettes, scale, type Palette, type Pair } from './tokens.ts';
-
-const kebab = (name: string): string =>
-  name.replaceAll(/[A-Z_]/g, (mark) => `-${mark === '_' ? '' : mark.toLowerCase()}`);
+import { declarations, kebab } from './variables.ts';
 
 const pairs = (kind: string, states: Readonly<Record<string, Pair>>): string[] =>
   Object.entries(states).flatMap(([state, { fg, bg }]) => [
@@ -16,15 +14,9 @@ const pairs = (kind: string, states: Readonly<Record<string, Pair>>): string[] =
   ]);
 
 const colours = ({ lot, auction, ...plain }: Palette): string =>
-  [
-    ...Object.entries(plain).map(([name, value]) => `--m-${kebab(name)}:${value}`),
-    ...pairs('lot', lot),
-    ...pairs('auction', auction),
-  ].join(';');
+  [declarations(plain), ...pairs('lot', lot), ...pairs('auction', auction)].join(';');
 
-const sizes = Object.entries(scale)
-  .map(([name, value]) => `--m-${name}:${value}`)
-  .join(';');
+const sizes = declarations(scale);
 
 const light = `color-scheme:light;${colours(palettes.light)}`;
 const dark = `color-scheme:dark;${colours(palettes.dark)}`;
