@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openLotsLabel, pluralizeCount, slugify, titleize } from './text.ts';
+import { foldText, openLotsLabel, pluralizeCount, slugify, titleize } from './text.ts';
 
 describe('slugify', () => {
   test.each([
@@ -51,6 +51,30 @@ describe('slugify', () => {
         },
       ),
       { numRuns: 20_000 },
+    );
+  });
+});
+
+describe('foldText', () => {
+  test.each([
+    ['José', 'jose'],
+    ['LENÇÓIS', 'lencois'],
+    ['Lenc\u0327o\u0301is', 'lencois'],
+    ['Água 12A', 'agua 12a'],
+    ['日本', '日本'],
+    ['', ''],
+    [null, ''],
+  ])('%j is compared as %j', (text, folded) => expect(foldText(text)).toBe(folded));
+
+  test('knows neither accents nor capitals, and changes nothing twice', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        const folded = foldText(text);
+        expect(foldText(folded)).toBe(folded);
+        expect(foldText(text.normalize('NFD'))).toBe(folded);
+        expect(folded).not.toMatch(/\p{M}/u);
+      }),
+      { numRuns: 5000 },
     );
   });
 });

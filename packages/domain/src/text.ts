@@ -42,6 +42,23 @@ const isBlank = (code: number): boolean =>
   (code > 0x167f && /\s/.test(String.fromCharCode(code)));
 
 /**
+ * A text as people compare words: no accents, no capitals. Idempotent; for text that is compared,
+ * never shown.
+ *
+ * Source: contract §2.6.1 ("case- and accent-insensitive").
+ *
+ * @example
+ * foldText('José Antônio').includes(foldText('anto')); // true
+ */
+export function foldText(text: unknown): string {
+  if (typeof text !== 'string') return '';
+  if (!NOT_ASCII.test(text)) return text.toLowerCase();
+  // Marks go before the decomposition too, for the reason given in `slugify`.
+  const bare = text.replace(/\p{M}+/gu, '').normalize('NFD');
+  return bare.replace(/\p{M}+/gu, '').toLowerCase();
+}
+
+/**
  * Gives each word of three letters or digits and more a capital and a lower-case rest; shorter
  * words and all blanks stay untouched.
  *

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { optionsCss } from '../../basics/Combobox/options.styles.ts';
 
 export const Box = styled.span.withConfig({ componentId: 'm-ComboboxField' })`
   position: relative;
@@ -17,21 +18,7 @@ export const Box = styled.span.withConfig({ componentId: 'm-ComboboxField' })`
     border: 1.5px solid var(--m-edge);
     background: var(--m-paper);
   }
-  & [role='option'] {
-    display: flex;
-    align-items: center;
-    min-height: var(--m-target);
-    padding: var(--m-space-1) var(--m-space-3);
-    overflow-wrap: anywhere;
-    cursor: pointer;
-  }
-  & [role='option']:hover {
-    background: var(--m-plane);
-  }
-  & [role='option'][data-active] {
-    background: var(--m-accent);
-    color: var(--m-on-accent);
-  }
+  ${optionsCss}
   & [role='option'][aria-selected='true'] {
     font-weight: 600;
   }
@@ -48,11 +35,5 @@ export const Box = styled.span.withConfig({ componentId: 'm-ComboboxField' })`
     display: block;
     color: var(--m-quiet);
     font-size: var(--m-size-small);
-  }
-  @media (forced-colors: active) {
-    & [role='option'][data-active] {
-      outline: 3px solid Highlight;
-      outline-offset: -3px;
-    }
   }
 `;
