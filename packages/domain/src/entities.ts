@@ -403,6 +403,12 @@ export interface Participation {
   lots: (LotSummary & { my_bid: MyBid | null })[];
 }
 
+/** A number of participations with its title, for the head of their list. */
+export interface ParticipationCount {
+  title: string;
+  count: number;
+}
+
 /** A page of finished participations. */
 export interface ParticipationList extends Page {
   participations: Participation[];
@@ -443,6 +449,39 @@ export interface RadarItem {
   last_notified_at: Iso | null;
   /** `/radar-report/{uuid}`. */
   report_path: string;
+}
+
+/** A person's saved searches, newest first (`GET /radar`). */
+export interface RadarList {
+  items: RadarItem[];
+  total: number;
+}
+
+/** A lot of a radar report. */
+export interface RadarLot extends LotSummary {
+  /** Became public since `radar.since`. */
+  radar_new: boolean;
+}
+
+/** The lots that a saved search finds (contract §7.2). It never says whose search it is. */
+export interface RadarReport extends LotList {
+  lots: RadarLot[];
+  radar: Pick<RadarItem, 'uuid' | 'name' | 'criteria_labels' | 'active' | 'expires_at'> & {
+    /** Start of what the last mail told of, else when the search was saved. */
+    since: Iso;
+  };
+}
+
+/** What liking or unliking a lot answers. */
+export interface LikeAnswer {
+  liked: boolean;
+  likes_count: number;
+}
+
+/** What following or unfollowing an artist answers. */
+export interface FollowAnswer {
+  liked: boolean;
+  followers_count: number;
 }
 
 /** A slide of the home page's carousel. */
