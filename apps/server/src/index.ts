@@ -50,7 +50,9 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
       import: importTask(database, dataFolder),
     });
     return {
-      api: api(database.db),
+      api: api(database.db, {
+        siteUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+      }),
       media: async (app) => {
         app.setErrorHandler(answerError);
         await app.register(media(dataFolder, { warm: () => firstPageArt(database.db) }));

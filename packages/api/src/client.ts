@@ -6,7 +6,7 @@
  */
 import { address } from './address.ts';
 import { answerOf } from './answer.ts';
-import type { Endpoint, ResponseOf } from './endpoint.ts';
+import type { BodyOf, Endpoint, ResponseOf } from './endpoint.ts';
 import { apiError, isApiError, type ApiError } from './errors.ts';
 import type { InputArgs, RequestInput } from './request.ts';
 
@@ -20,32 +20,45 @@ export interface ClientOptions {
   readonly timeoutMs?: number | undefined;
   /** Value of the `Authorization` header, or `null`. Not asked for endpoints that ignore it. */
   readonly getToken?: (() => string | null) | undefined;
+  /**
+   * Told of every token that an answer brings (`Authorization` header), before its body is read.
+   * `sent` is the token that the request carried: whoever has another by now keeps that.
+   */
+  readonly onToken?: ((token: string, sent: string | null) => void) | undefined;
   /** How often a read is tried again after a failure that may pass. @default 2 */
   readonly retries?: number | undefined;
   /** Waits between tries; tests inject one that does not. @default setTimeout */
   readonly delay?: ((ms: number) => Promise<void>) | undefined;
 }
 
-/** What one call may be given beside its parameters and query. */
+/** What one call may be given beside its parameters, query and body. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** As the client's own, which is then not told. */
+  readonly onToken?: ClientOptions['onToken'];
 }
+
+type SentBody<E extends Endpoint> = [BodyOf<E>] extends [undefined]
+  ? { readonly body?: undefined }
+  : unknown extends BodyOf<E>
+    ? { readonly body?: unknown }
+    : { readonly body: BodyOf<E> };
+
+/** Everything that one call of an endpoint may or must be given. */
+export type CallInput<E extends Endpoint> = RequestInput<E> & SentBody<E> & CallOptions;
 
 /** Makes the calls of the contract. */
 export interface Client {
   /**
-   * Makes a call and answers its body.
+   * Makes a call and answers its body. What is sent is JSON, or a form as it is (`FormData`).
    *
    * @throws {ApiError} on any failure, and nothing else.
    *
    * @example
    * const { lots } = await client.call(endpoints.lots, { query: { q: { search: 'volpi' } } });
    */
-  call<E extends Endpoint>(
-    endpoint: E,
-    ...input: InputArgs<RequestInput<E> & CallOptions>
-  ): Promise<ResponseOf<E>>;
+  call<E extends Endpoint>(endpoint: E, ...input: InputArgs<CallInput<E>>): Promise<ResponseOf<E>>;
 }
 
 /** A server that asks for a longer pause than this is left alone: the person may retry. */
@@ -81,9 +94,9 @@ export function createClient(options: ClientOptions): Client {
   return {
     async call<E extends Endpoint>(
       endpoint: E,
-      ...[input]: InputArgs<RequestInput<E> & CallOptions>
+      ...[input]: InputArgs<CallInput<E>>
     ): Promise<ResponseOf<E>> {
-      const { signal, headers } = input ?? {};
+      const { signal, headers, body, onToken = options.onToken }: Sent = input ?? {};
       const url = base + address(endpoint, input);
       const request = `${endpoint.method} ${endpoint.path}`;
       const token = endpoint.auth === 'none' ? null : (getToken?.() ?? null);
@@ -91,10 +104,13 @@ export function createClient(options: ClientOptions): Client {
         method: endpoint.method,
         headers: {
           Accept: 'application/json',
+          ...(body === undefined || isForm(body) ? {} : { 'Content-Type': 'application/json' }),
           ...headers,
           ...(token === null ? {} : { Authorization: token }),
         },
-        ...(token === null ? {} : { redirect: 'error' }),
+        ...(body === undefined ? {} : { body: isForm(body) ? body : JSON.stringify(body) }),
+        // Neither a token nor a password follows a redirect to another origin.
+        ...(token === null && body === undefined ? {} : { redirect: 'error' }),
       };
 
       const once = (): Promise<ResponseOf<E>> =>
@@ -105,6 +121,8 @@ export function createClient(options: ClientOptions): Client {
           } catch (cause) {
             throw apiError(request, { kind: 'network' }, { cause });
           }
+          const renewed = response.headers.get('Authorization');
+          if (renewed && response.ok) onToken?.(renewed, token);
           return answerOf<E>(endpoint, request, response);
         });
 
@@ -121,6 +139,12 @@ export function createClient(options: ClientOptions): Client {
     },
   };
 }
+
+type Sent = CallOptions & { readonly body?: unknown };
+
+/** A form carries its own content type, with the boundary that only the browser knows. */
+const isForm = (body: unknown): body is FormData =>
+  typeof FormData === 'function' && body instanceof FormData;
 
 function pauseAfter(error: unknown, tries: number): number | null {
   if (!isApiError(error)) return null;

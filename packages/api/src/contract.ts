@@ -7,11 +7,28 @@
  *
  * @module
  */
-import { currencies, health, lot, lotCounts, lots } from './endpoints.ts';
+import { currencies, health, login, logout, lot, lotCounts, lots, profile } from './endpoints.ts';
 
-export type { AuthLevel, Endpoint, ListName, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
-export type { LotSort, LotsQuery } from './endpoints.ts';
+export type {
+  AuthLevel,
+  BodyOf,
+  Endpoint,
+  ListName,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from './endpoint.ts';
+export type { LoginBody, LotSort, LotsQuery } from './endpoints.ts';
 
 // Named one by one: `export * as` would be built into code that no bundler can drop.
 /** Every call, by name. */
-export const endpoints = { lots, lotCounts, lot, currencies, health } as const;
+export const endpoints = {
+  lots,
+  lotCounts,
+  lot,
+  currencies,
+  login,
+  logout,
+  profile,
+  health,
+} as const;

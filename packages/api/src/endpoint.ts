@@ -15,21 +15,23 @@ export type AuthLevel = 'none' | 'optional' | 'required';
 
 declare const types: unique symbol;
 
-/** Types of a call's query and answer; nothing at run time. */
-export interface Typed<Query, Response> {
-  readonly [types]?: { readonly query: Query; readonly response: Response };
+/** Types of a call's query, answer and body; nothing at run time. */
+export interface Typed<Query, Response, Body = undefined> {
+  readonly [types]?: { readonly query: Query; readonly response: Response; readonly body: Body };
 }
 
-/** One call of the contract. `Query` and `Response` exist for the type checker only. */
+/** One call of the contract. `Query`, `Response` and `Body` exist for the type checker only. */
 export interface Endpoint<
   Query = unknown,
   Response = unknown,
   Path extends string = string,
-> extends Typed<Query, Response> {
+  Body = unknown,
+  Auth extends AuthLevel = AuthLevel,
+> extends Typed<Query, Response, Body> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path under the API base; `{name}` is a parameter. */
   readonly path: Path;
-  readonly auth: AuthLevel;
+  readonly auth: Auth;
   /** Of a call that answers a page: the name of its list, `lots` of `{ total, …, lots: [] }`. */
   readonly list?: string | undefined;
 }
@@ -40,6 +42,10 @@ export type QueryOf<E extends Endpoint> = E extends Endpoint<infer Query> ? Quer
 /** Answer of an endpoint. */
 export type ResponseOf<E extends Endpoint> =
   E extends Endpoint<unknown, infer Response> ? Response : never;
+
+/** What an endpoint is sent; `undefined` when it takes no body. */
+export type BodyOf<E extends Endpoint> =
+  E extends Endpoint<unknown, unknown, string, infer Body> ? Body : never;
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>

@@ -7,7 +7,7 @@
  * @module
  */
 import type { LotState } from '@martelo/domain/auction';
-import type { CurrencyTable, Lot, LotCounts, LotList, Page } from '@martelo/domain/entities';
+import type { CurrencyTable, Lot, LotCounts, LotList, Page, User } from '@martelo/domain/entities';
 import type { AuthLevel, Endpoint, ListName, Typed } from './endpoint.ts';
 
 /** Sort fields of `GET /lots.json`. */
@@ -47,18 +47,33 @@ export interface LotsQuery {
   per?: number | undefined;
 }
 
-/** What a call answers and the query it takes. A page names its list: it is checked and appended to. */
+type Answer<Query, Response, Body> = Typed<Query, Response, Body> & {
+  readonly list?: string | undefined;
+};
+
+/**
+ * What a call answers, the query it takes and the body it is sent. A page names its list: it is
+ * checked and appended to.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-const answers = <Response, Query = undefined>(
+const answers = <Response, Query = undefined, Body = undefined>(
   ...[list]: Response extends Page ? [list: ListName<Response>] : []
-): Typed<Query, Response> & { readonly list?: string | undefined } => ({ list });
+): Answer<Query, Response, Body> => ({ list });
 
 /* @__NO_SIDE_EFFECTS__ */
-const get = <Path extends string, Query, Response>(
+const get = <Path extends string, Auth extends AuthLevel, Query, Response>(
   path: Path,
-  auth: AuthLevel,
-  { list }: Typed<Query, Response> & { readonly list?: string | undefined },
-): Endpoint<Query, Response, Path> => ({ method: 'GET', path, auth, list });
+  auth: Auth,
+  { list }: Answer<Query, Response, undefined>,
+): Endpoint<Query, Response, Path, undefined, Auth> => ({ method: 'GET', path, auth, list });
+
+/* @__NO_SIDE_EFFECTS__ */
+const send = <Path extends string, Auth extends AuthLevel, Query, Response, Body>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: Path,
+  auth: Auth,
+  { list }: Answer<Query, Response, Body>,
+): Endpoint<Query, Response, Path, Body, Auth> => ({ method, path, auth, list });
 
 export const lots = get('/lots.json', 'optional', answers<LotList, LotsQuery>('lots'));
 
@@ -71,6 +86,17 @@ export const lot = get(
 );
 
 export const currencies = get('/currencies/latest.json', 'none', answers<CurrencyTable>());
+
+/** Body of `POST /login` (contract §3.2). */
+export interface LoginBody {
+  user: { email: string; password: string };
+}
+
+export const login = send('POST', '/login', 'none', answers<User, undefined, LoginBody>());
+
+export const logout = send('DELETE', '/logout', 'required', answers<undefined>());
+
+export const profile = get('/profile', 'required', answers<User>());
 
 export const health = get(
   '/health',

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Page } from '@martelo/domain/entities';
-import type { CallOptions, Client } from './client.ts';
+import type { CallInput, CallOptions, Client } from './client.ts';
 import { address } from './address.ts';
 import type { Endpoint, ListName, QueryOf, ResponseOf } from './endpoint.ts';
 import type { InputArgs, RequestInput } from './request.ts';
@@ -147,7 +147,7 @@ const call = <E extends Endpoint>(
   endpoint: E,
   input: object,
 ): Promise<ResponseOf<E>> =>
-  client.call(endpoint, ...([input] as unknown as InputArgs<RequestInput<E> & CallOptions>));
+  client.call(endpoint, ...([input] as unknown as InputArgs<CallInput<E>>));
 
 /**
  * Loads reads on the server, for the `fallback` of `ApiProvider`: what loaded is in the first HTML

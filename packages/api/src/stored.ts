@@ -15,7 +15,7 @@ export interface Stored<Value> {
 }
 
 /**
- * Keeps a value under a key of local storage.
+ * Keeps a value under a key of local storage; `null` removes the key.
  *
  * @param parse Makes a value of whatever JSON was found, `undefined` when there was none; it decides
  * what is worth keeping, since anything on the origin may have written there.
@@ -24,7 +24,26 @@ export interface Stored<Value> {
  * const theme = stored('theme', (found) => (found === 'dark' ? 'dark' : 'light'));
  * theme.set('dark');
  */
-export function stored<Value>(key: string, parse: (found: unknown) => Value): Stored<Value> {
+export const stored = <Value>(key: string, parse: (found: unknown) => Value): Stored<Value> =>
+  storedText(
+    key,
+    (text) => parse(jsonOf(text)),
+    (value) => (value === null ? null : JSON.stringify(value)),
+  );
+
+/**
+ * As {@link stored}, for a text that others read as well and is not JSON.
+ *
+ * @param write `null` removes the key.
+ *
+ * @example
+ * const token = storedText('token', (text) => text, (value) => value);
+ */
+export function storedText<Value>(
+  key: string,
+  parse: (text: string | null) => Value,
+  write: (value: Value) => string | null,
+): Stored<Value> {
   const listeners = new Set<() => void>();
   // What the storage held when it was last looked at: an unchanged text keeps the value, also one
   // that a blocked or full storage did not take.
@@ -35,7 +54,7 @@ export function stored<Value>(key: string, parse: (found: unknown) => Value): St
     const found = textAt(key);
     if (found === text) return;
     text = found;
-    value = parse(jsonOf(found));
+    value = parse(found);
   };
   const onStorage = (event: StorageEvent): void => {
     // `null`: the whole storage was cleared.
@@ -46,18 +65,18 @@ export function stored<Value>(key: string, parse: (found: unknown) => Value): St
 
   return {
     get() {
-      if (text === undefined) look();
+      // Changes of other tabs go unheard while nobody listens.
+      if (listeners.size === 0) look();
       return value;
     },
     set(next) {
-      keep(key, next);
+      keep(key, write(next));
       text = textAt(key);
       value = next;
       for (const listener of listeners) listener();
     },
     subscribe(onChange) {
       if (listeners.size === 0) {
-        // Changes of other tabs went unheard while nobody listened.
         look();
         globalThis.addEventListener('storage', onStorage);
       }
@@ -86,9 +105,10 @@ function jsonOf(text: string | null): unknown {
   }
 }
 
-function keep(key: string, value: unknown): void {
+function keep(key: string, text: string | null): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
   } catch {
     // Blocked or full: the value lives in memory.
   }

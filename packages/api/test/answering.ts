@@ -1,5 +1,5 @@
 /** Stand-ins for the network: fetches that keep the contract, and fetches that do not. */
-import type { LotList, LotSummary } from '@martelo/domain/entities';
+import type { LotList, LotSummary, User } from '@martelo/domain/entities';
 import { createClient, type Client, type ClientOptions } from '../src/client.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -101,3 +101,29 @@ export function lotsFetch(
 /** Lots 1 to `count`. */
 export const manyLots = (count: number): LotSummary[] =>
   Array.from({ length: count }, (_, index) => lotNumber(index + 1));
+
+/** A person who is logged in. */
+export const userNamed = (full_name: string): User => ({
+  id: 1,
+  uuid: '00000000-0000-4000-8000-000000000001',
+  email: 'pessoa@example.test',
+  unconfirmed_email: null,
+  person_type: 'individual',
+  full_name,
+  legal_name: null,
+  display_name: full_name,
+  gender: null,
+  cpf: null,
+  cnpj: null,
+  birthdate: null,
+  phone: null,
+  avatar_url: null,
+  confirmed: true,
+  created_at: '2026-11-21T20:00:00-03:00',
+  terms_accepted_at: null,
+  terms_version: null,
+  likes_count: 0,
+  following_count: 0,
+  radar_count: 0,
+  open_participations_count: 0,
+});

@@ -9,7 +9,8 @@ export type NumberedTable =
   | 'categories'
   | 'tags'
   | 'lots'
-  | 'bids';
+  | 'bids'
+  | 'users';
 
 /**
  * Claims `count` consecutive ids of a table and gives the first. Claim blocks, and before the

@@ -6,7 +6,7 @@
  */
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { AuctionStatus, BidSource, LotState } from '@martelo/domain/auction';
-import type { Day, OriginalPrices } from '@martelo/domain/entities';
+import type { Day, OriginalPrices, User } from '@martelo/domain/entities';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
@@ -230,6 +230,97 @@ export interface ImportRowsTable {
   lot: Json<object>;
 }
 
+export interface UsersTable extends Written {
+  id: number;
+  uuid: string;
+  /** Lower case. */
+  email: string;
+  /** A new address, until it is confirmed. */
+  unconfirmed_email: string | null;
+  /** Argon2id as a PHC string. */
+  password_hash: string;
+  person_type: User['person_type'];
+  full_name: string | null;
+  legal_name: string | null;
+  gender: User['gender'];
+  /** 11 digits. */
+  cpf: string | null;
+  /** 14 digits or upper-case letters. */
+  cnpj: string | null;
+  birthdate: Day | null;
+  /** 10 or 11 digits. */
+  phone: string | null;
+  confirmed_at: Timestamp | null;
+  /** When the account that its person deleted is erased. */
+  erase_at: Timestamp | null;
+}
+
+export interface AvatarsTable {
+  user_id: number;
+  /** Random, new with each picture, so that browsers may keep it for ever. */
+  file_name: string;
+  /** WebP. */
+  bytes: Buffer;
+}
+
+/** What a token may do: everything, or only what a link in a mail is for. */
+export type SessionScope = 'session' | 'email_link';
+
+export interface SessionsTable {
+  id: string;
+  /** `hashToken(token)`: the token itself is never stored. */
+  token_hash: string;
+  user_id: number;
+  scope: SessionScope;
+  created_at: TimestampWithDefault;
+  last_used_at: TimestampWithDefault;
+  expires_at: Timestamp;
+}
+
+/** What the token of a mail is good for. */
+export type MailTokenPurpose = 'confirmation' | 'email_change' | 'password_reset' | 'login';
+
+export interface MailTokensTable {
+  token_hash: string;
+  user_id: number;
+  purpose: MailTokenPurpose;
+  /** Where the mail went. */
+  email: string;
+  uses: WithDefault<number>;
+  first_used_at: Timestamp | null;
+  created_at: TimestampWithDefault;
+  expires_at: Timestamp;
+}
+
+export interface ConsentsTable {
+  user_id: number;
+  /** `terms`, or the name of a notification preference. */
+  kind: string;
+  granted: boolean;
+  /** Of the text that was agreed to, where there is one. */
+  version: string | null;
+  at: TimestampWithDefault;
+}
+
+export interface OutboxTable {
+  id: string;
+  /** `null`: a mail to someone without an account. */
+  user_id: number | null;
+  kind: string;
+  recipient: string;
+  subject: string;
+  /** Plain text. */
+  body: string;
+  created_at: TimestampWithDefault;
+  sent_at: Timestamp | null;
+}
+
+export interface RateLimitsTable {
+  key_hash: string;
+  hits: number;
+  resets_at: Timestamp;
+}
+
 /** Every table of the reference server. */
 export interface Schema {
   id_counters: { name: string; last_id: number };
@@ -250,4 +341,11 @@ export interface Schema {
   import_runs: ImportRunsTable;
   import_sales: ImportSalesTable;
   import_rows: ImportRowsTable;
+  users: UsersTable;
+  avatars: AvatarsTable;
+  sessions: SessionsTable;
+  mail_tokens: MailTokensTable;
+  consents: ConsentsTable;
+  outbox: OutboxTable;
+  rate_limits: RateLimitsTable;
 }

@@ -2,22 +2,28 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { acceptBodies } from './bodies.ts';
 import { conditionalGet, etagPerEncoding } from './caching.ts';
 import { currencies } from './currencies.ts';
 import { answerError, NotFoundError } from './errors.ts';
 import { health } from './health.ts';
+import { login } from './login.ts';
 import { lots } from './lots.ts';
 import { pages } from './pages.ts';
+import { profile } from './profile.ts';
+import { isOwnAddress } from './rate-limit.ts';
 import { methodGuard, routesOn } from './routes.ts';
 
 const REQUESTS_PER_MINUTE = 300;
 
-/** The marketplace's own calls while it renders a page; a visitor's come with another address. */
-const isOwnCall = ({ ip }: FastifyRequest): boolean =>
-  ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.');
+/** What the API cannot know by itself. */
+export interface ApiOptions {
+  /** Where people reach the pages, for links in mails. @default 'http://localhost:3000' */
+  siteUrl?: string;
+}
 
 /**
  * The API as a Fastify plugin; the caller chooses where to mount it.
@@ -26,7 +32,10 @@ const isOwnCall = ({ ip }: FastifyRequest): boolean =>
  * await app.register(api(database.db), { prefix: '/api' });
  */
 export const api =
-  (db: Kysely<Schema>): FastifyPluginAsync =>
+  (
+    db: Kysely<Schema>,
+    { siteUrl = 'http://localhost:3000' }: ApiOptions = {},
+  ): FastifyPluginAsync =>
   async (app) => {
     app.setErrorHandler(answerError);
     const guardMethods = methodGuard(app);
@@ -47,7 +56,7 @@ export const api =
       timeWindow: 60_000,
       // One household often has a whole /64.
       ipv6Subnet: 64,
-      allowList: isOwnCall,
+      allowList: ({ ip }: { ip: string }) => isOwnAddress(ip),
     });
     // Whoever mounts the API may compress already.
     if (!app.hasReplyDecorator('compress')) {
@@ -64,7 +73,9 @@ export const api =
       answerError(new NotFoundError(), request, reply),
     );
 
-    const routes = routesOn(app, db);
-    for (const resource of [lots, pages, currencies, health]) resource(routes);
+    acceptBodies(app);
+    const routes = routesOn(app, db, siteUrl);
+    const resources = [lots, pages, currencies, health, login, profile];
+    for (const resource of resources) resource(routes);
     guardMethods();
   };

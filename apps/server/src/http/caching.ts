@@ -22,7 +22,7 @@ export function conditionalGet(app: FastifyInstance): void {
       reply.header('cache-control', 'private, no-store');
       return payload;
     }
-    if (reply.getHeader('cache-control') === 'no-store') return payload;
+    if (/no-store/.test(String(reply.getHeader('cache-control')))) return payload;
     const etag = `"${hash('sha256', payload, 'base64url').slice(0, 27)}"`;
     reply.header('etag', etag);
     if (!matches(request.headers['if-none-match'] ?? '', etag)) return payload;

@@ -6,6 +6,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { UNEXPECTED_SYSTEM_ERROR } from '@martelo/domain/errors';
 
+const base = (message: string): object => ({ errors: { base: [message] } });
+
 /** An answer other than success. Its body is the contract's, its sentence in Portuguese. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -35,6 +37,43 @@ export class UnauthenticatedError extends ApiError {
   }
 }
 
+/** 403: the caller may not do this. */
+export class ForbiddenError extends ApiError {
+  constructor() {
+    super(403, { error: 'Entre com sua senha para continuar.', code: 'forbidden' });
+  }
+}
+
+/**
+ * 422: what was sent is refused, field by field.
+ *
+ * @example
+ * throw new ValidationError({ email: ['deve conter um email válido'] });
+ */
+export class ValidationError extends ApiError {
+  constructor(errors: Readonly<Record<string, readonly string[]>>) {
+    super(422, { errors });
+  }
+}
+
+/** 400: what was sent cannot be read, or lacks its wrapper. */
+export class BadRequestError extends ApiError {
+  constructor() {
+    super(400, base('Requisição inválida.'));
+  }
+}
+
+/** 429: too many tries; `retryAfter` in seconds. */
+export class RateLimitedError extends ApiError {
+  constructor(retryAfter: number) {
+    super(
+      429,
+      { error: 'Muitas tentativas. Aguarde e tente novamente.', code: 'rate_limited' },
+      { retryAfter },
+    );
+  }
+}
+
 /** 503: the database does not answer. */
 export class UnavailableError extends ApiError {
   constructor(options: ErrorOptions = {}) {
@@ -46,20 +85,18 @@ export class UnavailableError extends ApiError {
   }
 }
 
-const base = (message: string): object => ({ errors: { base: [message] } });
-
 /** SQLSTATEs of a database that is not there: connection lost, shutting down, too many clients. */
 const isUnavailable = (code: string): boolean =>
   /^(?:08|57P|53300)/.test(code) ||
   ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(code);
 
 const clientErrors: Readonly<Record<number, object>> = {
-  400: base('Requisição inválida.'),
+  400: new BadRequestError().body,
   404: new NotFoundError().body,
   413: base('O conteúdo enviado é grande demais.'),
   414: base('O endereço é longo demais.'),
   415: base('Tipo de conteúdo não aceito.'),
-  429: { error: 'Muitas tentativas. Aguarde e tente novamente.', code: 'rate_limited' },
+  429: new RateLimitedError(60).body,
 };
 
 /** What an error is to the client; `null` when it is a fault of the server. */
@@ -81,6 +118,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const known = toApiError(error as Partial<FastifyError>);
   if (known === null) request.log.error(error);
   else if (known.status === 503) request.log.warn(known.cause ?? known);
+  if (known?.status === 401) reply.header('www-authenticate', 'Bearer');
   if (known?.retryAfter != null) reply.header('retry-after', known.retryAfter);
   reply
     .code(known?.status ?? 500)

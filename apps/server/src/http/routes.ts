@@ -1,29 +1,62 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Endpoint } from '@martelo/api/contract';
+import type { AuthLevel, Endpoint } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
+import { findSession, tokenOf, type Person } from '../people/sessions.ts';
+import { ForbiddenError, UnauthenticatedError } from './errors.ts';
+
+/** Who calls, by the endpoint's level: always someone, someone or nobody, or not asked. */
+type Caller<Auth extends AuthLevel> = {
+  required: Person;
+  optional: Person | null;
+  none: null;
+}[Auth];
 
 /** A request as a handler sees it. */
-export interface Call {
+export interface Call<Auth extends AuthLevel = AuthLevel> {
   /** Decoded parameters of the path, without the suffix `.json`. */
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
+  /** What was sent: any JSON at all, `undefined` for nothing. */
+  body: unknown;
+  headers: FastifyRequest['headers'];
+  /** Address of who calls. */
+  ip: string;
+  person: Caller<Auth>;
+  /** For a status other than 200 (204 when there is no body) and for headers of the answer. */
+  reply: Pick<FastifyReply, 'code' | 'header'>;
+}
+
+/** What differs from most calls. */
+export interface ServeOptions {
+  /** @default shared for 30 s for a GET that needs no token, else `private, no-store` */
+  cacheControl?: string;
+  /** Largest body in bytes. @default the server's */
+  bodyLimit?: number;
+  /** Whether a link in a mail is not enough: it answers 403 and asks for the password (§3.8). */
+  fullSession?: boolean;
 }
 
 /** What a resource needs to offer its routes. */
 export interface Routes {
   db: Kysely<Schema>;
-  /** Answers an endpoint of the contract; the handler returns what the contract promises. */
-  serve<Query, Response>(
-    endpoint: Endpoint<Query, Response>,
-    handler: (call: Call) => Promise<Response>,
-    options?: { cacheControl?: string },
+  /** Where people reach the pages, without a slash at the end: `https://leiloes.example.com`. */
+  siteUrl: string;
+  /**
+   * Answers an endpoint of the contract; the handler returns what the contract promises. A call of
+   * level `required` has a person; without a valid token it is answered 401.
+   */
+  serve<Query, Response, Body, Auth extends AuthLevel>(
+    endpoint: Endpoint<Query, Response, string, Body, Auth>,
+    handler: (call: Call<Auth>) => Promise<Response>,
+    options?: ServeOptions,
   ): void;
 }
 
 const SUFFIX = '.json';
 /** For visitors (contract §0.7). */
 const SHARED = 'public, max-age=30, stale-while-revalidate=120';
+const PERSONAL = 'private, no-store';
 
 const withoutSuffix = (text: string): string =>
   text.endsWith(SUFFIX) ? text.slice(0, -SUFFIX.length) : text;
@@ -31,33 +64,59 @@ const withoutSuffix = (text: string): string =>
 /** `/lots/{number}.json` as the router writes it: `/lots/:number`. */
 const routerPath = (path: string): string => withoutSuffix(path).replace(/\{(\w+)\}/g, ':$1');
 
-function callOf(request: FastifyRequest, lastParameter: string | undefined): Call {
+function callOf<Auth extends AuthLevel>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: Caller<Auth>,
+  lastParameter: string | undefined,
+): Call<Auth> {
   const params = { ...(request.params as Record<string, string>) };
   const last = lastParameter === undefined ? undefined : params[lastParameter];
   if (lastParameter !== undefined && last !== undefined) {
     params[lastParameter] = withoutSuffix(last);
   }
   const [, query = ''] = request.raw.url?.split(/\?(.*)/s) ?? [];
-  return { params, query: new URLSearchParams(query) };
+  const { body, headers, ip } = request;
+  return { params, query: new URLSearchParams(query), body, headers, ip, person, reply };
+}
+
+/** Who makes a call; nobody where the token is no good and none is needed. */
+async function callerOf<Auth extends AuthLevel>(
+  db: Kysely<Schema>,
+  auth: Auth,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller<Auth>> {
+  const token = auth === 'none' ? null : tokenOf(request.headers.authorization);
+  const found = token === null ? null : await findSession(db, token);
+  if (found === null && auth === 'required') throw new UnauthenticatedError();
+  if (found?.renewed === true) reply.header('authorization', `Bearer ${token}`);
+  // The level has been checked above, which the type checker cannot follow.
+  return (found?.person ?? null) as Caller<Auth>;
 }
 
 /** Routes by the contract's table, each with and without `.json`. */
-export function routesOn(app: FastifyInstance, db: Kysely<Schema>): Routes {
+export function routesOn(app: FastifyInstance, db: Kysely<Schema>, siteUrl: string): Routes {
   return {
     db,
-    serve(endpoint, handler, { cacheControl = SHARED } = {}) {
-      const url = routerPath(endpoint.path);
+    siteUrl,
+    serve(endpoint, handler, options = {}) {
+      const { method, path, auth } = endpoint;
+      const isShared = method === 'GET' && auth !== 'required';
+      const { cacheControl = isShared ? SHARED : PERSONAL, bodyLimit, fullSession } = options;
+      const url = routerPath(path);
       const lastParameter = /:(\w+)$/.exec(url)?.[1];
       const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-        const body = await handler(callOf(request, lastParameter));
+        const person = await callerOf(db, auth, request, reply);
+        if (fullSession === true && person?.scope === 'email_link') throw new ForbiddenError();
         reply.header('cache-control', cacheControl);
-        return body;
+        const body = await handler(callOf(request, reply, person, lastParameter));
+        return body === undefined ? reply.code(204).send() : body;
       };
-      app.route({ method: endpoint.method, url, handler: answer });
+      const route = { method, handler: answer, ...(bodyLimit === undefined ? {} : { bodyLimit }) };
+      app.route({ ...route, url });
       // A parameter at the end takes the suffix in; see callOf.
-      if (lastParameter === undefined) {
-        app.route({ method: endpoint.method, url: `${url}${SUFFIX}`, handler: answer });
-      }
+      if (lastParameter === undefined) app.route({ ...route, url: `${url}${SUFFIX}` });
     },
   };
 }

@@ -1,0 +1,57 @@
+/**
+ * What people send, read without trust: any JSON may come.
+ *
+ * @module
+ */
+import type { FastifyInstance } from 'fastify';
+import { BadRequestError } from './errors.ts';
+
+/** An empty body counts as none, whatever type it claims: several calls need none (§4.1, §5.8). */
+export function acceptBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null);
+    else parse(request, body.toString(), done);
+  });
+}
+
+/** Keys and values of a JSON object; of anything else none. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The object that was sent, or the one under a wrapper key (`{ "user": { … } }`); `null` when there
+ * is none.
+ */
+export function fieldsIn(body: unknown, wrapper?: string): Fields | null {
+  const found = wrapper === undefined ? body : isFields(body) ? body[wrapper] : undefined;
+  return isFields(found) ? found : null;
+}
+
+/**
+ * The object under a wrapper key.
+ *
+ * @throws BadRequestError when it is missing or no object (contract §0.6)
+ * @example
+ * const { message } = wrapped(body, 'contact');
+ */
+export function wrapped(body: unknown, key: string): Fields {
+  const fields = fieldsIn(body, key);
+  if (fields === null) throw new BadRequestError();
+  return fields;
+}
+
+/**
+ * A text as it is stored: trimmed, composed, without NUL, which no column holds. Anything that is
+ * no text counts as empty.
+ */
+export const textIn = (value: unknown): string =>
+  typeof value === 'string' ? value.normalize('NFC').replaceAll('\u0000', '').trim() : '';
+
+/** An e-mail address as it is stored and looked up: in lower case. */
+export const emailIn = (value: unknown): string => textIn(value).toLowerCase();
+
+/** A password, blanks included; anything that is no text counts as empty. */
+export const passwordIn = (value: unknown): string => (typeof value === 'string' ? value : '');

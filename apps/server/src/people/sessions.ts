@@ -1,0 +1,113 @@
+/**
+ * Sessions: one row each, so that one, all others or all of a person's can be revoked.
+ *
+ * Source: contract §0.2, §3.8.
+ *
+ * @module
+ */
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Schema, SessionScope } from '../database/schema.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** Who makes a call, by a valid token. */
+export interface Person {
+  /** Of `users`. */
+  id: number;
+  uuid: string;
+  email: string;
+  /** `email_link` came by a link in a mail, and may not touch the account itself. */
+  scope: SessionScope;
+  session_id: string;
+}
+
+const DAY = 86_400_000;
+const LIFE: Readonly<Record<SessionScope, number>> = { session: 14 * DAY, email_link: DAY };
+/** A session with less than this left lives on from its next use. */
+const RENEWED_BELOW = 3 * DAY;
+/** How exactly the last use is kept: a write per request would cost more than it tells. */
+const USE_NOTED_EVERY = DAY / 24;
+
+const ahead = (ms: number): Date => new Date(Date.now() + ms);
+
+/**
+ * Opens a session.
+ *
+ * @returns the token, which is told once and never stored
+ * @example
+ * reply.header('authorization', `Bearer ${await openSession(db, user.id)}`);
+ */
+export async function openSession(
+  db: Kysely<Schema>,
+  userId: number,
+  scope: SessionScope = 'session',
+): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: randomUUID(),
+      token_hash: hashToken(token),
+      user_id: userId,
+      scope,
+      expires_at: ahead(LIFE[scope]),
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * The token of an `Authorization` header, with or without the word `Bearer`; `null` when there is
+ * none or it cannot be one of ours.
+ */
+export function tokenOf(header: string | undefined): string | null {
+  const [, token] = /^(?:Bearer +)?([\w-]{43})$/i.exec(header?.trim() ?? '') ?? [];
+  return token ?? null;
+}
+
+/** A person, and whether the session has just been prolonged. */
+export interface FoundSession {
+  person: Person;
+  renewed: boolean;
+}
+
+/**
+ * Finds the person of a token. A session that is used in its last three days lives on for another
+ * fourteen: the same token, since a new one would end the other requests and tabs of the moment.
+ *
+ * @returns `null` for a token that is unknown, expired or revoked
+ */
+export async function findSession(db: Kysely<Schema>, token: string): Promise<FoundSession | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id as session_id', 'sessions.scope', 'sessions.last_used_at'])
+    .select(['sessions.expires_at', 'users.id', 'users.uuid', 'users.email'])
+    .where('sessions.token_hash', '=', hashToken(token))
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { last_used_at, expires_at, ...person } = row;
+  const renewed = person.scope === 'session' && expires_at.getTime() - Date.now() < RENEWED_BELOW;
+  if (renewed || Date.now() - last_used_at.getTime() > USE_NOTED_EVERY) {
+    await db
+      .updateTable('sessions')
+      .set({
+        last_used_at: new Date(),
+        ...(renewed ? { expires_at: ahead(LIFE[person.scope]) } : {}),
+      })
+      .where('id', '=', person.session_id)
+      .execute();
+  }
+  return { person, renewed };
+}
+
+/** Ends a person's sessions: all of them, or all but one. */
+export async function revokeSessions(
+  db: Kysely<Schema>,
+  userId: number,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  const sessions = db.deleteFrom('sessions').where('user_id', '=', userId);
+  await (except === undefined ? sessions : sessions.where('id', '<>', except)).execute();
+}

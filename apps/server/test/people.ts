@@ -1,0 +1,56 @@
+/**
+ * People with a session, for tests of calls that need one.
+ *
+ * @module
+ */
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Kysely } from 'kysely';
+import { claimIds } from '../src/database/ids.ts';
+import type { Schema, UsersTable } from '../src/database/schema.ts';
+import { hashPassword } from '../src/people/password-hash.ts';
+import { openSession } from '../src/people/sessions.ts';
+
+/** A person who is logged in. */
+export interface TestPerson {
+  id: number;
+  uuid: string;
+  email: string;
+  password: string;
+  token: string;
+  /** What the person's calls carry: `{ authorization: 'Bearer …' }`. */
+  headers: { authorization: string };
+}
+
+const password = 'tela de 1922';
+let passwordHash: Promise<string> | null = null;
+
+/**
+ * Makes a confirmed person with a session. Their password is `tela de 1922`.
+ *
+ * @example
+ * const ana = await makePerson(database.db);
+ * await app.inject({ method: 'GET', url: '/api/profile', headers: ana.headers });
+ */
+export async function makePerson(
+  db: Kysely<Schema>,
+  columns: Partial<Insertable<UsersTable>> = {},
+): Promise<TestPerson> {
+  passwordHash ??= hashPassword(password);
+  const id = await claimIds(db, 'users', 1);
+  const { uuid, email } = await db
+    .insertInto('users')
+    .values({
+      id,
+      uuid: randomUUID(),
+      email: `pessoa-${id}@example.test`,
+      password_hash: await passwordHash,
+      person_type: 'individual',
+      full_name: `Pessoa ${id}`,
+      confirmed_at: new Date(),
+      ...columns,
+    })
+    .returning(['uuid', 'email'])
+    .executeTakeFirstOrThrow();
+  const token = await openSession(db, id);
+  return { id, uuid, email, password, token, headers: { authorization: `Bearer ${token}` } };
+}

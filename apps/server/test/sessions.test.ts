@@ -1,0 +1,256 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { api } from '../src/http/api.ts';
+import { createServer } from '../src/http/server.ts';
+import { hashPassword, verifyPassword } from '../src/people/password-hash.ts';
+import { openSession } from '../src/people/sessions.ts';
+import { describeOnEngines, type TestDatabase } from './engines.ts';
+import { makePerson, type TestPerson } from './people.ts';
+
+const DAY = 86_400_000;
+
+describeOnEngines('sessions', (engine) => {
+  let database: TestDatabase;
+  let app: FastifyInstance;
+  let ana: TestPerson;
+
+  beforeAll(async () => {
+    database = await engine.open();
+    app = createServer({ logLevel: 'silent' });
+    await app.register(api(database.db), { prefix: '/api' });
+    await app.ready();
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    ana = await makePerson(database.db);
+  });
+
+  const profile = (authorization?: string) =>
+    app.inject({
+      method: 'GET',
+      url: '/api/profile',
+      headers: authorization === undefined ? {} : { authorization },
+    });
+  const login = (body: unknown, remoteAddress = '127.0.0.1') =>
+    app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+      remoteAddress,
+    });
+  const expireIn = (ms: number) =>
+    database.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(0), expires_at: new Date(Date.now() + ms) })
+      .where('user_id', '=', ana.id)
+      .execute();
+
+  describe('a token', () => {
+    test.each([
+      ['with the word Bearer', (token: string) => `Bearer ${token}`],
+      ['in other letters', (token: string) => `bearer  ${token} `],
+      ['bare', (token: string) => token],
+    ])('opens the profile %s', async (_how, write) => {
+      const response = await profile(write(ana.token));
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toMatchObject({ id: ana.id, email: ana.email, confirmed: true });
+      expect(response.headers['cache-control']).toBe('private, no-store');
+      expect(response.headers['etag']).toBeUndefined();
+    });
+
+    test.each([
+      undefined,
+      '',
+      'Bearer',
+      'Bearer ',
+      'Bearer x',
+      `Bearer ${'A'.repeat(43)}`,
+      `Basic ${'A'.repeat(43)}`,
+      `Bearer ${'é'.repeat(43)}`,
+      'A'.repeat(5000),
+    ])('that is %j opens nothing', async (authorization) => {
+      const response = await profile(authorization);
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toEqual({
+        error: 'Entre na sua conta para continuar.',
+        code: 'unauthenticated',
+      });
+      expect(response.headers['www-authenticate']).toBe('Bearer');
+    });
+
+    test('lies in the database as a digest only', async () => {
+      const rows = await database.db.selectFrom('sessions').selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain(ana.token);
+    });
+
+    test('that expired opens nothing, and elsewhere counts as none', async () => {
+      await expireIn(-1000);
+      expect((await profile(ana.headers.authorization)).statusCode).toBe(401);
+      const lots = await app.inject({ method: 'GET', url: '/api/lots', headers: ana.headers });
+      expect(lots.statusCode).toBe(200);
+    });
+
+    test('lives on for 14 days when it is used in its last three, and says so', async () => {
+      await expireIn(3.5 * DAY);
+      const early = await profile(ana.headers.authorization);
+      expect(early.headers['authorization']).toBeUndefined();
+      await expireIn(2.5 * DAY);
+      const late = await profile(ana.headers.authorization);
+      expect(late.headers['authorization']).toBe(`Bearer ${ana.token}`);
+      const { expires_at } = await database.db
+        .selectFrom('sessions')
+        .select('expires_at')
+        .where('user_id', '=', ana.id)
+        .executeTakeFirstOrThrow();
+      expect((expires_at.getTime() - Date.now()) / DAY).toBeCloseTo(14, 1);
+    });
+
+    test('of a link in a mail is not prolonged', async () => {
+      const token = await openSession(database.db, ana.id, 'email_link');
+      const response = await profile(token);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['authorization']).toBeUndefined();
+    });
+  });
+
+  describe('login', () => {
+    test('gives a token in the header and the user in the body', async () => {
+      const response = await login({
+        user: { email: ` ${ana.email.toUpperCase()} `, password: ana.password },
+      });
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toMatchObject({ id: ana.id, email: ana.email });
+      const { authorization } = response.headers;
+      expect(authorization).toMatch(/^Bearer [\w-]{43}$/);
+      expect((await profile(authorization)).statusCode).toBe(200);
+      expect(response.body).not.toMatch(/argon2|password/);
+    });
+
+    test('takes a flat body as well', async () => {
+      const { email, password } = ana;
+      expect((await login({ email, password })).statusCode).toBe(200);
+    });
+
+    const wrong = { error: 'E-mail ou senha inválidos.', code: 'invalid_credentials' };
+    test('answers alike for a wrong password and an unknown address', async () => {
+      for (const user of [
+        { email: ana.email, password: 'tela de 1923' },
+        { email: 'ninguem@example.test', password: ana.password },
+      ]) {
+        const response = await login({ user });
+        expect(response.statusCode).toBe(401);
+        expect(response.json()).toEqual(wrong);
+      }
+    });
+
+    test.each([
+      {},
+      [],
+      null,
+      'x',
+      7,
+      { user: null },
+      { user: [] },
+      { user: { email: 7, password: {} } },
+      { user: { email: 'a\u0000@example.test', password: '\u0000' } },
+      { user: { email: 'x'.repeat(10_000), password: 'y'.repeat(100_000) } },
+      { user: { email: '\uD800@example.test', password: '\uD800' } },
+    ])('refuses %j', async (body) => {
+      expect((await login(body)).statusCode).toBe(401);
+    });
+
+    test('tells who has the right password that the address is not confirmed', async () => {
+      const rui = await makePerson(database.db, { confirmed_at: null });
+      const { email, password } = rui;
+      expect((await login({ email, password: 'wrong' })).json()).toEqual(wrong);
+      const response = await login({ email, password });
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({ code: 'unconfirmed' });
+      expect(response.headers['authorization']).toBeUndefined();
+    });
+
+    test('calls a deletion off', async () => {
+      await database.db
+        .updateTable('users')
+        .set({ erase_at: new Date(Date.now() + DAY) })
+        .where('id', '=', ana.id)
+        .execute();
+      const { email, password } = ana;
+      expect((await login({ email, password })).statusCode).toBe(200);
+      const { erase_at } = await database.db
+        .selectFrom('users')
+        .select('erase_at')
+        .where('id', '=', ana.id)
+        .executeTakeFirstOrThrow();
+      expect(erase_at).toBeNull();
+    });
+
+    test('is held back after ten tries for one address, wherever they come from', async () => {
+      const email = 'alvo@example.test';
+      for (let from = 1; from <= 10; from++) {
+        expect((await login({ email, password: 'x' }, `203.0.113.${from}`)).statusCode).toBe(401);
+      }
+      const response = await login({ email, password: 'x' }, '203.0.113.99');
+      expect(response.statusCode).toBe(429);
+      expect(response.json()).toMatchObject({ code: 'rate_limited' });
+      const wait = Number(response.headers['retry-after']);
+      expect(wait).toBeGreaterThan(200);
+      expect(wait).toBeLessThanOrEqual(300);
+      expect((await login({ email: 'outra@example.test', password: 'x' })).statusCode).toBe(401);
+
+      await sql`update rate_limits set resets_at = now() - interval '1 second'`.execute(
+        database.db,
+      );
+      expect((await login({ email, password: 'x' }, '203.0.113.1')).statusCode).toBe(401);
+    });
+
+    test.each([
+      ['address', () => '203.0.113.200'],
+      ['network of one household', (n: number) => `2001:db8:0:1::${n}`],
+    ])('is held back after ten tries from one %s', async (_what, ip) => {
+      const tries = Array.from({ length: 11 }, (_, n) =>
+        login({ email: `pessoa-${n}@elsewhere.test`, password: 'x' }, ip(n + 1)),
+      );
+      const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([
+        ...Array.from({ length: 10 }, () => 401),
+        429,
+      ]);
+    });
+  });
+
+  describe('logout', () => {
+    const logout = (headers = {}) => app.inject({ method: 'DELETE', url: '/api/logout', headers });
+
+    test('ends this session and no other', async () => {
+      const other = await openSession(database.db, ana.id);
+      const response = await logout(ana.headers);
+      expect([response.statusCode, response.body]).toEqual([204, '']);
+      expect((await profile(ana.token)).statusCode).toBe(401);
+      expect((await profile(other)).statusCode).toBe(200);
+      expect((await logout(ana.headers)).statusCode).toBe(401);
+    });
+  });
+});
+
+describe('passwords at rest', () => {
+  test('are salted Argon2id and verified with the parameters they carry', async () => {
+    const [first, second] = await Promise.all([hashPassword('ação'), hashPassword('ação')]);
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(first).not.toBe(second);
+    expect(await verifyPassword('ac\u0327a\u0303o', first)).toBe(true);
+    expect(await verifyPassword('acao', first)).toBe(false);
+    // Of another implementation, with other parameters.
+    const foreign = '$argon2id$v=19$m=64,t=3,p=1$c29tZXNhbHQ$';
+    expect(await verifyPassword('x', `${foreign}${'A'.repeat(43)}`)).toBe(false);
+  });
+
+  test('of nobody are never right', async () => {
+    expect(await verifyPassword('', null)).toBe(false);
+  });
+});

@@ -1,0 +1,56 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { apiError } from './errors.ts';
+import { emitEvent, onEvent } from './events.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
+it('reaches all who listen to its name, until they stop', () => {
+  const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()];
+  const stop = onEvent('address_removed', first);
+  stops.push(onEvent('address_removed', second), onEvent('address_remove_error', other));
+  emitEvent('address_removed', { id: 7 });
+  stop();
+  emitEvent('address_removed', { id: 8 });
+  expect(first.mock.calls).toEqual([[{ id: 7 }]]);
+  expect(second).toHaveBeenCalledTimes(2);
+  expect(other).not.toHaveBeenCalled();
+});
+
+it('that nobody listens to is no error', () => {
+  expect(() => emitEvent('logout', {})).not.toThrow();
+});
+
+it('carries the error with the entries that the server named', () => {
+  const heard = vi.fn();
+  stops.push(onEvent('user_updated_error', heard));
+  const entries = [{ field: 'email', message: 'já está em uso' }];
+  emitEvent('user_updated_error', {
+    error: apiError('PUT /profile', { kind: 'validation', status: 422, entries }),
+  });
+  expect(heard.mock.calls[0]?.[0]).toMatchObject({ error: { kind: 'validation', entries } });
+});
+
+it('goes on when a listener throws, whose error is reported', () => {
+  const reported: (() => void)[] = [];
+  vi.stubGlobal('queueMicrotask', (task: () => void) => reported.push(task));
+  const second = vi.fn();
+  const broken = (): never => {
+    throw new Error('broken listener');
+  };
+  stops.push(onEvent('logout', broken), onEvent('logout', second));
+  emitEvent('logout', {});
+  vi.unstubAllGlobals();
+  expect(second).toHaveBeenCalledOnce();
+  expect(reported[0]).toThrow('broken listener');
+});
+
+it('that a listener stops or joins while it is told does not disturb the round', () => {
+  const late = vi.fn();
+  stops.push(
+    onEvent('logout', () => stops.push(onEvent('logout', late))),
+    onEvent('logout', () => {}),
+  );
+  emitEvent('logout', {});
+  expect(late).not.toHaveBeenCalled();
+});

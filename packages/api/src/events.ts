@@ -1,0 +1,111 @@
+/**
+ * What calls announce beside their answer: one typed channel that toasts, analytics and other parts
+ * of a page listen to, wherever the call was made.
+ *
+ * Source: specification points 4 and 8 (the success and error events).
+ *
+ * @module
+ */
+import type {
+  Address,
+  CurrencyTable,
+  Interests,
+  NotificationPreferences,
+  RadarItem,
+  User,
+} from '@martelo/domain/entities';
+import type { ApiError } from './errors.ts';
+
+/** A call that failed; `error.entries` are the server's `errors` when it named any. */
+export interface Failed {
+  readonly error: ApiError;
+}
+
+/** Which component asked, so that the answer is shown at its place. */
+export interface AskedBy {
+  readonly component: string;
+}
+
+/** Every event and what it carries. */
+export interface ApiEvents {
+  login_success: { readonly user: User };
+  login_error: Failed;
+  logout: Record<never, never>;
+  sign_up_success: { readonly email: string };
+  sign_up_error: Failed;
+  confirmation_success: { readonly user: User };
+  confirmation_error: Failed;
+  user_updated: { readonly user: User };
+  user_updated_error: Failed;
+  password_updated: Record<never, never>;
+  password_updated_error: Failed;
+  notification_preferences_error: Failed;
+  notification_preferences_updated: { readonly preferences: NotificationPreferences };
+  notification_preferences_updated_error: Failed;
+  unsubscribed: { readonly preferences: NotificationPreferences };
+  unsubscribe_error: Failed;
+  interests_updated: { readonly interests: Interests };
+  interests_updated_error: Failed;
+  address_created: { readonly address: Address };
+  address_create_error: Failed;
+  address_updated: { readonly address: Address };
+  address_update_error: Failed;
+  address_removed: { readonly id: number };
+  address_remove_error: Failed;
+  contact_success: { readonly message: string };
+  contact_error: Failed;
+  lot_liked: { readonly uuid: string; readonly liked: boolean };
+  lot_liked_error: Failed & { readonly uuid: string };
+  author_followed: { readonly slug: string; readonly liked: boolean };
+  author_followed_error: Failed & { readonly slug: string };
+  radar_added: AskedBy & { readonly item: RadarItem };
+  radar_add_error: AskedBy & Failed;
+  radar_renewed: AskedBy & { readonly item: RadarItem };
+  radar_renew_error: AskedBy & Failed;
+  radar_removed: AskedBy & { readonly id: number };
+  radar_remove_error: AskedBy & Failed;
+  radar_removed_all: AskedBy;
+  radar_remove_all_error: AskedBy & Failed;
+  currency_rates: { readonly table: CurrencyTable };
+}
+
+/** Name of an event. */
+export type ApiEventName = keyof ApiEvents;
+
+type Listener<Name extends ApiEventName> = (event: ApiEvents[Name]) => void;
+
+const listeners: { [Name in ApiEventName]?: Set<Listener<Name>> } = {};
+
+/**
+ * Listens to one event of all calls of the page; answers how to stop.
+ *
+ * @example
+ * const stop = onEvent('login_success', ({ user }) => greet(user.display_name));
+ */
+export function onEvent<Name extends ApiEventName>(
+  name: Name,
+  listener: (event: ApiEvents[Name]) => void,
+): () => void {
+  const ofName: Set<Listener<Name>> = (listeners[name] ??= new Set<never>());
+  ofName.add(listener);
+  return () => void ofName.delete(listener);
+}
+
+/**
+ * Announces an event. A listener that throws keeps none of the others from hearing it, and not the
+ * call from going on: its error is reported as any uncaught one.
+ *
+ * @example
+ * emitEvent('address_removed', { id: 7 });
+ */
+export function emitEvent<Name extends ApiEventName>(name: Name, event: ApiEvents[Name]): void {
+  for (const listener of Array.from(listeners[name] ?? [])) {
+    try {
+      listener(event);
+    } catch (error) {
+      queueMicrotask(() => {
+        throw error;
+      });
+    }
+  }
+}
