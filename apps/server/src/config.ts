@@ -21,6 +21,8 @@ export interface Config {
   dataFolder: string;
   /** Where visitors reach the server, without a slash at the end; `null`: where it listens. */
   publicUrl: string | null;
+  /** Path of the carousel's call, below the API. @default '/carousel.json' */
+  carouselRoute: string;
   /** Whether an empty database gets the demo catalogue. @default true */
   demo: boolean;
   /** The day that the demo catalogue counts from, `YYYY-MM-DD`; `null`: the day it is loaded. */
@@ -90,6 +92,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ['http:', 'https:'],
         'https://leiloes.example.com',
       ).href.replace(/\/$/, ''),
+    ),
+    carouselRoute: read('CAROUSEL_ROUTE', '/carousel.json', (value) =>
+      /^(?:\/[\w.-]+)+$/.test(value)
+        ? value
+        : refuse('CAROUSEL_ROUTE', value, 'a path such as /carousel.json'),
     ),
     demo: read('DEMO', true, (value) =>
       value === '1' || value === '0'

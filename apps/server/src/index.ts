@@ -52,6 +52,7 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
     return {
       api: api(database.db, {
         siteUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+        carouselRoute: config.carouselRoute,
       }),
       media: async (app) => {
         app.setErrorHandler(answerError);

@@ -11,7 +11,7 @@ import { recountLots } from '../src/database/counters.ts';
 import { claimIds } from '../src/database/ids.ts';
 import { derivedLotColumns } from '../src/database/lot-columns.ts';
 import type { LotsTable, Schema } from '../src/database/schema.ts';
-import { rememberWords, sortKey } from '../src/database/search-terms.ts';
+import { rememberAuthors, rememberWords, sortKey } from '../src/database/search-terms.ts';
 
 /** What a test says about a lot; the rest is made up. */
 export interface LotDraft extends Partial<Insertable<LotsTable>> {
@@ -113,6 +113,7 @@ export async function fillCatalogue(db: Kysely<Schema>): Promise<number[]> {
         status,
         started_at: '2026-11-21T23:00:00Z',
         finished_at: finished,
+        catalog_available_at: status === 'collecting' ? null : '2026-03-01T13:00:00Z',
         days: ['2026-11-21', '2026-11-22'],
         buyer_premium_percent: 5,
       })),
@@ -122,6 +123,7 @@ export async function fillCatalogue(db: Kysely<Schema>): Promise<number[]> {
     .insertInto('authors')
     .values(people.map((row) => ({ ...row, name_key: row.slug, name_sort: sortKey(row.name) })))
     .execute();
+  await rememberAuthors(db, people);
   for (const [id, name] of [
     [1, 'Pinturas'],
     [2, 'Objetos'],

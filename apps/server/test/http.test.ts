@@ -432,7 +432,7 @@ describeOnEngines('API', (engine) => {
       });
       expect(response.statusCode).toBe(204);
       expect(response.headers['access-control-allow-headers']).toBe(
-        'Authorization, Content-Type, If-None-Match',
+        'Authorization, Content-Type, If-None-Match, X-Embed-Key',
       );
     });
   });

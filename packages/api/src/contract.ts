@@ -7,7 +7,30 @@
  *
  * @module
  */
-import { currencies, health, login, logout, lot, lotCounts, lots, profile } from './endpoints.ts';
+import {
+  accounts,
+  auctionCounts,
+  auctions,
+  author,
+  authors,
+  carousel,
+  categories,
+  currencies,
+  dailyReport,
+  embedConfig,
+  feed,
+  health,
+  login,
+  logout,
+  lot,
+  lotById,
+  lotCounts,
+  lots,
+  popularTags,
+  prices,
+  profile,
+  relatedAuthors,
+} from './endpoints.ts';
 
 export type {
   AuthLevel,
@@ -18,7 +41,22 @@ export type {
   QueryOf,
   ResponseOf,
 } from './endpoint.ts';
-export type { LoginBody, LotSort, LotsQuery } from './endpoints.ts';
+export type {
+  AccountSort,
+  AccountsQuery,
+  AuctionSortField,
+  AuctionsQuery,
+  AuthorsQuery,
+  CategoriesQuery,
+  CategorySort,
+  DailyReportQuery,
+  LoginBody,
+  LotSort,
+  LotsQuery,
+  PageOf,
+  TagSort,
+  TagsQuery,
+} from './endpoints.ts';
 
 // Named one by one: `export * as` would be built into code that no bundler can drop.
 /** Every call, by name. */
@@ -26,6 +64,20 @@ export const endpoints = {
   lots,
   lotCounts,
   lot,
+  lotById,
+  auctions,
+  dailyReport,
+  auctionCounts,
+  categories,
+  popularTags,
+  accounts,
+  authors,
+  author,
+  relatedAuthors,
+  prices,
+  carousel,
+  embedConfig,
+  feed,
   currencies,
   login,
   logout,

@@ -6,8 +6,29 @@
  *
  * @module
  */
-import type { LotState } from '@martelo/domain/auction';
-import type { CurrencyTable, Lot, LotCounts, LotList, Page, User } from '@martelo/domain/entities';
+import type { AuctionStatus, LotState } from '@martelo/domain/auction';
+import type {
+  AccountList,
+  AuctionCounts,
+  AuctionList,
+  Author,
+  AuthorList,
+  Carousel,
+  CategoryList,
+  CurrencyTable,
+  DailyReportList,
+  Day,
+  EmbedConfig,
+  Feed,
+  Iso,
+  Lot,
+  LotCounts,
+  LotList,
+  Page,
+  Price,
+  TagList,
+  User,
+} from '@martelo/domain/entities';
 import type { AuthLevel, Endpoint, ListName, Typed } from './endpoint.ts';
 
 /** Sort fields of `GET /lots.json`. */
@@ -47,6 +68,83 @@ export interface LotsQuery {
   per?: number | undefined;
 }
 
+/** Page of a list; each list has its own `per` where none is given. */
+export interface PageOf {
+  /** 1-based. */
+  page?: number | undefined;
+  /** 0 asks for the count alone; at most 100. */
+  per?: number | undefined;
+}
+
+/** Sort fields of `GET /auctions.json`. */
+export type AuctionSortField = 'finished_at' | 'catalog_available_at' | 'started_at' | 'id';
+
+/** Query of `GET /auctions.json` (contract §2.1). */
+export interface AuctionsQuery extends PageOf {
+  q?: {
+    status_eq?: AuctionStatus | undefined;
+    status_in?: readonly AuctionStatus[] | undefined;
+    id_eq?: number | undefined;
+    account_tenant_name_eq?: string | undefined;
+    accepting_bids?: boolean | undefined;
+    started_at_gteq?: Iso | Day | undefined;
+    started_at_lteq?: Iso | Day | undefined;
+    search?: string | undefined;
+  };
+  sort?: AuctionSortField | `-${AuctionSortField}` | undefined;
+}
+
+/** Query of the daily report (contract §7.1). */
+export interface DailyReportQuery extends PageOf {
+  q: { daily_report_on: Day };
+}
+
+interface TermFilter {
+  slug_eq?: string | undefined;
+  id_in?: readonly number[] | undefined;
+  name_cont?: string | undefined;
+}
+
+/** Sort fields of `GET /popular_tags.json`. */
+export type TagSort = 'name' | 'lots_count';
+
+/** Query of `GET /popular_tags.json` (contract §2.5). */
+export interface TagsQuery extends PageOf {
+  q?: TermFilter;
+  sort?: TagSort | `-${TagSort}` | undefined;
+}
+
+/** Sort fields of `GET /categories.json`. */
+export type CategorySort = TagSort | 'position';
+
+/** Query of `GET /categories.json` (contract §2.4). */
+export interface CategoriesQuery extends PageOf {
+  q?: TermFilter;
+  sort?: CategorySort | `-${CategorySort}` | undefined;
+}
+
+/** Sort fields of `GET /accounts.json`. */
+export type AccountSort = 'name' | 'next_auction_at' | 'open_lots_count';
+
+/** Query of `GET /accounts.json` (contract §2.7). */
+export interface AccountsQuery extends PageOf {
+  q?: {
+    name_cont?: string | undefined;
+    tenant_name_eq?: string | undefined;
+    /** UF, two letters. */
+    state_eq?: string | undefined;
+  };
+  sort?: AccountSort | `-${AccountSort}` | undefined;
+}
+
+/** Query of `GET /authors.json` (contract §2.10). */
+export interface AuthorsQuery extends PageOf {
+  /** Start of the words of a name; under two characters nothing is found. */
+  term?: string | undefined;
+  /** Those that the signed-in person follows. */
+  liked?: boolean | undefined;
+}
+
 type Answer<Query, Response, Body> = Typed<Query, Response, Body> & {
   readonly list?: string | undefined;
 };
@@ -83,6 +181,59 @@ export const lot = get(
   '/accounts/{account}/auctions/{auction_id}/lots/{number}.json',
   'optional',
   answers<Lot>(),
+);
+
+export const lotById = get('/accounts/{account}/lots/{id}.json', 'optional', answers<Lot>());
+
+export const auctions = get(
+  '/auctions.json',
+  'none',
+  answers<AuctionList, AuctionsQuery>('auctions'),
+);
+
+export const dailyReport = get(
+  '/auctions.json',
+  'none',
+  answers<DailyReportList, DailyReportQuery>('auctions'),
+);
+
+export const auctionCounts = get('/pages/auctions.json', 'none', answers<AuctionCounts>());
+
+export const categories = get(
+  '/categories.json',
+  'none',
+  answers<CategoryList, CategoriesQuery>('categories'),
+);
+
+export const popularTags = get('/popular_tags.json', 'none', answers<TagList, TagsQuery>('tags'));
+
+export const accounts = get(
+  '/accounts.json',
+  'none',
+  answers<AccountList, AccountsQuery>('accounts'),
+);
+
+export const authors = get('/authors.json', 'optional', answers<AuthorList, AuthorsQuery>('data'));
+
+export const author = get('/authors/{slug}.json', 'optional', answers<Author>());
+
+export const relatedAuthors = get(
+  '/authors/{slug}/related_authors.json',
+  'none',
+  answers<AuthorList, PageOf>('data'),
+);
+
+export const prices = get('/prices.json', 'optional', answers<{ prices: Price[] }>());
+
+// Where a house configured another route, both ends replace the path (`carouselRead`).
+export const carousel = get('/carousel.json', 'none', answers<Carousel>());
+
+export const embedConfig = get('/embed/config.json', 'none', answers<EmbedConfig>());
+
+export const feed = get(
+  '/accounts/{tenant_name}/feed.json',
+  'none',
+  answers<Feed, PageOf>('items'),
 );
 
 export const currencies = get('/currencies/latest.json', 'none', answers<CurrencyTable>());

@@ -8,10 +8,13 @@
 import type { Auction } from './entities.ts';
 import { instantOf } from './zone.ts';
 
-/** Items per page or request of each list. Specification points 3, 7 and 9. */
+/** Items per page or request of each list. Specification points 3, 7 and 9; contract §2. */
 export const pageSizes = {
+  lots: 20,
   auctions: 20,
   accounts: 20,
+  categories: 100,
+  tags: 30,
   categoryLots: 5,
   tagLots: 5,
   authors: 5,

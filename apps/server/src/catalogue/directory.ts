@@ -6,7 +6,7 @@
 import type { Kysely } from 'kysely';
 import { claimIds } from '../database/ids.ts';
 import type { Schema } from '../database/schema.ts';
-import { sortKey } from '../database/search-terms.ts';
+import { rememberAuthors, sortKey } from '../database/search-terms.ts';
 import type { AuthorCells, Named } from './row.ts';
 
 /** An author as a lot needs it. */
@@ -82,6 +82,10 @@ export class Directory {
         })),
       )
       .execute();
+    await rememberAuthors(
+      db,
+      authors.map(({ name }, index) => ({ id: first + index, name })),
+    );
     authors.forEach((who, index) => {
       this.#authors.set(identity(who), {
         id: first + index,

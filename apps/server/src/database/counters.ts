@@ -1,9 +1,20 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
+/**
+ * Kept numbers of lots: exact totals without counting a million rows per request.
+ *
+ * @module
+ */
+import { sql, type Kysely } from 'kysely';
+import { auctionStates } from '@martelo/domain/auction';
+import type { Facet, Schema } from './schema.ts';
+
+/** States of an auction whose open lots take bids (contract §0.8). */
+export const biddableAuctionStates: readonly string[] = Object.entries(auctionStates)
+  .filter(([, { lotsAcceptingBids }]) => lotsAcceptingBids)
+  .map(([status]) => status);
 
 /**
- * Counts the lots of these auctions anew, state by state. Whoever writes lots calls this in the
- * same transaction, so that totals are exact without counting a million rows per request.
+ * Counts the lots of these auctions anew: by state, and by author, category, tag and price range.
+ * Whoever writes lots or the state of an auction calls this in the same transaction.
  *
  * @example
  * await db.transaction().execute(async (transaction) => {
@@ -28,4 +39,96 @@ export async function recountLots(
         .groupBy(['auction_id', 'state']),
     )
     .execute();
+  await recountFacets(db, auctionIds);
+}
+
+/** What some rows of `auction_facet_counts` add to the numbers of one author, category or tag. */
+interface Share {
+  facet: Facet;
+  value_id: number;
+  lots: number;
+  open: number;
+  sold: number;
+}
+
+const shares = sql`
+  select facet, value_id, sum(lots_count) as lots,
+    coalesce(sum(lots_count) filter (where accepting_bids), 0) as open,
+    coalesce(sum(lots_count) filter (where state = 'sold'), 0) as sold
+  from changed where facet <> 'price' group by facet, value_id`;
+
+async function recountFacets(db: Kysely<Schema>, auctionIds: readonly number[]): Promise<void> {
+  const before = await sql<Share>`
+    with changed as (
+      delete from auction_facet_counts where auction_id = any(${auctionIds}::bigint[]) returning *
+    ) ${shares}`.execute(db);
+  const after = await sql<Share>`
+    with changed as (
+      insert into auction_facet_counts
+        (auction_id, facet, value_id, state, accepting_bids, lots_count)
+      select lots.auction_id, facets.facet, facets.value_id, lots.state,
+        lots.list_group = 0 and auctions.status = any(${biddableAuctionStates}::text[]), count(*)
+      from lots
+      join auctions on auctions.id = lots.auction_id
+      cross join lateral (
+        select 'author' as facet, lots.author_id as value_id where lots.author_id is not null
+        union all select 'category', category_id from lot_categories where lot_id = lots.id
+        union all select 'tag', tag_id from lot_tags where lot_id = lots.id
+        union all select 'price', prices.id from prices
+          where lots.price_cents >= min_cents
+            and (max_cents is null or lots.price_cents < max_cents)
+      ) as facets
+      where lots.auction_id = any(${auctionIds}::bigint[]) and lots.list_group < 3
+      group by 1, 2, 3, 4, 5
+      returning *
+    ) ${shares}`.execute(db);
+
+  const changes = differences(before.rows, after.rows);
+  const of = (facet: Facet): Share[] => changes.filter((change) => change.facet === facet);
+  const column = (list: readonly Share[], name: 'value_id' | 'lots' | 'open' | 'sold') =>
+    sql`${list.map((share) => share[name])}::bigint[]`;
+  const authors = of('author');
+  if (authors.length > 0) {
+    await sql`
+      update authors set
+        lots_count = lots_count + change.lots,
+        open_lots_count = open_lots_count + change.open,
+        sold_lots_count = sold_lots_count + change.sold
+      from unnest(${column(authors, 'value_id')}, ${column(authors, 'lots')},
+        ${column(authors, 'open')}, ${column(authors, 'sold')}) as change (id, lots, open, sold)
+      where authors.id = change.id`.execute(db);
+  }
+  for (const [facet, table] of [
+    ['category', 'categories'],
+    ['tag', 'tags'],
+  ] as const) {
+    const terms = of(facet);
+    if (terms.length === 0) continue;
+    await sql`
+      update ${sql.table(table)} as term set lots_count = term.lots_count + change.open + change.sold
+      from unnest(${column(terms, 'value_id')}, ${column(terms, 'open')}, ${column(terms, 'sold')})
+        as change (id, open, sold)
+      where term.id = change.id`.execute(db);
+  }
+}
+
+/** What changed between two countings, in the order of the ids. */
+function differences(before: readonly Share[], after: readonly Share[]): Share[] {
+  const changes = new Map<string, Share>();
+  const add = (sign: 1 | -1, { facet, value_id, lots, open, sold }: Share): void => {
+    const name = `${facet} ${value_id}`;
+    const known = changes.get(name) ?? { facet, value_id, lots: 0, open: 0, sold: 0 };
+    changes.set(name, {
+      facet,
+      value_id,
+      lots: known.lots + sign * lots,
+      open: known.open + sign * open,
+      sold: known.sold + sign * sold,
+    });
+  };
+  for (const share of before) add(-1, share);
+  for (const share of after) add(1, share);
+  return [...changes.values()]
+    .filter(({ lots, open, sold }) => lots !== 0 || open !== 0 || sold !== 0)
+    .sort((a, b) => a.value_id - b.value_id);
 }

@@ -10,7 +10,10 @@ export type NumberedTable =
   | 'tags'
   | 'lots'
   | 'bids'
-  | 'users';
+  | 'users'
+  | 'contacts'
+  | 'addresses'
+  | 'radar_items';
 
 /**
  * Claims `count` consecutive ids of a table and gives the first. Claim blocks, and before the

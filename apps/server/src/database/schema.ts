@@ -6,11 +6,14 @@
  */
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { AuctionStatus, BidSource, LotState } from '@martelo/domain/auction';
-import type { Day, OriginalPrices, User } from '@martelo/domain/entities';
+import type { Day, OriginalPrices, RadarCriteria, User } from '@martelo/domain/entities';
+import type { PreferenceKind } from '@martelo/domain/preferences';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
 type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
+/** A number that counters.ts keeps and nobody else writes. */
+type Kept = ColumnType<number, never, never>;
 /** Written as JSON text (`JSON.stringify`), read parsed. */
 type Json<T extends object> = JSONColumnType<T, string, string>;
 type NullableJson<T extends object> = JSONColumnType<T | null, string | null, string | null>;
@@ -77,6 +80,11 @@ export interface AuthorsTable extends Written {
   birthplace: string | null;
   biography_html: string | null;
   wikipedia_url: string | null;
+  /** Listed lots; kept by counters.ts, as the next two. */
+  lots_count: Kept;
+  /** Lots that take bids. */
+  open_lots_count: Kept;
+  sold_lots_count: Kept;
 }
 
 export interface CategoriesTable {
@@ -86,6 +94,8 @@ export interface CategoriesTable {
   name_sort: string;
   parent_id: number | null;
   position: WithDefault<number>;
+  /** Lots that take bids or are sold; kept by counters.ts. */
+  lots_count: Kept;
 }
 
 export interface TagsTable {
@@ -93,6 +103,8 @@ export interface TagsTable {
   slug: string;
   name: string;
   name_sort: string;
+  /** As a category's. */
+  lots_count: Kept;
 }
 
 export interface LotsTable extends Written {
@@ -151,10 +163,8 @@ export interface LotsTable extends Written {
   published_at: TimestampWithDefault;
 }
 
-export interface LotImagesTable {
-  lot_id: number;
-  /** From 0; the picture at 0 is the one on cards. */
-  position: number;
+/** A picture as it is stored. */
+export interface StoredImage {
   /** Where the picture lies; exactly one of `address` and `art_seed` is set. */
   address: string | null;
   /** Seed of a picture that the demo draws. */
@@ -165,6 +175,12 @@ export interface LotImagesTable {
   alt: string | null;
 }
 
+export interface LotImagesTable extends StoredImage {
+  lot_id: number;
+  /** From 0; the picture at 0 is the one on cards. */
+  position: number;
+}
+
 export interface BidsTable {
   id: number;
   lot_id: number;
@@ -172,12 +188,49 @@ export interface BidsTable {
   source: BidSource;
   bidder_name: string;
   at: Timestamp;
+  /** Who made it, as far as that is one of our users. */
+  user_id: number | null;
 }
 
 export interface AuctionLotCountsTable {
   auction_id: number;
   state: LotState;
   lots_count: number;
+}
+
+/** What a lot can be counted by. */
+export type Facet = 'author' | 'category' | 'tag' | 'price';
+
+export interface AuctionFacetCountsTable {
+  auction_id: number;
+  facet: Facet;
+  value_id: number;
+  state: LotState;
+  accepting_bids: boolean;
+  lots_count: number;
+}
+
+export interface CarouselItemsTable {
+  id: number;
+  title: string | null;
+  subtitle: string | null;
+  link_url: string;
+  position: number;
+  starts_at: Timestamp | null;
+  ends_at: Timestamp | null;
+}
+
+export interface CarouselImagesTable extends StoredImage {
+  item_id: number;
+  screen: 'any' | 'mobile';
+}
+
+export interface EmbedKeysTable {
+  key: string;
+  account_id: number;
+  theme: JSONColumnType<Record<string, string>, string | undefined, string>;
+  allowed_origins: WithDefault<string[]>;
+  created_at: TimestampWithDefault;
 }
 
 export interface PricesTable {
@@ -321,6 +374,70 @@ export interface RateLimitsTable {
   resets_at: Timestamp;
 }
 
+export interface LikesTable {
+  user_id: number;
+  lot_id: number;
+  created_at: TimestampWithDefault;
+}
+
+export interface FollowsTable {
+  user_id: number;
+  author_id: number;
+  created_at: TimestampWithDefault;
+}
+
+export interface ContactsTable {
+  id: number;
+  user_id: number;
+  message: string;
+  /** What it is about, if anything. */
+  lot_id: number | null;
+  account_id: number | null;
+  created_at: TimestampWithDefault;
+}
+
+export interface UnsubscribeTokensTable {
+  /** `hashToken(token)` */
+  token_hash: string;
+  user_id: number;
+  /** Of the mail that the link came in. */
+  kind: PreferenceKind;
+  created_at: TimestampWithDefault;
+}
+
+export interface AddressesTable extends Written {
+  id: number;
+  user_id: number;
+  label: string | null;
+  recipient: string | null;
+  zip_code: string;
+  street: string;
+  number: string;
+  complement: string | null;
+  district: string;
+  city: string;
+  state: string;
+  country: string;
+  is_default: boolean;
+}
+
+export interface RadarItemsTable {
+  id: number;
+  uuid: string;
+  user_id: number;
+  /** `null`: it is named after its criteria. */
+  name: string | null;
+  criteria: Json<RadarCriteria>;
+  /** Equal for criteria that search for the same. */
+  criteria_key: string;
+  created_at: TimestampWithDefault;
+  renewed_at: Timestamp | null;
+  expires_at: Timestamp;
+  /** Start of what the last mail told of; it ends with `last_notified_at`. */
+  notified_from: Timestamp | null;
+  last_notified_at: Timestamp | null;
+}
+
 /** Every table of the reference server. */
 export interface Schema {
   id_counters: { name: string; last_id: number };
@@ -335,6 +452,12 @@ export interface Schema {
   lot_tags: { lot_id: number; tag_id: number };
   bids: BidsTable;
   auction_lot_counts: AuctionLotCountsTable;
+  auction_facet_counts: AuctionFacetCountsTable;
+  author_words: { word: string; author_id: number };
+  author_former_slugs: { slug: string; author_id: number };
+  carousel_items: CarouselItemsTable;
+  carousel_images: CarouselImagesTable;
+  embed_keys: EmbedKeysTable;
   search_words: { word: string };
   prices: PricesTable;
   currency_rates: CurrencyRatesTable;
@@ -348,4 +471,13 @@ export interface Schema {
   consents: ConsentsTable;
   outbox: OutboxTable;
   rate_limits: RateLimitsTable;
+  likes: LikesTable;
+  follows: FollowsTable;
+  contacts: ContactsTable;
+  unsubscribe_tokens: UnsubscribeTokensTable;
+  interest_categories: { user_id: number; category_id: number };
+  interest_tags: { user_id: number; tag_id: number };
+  interest_prices: { user_id: number; price_id: number };
+  addresses: AddressesTable;
+  radar_items: RadarItemsTable;
 }

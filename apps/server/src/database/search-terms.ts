@@ -119,3 +119,21 @@ export async function rememberWords(db: Kysely<Schema>, terms: Iterable<string>)
     select unnest(${list}::text[])
     on conflict (word) do nothing`.execute(db);
 }
+
+/**
+ * Makes authors findable by the start of any word of their names. Call it when an author is written,
+ * in the same transaction.
+ */
+export async function rememberAuthors(
+  db: Kysely<Schema>,
+  authors: readonly { id: number; name: string; alternate_names?: readonly string[] | undefined }[],
+): Promise<void> {
+  const pairs = authors.flatMap(({ id, name, alternate_names = [] }) =>
+    [...new Set(words([name, ...alternate_names].join(' ')))].map((word) => ({ word, id })),
+  );
+  if (pairs.length === 0) return;
+  await sql`
+    insert into author_words (word, author_id)
+    select * from unnest(${pairs.map(({ word }) => word)}::text[], ${pairs.map(({ id }) => id)}::bigint[])
+    on conflict (word, author_id) do nothing`.execute(db);
+}

@@ -4,18 +4,26 @@ import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
+import { endpoints } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
+import { accounts } from './accounts.ts';
+import { auctions } from './auctions.ts';
+import { authors } from './authors.ts';
 import { acceptBodies } from './bodies.ts';
 import { conditionalGet, etagPerEncoding } from './caching.ts';
+import { carousel } from './carousel.ts';
 import { currencies } from './currencies.ts';
+import { embed, embedKeys } from './embed.ts';
 import { answerError, NotFoundError } from './errors.ts';
 import { health } from './health.ts';
 import { login } from './login.ts';
 import { lots } from './lots.ts';
 import { pages } from './pages.ts';
+import { prices } from './prices.ts';
 import { profile } from './profile.ts';
 import { isOwnAddress } from './rate-limit.ts';
 import { methodGuard, routesOn } from './routes.ts';
+import { taxonomy } from './taxonomy.ts';
 
 const REQUESTS_PER_MINUTE = 300;
 
@@ -23,6 +31,8 @@ const REQUESTS_PER_MINUTE = 300;
 export interface ApiOptions {
   /** Where people reach the pages, for links in mails. @default 'http://localhost:3000' */
   siteUrl?: string;
+  /** Path of the carousel's call, below the mount. @default '/carousel.json' */
+  carouselRoute?: string;
 }
 
 /**
@@ -34,7 +44,7 @@ export interface ApiOptions {
 export const api =
   (
     db: Kysely<Schema>,
-    { siteUrl = 'http://localhost:3000' }: ApiOptions = {},
+    { siteUrl = 'http://localhost:3000', carouselRoute = endpoints.carousel.path }: ApiOptions = {},
   ): FastifyPluginAsync =>
   async (app) => {
     app.setErrorHandler(answerError);
@@ -47,7 +57,7 @@ export const api =
     await app.register(cors, {
       origin: '*',
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match'],
+      allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'X-Embed-Key'],
       exposedHeaders: ['Authorization', 'ETag', 'Retry-After', 'X-Request-Id'],
       maxAge: 7200,
     });
@@ -58,6 +68,7 @@ export const api =
       ipv6Subnet: 64,
       allowList: ({ ip }: { ip: string }) => isOwnAddress(ip),
     });
+    embedKeys(app, db);
     // Whoever mounts the API may compress already.
     if (!app.hasReplyDecorator('compress')) {
       await app.register(compress, {
@@ -75,7 +86,21 @@ export const api =
 
     acceptBodies(app);
     const routes = routesOn(app, db, siteUrl);
-    const resources = [lots, pages, currencies, health, login, profile];
+    const resources = [
+      lots,
+      auctions,
+      pages,
+      taxonomy,
+      accounts,
+      authors,
+      prices,
+      carousel(carouselRoute),
+      embed,
+      currencies,
+      health,
+      login,
+      profile,
+    ];
     for (const resource of resources) resource(routes);
     guardMethods();
   };

@@ -16,7 +16,7 @@ const matches = (header: string, etag: string): boolean =>
  */
 export function conditionalGet(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    reply.header('vary', 'Authorization, Origin, Accept-Encoding');
+    reply.header('vary', 'Authorization, Origin, Accept-Encoding, X-Embed-Key');
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     if (request.headers.authorization !== undefined) {
       reply.header('cache-control', 'private, no-store');

@@ -5,11 +5,13 @@
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { LotSort } from '@martelo/api/contract';
-import { auctionStates, lotStates, type LotState } from '@martelo/domain/auction';
+import { lotStates, type LotState } from '@martelo/domain/auction';
 import type { Price } from '@martelo/domain/entities';
-import type { Schema } from '../database/schema.ts';
+import { biddableAuctionStates } from '../database/counters.ts';
+import type { Facet, Schema } from '../database/schema.ts';
 import { singular } from '../database/search-terms.ts';
-import { isUuid, wholeNumber, type Predicates, type SortRequest } from './query.ts';
+import { isUuid, wholeNumber } from './query.ts';
+import type { PageRequest, Predicates, SortRequest } from './query.ts';
 import { readSearchText, type SearchText } from './search-text.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -23,27 +25,35 @@ export interface LotFilter {
     auctionId: number | null;
     tenantName: string | null;
   };
+  /** Conditions that counters by one facet can answer as well. */
+  facets: { facet: Facet; ids: readonly number[]; condition: Condition }[];
   /** The others, on `lots`. */
   conditions: Condition[];
   search: Search | null;
 }
 
-const keysWhere = <Row>(
-  table: Readonly<Record<string, Row>>,
-  matches: (row: Row) => boolean,
-): string[] =>
-  Object.entries(table)
-    .filter(([, row]) => matches(row))
-    .map(([key]) => key);
-
-const biddableLotStates = keysWhere(lotStates, ({ acceptingBids }) => acceptingBids);
-const biddableAuctionStates = keysWhere(auctionStates, (row) => row.lotsAcceptingBids);
+const biddableLotStates = Object.entries(lotStates)
+  .filter(([, { acceptingBids }]) => acceptingBids)
+  .map(([state]) => state);
 const isLotState = (text: string): text is LotState => Object.hasOwn(lotStates, text);
 
 const withinRange = ({ min_cents, max_cents }: Pick<Price, 'min_cents' | 'max_cents'>): Condition =>
   max_cents === null
     ? sql`lots.price_cents >= ${min_cents}`
     : sql`(lots.price_cents >= ${min_cents} and lots.price_cents < ${max_cents})`;
+
+/** Lots in one of these ranges of prices; of unknown ones none. */
+export async function withinRanges(
+  db: Kysely<Schema>,
+  priceIds: readonly number[],
+): Promise<Condition> {
+  const ranges = await db
+    .selectFrom('prices')
+    .select(['min_cents', 'max_cents'])
+    .where('id', '=', sql<number>`any(${priceIds}::bigint[])`)
+    .execute();
+  return ranges.length === 0 ? sql`false` : sql`(${sql.join(ranges.map(withinRange), sql` or `)})`;
+}
 
 /**
  * Reads the filter of a list of lots.
@@ -52,6 +62,7 @@ const withinRange = ({ min_cents, max_cents }: Pick<Price, 'min_cents' | 'max_ce
  */
 export async function readLotFilter(db: Kysely<Schema>, q: Predicates): Promise<LotFilter | null> {
   const conditions: Condition[] = [];
+  const facets: LotFilter['facets'] = [];
   let possible = true;
   /** Adds a condition for a predicate that is there, or notes that it cannot be met. */
   const add = <Value>(
@@ -69,33 +80,41 @@ export async function readLotFilter(db: Kysely<Schema>, q: Predicates): Promise<
   };
   const isNumber = (value: number): boolean => !Number.isNaN(value);
   const isFilled = (list: readonly unknown[]): boolean => list.length > 0;
+  const addFacet = (facet: Facet, name: string, condition: (id: number) => Condition): void => {
+    const id = number(name);
+    if (id === null) return;
+    if (isNumber(id)) facets.push({ facet, ids: [id], condition: condition(id) });
+    else possible = false;
+  };
 
-  add(
-    number('category_id_eq'),
-    isNumber,
+  addFacet(
+    'category',
+    'category_id_eq',
     (id) => sql`exists (select from lot_categories of
       where of.lot_id = lots.id and of.category_id = ${id})`,
   );
-  add(
-    number('lot_tag_id_eq'),
-    isNumber,
+  addFacet(
+    'tag',
+    'lot_tag_id_eq',
     (id) => sql`exists (select from lot_tags of where of.lot_id = lots.id and of.tag_id = ${id})`,
   );
-  add(number('author_id_eq'), isNumber, (id) => sql`lots.author_id = ${id}`);
+  addFacet('author', 'author_id_eq', (id) => sql`lots.author_id = ${id}`);
   add(number('price_gteq'), isNumber, (cents) => sql`lots.price_cents >= ${cents}`);
   add(number('price_lteq'), isNumber, (cents) => sql`lots.price_cents <= ${cents}`);
   const priceIds = q.many('price_ids')?.map(wholeNumber).filter(isNumber) ?? null;
-  add(
-    priceIds === null
-      ? null
-      : await db
-          .selectFrom('prices')
-          .selectAll()
-          .where('id', '=', sql<number>`any(${priceIds}::bigint[])`)
-          .execute(),
-    isFilled,
-    (ranges) => sql`(${sql.join(ranges.map(withinRange), sql` or `)})`,
-  );
+  if (priceIds !== null) {
+    const ranges = await db
+      .selectFrom('prices')
+      .selectAll()
+      .where('id', '=', sql<number>`any(${priceIds}::bigint[])`)
+      .execute();
+    possible &&= isFilled(ranges);
+    facets.push({
+      facet: 'price',
+      ids: ranges.map(({ id }) => id),
+      condition: sql`(${sql.join(ranges.map(withinRange), sql` or `)})`,
+    });
+  }
   add(
     q.many('uuid_in')?.filter(isUuid) ?? null,
     isFilled,
@@ -128,6 +147,7 @@ export async function readLotFilter(db: Kysely<Schema>, q: Predicates): Promise<
       auctionId,
       tenantName,
     },
+    facets,
     conditions: [...conditions, ...(search === null ? [] : searchConditions(search))],
     search,
   };
@@ -183,11 +203,17 @@ function searchConditions({ all, any, start, phrases, without }: Search): Condit
   ];
 }
 
+/** Lots that a search for this text finds; for a text without letters and digits none. */
+export async function searchedBy(db: Kysely<Schema>, typed: string): Promise<Condition[]> {
+  const text = readSearchText(typed);
+  return text === null ? [sql`false`] : searchConditions(await toSearch(db, text));
+}
+
 // Canceled lots, the last group, are never listed (contract §2.6).
-const listed: Condition = sql`lots.list_group < 3`;
+export const listed: Condition = sql`lots.list_group < 3`;
 
 /** All conditions of a filter, on `lots`. */
-export function whereLots({ counted, conditions }: LotFilter): Condition {
+export function whereLots({ counted, facets, conditions }: LotFilter): Condition {
   const { states, scope, auctionId, tenantName } = counted;
   const acceptingBids = sql<SqlBool>`(lots.list_group = 0 and lots.auction_id in
     (select id from auctions where status = any(${biddableAuctionStates}::text[])))`;
@@ -205,6 +231,7 @@ export function whereLots({ counted, conditions }: LotFilter): Condition {
         : [
             sql<SqlBool>`lots.account_id = (select id from accounts where tenant_name = ${tenantName})`,
           ]),
+      ...facets.map(({ condition }) => condition),
       ...conditions,
     ],
     sql` and `,
@@ -213,35 +240,44 @@ export function whereLots({ counted, conditions }: LotFilter): Condition {
 
 /** The exact number of lots of a filter, from kept counters where they can tell. */
 export async function countLots(db: Kysely<Schema>, filter: LotFilter): Promise<number> {
-  if (filter.conditions.length > 0) {
-    const { rows } = await sql<{ total: number }>`
-      select count(*) as total from lots where ${whereLots(filter)}`.execute(db);
-    return rows[0]?.total ?? 0;
-  }
-  const { states, scope, auctionId, tenantName } = filter.counted;
-  const { total } = await db
-    .selectFrom('auction_lot_counts as counts')
-    .innerJoin('auctions', 'auctions.id', 'counts.auction_id')
-    .select((row) => row.fn.sum<number | null>('counts.lots_count').as('total'))
-    .where('counts.state', '<>', 'canceled')
-    .$if(states !== null, (query) =>
-      query.where(sql<SqlBool>`counts.state = any(${states}::text[])`),
-    )
-    .$if(scope !== null, (query) =>
-      query.where(
-        sql<SqlBool>`(counts.state = any(${biddableLotStates}::text[])
-          and auctions.status = any(${biddableAuctionStates}::text[])
-          or ${scope === 'accepting_bids_or_sold'} and counts.state = 'sold')`,
-      ),
-    )
-    .$if(auctionId !== null, (query) => query.where('auctions.id', '=', auctionId))
-    .$if(tenantName !== null, (query) =>
-      query
-        .innerJoin('accounts', 'accounts.id', 'auctions.account_id')
-        .where('accounts.tenant_name', '=', tenantName),
-    )
-    .executeTakeFirstOrThrow();
-  return total ?? 0;
+  const { facets, conditions } = filter;
+  const [facet, another] = facets;
+  const isCounted = conditions.length === 0 && another === undefined;
+  const { rows } = await sql<{ total: number }>`
+    select ${isCounted ? sql`coalesce(sum(counts.lots_count), 0)` : sql`count(*)`} as total
+    from ${isCounted ? counters(filter.counted, facet) : sql`lots where ${whereLots(filter)}`}`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** The rows of counters that add up to a filter: of one facet, or of whole auctions. */
+function counters(
+  { states, scope, auctionId, tenantName }: LotFilter['counted'],
+  facet: LotFilter['facets'][number] | undefined,
+): RawBuilder<unknown> {
+  const isScoped = scope !== null || auctionId !== null || tenantName !== null;
+  const conditions = [
+    sql`counts.state <> 'canceled'`,
+    ...(facet === undefined
+      ? []
+      : [sql`counts.facet = ${facet.facet} and counts.value_id = any(${facet.ids}::bigint[])`]),
+    ...(states === null ? [] : [sql`counts.state = any(${states}::text[])`]),
+    ...(scope === null
+      ? []
+      : [
+          sql`(counts.state = any(${biddableLotStates}::text[])
+            and auctions.status = any(${biddableAuctionStates}::text[])
+            or ${scope === 'accepting_bids_or_sold'} and counts.state = 'sold')`,
+        ]),
+    ...(auctionId === null ? [] : [sql`auctions.id = ${auctionId}`]),
+    ...(tenantName === null
+      ? []
+      : [sql`auctions.account_id = (select id from accounts where tenant_name = ${tenantName})`]),
+  ];
+  return sql`${sql.table(facet === undefined ? 'auction_lot_counts' : 'auction_facet_counts')} as counts
+    ${isScoped ? sql`join auctions on auctions.id = counts.auction_id` : sql``}
+    where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** Fields that a list of lots is sorted by, with their columns and the place of unknown values. */
@@ -289,4 +325,24 @@ export function orderLots(
   const unfinished =
     search.any === null ? sql`` : sql`and lots.headline_terms && ${search.any}::text[]`;
   return sql`(lots.headline_terms @> ${required}::text[] ${unfinished}) desc, ${byList}`;
+}
+
+/** The ids that a page of lots shows and the length of the whole list. */
+export async function lotsOfPage(
+  db: Kysely<Schema>,
+  filter: LotFilter,
+  { page, per }: PageRequest,
+  sort: SortRequest<LotSort> | null = null,
+): Promise<{ total: number; ids: number[] }> {
+  const total = await countLots(db, filter);
+  const offset = (page - 1) * per;
+  if (per === 0 || offset >= total) return { total, ids: [] };
+  // Ids first, from an index where the filter allows: a deep page then skips index entries, not
+  // whole rows with their joins.
+  const { rows } = await sql<{ id: number }>`
+    select lots.id from lots
+    where ${whereLots(filter)}
+    order by ${orderLots(sort, filter.search, total)}
+    limit ${per} offset ${offset}`.execute(db);
+  return { total, ids: rows.map(({ id }) => id) };
 }

@@ -1,24 +1,24 @@
 /**
- * Lists of lots and the lot page's call (contract §2.6, §2.9).
+ * Lists of lots and the calls of one lot (contract §2.6, §2.8, §2.9).
  *
  * @module
  */
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { endpoints } from '@martelo/api/contract';
 import { bidSourceLabel, isLotAcceptingBids, type AuctionStatus } from '@martelo/domain/auction';
 import type { Cents, Lot, LotBid, LotList, LotSummary } from '@martelo/domain/entities';
+import { pageSizes } from '@martelo/domain/lists';
 import { bareNumber, numberKey } from '../database/lot-columns.ts';
 import type { Schema } from '../database/schema.ts';
 import { imageFor } from '../media/image.ts';
 import { NotFoundError, UnauthenticatedError } from './errors.ts';
-import { countLots, lotSorts, orderLots, readLotFilter, whereLots } from './lot-filter.ts';
+import { lotSorts, lotsOfPage, readLotFilter } from './lot-filter.ts';
 import { joinedLots, summariesOf, toSummary } from './lot-rows.ts';
-import { pageOf, Predicates, readPage, readSort, wholeNumber } from './query.ts';
+import { isUuid, pageOf, Predicates, readPage, readSort, wholeNumber } from './query.ts';
 import type { Routes } from './routes.ts';
 import { isoInSaoPaulo, lotPath, maskBidder } from './wire.ts';
 
-const DEFAULT_PER = 20;
 const MAX_BIDS = 50;
 const MAX_RELATED = 8;
 
@@ -27,26 +27,12 @@ async function listLots(db: Kysely<Schema>, query: URLSearchParams): Promise<Lot
   if (q.isOn('current_user_like')) throw new UnauthenticatedError();
   if (q.one('radar_subscription_uuid_eq') !== null) throw new NotFoundError();
 
-  const page = readPage(query, DEFAULT_PER);
+  const page = readPage(query, pageSizes.lots);
   const filter = await readLotFilter(db, q);
   if (filter === null) return { ...pageOf(page, 0), lots: [] };
 
-  const total = await countLots(db, filter);
-  const offset = (page.page - 1) * page.per;
-  if (page.per === 0 || offset >= total) return { ...pageOf(page, total), lots: [] };
-
-  // Ids first, from an index where the filter allows: a deep page then skips index entries, not
-  // whole rows with their joins.
-  const { rows } = await sql<{ id: number }>`
-    select lots.id from lots
-    where ${whereLots(filter)}
-    order by ${orderLots(readSort(query, lotSorts), filter.search, total)}
-    limit ${page.per} offset ${offset}`.execute(db);
-  const lots = await summariesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return { ...pageOf(page, total), lots };
+  const { total, ids } = await lotsOfPage(db, filter, page, readSort(query, lotSorts));
+  return { ...pageOf(page, total), lots: await summariesOf(db, ids) };
 }
 
 /** The lot whose number this is: exactly, else without left zeros if only one lot fits. */
@@ -68,6 +54,21 @@ async function findLotId(
     .execute();
   if (bare === undefined || another !== undefined) throw new NotFoundError();
   return bare.id;
+}
+
+/** The lot of a house by its id or uuid. */
+async function findLotOfHouse(db: Kysely<Schema>, account: string, id: string): Promise<number> {
+  const column = isUuid(id) ? 'lots.uuid' : 'lots.id';
+  if (column === 'lots.id' && Number.isNaN(wholeNumber(id))) throw new NotFoundError();
+  const lot = await db
+    .selectFrom('lots')
+    .innerJoin('accounts', 'accounts.id', 'lots.account_id')
+    .select('lots.id')
+    .where('accounts.tenant_name', '=', account)
+    .where(column, '=', id)
+    .executeTakeFirst();
+  if (lot === undefined) throw new NotFoundError();
+  return lot.id;
 }
 
 /** The least amount the next bid may have; `null` when no bid is taken or none can be computed. */
@@ -256,14 +257,19 @@ async function readLot(db: Kysely<Schema>, id: number): Promise<Lot> {
 export function lots({ serve, db }: Routes): void {
   serve(endpoints.lots, ({ query }) => listLots(db, query));
 
+  // Text with a NUL cannot be stored, so that no lot has it.
+  const isStorable = (...texts: string[]): boolean => !texts.join('').includes('\u0000');
+
+  serve(endpoints.lotById, async ({ params }) => {
+    const { account = '', id = '' } = params;
+    if (!isStorable(account)) throw new NotFoundError();
+    return readLot(db, await findLotOfHouse(db, account, id));
+  });
+
   serve(endpoints.lot, async ({ params }) => {
+    const { account = '', number = '' } = params;
     const auction_id = wholeNumber(params['auction_id'] ?? '');
-    const account = params['account'] ?? '';
-    const number = params['number'] ?? '';
-    // Text with a NUL cannot be stored, so that no lot has it.
-    if (Number.isNaN(auction_id) || `${account}${number}`.includes('\u0000')) {
-      throw new NotFoundError();
-    }
+    if (Number.isNaN(auction_id) || !isStorable(account, number)) throw new NotFoundError();
     return readLot(db, await findLotId(db, { account, auction_id, number }));
   });
 }

@@ -64,6 +64,17 @@ const withoutSuffix = (text: string): string =>
 /** `/lots/{number}.json` as the router writes it: `/lots/:number`. */
 const routerPath = (path: string): string => withoutSuffix(path).replace(/\{(\w+)\}/g, ':$1');
 
+/** What is asked for; to a partner's page only what its house has (contract §8). */
+function queryOf(text: string, embedHouse: string | null): URLSearchParams {
+  const query = new URLSearchParams(text);
+  if (embedHouse !== null) {
+    // Of several values the last counts.
+    query.append('q[account_tenant_name_eq]', embedHouse);
+    query.append('q[tenant_name_eq]', embedHouse);
+  }
+  return query;
+}
+
 function callOf<Auth extends AuthLevel>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -76,8 +87,8 @@ function callOf<Auth extends AuthLevel>(
     params[lastParameter] = withoutSuffix(last);
   }
   const [, query = ''] = request.raw.url?.split(/\?(.*)/s) ?? [];
-  const { body, headers, ip } = request;
-  return { params, query: new URLSearchParams(query), body, headers, ip, person, reply };
+  const { body, headers, ip, embedHouse } = request;
+  return { params, query: queryOf(query, embedHouse), body, headers, ip, person, reply };
 }
 
 /** Who makes a call; nobody where the token is no good and none is needed. */

@@ -3,9 +3,8 @@
  *
  * @module
  */
-import type { Selectable } from 'kysely';
 import type { Image } from '@martelo/domain/entities';
-import type { LotImagesTable } from '../database/schema.ts';
+import type { StoredImage } from '../database/schema.ts';
 
 /** Widths in pixels in which a drawn picture is served, by the contract's names. */
 export const widths = { thumb: 320, medium: 640, large: 1280, full: 1920 } as const;
@@ -20,7 +19,7 @@ const ART = '/media/art';
  * @example
  * previewUrl({ art_seed: 'vase-celadon-3-whole' }); // '/media/art/vase-celadon-3-whole-og'
  */
-export const previewUrl = ({ art_seed }: Pick<LotImagesTable, 'art_seed'>): string | null =>
+export const previewUrl = ({ art_seed }: Pick<StoredImage, 'art_seed'>): string | null =>
   art_seed === null ? null : `${ART}/${art_seed}-og`;
 
 /**
@@ -30,7 +29,7 @@ export const previewUrl = ({ art_seed }: Pick<LotImagesTable, 'art_seed'>): stri
  * @example
  * imageFor(row).thumb_url; // '/media/art/vase-celadon-3-whole-320'
  */
-export function imageFor(row: Selectable<LotImagesTable>): Image {
+export function imageFor(row: StoredImage): Image {
   const { address, art_seed, width, height, alt, dominant_color } = row;
   const at = (pixels: number): string => address ?? `${ART}/${art_seed}-${pixels}`;
   return {

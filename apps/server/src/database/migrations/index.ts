@@ -2,10 +2,14 @@ import type { Migration } from 'kysely';
 import * as catalogue from './0001-catalogue.ts';
 import * as importStaging from './0002-import-staging.ts';
 import * as people from './0003-people.ts';
+import * as directory from './0004-directory.ts';
+import * as personal from './0005-personal.ts';
 
 /** Every migration in its order. Forward only: a released one is never edited, a new one mends it. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-catalogue': catalogue,
   '0002-import-staging': importStaging,
   '0003-people': people,
+  '0004-directory': directory,
+  '0005-personal': personal,
 };

@@ -1,0 +1,90 @@
+/**
+ * Rows of the database as authors on the wire, built field by field as in lot-rows.ts.
+ *
+ * @module
+ */
+import { sql, type Kysely } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { AuthorSummary } from '@martelo/domain/entities';
+import type { Schema } from '../database/schema.ts';
+import { imageFor } from '../media/image.ts';
+
+// Of so many lots: an author whose lots have no picture must not cost their number.
+const LOTS_WITH_IMAGE = 12;
+
+/** Authors as a card needs them; each shows the picture of a lot at the head of its list. */
+export const joinedAuthors = (db: Kysely<Schema>, personId: number | null) =>
+  db
+    .selectFrom('authors')
+    .select([
+      'authors.id',
+      'authors.slug',
+      'authors.name',
+      'authors.birth_year',
+      'authors.death_year',
+      'authors.nationality',
+      'authors.lots_count',
+      'authors.open_lots_count',
+    ])
+    .select((author) => [
+      sql<number>`(select count(*) from follows where author_id = authors.id)`.as(
+        'followers_count',
+      ),
+      // Of nobody nothing is known, not even that it is not so.
+      sql<boolean | null>`case when ${personId}::bigint is not null then exists (select from follows
+        where user_id = ${personId} and author_id = authors.id) end`.as('liked'),
+      jsonObjectFrom(
+        author
+          .selectFrom((lots) =>
+            lots
+              .selectFrom('lots')
+              .select(['lots.id', 'lots.list_group', 'lots.list_order'])
+              .whereRef('lots.author_id', '=', 'authors.id')
+              .where('lots.list_group', '<', 3)
+              .orderBy('lots.list_group')
+              .orderBy('lots.list_order')
+              .orderBy('lots.id', 'desc')
+              .limit(LOTS_WITH_IMAGE)
+              .as('shown'),
+          )
+          .innerJoin('lot_images', (join) =>
+            join.onRef('lot_images.lot_id', '=', 'shown.id').on('lot_images.position', '=', 0),
+          )
+          .selectAll('lot_images')
+          .orderBy('shown.list_group')
+          .orderBy('shown.list_order')
+          .orderBy('shown.id', 'desc')
+          .limit(1),
+      ).as('image'),
+    ]);
+
+type JoinedAuthor = Awaited<
+  ReturnType<ReturnType<typeof joinedAuthors>['executeTakeFirstOrThrow']>
+>;
+
+/** An author as a card shows it. */
+export const toAuthorSummary = (row: JoinedAuthor): AuthorSummary => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  image: row.image === null ? null : imageFor(row.image),
+  birth_year: row.birth_year,
+  death_year: row.death_year,
+  nationality: row.nationality,
+  lots_count: row.lots_count,
+  open_lots_count: row.open_lots_count,
+  liked: row.liked,
+  followers_count: row.followers_count,
+});
+
+/** The cards of these authors, in the order of the ids. */
+export async function authorSummariesOf(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  personId: number | null,
+): Promise<AuthorSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await joinedAuthors(db, personId).where('authors.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, toAuthorSummary(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
