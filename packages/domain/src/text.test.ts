@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldText, openLotsLabel, pluralizeCount, slugify, titleize } from './text.ts';
+import { foldText, formatCount, openLotsLabel, pluralizeCount, slugify, titleize } from './text.ts';
 
 describe('slugify', () => {
   test.each([
@@ -116,6 +116,24 @@ describe('counts', () => {
   test('zero may have a text of its own', () => {
     expect(pluralizeCount(0, 'casa', 'casas', 'nenhuma')).toBe('nenhuma');
     expect(pluralizeCount(0, 'casa', 'casas', '')).toBe('');
+  });
+
+  test('a count by itself has its thousands marked', () => {
+    expect([0, 999, 1000, 11_841, 1e6, -1500, 2.9, Number.NaN].map(formatCount)).toEqual([
+      '0',
+      '999',
+      '1.000',
+      '11.841',
+      '1.000.000',
+      '-1.500',
+      '2',
+      '0',
+    ]);
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (count) => {
+        expect(formatCount(count)).toBe(new Intl.NumberFormat('pt-BR').format(count));
+      }),
+    );
   });
 
   test('open lots in the wording of the specification', () => {

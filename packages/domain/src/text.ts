@@ -104,6 +104,19 @@ export function pluralizeCount(
 }
 
 /**
+ * A count by itself, with its thousands marked; what is no number gives `'0'`. A fraction is cut off.
+ *
+ * @example
+ * formatCount(11_841); // '11.841'
+ * formatCount(0); // '0'
+ */
+export function formatCount(count: unknown): string {
+  const whole = typeof count === 'number' && Number.isFinite(count) ? Math.trunc(count) : 0;
+  // By hand: a machine may lack the language's data.
+  return String(BigInt(whole)).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
+}
+
+/**
  * How many lots are open, in the wording of specification point 9.
  *
  * @example

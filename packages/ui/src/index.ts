@@ -1,5 +1,6 @@
 'use client';
 export * from './auction/AccountCard/index.ts';
+export * from './auction/AmountInWords/index.ts';
 export * from './auction/AuctionCard/index.ts';
 export * from './auction/AuctionDates/index.ts';
 export * from './auction/AuthorCard/index.ts';
@@ -66,8 +67,10 @@ export * from './media/Carousel/index.ts';
 export * from './media/ImageViewer/index.ts';
 export * from './media/LotImages/index.ts';
 export * from './media/Video/index.ts';
+export * from './navigation/Breadcrumbs/index.ts';
 export * from './navigation/Footer/index.ts';
 export * from './navigation/Header/index.ts';
 export * from './navigation/LoadMore/index.ts';
+export * from './navigation/Pagination/index.ts';
 export * from './navigation/SkipLink/index.ts';
 export * from './theme/index.ts';

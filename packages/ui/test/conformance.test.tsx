@@ -29,6 +29,10 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     element: <ui.AddressForm onSubmit={() => undefined} />,
     refInstanceOf: HTMLFormElement,
   },
+  AmountInWords: {
+    element: <ui.AmountInWords cents={658_000} />,
+    refInstanceOf: HTMLDetailsElement,
+  },
   AuctionStateBadge: {
     element: <ui.AuctionStateBadge state="live" />,
     refInstanceOf: HTMLSpanElement,
@@ -40,6 +44,10 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     inForm: true,
   },
   BidHistory: { element: <ui.BidHistory bids={bids} />, refInstanceOf: HTMLTableElement },
+  Breadcrumbs: {
+    element: <ui.Breadcrumbs ancestors={[{ label: 'Lotes', href: '/lotes' }]} current="Lote 12A" />,
+    refInstanceOf: HTMLElement,
+  },
   Button: { element: <ui.Button>Dê um lance</ui.Button>, refInstanceOf: HTMLButtonElement },
   'Button with href': {
     element: <ui.Button href="/lotes">Ver lotes</ui.Button>,
@@ -187,6 +195,15 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
   NotificationPreferencesForm: {
     element: <ui.NotificationPreferencesForm value={preferences} onSubmit={() => undefined} />,
     refInstanceOf: HTMLFormElement,
+  },
+  Pagination: {
+    element: (
+      <ui.Pagination
+        list={{ total: 137, current_page: 2, per_page: 20 }}
+        hrefOf={(page) => `/lotes?page=${page}`}
+      />
+    ),
+    refInstanceOf: HTMLElement,
   },
   PasswordChangeForm: {
     element: <ui.PasswordChangeForm email="ana@exemplo.com" onSubmit={() => undefined} />,

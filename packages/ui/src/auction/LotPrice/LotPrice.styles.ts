@@ -32,15 +32,4 @@ export const LotPriceRoot = styled.div.withConfig({ componentId: 'm-LotPrice' })
   & dd {
     text-align: end;
   }
-  & summary {
-    display: inline-flex;
-    align-items: center;
-    min-height: var(--m-target);
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-    cursor: pointer;
-  }
-  & details > p::first-letter {
-    text-transform: uppercase;
-  }
 `;

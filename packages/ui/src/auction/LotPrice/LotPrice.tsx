@@ -1,8 +1,8 @@
 import type { Lot, OriginalPrices } from '@martelo/domain/entities';
 import { formatMoney } from '@martelo/domain/money';
 import { pluralizeCount } from '@martelo/domain/text';
-import { amountInWords } from '@martelo/domain/words';
 import type { ComponentPropsWithRef } from 'react';
+import { AmountInWords } from '../AmountInWords/AmountInWords.tsx';
 import { estimateText } from '../Estimate/Estimate.tsx';
 import { headlinePrice } from '../LotCard/headline-price.ts';
 import { ConvertedMoney } from '../Money/Money.tsx';
@@ -41,7 +41,7 @@ function originalText(prices: OriginalPrices | null): string | null {
 
 /**
  * The price block of a lot's page: the price that counts, what it comes to with the buyer's premium,
- * the estimate, and the amount in words on demand.
+ * the estimate, and the amount in words.
  *
  * Source: decisions §3 "Browsing".
  *
@@ -68,12 +68,7 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
           ))}
         </dl>
       )}
-      {cents !== null && (
-        <details>
-          <summary>Valor por extenso</summary>
-          <p>{amountInWords(cents)}</p>
-        </details>
-      )}
+      <AmountInWords cents={cents} />
     </LotPriceRoot>
   );
 }

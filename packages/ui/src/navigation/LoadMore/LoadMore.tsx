@@ -1,3 +1,4 @@
+import { formatCount } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../basics/Button/Button.tsx';
@@ -26,8 +27,6 @@ export interface LoadMoreProps extends Omit<ComponentPropsWithRef<'div'>, 'child
   failed?: boolean | undefined;
 }
 
-const count = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, '.');
-
 /**
  * The foot of a growing list: how much is shown and the next page. A link, so that it works without
  * JavaScript, opens in a new tab and can be shared; a press loads in place.
@@ -47,7 +46,9 @@ export function LoadMore({
   return (
     <Root {...rest}>
       <output>
-        {failed ? 'Não foi possível carregar mais. ' : `${count(shown)} de ${count(total)}`}
+        {failed
+          ? 'Não foi possível carregar mais. '
+          : `${formatCount(shown)} de ${formatCount(total)}`}
       </output>
       {href !== null && (
         <Button

@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+
+const meta = {
+  title: 'Navegação/Breadcrumbs',
+  id: 'navegacao-breadcrumbs',
+  component: Breadcrumbs,
+  args: {
+    ancestors: [
+      { label: 'Home', href: '#inicio' },
+      { label: 'Categorias', href: '#categorias' },
+      { label: 'Pinturas', href: '#pinturas' },
+    ],
+    current: 'Composição em vermelho e negro',
+  },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof Breadcrumbs>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const longName = 'Leilão de arte moderna e contemporânea do acervo de um colecionador paulista';
+const long = {
+  ancestors: [
+    { label: 'Home', href: '#inicio' },
+    { label: longName, href: '#leilao' },
+  ],
+  current: 'Grande painel com figuras, frutos e animais em uma paisagem do interior ao entardecer',
+};
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const trail = canvas.getByRole('navigation', { name: 'Você está aqui' });
+    await expect(trail).toHaveTextContent('HomeCategoriasPinturasComposição em vermelho e negro');
+    const links = canvas.getAllByRole('link');
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '#inicio',
+      '#categorias',
+      '#pinturas',
+    ]);
+    for (const link of links) {
+      await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    }
+    await expect(canvas.getByText('Composição em vermelho e negro')).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  },
+};
+
+export const Playground: Story = {};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <div style={{ display: 'grid', gap: '1rem' }}>
+      <Breadcrumbs {...args} />
+      <Breadcrumbs {...args} {...long} aria-label="Nomes longos" />
+      <Breadcrumbs ancestors={args.ancestors.slice(0, 1)} current="Lotes" aria-label="Um degrau" />
+      <Breadcrumbs ancestors={[]} current="Home" aria-label="Nenhum degrau" />
+    </div>
+  ),
+};
+
+/** Cut short, and never wider than its place; the names stay whole for who asks. */
+export const LongNames: Story = {
+  args: { ...long, style: { width: '40rem' } },
+  play: async ({ canvas }) => {
+    const trail = canvas.getByRole('navigation');
+    await expect(trail.scrollWidth).toBeLessThanOrEqual(trail.clientWidth);
+    const auction = canvas.getByRole('link', { name: longName });
+    await expect(auction.scrollWidth).toBeGreaterThan(auction.clientWidth);
+    await expect(auction).toHaveAttribute('title', longName);
+  },
+};
+
+/** Too narrow for the line: the page right above remains, whatever the size of the window. */
+export const Narrow: Story = {
+  args: { ...long, style: { width: '18rem' } },
+  play: async ({ canvas }) => {
+    const trail = canvas.getByRole('navigation');
+    await expect(canvas.getAllByRole('link')).toEqual([
+      canvas.getByRole('link', { name: longName }),
+    ]);
+    await expect(canvas.getByText(long.current)).toHaveAttribute('aria-current', 'page');
+    await expect(trail.scrollWidth).toBeLessThanOrEqual(trail.clientWidth);
+    await expect(trail.clientHeight).toBe(44);
+  },
+};
