@@ -85,6 +85,11 @@ const deepParts = {
     report: 'exit',
     browser: true,
   },
+  peers: {
+    title: 'Bytes against other libraries',
+    command: ['npm', 'run', 'bench:peers'],
+    report: 'exit',
+  },
   bytes: {
     title: 'JavaScript against its floor',
     command: ['npm', 'run', 'bench:bytes'],

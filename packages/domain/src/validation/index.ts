@@ -9,7 +9,7 @@
  */
 export { ageOn, parseTyped } from './dates.ts';
 export type { FileFacts } from './files.ts';
-export { validationMessage, validationMessages } from './messages.ts';
+export { REQUIRED_MESSAGE, validationMessage, validationMessages } from './messages.ts';
 export type { ValidationMessages } from './messages.ts';
 export { validators } from './rules.ts';
 export type { RuleName } from './rules.ts';

@@ -29,10 +29,18 @@ const always =
   () =>
     sentence;
 
+/**
+ * What a missing value is told: by itself too, for who needs no other sentence.
+ *
+ * @example
+ * REQUIRED_MESSAGE; // 'Este campo é obrigatório.'
+ */
+export const REQUIRED_MESSAGE = 'Este campo é obrigatório.';
+
 /** The sentences in pt-BR. Copy and replace some for another tone, or all for another language. */
 export const validationMessages: ValidationMessages = /* @__PURE__ */ (() => ({
-  required: always('Este campo é obrigatório.'),
-  requiredIf: always('Este campo é obrigatório.'),
+  required: always(REQUIRED_MESSAGE),
+  requiredIf: always(REQUIRED_MESSAGE),
   email: always('deve conter um email válido'),
   cpf: always('CPF inválido.'),
   cnpj: always('CNPJ inválido.'),

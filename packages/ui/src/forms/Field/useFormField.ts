@@ -1,4 +1,5 @@
-import { compose, required as requiredCheck } from '@martelo/domain/forms';
+import { required as requiredCheck } from '@martelo/domain/forms';
+import { REQUIRED_MESSAGE } from '@martelo/domain/validation';
 import { useId, useMemo } from 'react';
 import { useField, type FieldInputProps } from 'react-final-form';
 
@@ -80,7 +81,11 @@ export interface FormField<Shown, Rest> {
   rest: Rest;
 }
 
-const missing = compose(requiredCheck());
+const { test: isThere } = requiredCheck();
+
+// Without `compose`, which brings the sentences of all rules.
+const missing = (value: unknown): string | undefined =>
+  isThere(value === false ? undefined : value, {}) ? undefined : REQUIRED_MESSAGE;
 
 /** A message of our own checks is a text; of a server, a list of them. */
 const firstOf = (messages: unknown): string | undefined => {
@@ -114,7 +119,7 @@ export function useFormField<Value, Shown, Props extends FieldProps & { id?: str
     data,
     validate: (value: unknown, values: object) =>
       check?.(value) ??
-      (required === true ? missing(value === false ? undefined : value) : undefined) ??
+      (required === true ? missing(value) : undefined) ??
       validate?.(value, values),
   });
   const server = meta.dirtySinceLastSubmit === true ? undefined : firstOf(meta.submitError);
