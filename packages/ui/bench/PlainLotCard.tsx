@@ -9,6 +9,8 @@ import type { Image, LotSummary } from '@martelo/domain/entities';
 import { formatMoney } from '@martelo/domain/money';
 import { pluralizeCount } from '@martelo/domain/text';
 import { createContext, memo, useContext, useState, type CSSProperties } from 'react';
+import { remainingShort } from '../src/auction/Countdown/remaining.ts';
+import { useRemaining } from '../src/auction/Countdown/use-remaining.ts';
 import { realChoice } from '../src/auction/Money/currency.tsx';
 
 export const PlainCurrency = createContext(realChoice);
@@ -56,22 +58,42 @@ function priceOf(lot: LotSummary): [label: string, cents: number | null, unknown
   return ['Lance inicial', lot.starting_price_cents, taking ? 'Lance livre' : 'Sob consulta'];
 }
 
-export const PlainLotCard = memo(function PlainLotCard({ lot }: { lot: LotSummary }) {
+function Closing({ at }: { at: string }) {
+  const { left, phase, date } = useRemaining(at);
+  const text =
+    phase === 'ended' ? 'encerrado' : left === null ? date.slice(0, 10) : remainingShort(left);
+  return (
+    <time role="timer" dateTime={at} title={`Encerra em ${date}`} data-phase={phase}>
+      {` · ${text}`}
+    </time>
+  );
+}
+
+interface PlainLotCardProps {
+  lot: LotSummary;
+  onLikedChange: (lot: LotSummary, liked: boolean) => void;
+}
+
+export const PlainLotCard = memo(function PlainLotCard({ lot, onLikedChange }: PlainLotCardProps) {
   const [label, cents, unknown] = priceOf(lot);
+  const closes = lot.closes_at !== null && (lot.state === 'open' || lot.state === 'closing');
   return (
     <article data-state={lot.state} className="plain">
       <div className="mount">
         <Work image={lot.image} />
-        <span className="badge" data-state={lot.state}>
-          {lotStateLabel(lot.state)}
-        </span>
       </div>
+      <span className="badge" data-state={lot.state}>
+        {lotStateLabel(lot.state)}
+      </span>
       <p className="number">Lote {lot.number}</p>
       <p className="author">{lot.author?.name}</p>
       <h3 className="title">
         <a href={lot.path}>{lot.title}</a>
       </h3>
-      <p className="label">{label}</p>
+      <p className="label">
+        {label}
+        {closes && <Closing at={lot.closes_at ?? ''} />}
+      </p>
       <p className="price">{formatMoney(cents) ?? unknown}</p>
       <p className="more">
         <span className="house">
@@ -81,6 +103,21 @@ export const PlainLotCard = memo(function PlainLotCard({ lot }: { lot: LotSummar
         </span>
         <Converted cents={cents} />
       </p>
+      <button
+        type="button"
+        className="like"
+        aria-label={
+          lot.likes_count > 0
+            ? `Curtir ${lot.title}, ${pluralizeCount(lot.likes_count, 'curtida', 'curtidas')}`
+            : `Curtir ${lot.title}`
+        }
+        aria-pressed={lot.liked === true}
+        onClick={() => onLikedChange(lot, lot.liked !== true)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 20.5 3.8 12.2a5.2 5.2 0 0 1 7.4-7.4l.8.8.8-.8a5.2 5.2 0 0 1 7.4 7.4z" />
+        </svg>
+      </button>
     </article>
   );
 });

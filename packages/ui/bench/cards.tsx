@@ -22,6 +22,7 @@ const lots: LotSummary[] = Array.from({ length: 1000 }, (_, index) =>
     current_bid_cents: index % 3 === 0 ? null : 120_000 + index * 5000,
     starting_price_cents: index % 7 === 0 ? null : 100_000 + index * 5000,
     bids_count: index % 3 === 0 ? 0 : index % 40,
+    closes_at: '2099-12-31T20:00:00-03:00',
     path: `/casa-aroeira/7/lote/${index + 1}`,
     image: {
       url: `/images/${index}.svg`,
@@ -47,10 +48,12 @@ export const choices: readonly CurrencyChoice[] = [
 /** Names of the contestants. */
 export type Contestant = 'styled' | 'plain';
 
+const like = (): void => undefined;
+
 // Made once, as a list does that a currency change does not concern.
 const cards: Record<Contestant, ReactElement[]> = {
-  styled: lots.map((lot) => <LotCard key={lot.id} lot={lot} />),
-  plain: lots.map((lot) => <PlainLotCard key={lot.id} lot={lot} />),
+  styled: lots.map((lot) => <LotCard key={lot.id} lot={lot} onLikedChange={like} />),
+  plain: lots.map((lot) => <PlainLotCard key={lot.id} lot={lot} onLikedChange={like} />),
 };
 
 /** A thousand cards, prices viewed in this currency. */

@@ -1,10 +1,9 @@
-import { formatDate, formatTime } from '@martelo/domain/calendar';
 import type { Iso } from '@martelo/domain/entities';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHiddenCss } from '../../theme/visually-hidden.ts';
-import { useNow } from '../Clock/ClockProvider.tsx';
-import { remainingText, shownPart, URGENT_MS } from './remaining.ts';
+import { remainingText, URGENT_MS } from './remaining.ts';
+import { useRemaining } from './use-remaining.ts';
 
 const Root = styled.span.withConfig({ componentId: 'm-Countdown' })`
   position: relative;
@@ -62,18 +61,8 @@ export function Countdown({
   announce = false,
   ...rest
 }: CountdownProps) {
-  const end = new Date(until);
-  const left = useNow((now) => (now === null ? null : shownPart(end.getTime() - now)));
-  const date = `${formatDate(end)} às ${formatTime(end)}`;
-
-  const phase =
-    left === null ? 'unknown' : left === 0 ? 'ended' : left < URGENT_MS ? 'urgent' : 'calm';
-  const text = {
-    unknown: `${label} ${date}`,
-    ended,
-    urgent: `${label} ${remainingText(left ?? 0)}`,
-    calm: `${label} ${remainingText(left ?? 0)}`,
-  }[phase];
+  const { left, phase, date } = useRemaining(until);
+  const text = phase === 'ended' ? ended : `${label} ${left === null ? date : remainingText(left)}`;
 
   return (
     <Root data-phase={phase} {...rest}>

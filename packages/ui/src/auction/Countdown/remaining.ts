@@ -45,3 +45,13 @@ export function remainingText(ms: number): string {
   if (ms < URGENT_MS) return `${two(minutes)}:${two(Math.floor((ms % MINUTE) / SECOND))}`;
   return hours > 0 ? `${hours} h ${two(minutes)} min` : `${minutes} min`;
 }
+
+/**
+ * The same where there is little room, as on a card: nothing but days while there are days.
+ *
+ * @example
+ * remainingShort(183_600_000); // '2 dias'
+ * remainingShort(7_380_000); // '2 h 03 min'
+ */
+export const remainingShort = (ms: number): string =>
+  remainingText(ms < DAY ? ms : ms - (ms % DAY));

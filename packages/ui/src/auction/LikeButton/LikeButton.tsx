@@ -1,5 +1,5 @@
-import { pluralizeCount } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
+import { heart, likeName } from './heart.tsx';
 import { ToggleRoot } from './toggle.styles.ts';
 
 /** Props of {@link LikeButton}. */
@@ -35,9 +35,7 @@ export function LikeButton({
     <ToggleRoot
       type="button"
       data-kind="like"
-      aria-label={[`Curtir ${title}`, pluralizeCount(count, 'curtida', 'curtidas', '')]
-        .filter(Boolean)
-        .join(', ')}
+      aria-label={likeName(title, count)}
       aria-pressed={pressed}
       aria-busy={pending || undefined}
       onClick={() => {
@@ -45,9 +43,7 @@ export function LikeButton({
       }}
       {...rest}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M12 20.5 3.8 12.2a5.2 5.2 0 0 1 7.4-7.4l.8.8.8-.8a5.2 5.2 0 0 1 7.4 7.4z" />
-      </svg>
+      {heart}
       {count > 0 && <span>{count}</span>}
     </ToggleRoot>
   );

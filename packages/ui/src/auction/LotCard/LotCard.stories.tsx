@@ -1,10 +1,12 @@
 import { lotStates, type LotState } from '@martelo/domain/auction';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { extremes, lotSummary } from '../../fixtures/lots.ts';
+import { ClockProvider } from '../Clock/ClockProvider.tsx';
 import { LotGrid } from '../LotGrid/LotGrid.tsx';
 import { CurrencyProvider } from '../Money/currency.tsx';
-import { LotCard } from './LotCard.tsx';
+import { LotCard, type LotCardProps } from './LotCard.tsx';
 import { LotCardSkeleton } from './LotCardSkeleton.tsx';
 
 const meta = {
@@ -42,29 +44,118 @@ export const Default: Story = {
 
 export const Playground: Story = { decorators: inColumn };
 
-/** Every state of the domain's table: a new one appears by itself. */
-export const Matrix: Story = {
+const states = Object.keys(lotStates) as LotState[];
+
+/** Every state of the domain's table in one layout: a new state appears by itself. */
+const matrix = (layout: LotCardProps['layout']): Story => ({
   tags: ['visual'],
   render: () => (
-    <LotGrid>
-      {(Object.keys(lotStates) as LotState[]).map((state, index) => (
-        <LotCard key={state} headingLevel={2} lot={lotSummary({ id: index, state })} />
+    <LotGrid layout={layout}>
+      {states.map((state, index) => (
+        <LotCard
+          key={state}
+          layout={layout}
+          headingLevel={2}
+          lot={lotSummary({ id: index, state, liked: index % 2 === 0 })}
+          onLikedChange={fn()}
+        />
       ))}
-      <LotCardSkeleton />
+      <LotCardSkeleton layout={layout} />
     </LotGrid>
   ),
+});
+
+const extremesIn = (layout: LotCardProps['layout']): Story => ({
+  tags: ['visual'],
+  render: () => (
+    <CurrencyProvider value={{ currency: 'USD', rates: { BRL: 1, USD: 0.1874 } }}>
+      <LotGrid layout={layout}>
+        {Object.entries(extremes).map(([name, changes], index) => (
+          <LotCard
+            key={name}
+            layout={layout}
+            headingLevel={2}
+            lot={lotSummary({ id: index, ...changes })}
+            onLikedChange={fn()}
+          />
+        ))}
+      </LotGrid>
+    </CurrencyProvider>
+  ),
+});
+
+export const Matrix = matrix('grid');
+export const MatrixList = matrix('list');
+export const MatrixCompact = matrix('compact');
+
+/** What real catalogues hold, prices viewed in another currency. */
+export const Extremes = extremesIn('grid');
+export const ExtremesList = extremesIn('list');
+export const ExtremesCompact = extremesIn('compact');
+
+function Likeable(props: LotCardProps) {
+  const [lot, setLot] = useState(props.lot);
+  return (
+    <LotCard
+      {...props}
+      lot={lot}
+      onLikedChange={(changed, liked) => {
+        props.onLikedChange?.(changed, liked);
+        setLot({ ...changed, liked, likes_count: changed.likes_count + (liked ? 1 : -1) });
+      }}
+    />
+  );
+}
+
+/** The heart is pressed without opening the lot, by hand and by keyboard. */
+export const Likes: Story = {
+  decorators: inColumn,
+  args: { lot: lotSummary({ liked: false }), onLikedChange: fn() },
+  render: (args) => <Likeable {...args} />,
+  play: async ({ args, canvas }) => {
+    const heart = canvas.getByRole('button', { pressed: false });
+    await expect(heart).toHaveAccessibleName('Curtir Composição em vermelho e negro, 4 curtidas');
+    const { width, height } = heart.getBoundingClientRect();
+    await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await userEvent.click(heart);
+    await expect(args.onLikedChange).toHaveBeenLastCalledWith(args.lot, true);
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(heart).toHaveAccessibleName(/5 curtidas$/);
+
+    heart.blur();
+    await userEvent.tab();
+    await expect(canvas.getByRole('link')).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  },
 };
 
-/** What real catalogues hold. */
-export const Extremes: Story = {
-  tags: ['visual'],
-  render: () => (
-    <LotGrid>
-      {Object.entries(extremes).map(([name, changes], index) => (
-        <LotCard key={name} headingLevel={2} lot={lotSummary({ id: index, ...changes })} />
-      ))}
-    </LotGrid>
-  ),
+/** In the last minutes the time left is counted by the second; a lot that is over counts nothing. */
+export const Closing: Story = {
+  decorators: inColumn,
+  render: (args) => {
+    const now = Date.now();
+    const lot = (seconds: number): LotCardProps['lot'] => ({
+      ...args.lot,
+      state: 'closing',
+      closes_at: new Date(now + seconds * 1000).toISOString(),
+    });
+    return (
+      <ClockProvider now={now}>
+        <LotCard {...args} lot={lot(237)} />
+        <LotCard {...args} lot={lot(2 * 86_400 + 3600)} />
+        <LotCard {...args} lot={{ ...lot(60), state: 'sold' }} />
+      </ClockProvider>
+    );
+  },
+  play: async ({ canvas }) => {
+    const [urgent, calm, ...more] = canvas.getAllByRole('timer');
+    await expect(urgent).toHaveTextContent('03:57');
+    await expect(urgent).toHaveAttribute('data-phase', 'urgent');
+    await expect(calm).toHaveTextContent('2 dias');
+    await expect(more).toHaveLength(0);
+  },
 };
 
 /** Prices viewed in another currency: the amount in reais stays. */
@@ -103,15 +194,29 @@ export const BrokenPicture: Story = {
   },
 };
 
+const layouts = ['grid', 'list', 'compact'] as const;
+
 /** The skeleton has exactly the card's size, whatever the card holds: nothing moves on arrival. */
 export const SkeletonIsTheCardsTwin: Story = {
   render: () => (
-    <LotGrid>
-      {Object.entries(extremes).flatMap(([name, changes], index) => [
-        <LotCard key={name} headingLevel={2} lot={lotSummary({ id: index, ...changes })} />,
-        <LotCardSkeleton key={`${name} twin`} data-testid="twin" />,
-      ])}
-    </LotGrid>
+    <>
+      {layouts.map((layout) => (
+        <section key={layout} aria-label={layout}>
+          <LotGrid layout={layout}>
+            {Object.entries(extremes).flatMap(([name, changes], index) => [
+              <LotCard
+                key={name}
+                layout={layout}
+                headingLevel={2}
+                lot={lotSummary({ id: index, ...changes })}
+                onLikedChange={fn()}
+              />,
+              <LotCardSkeleton key={`${name} twin`} layout={layout} data-testid="twin" />,
+            ])}
+          </LotGrid>
+        </section>
+      ))}
+    </>
   ),
   play: async ({ canvas }) => {
     const sizes = (elements: HTMLElement[]) =>
@@ -120,10 +225,13 @@ export const SkeletonIsTheCardsTwin: Story = {
         return `${width} × ${height}`;
       });
     await document.fonts.ready;
-    const cards = sizes(canvas.getAllByRole('article'));
-    const twins = sizes(canvas.getAllByTestId('twin'));
-    await expect(twins).toEqual(cards);
-    await expect(new Set(cards).size).toBe(1);
+    for (const layout of layouts) {
+      const region = within(canvas.getByRole('region', { name: layout }));
+      const cards = sizes(region.getAllByRole('article'));
+      const twins = sizes(region.getAllByTestId('twin'));
+      await expect(twins).toEqual(cards);
+      await expect(new Set(cards).size).toBe(1);
+    }
   },
 };
 

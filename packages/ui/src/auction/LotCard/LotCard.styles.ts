@@ -1,76 +1,102 @@
 import { styled } from 'styled-components';
 import { pictureCss } from '../../basics/Picture/Picture.styles.ts';
 import { skeletonCss } from '../../basics/Skeleton/Skeleton.tsx';
+import { visuallyHiddenCss } from '../../theme/visually-hidden.ts';
 import { lotBadgeCss } from '../StateBadge/StateBadge.styles.ts';
 
 // Every line has its height before its text is known, so the skeleton's size is the card's.
-const frame = `
-  /* Room for the badge below the work: it never covers it. */
-  --m-mount-foot: 2.25rem;
+const lines = `
   position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   align-content: start;
+  font-variant-numeric: tabular-nums;
 
-  & > .mount { position: relative; margin-bottom: var(--m-space-3); ${pictureCss} }
-  & > .number {
+  & > * { margin: 0; }
+  & > .mount { ${pictureCss} }
+  & > p { line-height: 1.5; white-space: nowrap; }
+  & > .number, & > .author, & > .label, & > .more {
     overflow: hidden;
     min-height: 1.5em;
-    font: 700 1rem/1.5 var(--m-font-title);
     text-overflow: ellipsis;
-    white-space: nowrap;
   }
-  & > .author {
-    overflow: hidden;
-    min-height: 1.5em;
-    color: var(--m-quiet);
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
+  & > .number { font-family: var(--m-font-title); font-weight: 700; }
+  & > .author, & > .label, & > .more { color: var(--m-quiet); }
   & > .title {
     display: -webkit-box;
     overflow: hidden;
-    height: 2.6em;
-    margin-bottom: var(--m-space-3);
+    height: calc(var(--m-title-lines) * 1.3em);
     font: 600 var(--m-size-text)/1.3 var(--m-font-text);
     letter-spacing: 0;
     text-wrap: pretty;
+    white-space: normal;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    -webkit-line-clamp: var(--m-title-lines);
   }
-  & > .label { min-height: 1.5em; color: var(--m-quiet); font-size: var(--m-size-small); line-height: 1.5; }
-  & > .price {
-    min-height: 1.25em;
-    font-size: var(--m-size-large);
-    font-variant-numeric: tabular-nums;
-    font-weight: 600;
-    line-height: 1.25;
-    white-space: nowrap;
-  }
-  & > .more {
-    display: flex;
-    gap: var(--m-space-2);
-    justify-content: space-between;
-    overflow: hidden;
-    height: 1.5em;
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
-    font-variant-numeric: tabular-nums;
-    line-height: 1.5;
-    white-space: nowrap;
+  & > .label, & > .more { font-size: var(--m-size-small); }
+  & > .price { font-size: var(--m-size-large); font-weight: 600; line-height: 1.25; }
+  & > .more { display: flex; gap: var(--m-space-2); justify-content: space-between; }
+`;
+
+/** A card on a wall of cards: the work above its text, the badge below it: it never covers it. */
+const grid = `
+  --m-mount-foot: 2.25rem;
+  --m-title-lines: 2;
+  grid-template-columns: minmax(0, 1fr);
+
+  & > .mount, & > .badge, & > .like { grid-area: 1 / 1; margin-bottom: var(--m-space-3); }
+  & > .badge, & > .like { place-self: end start; }
+  & > .like { justify-self: end; }
+  & > .title { margin-bottom: var(--m-space-3); }
+`;
+
+/** A row of a list: the work beside its text, the price in a column of its own where there is room. */
+const list = `
+  --m-mount-foot: 7%;
+  --m-title-lines: 2;
+  grid-template-columns: 7rem minmax(0, 1fr) auto;
+  column-gap: var(--m-space-4);
+
+  & > .mount, & > .badge { grid-area: 1 / 1 / span 6; place-self: start stretch; }
+  & > .badge { place-self: end start; }
+  & > .number { grid-area: 1 / 2; }
+  & > .author, & > .title, & > .label, & > .price, & > .more { grid-column: 2 / -1; }
+  & > .title { margin-bottom: var(--m-space-2); }
+  & > .like { grid-area: 1 / 3; justify-self: end; margin: -0.625rem -0.6875rem -0.625rem 0; }
+
+  @media (min-width: 801px) {
+    grid-template: repeat(3, auto) 1fr / 10rem minmax(0, 1fr) 14rem 1.375rem;
+    column-gap: var(--m-space-8);
+
+    & > .mount { grid-row: 1 / span 4; }
+    & > .badge { grid-area: 4 / 2; place-self: start; margin-top: var(--m-space-2); }
+    & > .author, & > .title { grid-column: 2; }
+    & > .label { grid-area: 1 / 3; align-self: end; }
+    & > .price { grid-area: 2 / 3; }
+    & > .more { grid-area: 3 / 3; align-self: start; }
+    & > .like { grid-column: 4; }
   }
 `;
 
-// One piece of text. Out of several pieces, as a template with interpolations or line breaks is,
-// styled-components joins the rules and hashes them again for every card: 1.43 instead of 1.26 times
-// the plain card on the server (`npm run bench:lot-card`).
-const card = `
-  ${frame}
+/** The smallest that still tells everything: for side columns, suggestions and long lists of one's own. */
+const compact = `
+  --m-mount-foot: 7%;
+  --m-title-lines: 1;
+  grid-template-columns: 5rem minmax(0, 1fr) auto;
+  column-gap: var(--m-space-3);
 
-  & > .mount > .badge {
-    grid-area: auto;
-    position: absolute;
-    inset: auto auto 0 0;
+  &:has(> .like) { grid-template-columns: 5rem minmax(0, 1fr) auto 1.375rem; }
+  & > .mount { grid-area: 1 / 1 / span 5; place-self: start stretch; }
+  & > .mount > .missing { font-size: 0; }
+  & > .badge { grid-area: 1 / 3; place-self: start end; margin-block: -1px; }
+  & > .author, & > .title, & > .price, & > .more { grid-column: 2 / 4; }
+  & > .author { font-size: var(--m-size-small); }
+  & > .price { font-size: var(--m-size-text); }
+  & > .label { ${visuallyHiddenCss} }
+  & > .like { grid-area: 1 / 4 / span 5; place-self: center; }
+`;
+
+const card = `
+  & > .badge {
     ${lotBadgeCss}
   }
   & > .title > a {
@@ -94,6 +120,10 @@ const card = `
     text-decoration-thickness: 1px;
     text-underline-offset: 0.2em;
   }
+  & > .label > [data-phase='urgent'] {
+    color: var(--m-lot-closing-fg);
+    font-weight: 600;
+  }
   & > .more > .house {
     overflow: hidden;
     text-overflow: ellipsis;
@@ -101,18 +131,55 @@ const card = `
   &[data-state='canceled'] > .mount > img {
     opacity: 0.5;
   }
+  & > .like {
+    z-index: 2;
+    display: grid;
+    place-items: center;
+    width: var(--m-target);
+    height: var(--m-target);
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    cursor: pointer;
+  }
+  & > .like > svg {
+    width: 1.375rem;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.75;
+  }
+  & > .like:hover, & > .like[aria-pressed='true'] {
+    color: var(--m-danger);
+  }
+  & > .like[aria-pressed='true'] > svg {
+    fill: currentColor;
+  }
 `;
 
-// Fewer letters to read for the style engine, which on a cold page is a part of the first mount.
-const compact = card.replaceAll(/\s+/g, ' ');
+// One piece of text with few letters. Out of several pieces, as a template with interpolations or
+// line breaks is, styled-components joins the rules and hashes them again for every card: 1.43
+// instead of 1.26 times the plain card on the server; and on a cold page reading the sheet is a part
+// of the first mount (`npm run bench:lot-card`).
+const sheet = (css: string): TemplateStringsArray => {
+  const [text] = [css.replaceAll(/\s+/g, ' ')];
+  return Object.assign([text], { raw: [text] });
+};
 
-export const LotCardRoot = styled.article.withConfig({ componentId: 'm-LotCard' })(
-  Object.assign([compact], { raw: [compact] }),
-);
+const root = (name: string, layout: string) =>
+  styled.article.withConfig({ componentId: `m-LotCard${name}` })(sheet(lines + card + layout));
 
-export const LotCardSkeletonRoot = styled.div.withConfig({ componentId: 'm-LotCardSkeleton' })`
-  ${frame}
+/** The root of a card in each layout: a sheet of its own, so that a page reads the one it shows. */
+export const cardRoots = {
+  grid: root('', grid),
+  list: root('List', list),
+  compact: root('Compact', compact),
+};
 
+/** How a card is laid out. */
+export type LotCardLayout = keyof typeof cardRoots;
+
+const skeleton = `
   & > .mount {
     ${skeletonCss}
   }
@@ -122,10 +189,7 @@ export const LotCardSkeletonRoot = styled.div.withConfig({ componentId: 'm-LotCa
     height: 0.8em;
     ${skeletonCss}
   }
-  & > .author::before,
-  & > .title::before,
-  & > .label::before,
-  & > .price::before {
+  & > .number::before, & > .author::before, & > .title::before, & > .label::before, & > .price::before {
     display: inline-block;
   }
   & > .title {
@@ -138,3 +202,15 @@ export const LotCardSkeletonRoot = styled.div.withConfig({ componentId: 'm-LotCa
     --m-line-width: 50%;
   }
 `;
+
+const skeletonRoot = (name: string, layout: string) =>
+  styled.div.withConfig({ componentId: `m-LotCard${name}Skeleton` })(
+    sheet(lines + layout + skeleton),
+  );
+
+/** The skeleton's root in each layout. */
+export const skeletonRoots: Record<LotCardLayout, ReturnType<typeof skeletonRoot>> = {
+  grid: skeletonRoot('', grid),
+  list: skeletonRoot('List', list),
+  compact: skeletonRoot('Compact', compact),
+};

@@ -4,59 +4,80 @@ import { formatMoney } from '@martelo/domain/money';
 import { pluralizeCount } from '@martelo/domain/text';
 import { memo, type ComponentPropsWithRef } from 'react';
 import { usePicture } from '../../basics/Picture/Picture.tsx';
+import { heart, likeName } from '../LikeButton/heart.tsx';
 import { ConvertedMoney } from '../Money/Money.tsx';
+import { ClosingTime } from './ClosingTime.tsx';
 import { headlinePrice } from './headline-price.ts';
-import { LotCardRoot } from './LotCard.styles.ts';
+import { cardRoots, type LotCardLayout } from './LotCard.styles.ts';
 
 /** Props of {@link LotCard}. */
 export interface LotCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
   lot: LotSummary;
+  /**
+   * `grid`: the work above its text, for a wall of cards. `list`: beside it, a row across the page.
+   * `compact`: a small row, for side columns and one's own lists. @default 'grid'
+   */
+  layout?: LotCardLayout | undefined;
   /** Level of the title in the page's outline. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
   /** One of the first cards of a page: its picture is loaded at once. @default false */
   priority?: boolean | undefined;
-  /** Width of the card at each viewport. @default what LotGrid gives a card */
+  /** Width of the picture at each viewport. @default what LotGrid gives a card in its layout */
   sizes?: string | undefined;
+  /**
+   * Puts a heart on the card, pressed when `lot.liked`. The lot comes back with the wish, so that
+   * one function serves a whole list and no card renders in vain. @default no heart
+   */
+  onLikedChange?: ((lot: LotSummary, liked: boolean) => void) | undefined;
 }
 
-/** Width of a card in a LotGrid. */
-const inGrid = '(max-width: 800px) 45vw, (max-width: 1344px) 22vw, 19rem';
+const widths: Readonly<Record<LotCardLayout, string>> = {
+  grid: '(max-width: 800px) 45vw, (max-width: 1344px) 22vw, 19rem',
+  list: '(max-width: 800px) 8rem, 10rem',
+  compact: '5rem',
+};
 
 /**
- * A lot on the wall: the work, its number and state, author, title and the one price that counts.
- * The title's link covers the whole card. Its height does not depend on its content, so a grid keeps
- * its lines and the skeleton its size.
+ * A lot on the wall: the work, its state and number, author, title, the one price that counts and
+ * how long it can be had. The title's link covers the whole card. Its height does not depend on its
+ * content, so a grid keeps its lines and the skeleton its size.
  *
- * Renders an `<article>`; put cards into a {@link LotGrid}.
+ * Renders an `<article>`; put cards into a {@link LotGrid} of the same layout.
  *
  * @example
  * <LotCard lot={lot} />
+ * <LotCard lot={lot} layout="list" onLikedChange={(lot, liked) => like(lot.uuid, liked)} />
  */
 export const LotCard = memo(function LotCard({
   lot,
+  layout = 'grid',
   headingLevel = 3,
   priority,
-  sizes = inGrid,
+  sizes = widths[layout],
+  onLikedChange,
   ...rest
 }: LotCardProps) {
+  const Root = cardRoots[layout];
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
   const { label, cents, unknown } = headlinePrice(lot);
   const work = usePicture({ image: lot.image, sizes, priority });
-  const { author, bids_count } = lot;
+  const { author, bids_count, closes_at, state } = lot;
+  const closes = closes_at !== null && (state === 'open' || state === 'closing');
   return (
-    <LotCardRoot data-state={lot.state} {...rest}>
-      <div className="mount">
-        {work}
-        <span className="badge" data-state={lot.state}>
-          {lotStateLabel(lot.state)}
-        </span>
-      </div>
+    <Root data-state={state} {...rest}>
+      <div className="mount">{work}</div>
+      <span className="badge" data-state={state}>
+        {lotStateLabel(state)}
+      </span>
       <p className="number">Lote {lot.number}</p>
       <p className="author">{author?.name}</p>
       <Heading className="title">
         <a href={lot.path}>{lot.title}</a>
       </Heading>
-      <p className="label">{label}</p>
+      <p className="label">
+        {label}
+        {closes && <ClosingTime at={closes_at} />}
+      </p>
       <p className="price">{formatMoney(cents) ?? unknown}</p>
       <p className="more">
         <span className="house">
@@ -64,6 +85,17 @@ export const LotCard = memo(function LotCard({
         </span>
         <ConvertedMoney cents={cents} />
       </p>
-    </LotCardRoot>
+      {onLikedChange && (
+        <button
+          type="button"
+          className="like"
+          aria-label={likeName(lot.title, lot.likes_count)}
+          aria-pressed={lot.liked === true}
+          onClick={() => onLikedChange(lot, lot.liked !== true)}
+        >
+          {heart}
+        </button>
+      )}
+    </Root>
   );
 });

@@ -1,5 +1,11 @@
 import type { ComponentPropsWithRef } from 'react';
-import { LotCardSkeletonRoot } from './LotCard.styles.ts';
+import { skeletonRoots, type LotCardLayout } from './LotCard.styles.ts';
+
+/** Props of {@link LotCardSkeleton}. */
+export interface LotCardSkeletonProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** Layout of the card that is on its way. @default 'grid' */
+  layout?: LotCardLayout | undefined;
+}
 
 /**
  * The place of a {@link LotCard} that is on its way, of exactly its size.
@@ -7,16 +13,17 @@ import { LotCardSkeletonRoot } from './LotCard.styles.ts';
  * @example
  * <LotGrid aria-busy>{Array.from({ length: 20 }, (_, i) => <LotCardSkeleton key={i} />)}</LotGrid>
  */
-export function LotCardSkeleton(props: Omit<ComponentPropsWithRef<'div'>, 'children'>) {
+export function LotCardSkeleton({ layout = 'grid', ...rest }: LotCardSkeletonProps) {
+  const Root = skeletonRoots[layout];
   return (
-    <LotCardSkeletonRoot aria-hidden="true" {...props}>
+    <Root aria-hidden="true" {...rest}>
       <div className="mount" />
-      <div className="number" />
-      <div className="author" />
-      <div className="title" />
-      <div className="label" />
-      <div className="price" />
-      <div className="more" />
-    </LotCardSkeletonRoot>
+      <p className="number" />
+      <p className="author" />
+      <p className="title" />
+      <p className="label" />
+      <p className="price" />
+      <p className="more" />
+    </Root>
   );
 }

@@ -1,1 +1,1 @@
-export { LotGrid } from './LotGrid.tsx';
+export { LotGrid, type LotGridProps } from './LotGrid.tsx';

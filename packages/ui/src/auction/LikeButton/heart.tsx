@@ -1,0 +1,19 @@
+import { pluralizeCount } from '@martelo/domain/text';
+
+/** The sign of a like. One element for all: it has nothing that varies. */
+export const heart = (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M12 20.5 3.8 12.2a5.2 5.2 0 0 1 7.4-7.4l.8.8.8-.8a5.2 5.2 0 0 1 7.4 7.4z" />
+  </svg>
+);
+
+/**
+ * Name of the button that likes a lot. It stays when it is pressed: that is `aria-pressed`.
+ *
+ * @example
+ * likeName('Composição', 4); // 'Curtir Composição, 4 curtidas'
+ */
+export const likeName = (title: string, count: number): string =>
+  count > 0
+    ? `Curtir ${title}, ${pluralizeCount(count, 'curtida', 'curtidas')}`
+    : `Curtir ${title}`;
