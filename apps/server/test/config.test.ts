@@ -15,6 +15,7 @@ describe('settings', () => {
       databaseUrl: null,
       dataFolder: resolve('.data'),
       publicUrl: null,
+      carouselRoute: '/carousel.json',
       demo: true,
       demoDate: null,
       logLevel: 'warn',
@@ -31,6 +32,7 @@ describe('settings', () => {
         DATABASE_URL: 'postgresql://ana@localhost/martelo?host=/run/postgresql',
         DATA_DIR: 'somewhere',
         PUBLIC_URL: 'https://leiloes.example.com/',
+        CAROUSEL_ROUTE: '/vitrine',
         DEMO: '0',
         DEMO_DATE: '2026-11-21',
         LOG_LEVEL: 'debug',
@@ -41,6 +43,7 @@ describe('settings', () => {
       databaseUrl: 'postgresql://ana@localhost/martelo?host=/run/postgresql',
       dataFolder: resolve('somewhere'),
       publicUrl: 'https://leiloes.example.com',
+      carouselRoute: '/vitrine',
       demo: false,
       demoDate: '2026-11-21',
       logLevel: 'debug',
@@ -63,6 +66,10 @@ describe('settings', () => {
     [
       { PUBLIC_URL: 'leiloes.example.com' },
       'PUBLIC_URL is "leiloes.example.com": expected an address such as https://leiloes.example.com.',
+    ],
+    [
+      { CAROUSEL_ROUTE: '/a b?' },
+      'CAROUSEL_ROUTE is "/a b?": expected a path such as /carousel.json.',
     ],
     [
       { DEMO: 'yes' },

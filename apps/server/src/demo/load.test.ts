@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines, type TestDatabase } from '../../test/engines.ts';
+import { isDemoArt } from '../media/demo-art.ts';
+import { parseArtKey } from './art.ts';
 import { loadDemo } from './load.ts';
 
 describeOnEngines('the demo catalogue', (engine) => {
@@ -57,6 +59,56 @@ describeOnEngines('the demo catalogue', (engine) => {
       )
       .execute();
     expect(wrong).toEqual([]);
+  });
+
+  test('has slides that are on and one key for embeds, of works that are drawn', async () => {
+    const { db } = database;
+    const slides = await db.selectFrom('carousel_items').selectAll().orderBy('position').execute();
+    const now = new Date('2026-11-21T15:00:00Z');
+    const on = slides.filter(
+      ({ starts_at, ends_at }) =>
+        (starts_at === null || starts_at <= now) && (ends_at === null || ends_at > now),
+    );
+    expect([slides.length, on.length]).toEqual([6, 4]);
+    const pictures = await db.selectFrom('carousel_images').selectAll().execute();
+    expect(pictures).toHaveLength(12);
+    for (const { art_seed } of pictures) {
+      const plan = parseArtKey(art_seed ?? '');
+      expect(plan !== null && isDemoArt(plan)).toBe(true);
+    }
+    expect(await db.selectFrom('embed_keys').select('key').execute()).toHaveLength(1);
+  });
+
+  test('numbers of authors, categories and tags are those of their lots', async () => {
+    const { rows } = await sql<{ name: string; kept: string; counted: string }>`
+      select 'author' as name, sum(lots_count)::text || ' ' || sum(sold_lots_count) as kept,
+        (select count(*) || ' ' || count(*) filter (where state = 'sold') from lots
+          where author_id is not null and state <> 'canceled') as counted from authors
+      union all
+      select 'category', sum(lots_count)::text, (select count(*)::text from lots
+        join auctions on auctions.id = lots.auction_id
+        where lots.state = 'sold' or lots.state in ('open', 'closing')
+          and auctions.status in ('ongoing', 'live', 'conditional_bids_only')) from categories`.execute(
+      database.db,
+    );
+    for (const { name, kept, counted } of rows) expect(kept, name).toBe(counted);
+  });
+
+  test('every author can be found by the start of a name', async () => {
+    const nameless = await database.db
+      .selectFrom('authors')
+      .select('id')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('author_words')
+              .select('word')
+              .whereRef('author_words.author_id', '=', 'authors.id'),
+          ),
+        ),
+      )
+      .execute();
+    expect(nameless).toEqual([]);
   });
 
   test('every word of a lot can be found by its beginning', async () => {

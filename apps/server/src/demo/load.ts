@@ -9,10 +9,11 @@ import type { Day } from '@martelo/domain/entities';
 import { recountLots } from '../database/counters.ts';
 import { claimIds } from '../database/ids.ts';
 import type { Schema } from '../database/schema.ts';
-import { rememberWords } from '../database/search-terms.ts';
+import { rememberAuthors, rememberWords } from '../database/search-terms.ts';
 import { tidy } from '../database/tidy.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { makeRows } from './rows.ts';
+import { showcaseRows } from './showcase.ts';
 import { categories, tags } from './taxonomy.ts';
 
 /** When the demo happens. */
@@ -53,7 +54,7 @@ export async function loadDemo(
   const catalogue = makeCatalogue(anchor);
   const { houses, authors, auctions } = catalogue;
   const lots = auctions.flatMap(({ items }) => items);
-  const rows = makeRows(
+  const catalogueRows = makeRows(
     catalogue,
     {
       accounts: await claimIds(db, 'accounts', houses.length),
@@ -70,6 +71,7 @@ export async function loadDemo(
     },
     anchor,
   );
+  const rows = { ...catalogueRows, ...showcaseRows(catalogueRows) };
   await db.transaction().execute(async (transaction) => {
     // In the order of the keys: a table never points to one that is written later.
     for (const table of Object.keys(rows) as (keyof typeof rows)[]) {
@@ -82,6 +84,7 @@ export async function loadDemo(
       transaction,
       rows.auctions.map(({ id }) => id),
     );
+    await rememberAuthors(transaction, rows.authors);
     await rememberWords(
       transaction,
       rows.lots.flatMap(({ search_terms }) => search_terms),

@@ -234,3 +234,6 @@ export function makeRows(
   });
   return rows;
 }
+
+/** What `makeRows` gives. */
+export type CatalogueRows = ReturnType<typeof makeRows>;
