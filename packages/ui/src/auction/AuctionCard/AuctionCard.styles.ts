@@ -47,9 +47,8 @@ export const AuctionCardRoot = styled.article.withConfig({ componentId: 'm-Aucti
     ${lineCss}
   }
   & > .when {
-    height: 3em;
+    min-height: 3em;
     margin-top: var(--m-space-2);
-    overflow: hidden;
     line-height: 1.5;
     text-wrap: pretty;
   }

@@ -95,6 +95,19 @@ const compact = `
   & > .like { grid-area: 1 / 4 / span 5; place-self: center; }
 `;
 
+/** A row in hardly any room, as on a phone with large text: its parts one under the other. */
+const stacked = `
+  @container (max-width: 15rem) {
+    &, &:has(> .like) { grid-template-columns: minmax(0, 1fr) auto; }
+    & > .mount, & > .badge { grid-area: 1 / 1; }
+    & > .mount { width: 7rem; }
+    & > .badge { place-self: end start; }
+    & > .number { grid-area: 2 / 1; }
+    & > .like { grid-area: 2 / 2; }
+    & > .author, & > .title, & > .label, & > .price, & > .more { grid-column: 1 / -1; }
+  }
+`;
+
 const card = `
   & > .badge {
     ${lotBadgeCss}
@@ -172,8 +185,8 @@ const root = (name: string, layout: string) =>
 /** The root of a card in each layout: a sheet of its own, so that a page reads the one it shows. */
 export const cardRoots = {
   grid: root('', grid),
-  list: root('List', list),
-  compact: root('Compact', compact),
+  list: root('List', list + stacked),
+  compact: root('Compact', compact + stacked),
 };
 
 /** How a card is laid out. */
@@ -211,6 +224,6 @@ const skeletonRoot = (name: string, layout: string) =>
 /** The skeleton's root in each layout. */
 export const skeletonRoots: Record<LotCardLayout, ReturnType<typeof skeletonRoot>> = {
   grid: skeletonRoot('', grid),
-  list: skeletonRoot('List', list),
-  compact: skeletonRoot('Compact', compact),
+  list: skeletonRoot('List', list + stacked),
+  compact: skeletonRoot('Compact', compact + stacked),
 };

@@ -20,6 +20,7 @@ const Root = styled.ul.withConfig({ componentId: 'm-LotGrid' })`
     gap: 0;
   }
   &:is([data-layout='list'], [data-layout='compact']) > li {
+    container-type: inline-size;
     padding-block: var(--m-space-4);
     border-bottom: 1px solid var(--m-line);
   }

@@ -15,6 +15,8 @@ const Root = styled.span.withConfig({ componentId: 'm-Money' })`
   font-variant-numeric: tabular-nums;
 
   & > .converted {
+    /* So that the line can break before it. */
+    display: inline-block;
     margin-inline-start: 0.4em;
     color: var(--m-quiet);
     font-size: 0.8em;

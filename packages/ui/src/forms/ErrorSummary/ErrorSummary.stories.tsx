@@ -19,7 +19,7 @@ const meta = {
       <ErrorSummary {...args} />
       <p>
         <label>
-          E-mail <input id="resumo-email" />
+          E-mail <input id="resumo-email" style={{ width: '100%' }} />
         </label>
       </p>
       <fieldset id="resumo-cor">

@@ -95,4 +95,10 @@ export const PaginationRoot = styled.nav.withConfig({ componentId: 'm-Pagination
       justify-self: end;
     }
   }
+  @container (max-width: 15rem) {
+    & > div {
+      display: flex;
+      flex-wrap: wrap;
+    }
+  }
 `;
