@@ -15,6 +15,7 @@ import type {
   User,
 } from '@martelo/domain/entities';
 import type { ApiError } from './errors.ts';
+import type { Intent } from './intent.ts';
 
 /** A call that failed; `error.entries` are the server's `errors` when it named any. */
 export interface Failed {
@@ -28,6 +29,8 @@ export interface AskedBy {
 
 /** Every event and what it carries. */
 export interface ApiEvents {
+  /** Somebody wanted to like something: the like waits for the login (`useCompleteIntent`). */
+  login_needed: { readonly intent: Intent };
   login_success: { readonly user: User };
   login_error: Failed;
   logout: Record<never, never>;

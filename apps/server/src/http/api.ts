@@ -7,20 +7,28 @@ import type { Kysely } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
 import { accounts } from './accounts.ts';
+import { addresses } from './addresses.ts';
 import { auctions } from './auctions.ts';
 import { authors } from './authors.ts';
 import { acceptBodies } from './bodies.ts';
 import { conditionalGet, etagPerEncoding } from './caching.ts';
 import { carousel } from './carousel.ts';
+import { contact } from './contact.ts';
 import { currencies } from './currencies.ts';
 import { embed, embedKeys } from './embed.ts';
 import { answerError, NotFoundError } from './errors.ts';
+import { follows } from './follows.ts';
 import { health } from './health.ts';
+import { interests } from './interests.ts';
+import { likes } from './likes.ts';
 import { login } from './login.ts';
 import { lots } from './lots.ts';
 import { pages } from './pages.ts';
+import { participations } from './participations.ts';
+import { preferences } from './preferences.ts';
 import { prices } from './prices.ts';
 import { profile } from './profile.ts';
+import { radar } from './radar.ts';
 import { isOwnAddress } from './rate-limit.ts';
 import { methodGuard, routesOn } from './routes.ts';
 import { taxonomy } from './taxonomy.ts';
@@ -100,6 +108,14 @@ export const api =
       health,
       login,
       profile,
+      likes,
+      follows,
+      contact,
+      preferences,
+      participations,
+      interests,
+      addresses,
+      radar,
     ];
     for (const resource of resources) resource(routes);
     guardMethods();

@@ -13,6 +13,12 @@ export function acceptBodies(app: FastifyInstance): void {
     if (body.length === 0) done(null);
     else parse(request, body.toString(), done);
   });
+  // Of a mail program that unsubscribes; what it says is in the address (RFC 8058).
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body.toString()),
+  );
 }
 
 /** Keys and values of a JSON object; of anything else none. */
@@ -55,3 +61,7 @@ export const emailIn = (value: unknown): string => textIn(value).toLowerCase();
 
 /** A password, blanks included; anything that is no text counts as empty. */
 export const passwordIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The ids of a list, each once; anything else in it is dropped. */
+export const idsIn = (value: unknown): number[] =>
+  Array.isArray(value) ? [...new Set(value.filter((id) => Number.isSafeInteger(id)))] : [];

@@ -29,6 +29,8 @@ export interface LotFilter {
   facets: { facet: Facet; ids: readonly number[]; condition: Condition }[];
   /** The others, on `lots`. */
   conditions: Condition[];
+  /** Whose likes the list is of. */
+  likedBy: number | null;
   search: Search | null;
 }
 
@@ -60,7 +62,11 @@ export async function withinRanges(
  *
  * @returns `null` when a value cannot match any lot, such as a category called `abc`
  */
-export async function readLotFilter(db: Kysely<Schema>, q: Predicates): Promise<LotFilter | null> {
+export async function readLotFilter(
+  db: Kysely<Schema>,
+  q: Predicates,
+  likedBy: number | null = null,
+): Promise<LotFilter | null> {
   const conditions: Condition[] = [];
   const facets: LotFilter['facets'] = [];
   let possible = true;
@@ -149,6 +155,7 @@ export async function readLotFilter(db: Kysely<Schema>, q: Predicates): Promise<
     },
     facets,
     conditions: [...conditions, ...(search === null ? [] : searchConditions(search))],
+    likedBy,
     search,
   };
 }
@@ -213,13 +220,16 @@ export async function searchedBy(db: Kysely<Schema>, typed: string): Promise<Con
 export const listed: Condition = sql`lots.list_group < 3`;
 
 /** All conditions of a filter, on `lots`. */
-export function whereLots({ counted, facets, conditions }: LotFilter): Condition {
+export function whereLots({ counted, facets, conditions, likedBy }: LotFilter): Condition {
   const { states, scope, auctionId, tenantName } = counted;
   const acceptingBids = sql<SqlBool>`(lots.list_group = 0 and lots.auction_id in
     (select id from auctions where status = any(${biddableAuctionStates}::text[])))`;
   return sql.join<SqlBool>(
     [
-      listed,
+      // One's own likes tell of a canceled lot as well.
+      likedBy === null
+        ? listed
+        : sql`lots.id in (select lot_id from likes where user_id = ${likedBy})`,
       ...(states === null ? [] : [sql<SqlBool>`lots.state = any(${states}::text[])`]),
       ...(scope === 'accepting_bids' ? [acceptingBids] : []),
       ...(scope === 'accepting_bids_or_sold'
@@ -240,9 +250,9 @@ export function whereLots({ counted, facets, conditions }: LotFilter): Condition
 
 /** The exact number of lots of a filter, from kept counters where they can tell. */
 export async function countLots(db: Kysely<Schema>, filter: LotFilter): Promise<number> {
-  const { facets, conditions } = filter;
+  const { facets, conditions, likedBy } = filter;
   const [facet, another] = facets;
-  const isCounted = conditions.length === 0 && another === undefined;
+  const isCounted = conditions.length === 0 && another === undefined && likedBy === null;
   const { rows } = await sql<{ total: number }>`
     select ${isCounted ? sql`coalesce(sum(counts.lots_count), 0)` : sql`count(*)`} as total
     from ${isCounted ? counters(filter.counted, facet) : sql`lots where ${whereLots(filter)}`}`.execute(
@@ -309,15 +319,22 @@ const byList = sql`lots.list_group, lots.list_order, lots.id desc`;
 // A search that more lots match than this says too little to rank them by.
 const MAX_RANKED = 5000;
 
-/** The order of a list: asked for, else by relevance of a search, else the default one. */
+/**
+ * The order of a list: asked for, else by relevance of a search, else by the time of the like, else
+ * the default one.
+ */
 export function orderLots(
   sort: SortRequest<LotSort> | null,
-  search: Search | null,
+  { search, likedBy }: Pick<LotFilter, 'search' | 'likedBy'>,
   total: number,
 ): RawBuilder<unknown> {
   if (sort !== null && sort.field !== 'relevance') {
     const nulls = sql.raw(nullsLast.has(sort.field) ? 'nulls last' : '');
     return sql`${sortColumns[sort.field]} ${sql.raw(sort.direction)} ${nulls}, lots.id desc`;
+  }
+  if (search === null && likedBy !== null) {
+    return sql`(select likes.created_at from likes
+      where lot_id = lots.id and user_id = ${likedBy}) desc, lots.id desc`;
   }
   if (search === null || total > MAX_RANKED) return byList;
   // A lot whose title and author have all the words comes before one that mentions them elsewhere.
@@ -342,7 +359,7 @@ export async function lotsOfPage(
   const { rows } = await sql<{ id: number }>`
     select lots.id from lots
     where ${whereLots(filter)}
-    order by ${orderLots(sort, filter.search, total)}
+    order by ${orderLots(sort, filter, total)}
     limit ${per} offset ${offset}`.execute(db);
   return { total, ids: rows.map(({ id }) => id) };
 }

@@ -7,14 +7,24 @@ import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { endpoints } from '@martelo/api/contract';
 import { bidSourceLabel, isLotAcceptingBids, type AuctionStatus } from '@martelo/domain/auction';
-import type { Cents, Lot, LotBid, LotList, LotSummary } from '@martelo/domain/entities';
+import type {
+  Cents,
+  Lot,
+  LotBid,
+  LotList,
+  LotSummary,
+  RadarReport,
+} from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import { bareNumber, numberKey } from '../database/lot-columns.ts';
 import type { Schema } from '../database/schema.ts';
 import { imageFor } from '../media/image.ts';
+import { openReport, toReport } from '../radar/report.ts';
 import { NotFoundError, UnauthenticatedError } from './errors.ts';
+import { withLikes } from './likes.ts';
 import { lotSorts, lotsOfPage, readLotFilter } from './lot-filter.ts';
 import { joinedLots, summariesOf, toSummary } from './lot-rows.ts';
+import { myBidsOn } from './my-bids.ts';
 import { isUuid, pageOf, Predicates, readPage, readSort, wholeNumber } from './query.ts';
 import type { Routes } from './routes.ts';
 import { isoInSaoPaulo, lotPath, maskBidder } from './wire.ts';
@@ -22,17 +32,27 @@ import { isoInSaoPaulo, lotPath, maskBidder } from './wire.ts';
 const MAX_BIDS = 50;
 const MAX_RELATED = 8;
 
-async function listLots(db: Kysely<Schema>, query: URLSearchParams): Promise<LotList> {
+async function listLots(
+  db: Kysely<Schema>,
+  query: URLSearchParams,
+  personId: number | null,
+): Promise<LotList | RadarReport> {
   const q = new Predicates(query);
-  if (q.isOn('current_user_like')) throw new UnauthenticatedError();
-  if (q.one('radar_subscription_uuid_eq') !== null) throw new NotFoundError();
+  const isOfLikes = q.isOn('current_user_like');
+  if (isOfLikes && personId === null) throw new UnauthenticatedError();
+  const radarUuid = q.one('radar_subscription_uuid_eq');
+  const report = radarUuid === null ? null : await openReport(db, radarUuid, q.one('new_since'));
 
   const page = readPage(query, pageSizes.lots);
-  const filter = await readLotFilter(db, q);
-  if (filter === null) return { ...pageOf(page, 0), lots: [] };
-
-  const { total, ids } = await lotsOfPage(db, filter, page, readSort(query, lotSorts));
-  return { ...pageOf(page, total), lots: await summariesOf(db, ids) };
+  const filter = await readLotFilter(db, q, isOfLikes ? personId : null);
+  filter?.conditions.push(...(report?.conditions ?? []));
+  const { total, ids } =
+    filter === null
+      ? { total: 0, ids: [] }
+      : await lotsOfPage(db, filter, page, readSort(query, lotSorts));
+  const lots = await withLikes(db, personId, await summariesOf(db, ids));
+  const list = { ...pageOf(page, total), lots };
+  return report === null ? list : toReport(db, report, list);
 }
 
 /** The lot whose number this is: exactly, else without left zeros if only one lot fits. */
@@ -135,7 +155,11 @@ async function related(
   return summariesOf(db, ids);
 }
 
-async function newestBids(db: Kysely<Schema>, lotId: number): Promise<LotBid[]> {
+async function newestBids(
+  db: Kysely<Schema>,
+  lotId: number,
+  personId: number | null,
+): Promise<LotBid[]> {
   const rows = await db
     .selectFrom('bids')
     .selectAll()
@@ -151,11 +175,11 @@ async function newestBids(db: Kysely<Schema>, lotId: number): Promise<LotBid[]> 
     source_label: bidSourceLabel(bid.source),
     bidder: maskBidder(bid.bidder_name),
     at: isoInSaoPaulo(bid.at),
-    mine: false,
+    mine: personId !== null && bid.user_id === personId,
   }));
 }
 
-async function readLot(db: Kysely<Schema>, id: number): Promise<Lot> {
+async function readLot(db: Kysely<Schema>, id: number, personId: number | null): Promise<Lot> {
   const row = await joinedLots(db)
     .select([
       'lots.number_sort',
@@ -211,13 +235,18 @@ async function readLot(db: Kysely<Schema>, id: number): Promise<Lot> {
   if (row === undefined) throw new NotFoundError();
 
   const [bids, beside, others] = await Promise.all([
-    newestBids(db, id),
+    newestBids(db, id, personId),
     neighbours(db, row),
     related(db, row),
   ]);
+  const [summary = toSummary(row), ...relatedLots] = await withLikes(db, personId, [
+    toSummary(row),
+    ...others,
+  ]);
+  const mine = await myBidsOn(db, personId, [id]);
   const next_bid_cents = nextBid(row);
   return {
-    ...toSummary(row),
+    ...summary,
     description_html: row.description_html,
     technique: row.technique,
     support: row.support,
@@ -241,7 +270,7 @@ async function readLot(db: Kysely<Schema>, id: number): Promise<Lot> {
       row.buyer_premium_percent,
     ),
     bids,
-    my_bid: null,
+    my_bid: mine.get(id) ?? null,
     categories: row.categories,
     tags: row.tags,
     bid_url: row.bid_url,
@@ -249,27 +278,33 @@ async function readLot(db: Kysely<Schema>, id: number): Promise<Lot> {
     shipping_note: row.shipping_note,
     previous: beside.previous,
     next: beside.next,
-    related: others,
+    related: relatedLots,
   };
 }
 
 /** Routes of lots. */
 export function lots({ serve, db }: Routes): void {
-  serve(endpoints.lots, ({ query }) => listLots(db, query));
+  serve(endpoints.lots, ({ query, person, reply }) => {
+    // The address of a report is its key: no cache on the way may keep what it opens.
+    if (query.has('q[radar_subscription_uuid_eq]')) {
+      reply.header('cache-control', 'private, no-store');
+    }
+    return listLots(db, query, person?.id ?? null);
+  });
 
   // Text with a NUL cannot be stored, so that no lot has it.
   const isStorable = (...texts: string[]): boolean => !texts.join('').includes('\u0000');
 
-  serve(endpoints.lotById, async ({ params }) => {
+  serve(endpoints.lotById, async ({ params, person }) => {
     const { account = '', id = '' } = params;
     if (!isStorable(account)) throw new NotFoundError();
-    return readLot(db, await findLotOfHouse(db, account, id));
+    return readLot(db, await findLotOfHouse(db, account, id), person?.id ?? null);
   });
 
-  serve(endpoints.lot, async ({ params }) => {
+  serve(endpoints.lot, async ({ params, person }) => {
     const { account = '', number = '' } = params;
     const auction_id = wholeNumber(params['auction_id'] ?? '');
     if (Number.isNaN(auction_id) || !isStorable(account, number)) throw new NotFoundError();
-    return readLot(db, await findLotId(db, { account, auction_id, number }));
+    return readLot(db, await findLotId(db, { account, auction_id, number }), person?.id ?? null);
   });
 }

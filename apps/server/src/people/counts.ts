@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { User } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
+import { countOpenParticipations } from '../http/participations.ts';
 
 /** What a person has gathered, as `User` tells it. */
 export type PersonCounts = Pick<
@@ -9,6 +10,19 @@ export type PersonCounts = Pick<
 >;
 
 /** Counts what a person has gathered. */
-export async function countsOf(_db: Kysely<Schema>, _userId: number): Promise<PersonCounts> {
-  return { likes_count: 0, following_count: 0, radar_count: 0, open_participations_count: 0 };
+export async function countsOf(db: Kysely<Schema>, userId: number): Promise<PersonCounts> {
+  const ofPerson = async (table: 'likes' | 'follows' | 'radar_items'): Promise<number> => {
+    const { rows } = await db
+      .selectFrom(table)
+      .select((row) => row.fn.countAll<number>().as('rows'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return rows;
+  };
+  return {
+    likes_count: await ofPerson('likes'),
+    following_count: await ofPerson('follows'),
+    radar_count: await ofPerson('radar_items'),
+    open_participations_count: await countOpenParticipations(db, userId),
+  };
 }

@@ -1,0 +1,41 @@
+/**
+ * The radar: saved searches (contract §5.8). Their report is a list of lots (lots.ts).
+ *
+ * @module
+ */
+import { endpoints } from '@martelo/api/contract';
+import { addRadarItem, readRadar, removeRadarItems, renewRadarItem } from '../radar/items.ts';
+import { fieldsIn, wrapped } from './bodies.ts';
+import { NotFoundError } from './errors.ts';
+import { wholeNumber } from './query.ts';
+import type { Call, Routes } from './routes.ts';
+
+function idOf({ params }: Call): number {
+  const id = wholeNumber(params['id'] ?? '');
+  if (Number.isNaN(id)) throw new NotFoundError();
+  return id;
+}
+
+/** Routes of the radar. */
+export function radar({ serve, db }: Routes): void {
+  serve(endpoints.radar, async ({ person }) => {
+    const items = await readRadar(db, person.id);
+    return { items, total: items.length };
+  });
+  serve(endpoints.addRadarItem, async ({ person, body, reply }) => {
+    const { item, isNew } = await addRadarItem(db, person.id, wrapped(body, 'radar'));
+    if (isNew) reply.code(201);
+    return item;
+  });
+  serve(endpoints.renewRadarItem, (call) =>
+    renewRadarItem(db, call.person.id, idOf(call), fieldsIn(call.body, 'radar')),
+  );
+  serve(endpoints.removeRadarItem, async (call) => {
+    const removed = await removeRadarItems(db, call.person.id, idOf(call));
+    if (removed === 0) throw new NotFoundError();
+    return undefined;
+  });
+  serve(endpoints.clearRadar, async ({ person }) => ({
+    removed: await removeRadarItems(db, person.id),
+  }));
+}

@@ -1,0 +1,52 @@
+/**
+ * What the links of a mail carry: they speak for its owner's mails and for nothing else, and never
+ * expire (contract §5.2).
+ *
+ * @module
+ */
+import type { Kysely } from 'kysely';
+import type { PreferenceKind } from '@martelo/domain/preferences';
+import type { Schema } from '../database/schema.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** Whose mail a token came in, and which. */
+export interface MailRecipient {
+  user_id: number;
+  email: string;
+  /** Kind of the mail. */
+  kind: PreferenceKind;
+}
+
+/**
+ * Makes the token for the links of one mail.
+ *
+ * @returns the token, which is told once and never stored
+ * @example
+ * const link = `${siteUrl}/unsubscribe?token=${await issueUnsubscribeToken(db, user.id, 'radar')}`;
+ */
+export async function issueUnsubscribeToken(
+  db: Kysely<Schema>,
+  userId: number,
+  kind: PreferenceKind,
+): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('unsubscribe_tokens')
+    .values({ token_hash: hashToken(token), user_id: userId, kind })
+    .execute();
+  return token;
+}
+
+/** Who got the mail with this token; `null` when there was no such mail. */
+export async function findMailRecipient(
+  db: Kysely<Schema>,
+  token: string,
+): Promise<MailRecipient | null> {
+  const row = await db
+    .selectFrom('unsubscribe_tokens')
+    .innerJoin('users', 'users.id', 'unsubscribe_tokens.user_id')
+    .select(['user_id', 'users.email', 'kind'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return row ?? null;
+}

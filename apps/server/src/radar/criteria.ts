@@ -1,0 +1,153 @@
+/**
+ * What a radar item searches for: read from what was sent, compared, and said in words.
+ *
+ * Source: contract §5.8.
+ *
+ * @module
+ */
+import { hash } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { RadarCriteria } from '@martelo/domain/entities';
+import { criteriaLabels, hasCriteria } from '@martelo/domain/radar';
+import type { Schema } from '../database/schema.ts';
+import { idsIn, textIn, type Fields } from '../http/bodies.ts';
+import { ValidationError } from '../http/errors.ts';
+import { readSearchText } from '../http/search-text.ts';
+
+const LONGEST_TERM = 100;
+const MOST_PER_LIST = 50;
+
+const nothing: RadarCriteria = {
+  term: null,
+  category_ids: [],
+  tag_ids: [],
+  author_ids: [],
+  account_tenant_names: [],
+  price_ids: [],
+};
+
+/** The lists of ids with the tables these are of. */
+const idLists = {
+  category_ids: 'categories',
+  tag_ids: 'tags',
+  author_ids: 'authors',
+  price_ids: 'prices',
+} as const;
+
+async function knownIds(
+  db: Kysely<Schema>,
+  table: (typeof idLists)[keyof typeof idLists],
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where id = any(${ids}::bigint[]) order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function knownAccounts(db: Kysely<Schema>, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('accounts')
+    .select('tenant_name')
+    .where('tenant_name', 'in', names)
+    .orderBy('tenant_name')
+    .execute();
+  return rows.map(({ tenant_name }) => tenant_name);
+}
+
+/** A term that has nothing to search for is none. */
+function termIn(value: unknown): string | null {
+  const term = textIn(value).replaceAll(/\s+/g, ' ');
+  if ([...term].length > LONGEST_TERM) {
+    throw new ValidationError({ term: [`não deve ter mais que ${LONGEST_TERM} caracteres`] });
+  }
+  return readSearchText(term) === null ? null : term;
+}
+
+/**
+ * The criteria that were sent over those there are; what was not sent stays, unknown ids go.
+ *
+ * @throws ValidationError when nothing is left to search for
+ */
+export async function criteriaIn(
+  db: Kysely<Schema>,
+  fields: Fields,
+  before: RadarCriteria = nothing,
+): Promise<RadarCriteria> {
+  const sent = { ...before, ...fields };
+  const tooLong = (name: keyof RadarCriteria): boolean => {
+    const list = sent[name];
+    return Array.isArray(list) && list.length > MOST_PER_LIST;
+  };
+  const refused = [...Object.keys(idLists), 'account_tenant_names'].filter((name) =>
+    tooLong(name as keyof RadarCriteria),
+  );
+  if (refused.length > 0) {
+    throw new ValidationError(
+      Object.fromEntries(
+        refused.map((name) => [name, [`não deve ter mais que ${MOST_PER_LIST} itens`]]),
+      ),
+    );
+  }
+  const names: unknown = sent.account_tenant_names;
+  const ids = (name: keyof typeof idLists): Promise<number[]> =>
+    knownIds(db, idLists[name], idsIn(sent[name]));
+  const criteria: RadarCriteria = {
+    term: termIn(sent.term),
+    category_ids: await ids('category_ids'),
+    tag_ids: await ids('tag_ids'),
+    author_ids: await ids('author_ids'),
+    account_tenant_names: await knownAccounts(
+      db,
+      Array.isArray(names) ? names.map(textIn).filter((name) => name !== '') : [],
+    ),
+    price_ids: await ids('price_ids'),
+  };
+  if (!hasCriteria(criteria)) {
+    throw new ValidationError({ base: ['Informe ao menos um critério.'] });
+  }
+  return criteria;
+}
+
+/** Equal for criteria that search for the same, however their term is written. */
+export const criteriaKey = ({ term, ...lists }: RadarCriteria): string =>
+  hash(
+    'sha256',
+    JSON.stringify([
+      term === null ? null : readSearchText(term),
+      lists.category_ids,
+      lists.tag_ids,
+      lists.author_ids,
+      lists.account_tenant_names,
+      lists.price_ids,
+    ]),
+    'base64url',
+  );
+
+/** The pills of each of these criteria, in pt-BR. */
+export async function labelsOf(
+  db: Kysely<Schema>,
+  all: readonly RadarCriteria[],
+): Promise<string[][]> {
+  if (all.length === 0) return [];
+  const named = async (table: 'categories' | 'tags' | 'authors', list: keyof typeof idLists) =>
+    db
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('id', '=', sql<number>`any(${all.flatMap((each) => each[list])}::bigint[])`)
+      .execute();
+  const accounts = all.flatMap((each) => each.account_tenant_names);
+  const names = {
+    categories: await named('categories', 'category_ids'),
+    tags: await named('tags', 'tag_ids'),
+    authors: await named('authors', 'author_ids'),
+    accounts: await db
+      .selectFrom('accounts')
+      .select(['tenant_name', 'name'])
+      .where('tenant_name', '=', sql<string>`any(${accounts}::text[])`)
+      .execute(),
+    prices: await db.selectFrom('prices').selectAll().execute(),
+  };
+  return all.map((criteria) => criteriaLabels(criteria, names));
+}

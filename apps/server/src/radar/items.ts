@@ -1,0 +1,220 @@
+/**
+ * The radar items of a person (contract §5.8).
+ *
+ * @module
+ */
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { RadarCriteria, RadarItem } from '@martelo/domain/entities';
+import { RADAR_MAX_ITEMS, radarExpiry, radarName } from '@martelo/domain/radar';
+import { claimIds } from '../database/ids.ts';
+import type { RadarItemsTable, Schema } from '../database/schema.ts';
+import { textIn, type Fields } from '../http/bodies.ts';
+import { NotFoundError, ValidationError } from '../http/errors.ts';
+import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
+import { lockPerson } from '../people/lock.ts';
+import { criteriaIn, criteriaKey, labelsOf } from './criteria.ts';
+import { countMatches } from './matches.ts';
+
+/** A radar item as it is stored. */
+export type RadarRow = Selectable<RadarItemsTable>;
+
+const LONGEST_NAME = 100;
+
+/** The name that an item goes by. */
+export const nameOf = ({ name }: RadarRow, labels: readonly string[]): string =>
+  name ?? (radarName(labels) || 'Radar');
+
+/** Items as the contract shows them. */
+async function toItems(db: Kysely<Schema>, rows: readonly RadarRow[]): Promise<RadarItem[]> {
+  const labels = await labelsOf(
+    db,
+    rows.map(({ criteria }) => criteria),
+  );
+  const counts = await countMatches(
+    db,
+    rows.map(({ criteria, created_at, last_notified_at }) => ({
+      criteria,
+      since: last_notified_at ?? created_at,
+    })),
+  );
+  return rows.map((row, index) => ({
+    id: row.id,
+    uuid: row.uuid,
+    name: nameOf(row, labels[index] ?? []),
+    criteria: row.criteria,
+    criteria_labels: labels[index] ?? [],
+    active: row.expires_at > new Date(),
+    expires_at: isoInSaoPaulo(row.expires_at),
+    created_at: isoInSaoPaulo(row.created_at),
+    renewed_at: isoOrNull(row.renewed_at),
+    matching_lots_count: counts[index]?.matching ?? 0,
+    new_lots_count: counts[index]?.fresh ?? 0,
+    last_notified_at: isoOrNull(row.last_notified_at),
+    report_path: `/radar-report/${row.uuid}`,
+  }));
+}
+
+async function toItem(db: Kysely<Schema>, row: RadarRow): Promise<RadarItem> {
+  const [item] = await toItems(db, [row]);
+  if (item === undefined) throw new TypeError('one row is one item');
+  return item;
+}
+
+/** A person's items, newest first. */
+export async function readRadar(db: Kysely<Schema>, userId: number): Promise<RadarItem[]> {
+  const rows = await db
+    .selectFrom('radar_items')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return toItems(db, rows);
+}
+
+function nameIn(value: unknown): string | null {
+  const name = textIn(value);
+  if ([...name].length > LONGEST_NAME) {
+    throw new ValidationError({ name: [`não deve ter mais que ${LONGEST_NAME} caracteres`] });
+  }
+  return name || null;
+}
+
+const renewal = (now: Date) => ({ renewed_at: now, expires_at: radarExpiry(now) });
+
+const update = (
+  db: Transaction<Schema>,
+  id: number,
+  columns: ReturnType<typeof renewal> & {
+    name?: string | null;
+    criteria?: string;
+    criteria_key?: string;
+  },
+): Promise<RadarRow> =>
+  db
+    .updateTable('radar_items')
+    .set(columns)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+const alike = (
+  db: Transaction<Schema>,
+  userId: number,
+  criteria: RadarCriteria,
+): Promise<RadarRow | undefined> =>
+  db
+    .selectFrom('radar_items')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('criteria_key', '=', criteriaKey(criteria))
+    .executeTakeFirst();
+
+/**
+ * Adds an item; the same criteria again renew the one there is.
+ *
+ * @throws ValidationError when there is nothing to search for, or no room
+ */
+export async function addRadarItem(
+  db: Kysely<Schema>,
+  userId: number,
+  fields: Fields,
+): Promise<{ item: RadarItem; isNew: boolean }> {
+  const name = nameIn(fields['name']);
+  const criteria = await criteriaIn(db, fields);
+  const id = await claimIds(db, 'radar_items', 1);
+  const { row, isNew } = await db.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, userId);
+    const now = new Date();
+    const existing = await alike(transaction, userId, criteria);
+    if (existing !== undefined) {
+      return { row: await update(transaction, existing.id, renewal(now)), isNew: false };
+    }
+    const { items } = await transaction
+      .selectFrom('radar_items')
+      .select((all) => all.fn.countAll<number>().as('items'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (items >= RADAR_MAX_ITEMS) {
+      throw new ValidationError({
+        base: [`Você pode acompanhar no máximo ${RADAR_MAX_ITEMS} buscas.`],
+      });
+    }
+    const added = await transaction
+      .insertInto('radar_items')
+      .values({
+        id,
+        uuid: randomUUID(),
+        user_id: userId,
+        name,
+        criteria: JSON.stringify(criteria),
+        criteria_key: criteriaKey(criteria),
+        created_at: now,
+        expires_at: radarExpiry(now),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { row: added, isNew: true };
+  });
+  return { item: await toItem(db, row), isNew };
+}
+
+/**
+ * Renews an item for another 90 days; fields given besides change it.
+ *
+ * @throws NotFoundError when the person has no such item
+ */
+export async function renewRadarItem(
+  db: Kysely<Schema>,
+  userId: number,
+  id: number,
+  fields: Fields | null,
+): Promise<RadarItem> {
+  const row = await db.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, userId);
+    const before = await transaction
+      .selectFrom('radar_items')
+      .selectAll()
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (before === undefined) throw new NotFoundError();
+    const now = new Date();
+    if (fields === null) return update(transaction, id, renewal(now));
+    const criteria = await criteriaIn(transaction, fields, before.criteria);
+    const other = await alike(transaction, userId, criteria);
+    if (other !== undefined && other.id !== id) {
+      throw new ValidationError({ base: ['Você já acompanha esta busca.'] });
+    }
+    return update(transaction, id, {
+      ...renewal(now),
+      name: Object.hasOwn(fields, 'name') ? nameIn(fields['name']) : before.name,
+      criteria: JSON.stringify(criteria),
+      criteria_key: criteriaKey(criteria),
+    });
+  });
+  return toItem(db, row);
+}
+
+/** Removes one item or all of a person's; answers how many there were. */
+export async function removeRadarItems(
+  db: Kysely<Schema>,
+  userId: number,
+  id: number | null = null,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from radar_items
+    where user_id = ${userId} ${id === null ? sql`` : sql`and id = ${id}`}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The item that a report's address names, whoever opens it; `null` when there is none (any more). */
+export async function findRadarRow(db: Kysely<Schema>, uuid: string): Promise<RadarRow | null> {
+  const row = await db
+    .selectFrom('radar_items')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+  return row ?? null;
+}

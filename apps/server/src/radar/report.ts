@@ -1,0 +1,68 @@
+/**
+ * The report of a radar item: a list of lots for whoever knows its address (contract §7.2).
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { LotList, RadarReport } from '@martelo/domain/entities';
+import type { Schema } from '../database/schema.ts';
+import { NotFoundError } from '../http/errors.ts';
+import { isUuid } from '../http/query.ts';
+import { isoInSaoPaulo } from '../http/wire.ts';
+import { labelsOf } from './criteria.ts';
+import { findRadarRow, nameOf, type RadarRow } from './items.ts';
+import { publishedWithin, whereMatches } from './matches.ts';
+
+/** A report that was asked for. */
+export interface Report {
+  row: RadarRow;
+  /** Lots published after it are new. */
+  since: Date;
+  /** Which lots it lists, on `lots`. */
+  conditions: RawBuilder<SqlBool>[];
+}
+
+/**
+ * Opens the report of an item.
+ *
+ * @param newSince `last` leaves the lots that the last mail told of
+ * @throws NotFoundError
+ */
+export async function openReport(
+  db: Kysely<Schema>,
+  uuid: string,
+  newSince: string | null,
+): Promise<Report> {
+  const row = isUuid(uuid) ? await findRadarRow(db, uuid) : null;
+  if (row === null) throw new NotFoundError();
+  const since = row.notified_from ?? row.created_at;
+  const conditions = [await whereMatches(db, row.criteria)];
+  if (newSince === 'last') conditions.push(publishedWithin(since, row.last_notified_at));
+  return { row, since, conditions };
+}
+
+/** The page of lots as the report shows it. */
+export async function toReport(
+  db: Kysely<Schema>,
+  { row, since }: Report,
+  list: LotList,
+): Promise<RadarReport> {
+  const { rows } = await sql<{ id: number }>`
+    select id from lots
+    where id = any(${list.lots.map(({ id }) => id)}::bigint[])
+    and ${publishedWithin(since, null)}`.execute(db);
+  const fresh = new Set(rows.map(({ id }) => id));
+  const [labels = []] = await labelsOf(db, [row.criteria]);
+  return {
+    ...list,
+    lots: list.lots.map((lot) => ({ ...lot, radar_new: fresh.has(lot.id) })),
+    radar: {
+      uuid: row.uuid,
+      name: nameOf(row, labels),
+      criteria_labels: labels,
+      active: row.expires_at > new Date(),
+      expires_at: isoInSaoPaulo(row.expires_at),
+      since: isoInSaoPaulo(since),
+    },
+  };
+}

@@ -1,0 +1,675 @@
+/** What belongs to one person: likes, follows, messages, mail preferences, interests, addresses. */
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints } from '@martelo/api/contract';
+import type {
+  Address,
+  Lot,
+  LotList,
+  Participation,
+  ParticipationList,
+} from '@martelo/domain/entities';
+import { defaultPreferences } from '@martelo/domain/preferences';
+import { api } from '../src/http/api.ts';
+import { createServer } from '../src/http/server.ts';
+import { issueUnsubscribeToken } from '../src/people/unsubscribe-tokens.ts';
+import { fillCatalogue, lotDrafts } from './catalogue.ts';
+import { describeOnEngines, type TestDatabase } from './engines.ts';
+import { makePerson, type TestPerson } from './people.ts';
+
+describeOnEngines('personal calls', (engine) => {
+  let database: TestDatabase;
+  let app: FastifyInstance;
+  let lotIds: number[];
+  let ana: TestPerson;
+  let bia: TestPerson;
+
+  beforeAll(async () => {
+    database = await engine.open();
+    lotIds = await fillCatalogue(database.db);
+    app = createServer({ logLevel: 'silent' });
+    await app.register(api(database.db, { siteUrl: 'https://casa.example' }), { prefix: '/api' });
+    await app.ready();
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    ana = await makePerson(database.db);
+    bia = await makePerson(database.db);
+  });
+
+  type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+  const call = (who: TestPerson | null, method: Method, path: string, body?: unknown) =>
+    app.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        ...who?.headers,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      remoteAddress: '127.0.0.1',
+    });
+  const lotId = (number: string): number =>
+    lotIds[lotDrafts.findIndex((draft) => draft.number === number)] ?? 0;
+  const uuidOf = async (number: string): Promise<string> => {
+    const { uuid } = await database.db
+      .selectFrom('lots')
+      .select('uuid')
+      .where('id', '=', lotId(number))
+      .executeTakeFirstOrThrow();
+    return uuid;
+  };
+  const likePath = async (number: string, house = 'casa-das-artes'): Promise<string> =>
+    `/accounts/${house}/lots/${await uuidOf(number)}/like.json`;
+  const liked = async (who: TestPerson, query = ''): Promise<string[]> => {
+    const answer = await call(who, 'GET', `/lots.json?q[current_user_like]=true${query}`);
+    return answer.json<LotList>().lots.map(({ number }) => number);
+  };
+
+  const personal = Object.entries(endpoints).filter(([, { auth }]) => auth === 'required');
+
+  describe('nobody', () => {
+    test.each(personal)('is asked to log in by %s', async (_name, { method, path }) => {
+      const url = path.replaceAll(/\{\w+\}/g, '1');
+      for (const token of [null, 'Bearer x', `Bearer ${'A'.repeat(43)}`]) {
+        const response = await app.inject({
+          method,
+          url: `/api${url}`,
+          headers: token === null ? {} : { authorization: token },
+        });
+        expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated']);
+      }
+    });
+  });
+
+  const junk: readonly unknown[] = [
+    null,
+    true,
+    7,
+    'texto',
+    [],
+    {},
+    { token: 7, kind: [] },
+    { address: [], contact: [], radar: [] },
+    { address: {}, contact: {}, radar: {} },
+    { categories: 'x', tags: null, prices: {} },
+    { categories: [1e300, -1, 'x', null, {}], tags: [[]], prices: [1.5] },
+    { radar: { term: {}, category_ids: 'x', price_ids: [9e15, '1'], account_tenant_names: [7] } },
+    { radar: { term: '\u0000', name: [], tag_ids: [null] } },
+    { address: { zip_code: 1, street: {}, number: [], state: '__proto__', default: 'yes' } },
+    { contact: { message: '\u0000'.repeat(50), lot_uuid: {}, tenant_name: '\u0000' } },
+    { contact: { message: 'mensagem longa', lot_uuid: 'x', tenant_name: 'x'.repeat(5000) } },
+    { published_catalogs: 'true', news: null },
+  ];
+
+  test.each(Object.entries(endpoints).filter(([, { method }]) => method !== 'GET'))(
+    '%s takes anything without a fault',
+    async (_name, { method, path }) => {
+      for (const id of ['1', 'x', '99999999999999999999', '%00']) {
+        const url = path.replaceAll(/\{\w+\}/g, id);
+        for (const body of url === path ? junk : junk.slice(0, 8)) {
+          const carla = await makePerson(database.db);
+          const response = await call(carla, method, url, body);
+          expect(response.statusCode).toBeLessThan(500);
+          if (response.statusCode >= 400) expect(response.json()).toBeTypeOf('object');
+        }
+        if (url === path) break;
+      }
+    },
+    120_000,
+  );
+
+  describe('a like', () => {
+    test('counts once however often it is sent, and comes back on every lot', async () => {
+      const path = await likePath('2');
+      const before = (
+        await call(null, 'GET', '/accounts/casa-das-artes/auctions/1/lots/2.json')
+      ).json<Lot>();
+      expect(before.liked).toBeNull();
+      const answers = await Promise.all([
+        call(ana, 'POST', path),
+        call(ana, 'POST', path),
+        call(bia, 'POST', path, {}),
+        call(ana, 'POST', path.replace('.json', '')),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+      const seen = (
+        await call(ana, 'GET', '/accounts/casa-das-artes/auctions/1/lots/2.json')
+      ).json<Lot>();
+      expect(seen).toMatchObject({ liked: true, likes_count: before.likes_count + 2 });
+      expect(seen.related.every((lot) => lot.liked === false)).toBe(true);
+      const list = (await call(ana, 'GET', '/lots.json')).json<LotList>();
+      expect(list.lots.filter((lot) => lot.liked).map(({ number }) => number)).toEqual(['2']);
+
+      for (const repeated of [1, 2]) {
+        const answer = await call(ana, 'DELETE', path);
+        expect([repeated, answer.statusCode, answer.json()]).toEqual([
+          repeated,
+          200,
+          { liked: false, likes_count: before.likes_count + 1 },
+        ]);
+      }
+      expect((await call(bia, 'DELETE', path)).json().likes_count).toBe(before.likes_count);
+    });
+
+    test('lists what one likes, the newest first, canceled lots as well', async () => {
+      for (const number of ['8', '27   WITHDRAWN', '1']) {
+        await call(ana, 'POST', await likePath(number));
+      }
+      expect(await liked(ana)).toEqual(['1', '27   WITHDRAWN', '8']);
+      expect(await liked(ana, '&sort=number')).toEqual(['1', '8', '27   WITHDRAWN']);
+      expect(await liked(ana, '&q[state_in][]=closed')).toEqual(['8']);
+      expect(await liked(ana, '&per=1&page=2')).toEqual(['27   WITHDRAWN']);
+      expect(await liked(bia)).toEqual([]);
+      const count = await call(ana, 'GET', '/lots.json?q[current_user_like]=true&per=0');
+      expect(count.json()).toMatchObject({ total: 3, lots: [] });
+      expect((await call(ana, 'GET', '/profile')).json().likes_count).toBe(3);
+    });
+
+    test.each([
+      ['another house', async () => likePath('2', 'leiloes-ipe')],
+      ['no house', async () => likePath('2', 'nenhuma%00')],
+      ['an unknown lot', async () => `/accounts/casa-das-artes/lots/${randomUUID()}/like.json`],
+      ['no uuid', async () => '/accounts/casa-das-artes/lots/1/like.json'],
+    ])('finds nothing in %s', async (_where, path) => {
+      for (const method of ['POST', 'DELETE'] as const) {
+        const response = await call(ana, method, await path());
+        expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+      }
+    });
+  });
+
+  test('an author is followed and left, any number of times', async () => {
+    const path = '/authors/lina-torres/like';
+    expect((await call(ana, 'POST', path)).json()).toEqual({ liked: true, followers_count: 1 });
+    expect((await call(ana, 'POST', path)).json()).toEqual({ liked: true, followers_count: 1 });
+    expect((await call(bia, 'POST', path)).json()).toEqual({ liked: true, followers_count: 2 });
+    expect((await call(ana, 'GET', '/authors.json?liked=true')).json().data).toMatchObject([
+      { slug: 'lina-torres', liked: true, followers_count: 2 },
+    ]);
+    expect((await call(bia, 'DELETE', path)).json()).toEqual({ liked: false, followers_count: 1 });
+    expect((await call(bia, 'DELETE', path)).json()).toEqual({ liked: false, followers_count: 1 });
+    expect((await call(ana, 'DELETE', path)).json()).toEqual({ liked: false, followers_count: 0 });
+    for (const slug of ['ninguem', '%00', '%F0%9F%8E%A8']) {
+      expect((await call(ana, 'POST', `/authors/${slug}/like`)).statusCode).toBe(404);
+    }
+  });
+
+  describe('a message', () => {
+    const send = (fields: object) => call(ana, 'POST', '/contact', { contact: fields });
+    const kept = () =>
+      database.db
+        .selectFrom('contacts')
+        .select(['message', 'lot_id', 'account_id'])
+        .where('user_id', '=', ana.id)
+        .execute();
+
+    test('is kept with what it is about', async () => {
+      const response = await send({ message: '  Qual é o estado?  ', lot_uuid: await uuidOf('2') });
+      expect([response.statusCode, response.json()]).toEqual([
+        201,
+        { message: 'Mensagem enviada. Responderemos por e-mail.' },
+      ]);
+      await send({ message: 'Vocês abrem no sábado?', tenant_name: 'leiloes-ipe' });
+      await send({ message: 'Como me cadastro?', lot_uuid: null, tenant_name: null });
+      expect(await kept()).toEqual([
+        { message: 'Qual é o estado?', lot_id: lotId('2'), account_id: 1 },
+        { message: 'Vocês abrem no sábado?', lot_id: null, account_id: 2 },
+        { message: 'Como me cadastro?', lot_id: null, account_id: null },
+      ]);
+    });
+
+    test.each([
+      [{ message: 'curta' }, { message: ['deve conter pelo menos 10 caracteres'] }],
+      [{ message: '🎨'.repeat(9) }, { message: ['deve conter pelo menos 10 caracteres'] }],
+      [{ message: 'a'.repeat(2001) }, { message: ['não deve ter mais que 2000 caracteres'] }],
+      [{ message: 'uma mensagem', lot_uuid: randomUUID() }, { lot_uuid: ['não existe'] }],
+      [{ message: 'uma mensagem', tenant_name: 'nenhuma' }, { tenant_name: ['não existe'] }],
+    ])('%j is refused', async (fields, errors) => {
+      const response = await send(fields);
+      expect([response.statusCode, response.json()]).toEqual([422, { errors }]);
+      expect(await kept()).toEqual([]);
+    });
+
+    test('cannot be sent more than five times an hour', async () => {
+      for (let sent = 0; sent < 5; sent++) {
+        expect((await send({ message: 'Mais uma pergunta' })).statusCode).toBe(201);
+      }
+      const response = await send({ message: 'Mais uma pergunta' });
+      expect(response.statusCode).toBe(429);
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+      expect(await kept()).toHaveLength(5);
+    });
+  });
+
+  describe('mail preferences', () => {
+    const path = '/profile/notification_preferences';
+    const log = () =>
+      database.db
+        .selectFrom('consents')
+        .select(['kind', 'granted', 'at'])
+        .where('user_id', '=', ana.id)
+        .orderBy('at')
+        .execute();
+
+    test('begin with everything but the news', async () => {
+      expect((await call(ana, 'GET', path)).json()).toEqual(defaultPreferences);
+    });
+
+    test('change by what is sent, and every change is kept with its time', async () => {
+      const first = await call(ana, 'PUT', path, { news: true, radar: false, other: 'x' });
+      expect(first.json()).toEqual({ ...defaultPreferences, news: true, radar: false });
+      await call(ana, 'PUT', path, { news: true });
+      await call(ana, 'PUT', path, { news: false });
+      expect((await call(ana, 'GET', path)).json()).toEqual({
+        ...defaultPreferences,
+        radar: false,
+      });
+      const changes = await log();
+      expect(changes.map(({ kind, granted }) => `${kind} ${granted}`).sort()).toEqual([
+        'news false',
+        'news true',
+        'radar false',
+      ]);
+      expect(Date.now() - Number(changes[0]?.at)).toBeLessThan(60_000);
+      expect((await call(bia, 'GET', path)).json()).toEqual(defaultPreferences);
+    });
+
+    test('are changed by whole tabs at once without losing a change', async () => {
+      const kinds = ['radar', 'daily_report', 'live_auctions', 'liked_lots'] as const;
+      await Promise.all(kinds.map((kind) => call(ana, 'PUT', path, { [kind]: false })));
+      expect(await log()).toHaveLength(4);
+      expect((await call(ana, 'GET', path)).json()).toMatchObject({
+        radar: false,
+        daily_report: false,
+        live_auctions: false,
+        liked_lots: false,
+      });
+    });
+
+    test.each(['sim', 1, null, [], {}])('%j is neither yes nor no', async (value) => {
+      const response = await call(ana, 'PUT', path, { radar: value, news: true });
+      expect([response.statusCode, response.json()]).toEqual([
+        422,
+        { errors: { radar: ['deve ser verdadeiro ou falso'] } },
+      ]);
+      expect(await log()).toEqual([]);
+    });
+
+    test('need a session or the token of a mail, which speaks for whom it was sent to', async () => {
+      expect((await call(null, 'GET', path)).statusCode).toBe(401);
+      expect((await call(null, 'PUT', path, { news: true })).statusCode).toBe(401);
+      const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
+      const changed = await call(bia, 'PUT', path, { token, live_auctions: false });
+      expect(changed.json()).toMatchObject({ live_auctions: false });
+      const read = await call(null, 'GET', `${path}?token=${token}`);
+      expect(read.json()).toMatchObject({ live_auctions: false });
+      expect(read.headers['cache-control']).toBe('private, no-store');
+      expect((await call(bia, 'GET', path)).json()).toEqual(defaultPreferences);
+      for (const wrong of ['x', `${token}x`]) {
+        const response = await call(ana, 'GET', `${path}?token=${wrong}`);
+        expect([response.statusCode, response.json()]).toEqual([
+          422,
+          { errors: { token: ['é inválido ou expirou'] } },
+        ]);
+      }
+    });
+
+    test('the token of a mail opens nothing else', async () => {
+      const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
+      const response = await app.inject({
+        method: 'GET',
+        url: '/api/profile',
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(response.statusCode).toBe(401);
+    });
+  });
+
+  describe('unsubscribing', () => {
+    const wanted = async (who: TestPerson) =>
+      (await call(who, 'GET', '/profile/notification_preferences')).json();
+
+    test('stops the mails that the link came in, as often as it is said', async () => {
+      const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
+      for (let times = 0; times < 2; times++) {
+        const response = await call(null, 'PUT', '/unsubscribe', { token });
+        expect([response.statusCode, response.json()]).toEqual([
+          200,
+          {
+            email: 'p•••@example.test',
+            kind: 'radar',
+            notification_preferences: { ...defaultPreferences, radar: false },
+            message: 'Você não receberá mais estes e-mails.',
+          },
+        ]);
+      }
+      expect(await wanted(ana)).toEqual({ ...defaultPreferences, radar: false });
+    });
+
+    test('stops another kind or all of them', async () => {
+      const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
+      await call(null, 'PUT', '/unsubscribe', { token, kind: 'daily_report' });
+      expect(await wanted(ana)).toEqual({ ...defaultPreferences, daily_report: false });
+      const all = await call(null, 'PUT', '/unsubscribe', { token, kind: 'all' });
+      expect(all.json().kind).toBe('all');
+      expect(Object.values(await wanted(ana))).toEqual(Array(7).fill(false));
+      const odd = await call(null, 'PUT', '/unsubscribe', { token, kind: '__proto__' });
+      expect([odd.statusCode, Object.keys(odd.json().errors)]).toEqual([422, ['kind']]);
+    });
+
+    test.each([undefined, {}, { token: '' }, { token: 'x'.repeat(43) }, { token: 7 }])(
+      '%j is refused',
+      async (body) => {
+        const response = await call(null, 'PUT', '/unsubscribe', body);
+        expect([response.statusCode, response.json()]).toEqual([
+          422,
+          { errors: { token: ['é inválido ou expirou'] } },
+        ]);
+      },
+    );
+
+    test('is one click for a mail program, and opening the link changes nothing', async () => {
+      const token = await issueUnsubscribeToken(database.db, ana.id, 'liked_lots');
+      const opened = await call(null, 'GET', `/unsubscribe/${token}`);
+      expect([opened.statusCode, opened.headers.location]).toEqual([
+        303,
+        `https://casa.example/unsubscribe?token=${token}`,
+      ]);
+      expect(await wanted(ana)).toEqual(defaultPreferences);
+
+      const oneClick = (address: string) =>
+        app.inject({
+          method: 'POST',
+          url: `/api/unsubscribe/${address}`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: 'List-Unsubscribe=One-Click',
+        });
+      const response = await oneClick(token);
+      expect([response.statusCode, response.body]).toEqual([200, '']);
+      expect(response.headers['set-cookie']).toBeUndefined();
+      expect(await wanted(ana)).toEqual({ ...defaultPreferences, liked_lots: false });
+      expect((await oneClick('x')).statusCode).toBe(404);
+    });
+  });
+
+  describe('participations', () => {
+    const bid = async (
+      who: TestPerson | null,
+      number: string,
+      amount_cents: number,
+      source: 'web' | 'conditional' = 'web',
+    ): Promise<void> => {
+      const { last } = await database.db
+        .selectFrom('bids')
+        .select((all) => all.fn.max('id').as('last'))
+        .executeTakeFirstOrThrow();
+      const id = Number(last) + 1;
+      await database.db
+        .insertInto('bids')
+        .values({
+          id,
+          lot_id: lotId(number),
+          amount_cents,
+          source,
+          bidder_name: 'Pessoa',
+          at: new Date(Date.UTC(2026, 10, 20, 12, id)),
+          user_id: who?.id ?? null,
+        })
+        .execute();
+    };
+    const open = async (who: TestPerson): Promise<Participation[]> =>
+      (await call(who, 'GET', '/profile/list_open_participations.json')).json().participations;
+    const finished = async (query = ''): Promise<ParticipationList> =>
+      (await call(ana, 'GET', `/profile/list_finished_participations.json${query}`)).json();
+    const count = async (kind: 'open' | 'finished') =>
+      (await call(ana, 'GET', `/profile/${kind}_participations.json`)).json();
+
+    test('are none before the first bid', async () => {
+      expect(await open(ana)).toEqual([]);
+      expect(await finished()).toEqual({
+        total: 0,
+        current_page: 1,
+        per_page: 2,
+        next_page: null,
+        participations: [],
+      });
+      expect(await count('open')).toEqual({ title: 'Participações em aberto', count: 0 });
+      expect(await count('finished')).toEqual({ title: 'Participações finalizadas', count: 0 });
+    });
+
+    test('tell how each bid stands', async () => {
+      const base = 10_000_000 + ana.id * 1000;
+      await bid(ana, '2', base);
+      await bid(ana, '82', base);
+      await bid(bia, '82', base + 1);
+      await bid(bia, '12A', base);
+      await bid(ana, '12A', base);
+      await bid(ana, '0082', base, 'conditional');
+      await bid(ana, '3265*', base);
+      await bid(ana, '7', base, 'conditional');
+      await bid(ana, '8', base);
+
+      const [auction, another] = await open(ana);
+      expect(another).toBeUndefined();
+      expect(auction).toMatchObject({
+        auction: { id: 1, status: 'ongoing', account: { tenant_name: 'casa-das-artes' } },
+        lots_count: 4,
+        winning_count: 1,
+        outbid_count: 2,
+        won_count: 0,
+        total_won_cents: 0,
+      });
+      expect(auction?.lots.map(({ number, my_bid }) => [number, my_bid?.status])).toEqual([
+        ['0082', 'pending'],
+        ['12A', 'outbid'],
+        ['82', 'outbid'],
+        ['2', 'winning'],
+      ]);
+      const past = await finished();
+      expect(past).toMatchObject({ total: 1, per_page: 2, next_page: null });
+      expect(past.participations[0]).toMatchObject({
+        auction: { id: 2, status: 'finished' },
+        lots_count: 3,
+        won_count: 1,
+        total_won_cents: 1_234_500,
+      });
+      expect(past.participations[0]?.lots.map(({ my_bid }) => my_bid?.status)).toEqual([
+        'lost',
+        'pending',
+        'won',
+      ]);
+      expect((await finished('?per=1&page=2')).participations).toEqual([]);
+      expect((await count('open')).count).toBe(1);
+      expect((await call(ana, 'GET', '/profile')).json().open_participations_count).toBe(1);
+
+      const page = (
+        await call(ana, 'GET', '/accounts/casa-das-artes/auctions/1/lots/82.json')
+      ).json<Lot>();
+      expect(page.my_bid).toMatchObject({ amount_cents: base, source: 'web', status: 'outbid' });
+      expect(page.bids.filter(({ mine }) => mine)).toHaveLength(1);
+      const visitor = await call(null, 'GET', '/accounts/casa-das-artes/auctions/1/lots/82.json');
+      expect(visitor.json<Lot>().my_bid).toBeNull();
+      expect(visitor.body).not.toContain('user_id');
+    });
+  });
+
+  describe('interests', () => {
+    const path = '/profile/interests.json';
+    const nothing = { categories: [], tags: [], prices: [] };
+    const save = (body: unknown) => call(ana, 'PUT', path, body);
+
+    test('begin empty, and are saved as complete lists without what does not exist', async () => {
+      expect((await call(ana, 'GET', path)).json()).toEqual(nothing);
+      const saved = await save({ categories: [2, 1, 1, 99, 'x'], tags: [], prices: [7, 2] });
+      expect([saved.statusCode, saved.json()]).toEqual([
+        200,
+        { categories: [1, 2], tags: [], prices: [2, 7] },
+      ]);
+      await save({ categories: [2], tags: [1], prices: [2] });
+      expect((await call(ana, 'GET', path)).json()).toEqual({
+        categories: [2],
+        tags: [1],
+        prices: [2],
+      });
+      expect((await call(bia, 'GET', path)).json()).toEqual(nothing);
+    });
+
+    test('a list that was not empty never becomes empty, not by ids that do not exist either', async () => {
+      await save({ categories: [1], tags: [], prices: [1] });
+      for (const body of [
+        { categories: [], tags: [], prices: [] },
+        { categories: [99], tags: [1], prices: [] },
+      ]) {
+        const response = await save(body);
+        expect([response.statusCode, response.json()]).toEqual([
+          422,
+          {
+            errors: {
+              categories: ['deve ter ao menos um item'],
+              prices: ['deve ter ao menos um item'],
+            },
+          },
+        ]);
+      }
+      expect((await call(ana, 'GET', path)).json()).toEqual({
+        categories: [1],
+        tags: [],
+        prices: [1],
+      });
+    });
+
+    test('a missing list is no empty list', async () => {
+      const response = await save({ categories: [1] });
+      expect([response.statusCode, response.json()]).toEqual([
+        422,
+        { errors: { tags: ['deve ser uma lista'], prices: ['deve ser uma lista'] } },
+      ]);
+    });
+  });
+
+  describe('addresses', () => {
+    const path = '/profile/addresses';
+    const home = {
+      zip_code: '01310100',
+      street: 'Avenida Paulista',
+      number: '1000',
+      district: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
+    };
+    const add = async (fields: object = {}): Promise<Address> => {
+      const response = await call(ana, 'POST', path, { address: { ...home, ...fields } });
+      expect(response.statusCode).toBe(201);
+      return response.json();
+    };
+    const list = async (): Promise<Address[]> =>
+      (await call(ana, 'GET', path)).json<{ addresses: Address[] }>().addresses;
+    const defaults = async () => (await list()).map(({ id, default: is }) => [id, is]);
+
+    test('are written one way, however they were typed', async () => {
+      const address = await add({
+        zip_code: ' 01310-100 ',
+        number: 'S/N',
+        state: 'sp',
+        label: '  Casa ',
+        recipient: '',
+      });
+      expect(address).toEqual({
+        ...home,
+        id: expect.any(Number),
+        label: 'Casa',
+        recipient: null,
+        number: 'S/N',
+        complement: null,
+        country: 'BR',
+        default: true,
+      });
+      expect(await list()).toEqual([address]);
+    });
+
+    test('always have exactly one default', async () => {
+      const [first, second, third] = [await add(), await add({ default: true }), await add()];
+      expect(await defaults()).toEqual([
+        [second.id, true],
+        [first.id, false],
+        [third.id, false],
+      ]);
+      await call(ana, 'PUT', `${path}/${third.id}`, { address: { default: true } });
+      await call(ana, 'PUT', `${path}/${third.id}`, {
+        address: { default: false, label: 'Ateliê' },
+      });
+      expect(await defaults()).toEqual([
+        [third.id, true],
+        [first.id, false],
+        [second.id, false],
+      ]);
+      expect((await call(ana, 'DELETE', `${path}/${third.id}`)).statusCode).toBe(204);
+      expect(await defaults()).toEqual([
+        [first.id, true],
+        [second.id, false],
+      ]);
+      for (const { id } of [second, first]) await call(ana, 'DELETE', `${path}/${id}`);
+      expect(await list()).toEqual([]);
+    });
+
+    test('keep what a change does not name', async () => {
+      const { id } = await add({ label: 'Casa', complement: 'Apto 12' });
+      const response = await call(ana, 'PUT', `${path}/${id}`, {
+        address: { number: '2000', complement: '' },
+      });
+      expect(response.json()).toMatchObject({
+        ...home,
+        number: '2000',
+        label: 'Casa',
+        complement: null,
+      });
+      const refused = await call(ana, 'PUT', `${path}/${id}`, { address: { street: ' ' } });
+      expect(refused.json()).toEqual({ errors: { street: ['Este campo é obrigatório.'] } });
+    });
+
+    test.each([
+      [{ zip_code: '0131010' }, ['zip_code']],
+      [
+        { zip_code: null, street: '', number: undefined, district: 7, city: ' ' },
+        ['zip_code', 'street', 'number', 'district', 'city'],
+      ],
+      [{ state: 'XX' }, ['state']],
+      [{ state: '__proto__', country: 'Brasil' }, ['state', 'country']],
+      [{ street: 'a'.repeat(201) }, ['street']],
+    ])('%j is refused field by field', async (fields, expected) => {
+      const response = await call(ana, 'POST', path, { address: { ...home, ...fields } });
+      expect(response.statusCode).toBe(422);
+      expect(Object.keys(response.json().errors)).toEqual(expected);
+      expect(await list()).toEqual([]);
+    });
+
+    test('are ten at most, also when more are sent at once', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => call(ana, 'POST', path, { address: home })),
+      );
+      const refused = answers.filter(({ statusCode }) => statusCode === 422);
+      expect(refused.map((response) => response.json())).toEqual(
+        Array.from({ length: 2 }, () => ({
+          errors: { base: ['Você pode ter no máximo 10 endereços.'] },
+        })),
+      );
+      const addresses = await list();
+      expect(addresses).toHaveLength(10);
+      expect(addresses.filter((address) => address.default)).toHaveLength(1);
+    });
+
+    test('of another person are not found', async () => {
+      const { id } = await add();
+      for (const method of ['PUT', 'DELETE'] as const) {
+        const response = await call(bia, method, `${path}/${id}`, { address: { number: '7' } });
+        expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+      }
+      expect(await list()).toHaveLength(1);
+    });
+  });
+});
