@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   auctionDatesSentence,
   civilDay,
@@ -59,6 +59,19 @@ describe('dates in São Paulo', () => {
     }
     expect(disagreeing).toEqual([]);
   }, 60_000);
+
+  test('are the same where the runtime has no Temporal', async () => {
+    const weeks = Array.from({ length: 201 * 52 }, (_, week) => Date.UTC(1900, 0, 1 + week * 7));
+    const offsets = async (): Promise<number[]> => {
+      vi.resetModules();
+      const { zoneOffset } = await import('./zone.ts');
+      return weeks.map(zoneOffset);
+    };
+    const expected = await offsets();
+    vi.stubGlobal('Temporal', undefined);
+    expect(await offsets()).toEqual(expected);
+    vi.unstubAllGlobals();
+  });
 
   test('what is no date has no text', () => {
     for (const junk of [invalid, null, '2026-11-21', 0, new Date(8.64e15), new Date(-8.64e15)]) {

@@ -20,15 +20,24 @@ const DAYS_KEPT = 4096;
 let offsetFormat: Intl.DateTimeFormat | undefined;
 const offsetOfDay: Map<number, number> = /* @__PURE__ */ new Map();
 
-/** Asks the runtime: `GMT-03:00`, and `GMT-03:06:28` before 1914. */
+/** Asks the runtime's zone table. */
 function readOffset(instant: number): number {
+  const within = Math.max(-LAST_INSTANT, Math.min(LAST_INSTANT, instant));
+  // Where there is Temporal it saves a page the 20 ms that the first format of Intl costs.
+  return typeof Temporal === 'undefined'
+    ? formattedOffset(within)
+    : Temporal.Instant.fromEpochMilliseconds(Math.trunc(within)).toZonedDateTimeISO(TIME_ZONE)
+        .offsetNanoseconds / 1e6;
+}
+
+/** Reads it from a text: `GMT-03:00`, and `GMT-03:06:28` before 1914. */
+function formattedOffset(instant: number): number {
   offsetFormat ??= new Intl.DateTimeFormat('en-US', {
     timeZone: TIME_ZONE,
     timeZoneName: 'longOffset',
   });
-  const within = Math.max(-LAST_INSTANT, Math.min(LAST_INSTANT, instant));
   const [, sign, hours, minutes, seconds] =
-    /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(offsetFormat.format(within)) ?? [];
+    /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(offsetFormat.format(instant)) ?? [];
   const size = Number(hours ?? 0) * HOUR + Number(minutes ?? 0) * 60 * SECOND;
   return (sign === '-' ? -1 : 1) * (size + Number(seconds ?? 0) * SECOND);
 }
