@@ -73,4 +73,5 @@ export * from './navigation/Header/index.ts';
 export * from './navigation/LoadMore/index.ts';
 export * from './navigation/Pagination/index.ts';
 export * from './navigation/SkipLink/index.ts';
+export * from './navigation/Tabs/index.ts';
 export * from './theme/index.ts';

@@ -277,6 +277,18 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     control: 'input',
     inForm: true,
   },
+  Tabs: {
+    element: (
+      <ui.Tabs
+        aria-label="Participações"
+        tabs={[
+          { id: 'open', label: 'Em andamento', content: 'Dois leilões' },
+          { id: 'finished', label: 'Encerradas', content: 'Três lotes' },
+        ]}
+      />
+    ),
+    refInstanceOf: HTMLDivElement,
+  },
   TextField: {
     element: <ui.TextField name="email" label="E-mail" hint="Só para avisos" type="email" />,
     refInstanceOf: HTMLInputElement,

@@ -1,0 +1,2 @@
+'use client';
+export { Tabs, type Tab, type TabsProps } from './Tabs.tsx';
