@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { abbreviateName, displayName, nameInReadingOrder, shortenName } from './names.ts';
+import { abbreviateName, displayName, initials, nameInReadingOrder, shortenName } from './names.ts';
 
 test('a user goes by the full name, else the legal name, else by none', () => {
   expect(displayName({ full_name: 'Ana Souza', legal_name: 'Ana ME' })).toBe('Ana Souza');
@@ -22,6 +22,15 @@ test.each([
   ['João Pedro 3', 'João Pedro 3.'],
   ['', ''],
 ])('%j is abbreviated to %j', (name, short) => expect(abbreviateName(name)).toBe(short));
+
+test.each([
+  ['Maria Clara de Souza Lima', 'ML'],
+  ['Maria', 'M'],
+  ['élio (júnior)', 'ÉJ'],
+  ['3M do Brasil', 'MB'],
+  [' ', ''],
+  [null, ''],
+])('%j has the initials %j', (name, letters) => expect(initials(name)).toBe(letters));
 
 test('a name is shortened to its first two words', () => {
   expect(shortenName('Maria Clara Lima')).toBe('Maria Clara');

@@ -40,6 +40,18 @@ export function abbreviateName(name: unknown): string {
 }
 
 /**
+ * Initials to show where a person has no picture: of the first word and the last.
+ *
+ * @example
+ * initials('Maria Clara de Souza Lima'); // 'ML'
+ * initials('djanira'); // 'D'
+ */
+export function initials(name: unknown): string {
+  const ends = wordsOf(name).filter((_, index, { length }) => index === 0 || index === length - 1);
+  return ends.map(initialOf).join('').toUpperCase();
+}
+
+/**
  * Shortens a name to its first two words.
  *
  * @example
