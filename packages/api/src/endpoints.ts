@@ -228,6 +228,13 @@ export const accounts = get(
 
 export const authors = get('/authors.json', 'optional', answers<AuthorList, AuthorsQuery>('data'));
 
+// Without the token, which would turn the list into the authors that a person follows.
+export const publicAuthors = get(
+  '/authors.json',
+  'none',
+  answers<AuthorList, Omit<AuthorsQuery, 'liked'>>('data'),
+);
+
 export const author = get('/authors/{slug}.json', 'optional', answers<Author>());
 
 export const relatedAuthors = get(
@@ -241,7 +248,11 @@ export const prices = get('/prices.json', 'optional', answers<{ prices: Price[] 
 // Where a house configured another route, both ends replace the path (`carouselRead`).
 export const carousel = get('/carousel.json', 'none', answers<Carousel>());
 
-export const embedConfig = get('/embed/config.json', 'none', answers<EmbedConfig>());
+export const embedConfig = get(
+  '/embed/config.json',
+  'none',
+  answers<EmbedConfig, { embed_key?: string | undefined }>(),
+);
 
 export const feed = get(
   '/accounts/{tenant_name}/feed.json',

@@ -10,7 +10,7 @@ import {
   offline,
 } from '../test/answering.ts';
 import { endpoints } from './contract.ts';
-import { fallbackFor, read, readPages } from './read.ts';
+import { fallbackFor, prepended, read, readPages } from './read.ts';
 
 const numbersOf = (list: { lots: { id: number }[] }): number[] => list.lots.map(({ id }) => id);
 
@@ -35,6 +35,44 @@ describe('the first pages of a list', () => {
     expect(sent.map((query) => `per=${query.get('per')}&page=${query.get('page')}`)).toEqual(
       requests,
     );
+  });
+
+  it('are in one order when they are prepended, however the requests are cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          total: fc.nat(120),
+          per: fc.integer({ min: 1, max: 40 }),
+          mostPer: fc.integer({ min: 1, max: 100 }),
+          pages: fc.integer({ min: 1, max: 6 }),
+        }),
+        async ({ total, per, mostPer, pages }) => {
+          const lots = manyLots(total);
+          const client = clientOver(lotsFetch(lots, { mostPer: Math.max(mostPer, per) }).fetch);
+          const whole = await readPages(endpoints.lots, { per }, pages, prepended).load(client);
+          const one = readPages(endpoints.lots, { per }, 1, prepended);
+          let grown = await one.load(client);
+          while (grown.current_page < pages && grown.next_page !== null) {
+            grown = await one.withPages(grown.current_page + 1).load(client, {}, grown);
+          }
+          expect(whole.lots).toEqual(grown.lots);
+          const byPage = Array.from({ length: pages }, (_, page) =>
+            lots.slice(page * per, (page + 1) * per),
+          );
+          expect(numbersOf(whole)).toEqual(numbersOf({ lots: byPage.toReversed().flat() }));
+        },
+      ),
+    );
+  });
+
+  it('in another order are kept apart from the second page on', () => {
+    const keys = [1, 2].flatMap((pages) =>
+      [undefined, prepended].map(
+        (place) => readPages(endpoints.lots, { per: 5 }, pages, place).key,
+      ),
+    );
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[3]);
   });
 
   it('are all its rows, once and in order, however the requests are cut', async () => {

@@ -34,13 +34,32 @@ export function read<E extends Endpoint>(
   };
 }
 
+/** Puts rows of further pages where they belong, if that is not behind those already there. */
+export type PagePlace = <Row>(before: readonly Row[], added: readonly Row[], per: number) => Row[];
+
+/**
+ * Each further page goes before those already there, as auctions that collect are listed
+ * (specification point 4).
+ *
+ * @example
+ * const newestOnTop = readPages(endpoints.auctions, { per: 20 }, 1, prepended);
+ */
+export const prepended: PagePlace = (before, added, per) => {
+  const list = [...before];
+  // Pages that came together go where each would have gone alone.
+  for (let start = 0; start < added.length; start += per) {
+    list.unshift(...added.slice(start, start + per));
+  }
+  return list;
+};
+
 /** The read of the first pages of a list, as one list. */
 export interface PagesRead<List> extends Read<List> {
   /** Pages it covers. */
   readonly pages: number;
   /** The same list with this many pages. */
   readonly withPages: (pages: number) => PagesRead<List>;
-  /** Loads the pages that `known` does not have yet and appends them to it. */
+  /** Loads the pages that `known` does not have yet and adds them to it. */
   readonly load: (client: Client, options?: CallOptions, known?: List) => Promise<List>;
 }
 
@@ -62,9 +81,9 @@ const mostPerRequest = 100;
 const mostRequestsPerJump = 10;
 
 /**
- * The read of pages 1 to `pages` of a list, appended. Several missing pages come in as few requests
- * as the contract allows (three pages of 20 are one request of 60), so that coming back to
- * `?page=3` costs one request. A row that moved to a later page in the meantime is not shown twice.
+ * The read of pages 1 to `pages` of a list, appended or where `place` puts them. Several missing
+ * pages come in as few requests as the contract allows (three pages of 20 are one request of 60), so
+ * that coming back to `?page=3` costs one request. A row that moved to a later page in the meantime is not shown twice.
  * At most 1,000 rows are loaded at once; beyond that a list grows page by page (`withPages`).
  *
  * @example
@@ -75,23 +94,26 @@ export function readPages<E extends ListEndpoint>(
   endpoint: E,
   query: ListQuery<E> & { readonly per: number },
   pages = 1,
+  place?: PagePlace,
 ): PagesRead<ResponseOf<E>> {
   const most = Math.max(1, Math.floor((mostPerRequest * mostRequestsPerJump) / query.per));
-  return pagesRead(endpoint, query, Math.min(most, Math.max(1, Math.floor(pages) || 1)));
+  return pagesRead(endpoint, query, Math.min(most, Math.max(1, Math.floor(pages) || 1)), place);
 }
 
 function pagesRead<E extends ListEndpoint>(
   endpoint: E,
   query: ListQuery<E> & { readonly per: number },
   wanted: number,
+  place: PagePlace | undefined,
 ): PagesRead<ResponseOf<E>> {
   type List = ResponseOf<E>;
   const { per } = query;
   const first = address(endpoint, { query });
   return {
-    key: wanted === 1 ? first : `${first}#${wanted}`,
+    // The first page is the same in any order.
+    key: wanted === 1 ? first : `${first}#${place ? '-' : ''}${wanted}`,
     pages: wanted,
-    withPages: (pages) => pagesRead(endpoint, query, pages),
+    withPages: (pages) => pagesRead(endpoint, query, pages, place),
     async load(client, options, known) {
       let list: List | undefined = known;
       let done = known?.current_page ?? 0;
@@ -108,7 +130,7 @@ function pagesRead<E extends ListEndpoint>(
           continue;
         }
         done += together;
-        list = append(list, answer, endpoint.list as ListName<List>, done, per);
+        list = joined(list, answer, endpoint.list as ListName<List>, done, per, place);
       }
       return list as List;
     },
@@ -122,19 +144,20 @@ function pagesTogether(done: number, wanted: number, most: number): number {
   return pages;
 }
 
-function append<List extends Page>(
+function joined<List extends Page>(
   known: List | undefined,
   answer: List,
   name: ListName<List>,
   done: number,
   per: number,
+  place: PagePlace | undefined,
 ): List {
   const before = (known?.[name] ?? []) as { id: number }[];
   const ids = new Set(before.map(({ id }) => id));
   const added = (answer[name] as { id: number }[]).filter(({ id }) => !ids.has(id));
   return {
     ...answer,
-    [name]: [...before, ...added],
+    [name]: place?.(before, added, per) ?? [...before, ...added],
     current_page: done,
     per_page: per,
     next_page: answer.next_page === null ? null : done + 1,

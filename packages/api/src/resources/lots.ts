@@ -1,10 +1,11 @@
 'use client';
 /**
- * Lots: the list, the counts and the lot page's lot.
+ * Lots: the list, those of a category, tag or artist, the counts and one lot.
  *
  * @module
  */
 import type { Lot, LotCounts, LotList } from '@martelo/domain/entities';
+import { pageSizes } from '@martelo/domain/lists';
 import type { ParamsOf } from '../endpoint.ts';
 import * as endpoints from '../endpoints.ts';
 import { read, readPages, type PagesRead, type Read } from '../read.ts';
@@ -30,7 +31,7 @@ export interface LotsOptions {
  * const fallback = await fallbackFor(client, [lotsRead({ q: { accepting_bids: true } }, { pages: 3 })]);
  */
 export const lotsRead = (query: LotsFilter = {}, { pages }: LotsOptions = {}): PagesRead<LotList> =>
-  readPages(endpoints.lots, { ...query, per: query.per ?? 20 }, pages);
+  readPages(endpoints.lots, { ...query, per: query.per ?? pageSizes.lots }, pages);
 
 /**
  * Cache key of {@link useLots}: equal for equal filters, whatever their order.
@@ -57,6 +58,68 @@ export const lotsKey = (query?: LotsFilter, options?: LotsOptions): string =>
  */
 export const useLots = (query?: LotsFilter, options?: LotsOptions): PagesArea<LotList> =>
   usePages(lotsRead(query, options));
+
+/** Lots that take bids or are sold: those that a category or tag counts (contract §2.4). */
+const shownOfTerm = { accepting_bids_or_sold: true } as const;
+
+/**
+ * The read behind {@link useCategoryLots}, for loading on the server.
+ *
+ * @example
+ * categoryLotsRead(3).key;
+ * // '/lots.json?per=5&q%5Baccepting_bids_or_sold%5D=true&q%5Bcategory_id_eq%5D=3'
+ */
+export const categoryLotsRead = (categoryId: number, options?: LotsOptions): PagesRead<LotList> =>
+  lotsRead(
+    { q: { ...shownOfTerm, category_id_eq: categoryId }, per: pageSizes.categoryLots },
+    options,
+  );
+
+/**
+ * Lots of a category that take bids or are sold, five per page; each category keeps its own list.
+ *
+ * @example
+ * const lots = useCategoryLots(category.id);
+ * const more = lots.nextPage !== null && <Button onClick={lots.loadMore}>Carregar mais</Button>;
+ */
+export const useCategoryLots = (categoryId: number, options?: LotsOptions): PagesArea<LotList> =>
+  usePages(categoryLotsRead(categoryId, options));
+
+/**
+ * The read behind {@link useTagLots}, for loading on the server.
+ *
+ * @example
+ * const fallback = await fallbackFor(client, [tagLotsRead(tag.id, { pages: 2 })]);
+ */
+export const tagLotsRead = (tagId: number, options?: LotsOptions): PagesRead<LotList> =>
+  lotsRead({ q: { ...shownOfTerm, lot_tag_id_eq: tagId }, per: pageSizes.tagLots }, options);
+
+/**
+ * Lots with a tag that take bids or are sold, five per page; each tag keeps its own list.
+ *
+ * @example
+ * const lots = useTagLots(tag.id);
+ */
+export const useTagLots = (tagId: number, options?: LotsOptions): PagesArea<LotList> =>
+  usePages(tagLotsRead(tagId, options));
+
+/**
+ * The read behind {@link useAuthorLots}, for loading on the server.
+ *
+ * @example
+ * authorLotsRead(7).key; // '/lots.json?per=5&q%5Bauthor_id_eq%5D=7'
+ */
+export const authorLotsRead = (authorId: number, options?: LotsOptions): PagesRead<LotList> =>
+  lotsRead({ q: { author_id_eq: authorId }, per: pageSizes.authorLots }, options);
+
+/**
+ * Lots of an artist, five per page; each artist keeps an own list, by the artist's id.
+ *
+ * @example
+ * const lots = useAuthorLots(author.id);
+ */
+export const useAuthorLots = (authorId: number, options?: LotsOptions): PagesArea<LotList> =>
+  usePages(authorLotsRead(authorId, options));
 
 /**
  * The read behind {@link useLotCounts}, for loading on the server.
@@ -93,3 +156,21 @@ export const lotRead = (params: LotAddress): Read<Lot> => read(endpoints.lot, { 
  * if (lot.status === 'fetched') return <LotPage lot={lot.data} />;
  */
 export const useLot = (params: LotAddress): ReadArea<Lot> => useRead(lotRead(params));
+
+/**
+ * The read behind {@link useLotById}, for loading on the server.
+ *
+ * @example
+ * lotByIdRead({ account: 'casa', id: 12 }).key; // '/accounts/casa/lots/12.json'
+ */
+export const lotByIdRead = (params: ParamsOf<typeof endpoints.lotById>): Read<Lot> =>
+  read(endpoints.lotById, { params });
+
+/**
+ * One lot by its id or uuid, for links that know no number.
+ *
+ * @example
+ * const lot = useLotById({ account: 'casa', id: item.lot_uuid });
+ */
+export const useLotById = (params: ParamsOf<typeof endpoints.lotById>): ReadArea<Lot> =>
+  useRead(lotByIdRead(params));
