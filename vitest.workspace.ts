@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { baselines, visualMode } from './packages/ui/visual/mode.ts';
+import { DIFFERENCES } from './packages/ui/visual/report.ts';
 import { chromiumArguments, findChromium } from './scripts/chromium.ts';
 
 const chromium = findChromium();
@@ -47,7 +48,9 @@ export default defineConfig({
         test: {
           name: 'stories',
           setupFiles: ['./packages/ui/visual/setup.ts'],
-          provide: { visual },
+          globalSetup: ['./packages/ui/visual/report.ts'],
+          // Variables of the theme to change, so that it can be proved that a change is seen.
+          provide: { visual, visualChange: process.env['VISUAL_CHANGE'] ?? '' },
           browser: {
             enabled: true,
             headless: true,
@@ -65,7 +68,7 @@ export default defineConfig({
                 comparatorOptions: { threshold: 0, includeAA: true },
                 resolveScreenshotPath: ({ arg, ext }) => `${baselines}/${arg}${ext}`,
                 resolveDiffPath: ({ arg, ext, root, attachmentsDir }) =>
-                  `${root}/${attachmentsDir}/visual/${arg}${ext}`,
+                  `${root}/${attachmentsDir}/${DIFFERENCES}/${arg}${ext}`,
               },
             },
           },

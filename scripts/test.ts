@@ -85,6 +85,12 @@ const deepParts = {
     report: 'exit',
     browser: true,
   },
+  visual: {
+    title: 'Pictures: the same twice, one pixel seen, renewed at once',
+    command: ['node', 'packages/ui/visual/prove.ts'],
+    report: 'exit',
+    browser: true,
+  },
   peers: {
     title: 'Bytes against other libraries',
     command: ['npm', 'run', 'bench:peers'],

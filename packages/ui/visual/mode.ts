@@ -21,8 +21,9 @@ interface Origin {
   readonly arch: string;
 }
 
-/** Folder of the baselines; their origin lies beside them. */
-export const baselines = fileURLToPath(new URL('baselines', import.meta.url));
+/** Folder of the baselines, or where `VISUAL_BASELINES` says; their origin lies beside them. */
+export const baselines =
+  process.env['VISUAL_BASELINES'] ?? fileURLToPath(new URL('baselines', import.meta.url));
 const originFile = `${baselines}/origin.json`;
 
 function originHere(chromium: string): Origin {

@@ -12,6 +12,8 @@ import type { VisualMode } from './mode.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     visual: VisualMode;
+    /** Declarations of theme variables that this run changes; `''` for none. */
+    visualChange: string;
   }
   interface TestContext {
     /** What Storybook's runner leaves after it has run a story. */
@@ -39,6 +41,7 @@ const stillness = new CSSStyleSheet();
 stillness.replaceSync(`
   *,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important}
   html{scrollbar-gutter:auto!important;scrollbar-width:none!important}
+  :root{${inject('visualChange')}}
 `);
 
 afterEach(async ({ task, story }) => {
