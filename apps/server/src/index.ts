@@ -12,8 +12,10 @@ import { openDatabase, type Database } from './database/open.ts';
 import { loadDemo } from './demo/load.ts';
 import { api } from './http/api.ts';
 import { answerError } from './http/errors.ts';
+import { avatars } from './media/avatars.ts';
 import { firstPageArt } from './media/first-page.ts';
 import { media } from './media/routes.ts';
+import { keepHouse } from './people/housekeeping.ts';
 
 export { ConfigError, readConfig, type Config } from './config.ts';
 export { createServer, listen, serverOptions } from './http/server.ts';
@@ -46,6 +48,7 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
   const database = await openDatabase({ url: config.databaseUrl, dataFolder });
   try {
     if (config.demo) await loadDemoOnce(database, config.demoDate);
+    const housekeeping = keepHouse(database.db);
     const stopOperator = await serveOperator(dataFolder, {
       import: importTask(database, dataFolder),
     });
@@ -57,10 +60,12 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
       media: async (app) => {
         app.setErrorHandler(answerError);
         await app.register(media(dataFolder, { warm: () => firstPageArt(database.db) }));
+        await app.register(avatars(database.db));
       },
       database,
       dataFolder,
       async close() {
+        await housekeeping.stop();
         await stopOperator();
         await database.close();
       },

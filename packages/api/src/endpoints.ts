@@ -269,6 +269,135 @@ export interface LoginBody {
 
 export const login = send('POST', '/login', 'none', answers<User, undefined, LoginBody>());
 
+/** Body of `POST /signup` (contract §3.1); what is not required may be left out. */
+export interface SignUpBody {
+  user: {
+    email: string;
+    password: string;
+    password_confirmation: string;
+    person_type: User['person_type'];
+    /** Required of an individual. */
+    full_name?: string | null | undefined;
+    /** Required of a company. */
+    legal_name?: string | null | undefined;
+    terms_accepted: boolean;
+    /** Whether news of the houses are wanted. @default false */
+    news?: boolean | undefined;
+    phone?: string | null | undefined;
+    cpf?: string | null | undefined;
+    cnpj?: string | null | undefined;
+    birthdate?: string | null | undefined;
+    gender?: User['gender'] | undefined;
+  };
+}
+
+/** Answer of `POST /signup`: no token until the address is confirmed. */
+export interface SignedUp {
+  /** Portuguese, for the person. */
+  message: string;
+  user: { email: string; confirmed: false };
+}
+
+/** An answer that is a sentence for the person, in Portuguese. */
+export interface Message {
+  message: string;
+}
+
+/** Body of the calls that send a mail to an address. */
+export interface EmailBody {
+  user: { email: string };
+}
+
+/** Body of `PUT /password` (contract §3.7). */
+export interface ResetPasswordBody {
+  user: { reset_password_token: string; password: string; password_confirmation: string };
+}
+
+/** Body of `PUT /profile/password` (contract §3.10). */
+export interface ChangePasswordBody {
+  user: { current_password: string; password: string; password_confirmation: string };
+}
+
+/** What `PUT /profile` changes (contract §3.9): a field left out stays, an empty one is cleared. */
+export type ProfileChanges = Partial<
+  Pick<
+    User,
+    | 'full_name'
+    | 'legal_name'
+    | 'person_type'
+    | 'gender'
+    | 'cpf'
+    | 'cnpj'
+    | 'birthdate'
+    | 'phone'
+    | 'email'
+  >
+>;
+
+/** Body of `DELETE /profile` (contract §3.12). */
+export interface DeleteProfileBody {
+  user: { current_password: string };
+  confirm: 'EXCLUIR';
+}
+
+/** Answer of `DELETE /profile`. */
+export interface ProfileDeletion extends Message {
+  /** When the data will be erased, unless the person logs in before. */
+  erase_at: Iso;
+}
+
+export const signUp = send('POST', '/signup', 'none', answers<SignedUp, undefined, SignUpBody>());
+
+export const confirmation = get(
+  '/confirmation',
+  'none',
+  answers<User, { confirmation_token: string }>(),
+);
+
+export const resendConfirmation = send(
+  'POST',
+  '/confirmation',
+  'none',
+  answers<Message, undefined, EmailBody>(),
+);
+
+export const requestPassword = send(
+  'POST',
+  '/password',
+  'none',
+  answers<Message, undefined, EmailBody>(),
+);
+
+export const resetPassword = send(
+  'PUT',
+  '/password',
+  'none',
+  answers<Message, undefined, ResetPasswordBody>(),
+);
+
+export const changePassword = send(
+  'PUT',
+  '/profile/password',
+  'required',
+  answers<Message, undefined, ChangePasswordBody>(),
+);
+
+export const updateProfile = send(
+  'PUT',
+  '/profile',
+  'required',
+  answers<User, undefined, FormData | { user: ProfileChanges }>(),
+);
+
+export const exportProfile = get('/profile/export', 'required', answers<object>());
+
+export const deleteProfile = send(
+  'DELETE',
+  '/profile',
+  'required',
+  answers<ProfileDeletion, undefined, DeleteProfileBody>(),
+);
+
 export const logout = send('DELETE', '/logout', 'required', answers<undefined>());
 
 export const profile = get('/profile', 'required', answers<User>());

@@ -18,6 +18,7 @@ import { currencies } from './currencies.ts';
 import { embed, embedKeys } from './embed.ts';
 import { answerError, NotFoundError } from './errors.ts';
 import { follows } from './follows.ts';
+import { acceptForms } from './forms.ts';
 import { health } from './health.ts';
 import { interests } from './interests.ts';
 import { likes } from './likes.ts';
@@ -25,12 +26,14 @@ import { login } from './login.ts';
 import { lots } from './lots.ts';
 import { pages } from './pages.ts';
 import { participations } from './participations.ts';
+import { password } from './password.ts';
 import { preferences } from './preferences.ts';
 import { prices } from './prices.ts';
 import { profile } from './profile.ts';
 import { radar } from './radar.ts';
 import { isOwnAddress } from './rate-limit.ts';
 import { methodGuard, routesOn } from './routes.ts';
+import { signup } from './signup.ts';
 import { taxonomy } from './taxonomy.ts';
 
 const REQUESTS_PER_MINUTE = 300;
@@ -93,6 +96,7 @@ export const api =
     );
 
     acceptBodies(app);
+    acceptForms(app);
     const routes = routesOn(app, db, siteUrl);
     const resources = [
       lots,
@@ -107,6 +111,8 @@ export const api =
       currencies,
       health,
       login,
+      signup,
+      password,
       profile,
       likes,
       follows,

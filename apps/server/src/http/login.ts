@@ -25,6 +25,7 @@ export function login({ serve, db }: Routes): void {
       .selectFrom('users')
       .select(['id', 'password_hash', 'confirmed_at'])
       .where('email', '=', email)
+      .where((row) => row.or([row('erase_at', 'is', null), row('erase_at', '>', new Date())]))
       .executeTakeFirst();
     if (!(await verifyPassword(password, user?.password_hash ?? null)) || user === undefined) {
       throw refused('E-mail ou senha inválidos.', 'invalid_credentials');

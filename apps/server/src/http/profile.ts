@@ -1,13 +1,180 @@
 /**
- * One's own account (contract §3.8).
+ * One's own account: seen, changed, taken along, deleted (contract §3.8, §3.9, §3.11, §3.12).
  *
  * @module
  */
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
+import type { Schema } from '../database/schema.ts';
+import { AVATAR_BYTES, avatarTooLarge, makeAvatar } from '../people/avatar.ts';
+import { exportPerson } from '../people/export.ts';
+import { FieldErrors, readEmail, readPerson } from '../people/fields.ts';
+import {
+  addressTaken,
+  confirmNewEmail,
+  deletionAsked,
+  emailChangeAsked,
+} from '../people/letters.ts';
+import { issueMailToken } from '../people/mail-tokens.ts';
+import { queueMail } from '../people/outbox.ts';
+import { revokeSessions, type Person } from '../people/sessions.ts';
 import { readUser } from '../people/users.ts';
+import { emailIn, fieldsIn, textIn, wrapped, type Fields } from './bodies.ts';
+import { ForbiddenError, ValidationError } from './errors.ts';
+import { readForm } from './forms.ts';
+import { requireCurrentPassword } from './password.ts';
+import { holdBack } from './rate-limit.ts';
 import type { Routes } from './routes.ts';
+import { isoInSaoPaulo } from './wire.ts';
+
+const DAY = 86_400_000;
+/** How long a deletion can be called off. */
+const DAYS_TO_RETURN = 7;
+/** Of the form around the picture. */
+const FORM_BYTES = 2 ** 16;
+
+/** Keeps, replaces or removes the picture. */
+async function setAvatar(db: Kysely<Schema>, userId: number, bytes: Buffer | null): Promise<void> {
+  await db.deleteFrom('avatars').where('user_id', '=', userId).execute();
+  if (bytes === null) return;
+  await db
+    .insertInto('avatars')
+    .values({ user_id: userId, file_name: `${randomUUID()}.webp`, bytes })
+    .execute();
+}
+
+/** Asks the new mailbox, and tells the old one; an address of somebody else is not told here. */
+async function askForEmail(
+  db: Transaction<Schema>,
+  { id, email: old }: { id: number; email: string },
+  email: string,
+  siteUrl: string,
+): Promise<void> {
+  await db.updateTable('users').set({ unconfirmed_email: email }).where('id', '=', id).execute();
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  const token = await issueMailToken(db, { id, email }, 'email_change');
+  if (other === undefined) {
+    await queueMail(db, { user_id: id, recipient: email }, confirmNewEmail(siteUrl, token));
+  } else {
+    await queueMail(db, { user_id: other.id, recipient: email }, addressTaken(siteUrl));
+  }
+  await queueMail(db, { user_id: id, recipient: old }, emailChangeAsked(siteUrl));
+}
+
+/** What was sent, as JSON or as a form with a file. */
+async function readChanges(body: unknown): Promise<{ fields: Fields; avatar: Blob | null }> {
+  if (!(body instanceof FormData)) return { fields: wrapped(body, 'user'), avatar: null };
+  const { fields, files } = readForm(body, 'user');
+  return { fields, avatar: files['avatar'] ?? null };
+}
+
+/** The new address that is asked for; `null` when it is the one that is there. */
+async function wantedEmail(
+  db: Kysely<Schema>,
+  person: Person,
+  ip: string,
+  sent: unknown,
+  errors: FieldErrors,
+): Promise<string | null> {
+  if (sent === undefined || emailIn(sent) === person.email) return null;
+  const email = readEmail(sent, errors);
+  errors.throwIfAny();
+  if (person.scope === 'email_link') throw new ForbiddenError();
+  await holdBack(db, 'confirmation', { ip, about: email });
+  return email;
+}
 
 /** Routes of one's own account. */
-export function profile({ serve, db }: Routes): void {
-  serve(endpoints.profile, ({ person }) => readUser(db, person.id));
+export function profile({ serve, db, siteUrl }: Routes): void {
+  serve(endpoints.profile, ({ person }) => readUser(db, person.id), { followsLinks: true });
+
+  serve(
+    endpoints.updateProfile,
+    async ({ body, person, ip }) => {
+      const { fields, avatar } = await readChanges(body);
+      const before = await db
+        .selectFrom('users')
+        .select(['person_type', 'full_name', 'legal_name'])
+        .where('id', '=', person.id)
+        .executeTakeFirstOrThrow();
+      const errors = new FieldErrors();
+      const columns = readPerson(fields, errors, before);
+      const email = await wantedEmail(db, person, ip, fields['email'], errors);
+      errors.throwIfAny();
+      const picture = avatar === null ? null : await makeAvatar(avatar);
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('users')
+          .set({ ...columns, updated_at: new Date() })
+          .where('id', '=', person.id)
+          .execute();
+        if (email !== null) await askForEmail(transaction, person, email, siteUrl);
+        else if (fields['email'] !== undefined) {
+          await transaction
+            .updateTable('users')
+            .set({ unconfirmed_email: null })
+            .where('id', '=', person.id)
+            .execute();
+        }
+        if (picture !== null) await setAvatar(transaction, person.id, picture);
+        else if (['1', 'true'].includes(textIn(String(fields['remove_avatar'])))) {
+          await setAvatar(transaction, person.id, null);
+        }
+      });
+      return readUser(db, person.id);
+    },
+    { bodyLimit: { bytes: AVATAR_BYTES + FORM_BYTES, tooLarge: avatarTooLarge } },
+  );
+
+  serve(
+    endpoints.exportProfile,
+    async ({ person, reply }) => {
+      await holdBack(db, 'export', { about: String(person.id) });
+      reply.header('content-disposition', 'attachment; filename="meus-dados.json"');
+      return exportPerson(db, person.id);
+    },
+    { fullSession: true },
+  );
+
+  serve(
+    endpoints.deleteProfile,
+    async ({ body, person, reply }) => {
+      const fields = wrapped(body, 'user');
+      if (fieldsIn(body)?.['confirm'] !== 'EXCLUIR') {
+        throw new ValidationError({ confirm: ['digite EXCLUIR para confirmar'] });
+      }
+      await requireCurrentPassword(db, person.id, fields['current_password']);
+      const eraseAt = new Date(Date.now() + DAYS_TO_RETURN * DAY);
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('users')
+          .set({ erase_at: eraseAt })
+          .where('id', '=', person.id)
+          .execute();
+        await revokeSessions(transaction, person.id);
+        // All mail stops at once, but for the one that says how to come back.
+        await transaction
+          .deleteFrom('outbox')
+          .where('user_id', '=', person.id)
+          .where('sent_at', 'is', null)
+          .execute();
+        await queueMail(
+          transaction,
+          { user_id: person.id, recipient: person.email },
+          deletionAsked(siteUrl, eraseAt),
+        );
+      });
+      reply.code(202);
+      return {
+        message: `Sua conta será excluída em ${DAYS_TO_RETURN} dias. Entre novamente para cancelar.`,
+        erase_at: isoInSaoPaulo(eraseAt),
+      };
+    },
+    { fullSession: true },
+  );
 }

@@ -26,7 +26,6 @@ export const limits = {
   password_reset: { tries: 3, windowSeconds: HOUR },
   confirmation: { tries: 3, windowSeconds: HOUR },
   current_password: { tries: 10, windowSeconds: 5 * MINUTE },
-  mail_link: { tries: 60, windowSeconds: HOUR },
   export: { tries: 5, windowSeconds: 24 * HOUR },
   contact: { tries: 5, windowSeconds: HOUR },
   unsubscribe: { tries: 30, windowSeconds: HOUR },

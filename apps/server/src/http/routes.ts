@@ -1,9 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+} from 'fastify';
 import type { Kysely } from 'kysely';
 import type { AuthLevel, Endpoint } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
-import { findSession, tokenOf, type Person } from '../people/sessions.ts';
-import { ForbiddenError, UnauthenticatedError } from './errors.ts';
+import { findSession, followLink, tokenOf, type Person } from '../people/sessions.ts';
+import { answerError, ForbiddenError, UnauthenticatedError, type ApiError } from './errors.ts';
 
 /** Who calls, by the endpoint's level: always someone, someone or nobody, or not asked. */
 type Caller<Auth extends AuthLevel> = {
@@ -31,10 +37,12 @@ export interface Call<Auth extends AuthLevel = AuthLevel> {
 export interface ServeOptions {
   /** @default shared for 30 s for a GET that needs no token, else `private, no-store` */
   cacheControl?: string;
-  /** Largest body in bytes. @default the server's */
-  bodyLimit?: number;
+  /** Largest body in bytes, and what is said of a larger one. @default the server's */
+  bodyLimit?: { bytes: number; tooLarge: () => ApiError };
   /** Whether a link in a mail is not enough: it answers 403 and asks for the password (§3.8). */
   fullSession?: boolean;
+  /** Whether the token of a link in a mail becomes a session here (§3.8). */
+  followsLinks?: boolean;
 }
 
 /** What a resource needs to offer its routes. */
@@ -94,17 +102,25 @@ function callOf<Auth extends AuthLevel>(
 /** Who makes a call; nobody where the token is no good and none is needed. */
 async function callerOf<Auth extends AuthLevel>(
   db: Kysely<Schema>,
-  auth: Auth,
+  { auth, followsLinks }: { auth: Auth; followsLinks: boolean },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller<Auth>> {
   const token = auth === 'none' ? null : tokenOf(request.headers.authorization);
-  const found = token === null ? null : await findSession(db, token);
+  let found = token === null ? null : await findSession(db, token);
+  if (found === null && token !== null && followsLinks) found = await followLink(db, token);
   if (found === null && auth === 'required') throw new UnauthenticatedError();
-  if (found?.renewed === true) reply.header('authorization', `Bearer ${token}`);
+  if (found?.renewed != null) reply.header('authorization', `Bearer ${found.renewed}`);
   // The level has been checked above, which the type checker cannot follow.
   return (found?.person ?? null) as Caller<Auth>;
 }
+
+/** A limit of a route's own, whose excess is answered in its own words. */
+const limitBody = ({ bytes, tooLarge }: NonNullable<ServeOptions['bodyLimit']>) => ({
+  bodyLimit: bytes,
+  errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    answerError(error.statusCode === 413 ? tooLarge() : error, request, reply),
+});
 
 /** Routes by the contract's table, each with and without `.json`. */
 export function routesOn(app: FastifyInstance, db: Kysely<Schema>, siteUrl: string): Routes {
@@ -114,17 +130,22 @@ export function routesOn(app: FastifyInstance, db: Kysely<Schema>, siteUrl: stri
     serve(endpoint, handler, options = {}) {
       const { method, path, auth } = endpoint;
       const isShared = method === 'GET' && auth !== 'required';
-      const { cacheControl = isShared ? SHARED : PERSONAL, bodyLimit, fullSession } = options;
+      const { cacheControl = isShared ? SHARED : PERSONAL, bodyLimit } = options;
+      const { fullSession = false, followsLinks = false } = options;
       const url = routerPath(path);
       const lastParameter = /:(\w+)$/.exec(url)?.[1];
       const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-        const person = await callerOf(db, auth, request, reply);
-        if (fullSession === true && person?.scope === 'email_link') throw new ForbiddenError();
+        const person = await callerOf(db, { auth, followsLinks }, request, reply);
+        if (fullSession && person?.scope === 'email_link') throw new ForbiddenError();
         reply.header('cache-control', cacheControl);
         const body = await handler(callOf(request, reply, person, lastParameter));
         return body === undefined ? reply.code(204).send() : body;
       };
-      const route = { method, handler: answer, ...(bodyLimit === undefined ? {} : { bodyLimit }) };
+      const route = {
+        method,
+        handler: answer,
+        ...(bodyLimit === undefined ? {} : limitBody(bodyLimit)),
+      };
       app.route({ ...route, url });
       // A parameter at the end takes the suffix in; see callOf.
       if (lastParameter === undefined) app.route({ ...route, url: `${url}${SUFFIX}` });

@@ -8,6 +8,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Schema, SessionScope } from '../database/schema.ts';
+import { followLoginLink, withdrawMailTokens } from './mail-tokens.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Who makes a call, by a valid token. */
@@ -65,10 +66,10 @@ export function tokenOf(header: string | undefined): string | null {
   return token ?? null;
 }
 
-/** A person, and whether the session has just been prolonged. */
+/** A person, and the token to go on with, where that has just been prolonged or replaced. */
 export interface FoundSession {
   person: Person;
-  renewed: boolean;
+  renewed: string | null;
 }
 
 /**
@@ -88,26 +89,36 @@ export async function findSession(db: Kysely<Schema>, token: string): Promise<Fo
     .executeTakeFirst();
   if (row === undefined) return null;
   const { last_used_at, expires_at, ...person } = row;
-  const renewed = person.scope === 'session' && expires_at.getTime() - Date.now() < RENEWED_BELOW;
-  if (renewed || Date.now() - last_used_at.getTime() > USE_NOTED_EVERY) {
+  const prolonged = person.scope === 'session' && expires_at.getTime() - Date.now() < RENEWED_BELOW;
+  if (prolonged || Date.now() - last_used_at.getTime() > USE_NOTED_EVERY) {
     await db
       .updateTable('sessions')
       .set({
         last_used_at: new Date(),
-        ...(renewed ? { expires_at: ahead(LIFE[person.scope]) } : {}),
+        ...(prolonged ? { expires_at: ahead(LIFE[person.scope]) } : {}),
       })
       .where('id', '=', person.session_id)
       .execute();
   }
-  return { person, renewed };
+  return { person, renewed: prolonged ? token : null };
 }
 
-/** Ends a person's sessions: all of them, or all but one. */
-export async function revokeSessions(
-  db: Kysely<Schema>,
-  userId: number,
-  { except }: { except?: string } = {},
-): Promise<void> {
-  const sessions = db.deleteFrom('sessions').where('user_id', '=', userId);
-  await (except === undefined ? sessions : sessions.where('id', '<>', except)).execute();
+/**
+ * Follows a link in a mail that logs in: its token becomes a short session (§3.8).
+ *
+ * @returns `null` for a token that is none, or good no longer
+ */
+export async function followLink(db: Kysely<Schema>, token: string): Promise<FoundSession | null> {
+  const session = await db.transaction().execute(async (transaction) => {
+    const userId = await followLoginLink(transaction, token);
+    return userId === null ? null : openSession(transaction, userId, 'email_link');
+  });
+  const found = session === null ? null : await findSession(db, session);
+  return found === null ? null : { ...found, renewed: session };
+}
+
+/** Ends a person's sessions, and the links in mails that would open new ones. */
+export async function revokeSessions(db: Kysely<Schema>, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await withdrawMailTokens(db, userId, ['login', 'password_reset']);
 }

@@ -24,7 +24,8 @@ const statements = [
     confirmed_at timestamptz,
     erase_at timestamptz,
     created_at timestamptz not null default now(),
-    updated_at timestamptz not null default now()
+    updated_at timestamptz not null default now(),
+    check (case person_type when 'company' then legal_name else full_name end is not null)
   )`,
   `create index users_to_erase on users (erase_at) where erase_at is not null`,
 

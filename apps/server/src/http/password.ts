@@ -1,0 +1,153 @@
+/**
+ * Passwords that are forgotten or changed (contract §3.6, §3.7, §3.10).
+ *
+ * @module
+ */
+import type { Transaction } from 'kysely';
+import { endpoints } from '@martelo/api/contract';
+import type { Schema } from '../database/schema.ts';
+import { evenly } from '../people/even-time.ts';
+import { FieldErrors, readEmail, readNewPassword } from '../people/fields.ts';
+import { passwordChanged, resetPassword } from '../people/letters.ts';
+import { issueMailToken, takeMailToken } from '../people/mail-tokens.ts';
+import { queueMail } from '../people/outbox.ts';
+import { hashPassword, verifyPassword } from '../people/password-hash.ts';
+import { openSession, revokeSessions } from '../people/sessions.ts';
+import { passwordIn, textIn, wrapped } from './bodies.ts';
+import { ValidationError } from './errors.ts';
+import { holdBack } from './rate-limit.ts';
+import type { Routes } from './routes.ts';
+
+const CHANGED = { message: 'Senha alterada com sucesso.' };
+
+/** Sets the password, ends every session and tells the person. */
+async function setPassword(
+  db: Transaction<Schema>,
+  user: { id: number; email: string },
+  password_hash: string,
+  siteUrl: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash, updated_at: new Date() })
+    .where('id', '=', user.id)
+    .execute();
+  await revokeSessions(db, user.id);
+  await queueMail(db, { user_id: user.id, recipient: user.email }, passwordChanged(siteUrl));
+}
+
+/** Routes of passwords. */
+export function password({ serve, db, siteUrl }: Routes): void {
+  serve(endpoints.requestPassword, async ({ body, ip }) => {
+    const errors = new FieldErrors();
+    const email = readEmail(wrapped(body, 'user')['email'], errors);
+    errors.throwIfAny();
+    await holdBack(db, 'password_reset', { ip, about: email });
+    return evenly(async () => {
+      await db.transaction().execute(async (transaction) => {
+        const user = await transaction
+          .selectFrom('users')
+          .select(['id', 'email'])
+          .where('email', '=', email)
+          .forUpdate()
+          .executeTakeFirst();
+        if (user === undefined) return;
+        const token = await issueMailToken(transaction, user, 'password_reset');
+        await queueMail(
+          transaction,
+          { user_id: user.id, recipient: email },
+          resetPassword(siteUrl, token),
+        );
+      });
+      return {
+        message: 'Se o e-mail estiver cadastrado, você receberá um link para criar uma nova senha.',
+      };
+    });
+  });
+
+  serve(endpoints.resetPassword, async ({ body }) => {
+    const fields = wrapped(body, 'user');
+    const token = textIn(fields['reset_password_token']);
+    const refused = (message: string): ValidationError =>
+      new ValidationError({ reset_password_token: [message] });
+
+    const found = await db.transaction().execute(async (transaction) => {
+      const link = await takeMailToken(transaction, token, ['password_reset']);
+      if (link === undefined) throw refused('é inválido');
+      if (link.expires_at.getTime() <= Date.now()) throw refused('expirou, solicite um novo');
+      return transaction
+        .selectFrom('users')
+        .select(['id', 'email', 'full_name', 'legal_name'])
+        .where('id', '=', link.user_id)
+        .executeTakeFirstOrThrow();
+    });
+    const errors = new FieldErrors();
+    const chosen = readNewPassword(fields, errors, [
+      found.email,
+      found.full_name,
+      found.legal_name,
+    ]);
+    errors.throwIfAny();
+
+    const hash = await hashPassword(chosen);
+    await db.transaction().execute(async (transaction) => {
+      // Of two at once the first wins; the other finds the link used.
+      const link = await takeMailToken(transaction, token, ['password_reset']);
+      if (link === undefined) throw refused('é inválido');
+      await setPassword(transaction, found, hash, siteUrl);
+      // Whoever opened the link has the mailbox.
+      await transaction
+        .updateTable('users')
+        .set({ confirmed_at: new Date() })
+        .where('id', '=', found.id)
+        .where('confirmed_at', 'is', null)
+        .execute();
+    });
+    return CHANGED;
+  });
+
+  serve(
+    endpoints.changePassword,
+    async ({ body, person, reply }) => {
+      const fields = wrapped(body, 'user');
+      await requireCurrentPassword(db, person.id, fields['current_password']);
+      const { email, full_name, legal_name } = await db
+        .selectFrom('users')
+        .select(['email', 'full_name', 'legal_name'])
+        .where('id', '=', person.id)
+        .executeTakeFirstOrThrow();
+      const errors = new FieldErrors();
+      const chosen = readNewPassword(fields, errors, [email, full_name, legal_name]);
+      errors.throwIfAny();
+      const hash = await hashPassword(chosen);
+      const token = await db.transaction().execute(async (transaction) => {
+        await setPassword(transaction, { id: person.id, email }, hash, siteUrl);
+        return openSession(transaction, person.id);
+      });
+      reply.header('authorization', `Bearer ${token}`);
+      return CHANGED;
+    },
+    { fullSession: true },
+  );
+}
+
+/**
+ * Lets only who knows the password go on.
+ *
+ * @throws ValidationError (422) when it is another; RateLimitedError after too many tries
+ */
+export async function requireCurrentPassword(
+  db: Routes['db'],
+  userId: number,
+  given: unknown,
+): Promise<void> {
+  await holdBack(db, 'current_password', { about: String(userId) });
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (!(await verifyPassword(passwordIn(given), password_hash))) {
+    throw new ValidationError({ current_password: ['não confere'] });
+  }
+}

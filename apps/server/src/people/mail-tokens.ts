@@ -1,0 +1,104 @@
+/**
+ * What the links of mails about an account carry: one purpose each, worthless after its time.
+ *
+ * Source: contract §3.4 to §3.8.
+ *
+ * @module
+ */
+import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
+import type { MailTokenPurpose, MailTokensTable, Schema } from '../database/schema.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const HOUR = 3_600_000;
+const LIFE: Readonly<Record<MailTokenPurpose, number>> = {
+  confirmation: 72 * HOUR,
+  email_change: 72 * HOUR,
+  password_reset: 6 * HOUR,
+  login: 72 * HOUR,
+};
+/** Scanners open links before people do. */
+const LOGIN_USES = 10;
+
+/**
+ * Makes the token of one mail. Of a new password or address only the last one asked for is good.
+ *
+ * @returns the token, which is told once and never stored
+ * @example
+ * const link = `${siteUrl}/autologin?token=${await issueMailToken(db, user, 'login')}`;
+ */
+export async function issueMailToken(
+  db: Kysely<Schema>,
+  { id, email }: { id: number; email: string },
+  purpose: MailTokenPurpose,
+): Promise<string> {
+  const token = newToken();
+  if (purpose === 'password_reset' || purpose === 'email_change') {
+    await withdrawMailTokens(db, id, [purpose]);
+  }
+  await db
+    .insertInto('mail_tokens')
+    .values({
+      token_hash: hashToken(token),
+      user_id: id,
+      purpose,
+      email,
+      expires_at: new Date(Date.now() + LIFE[purpose]),
+    })
+    .execute();
+  return token;
+}
+
+/** Makes a person's links worthless. */
+export async function withdrawMailTokens(
+  db: Kysely<Schema>,
+  userId: number,
+  purposes: readonly MailTokenPurpose[],
+): Promise<void> {
+  await db
+    .deleteFrom('mail_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .execute();
+}
+
+/** Finds a token of one of these purposes, used or not; others wait for it until the transaction ends. */
+export const takeMailToken = (
+  db: Kysely<Schema>,
+  token: string,
+  purposes: readonly MailTokenPurpose[],
+): Promise<Selectable<MailTokensTable> | undefined> =>
+  db
+    .selectFrom('mail_tokens')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', 'in', purposes)
+    .forUpdate()
+    .executeTakeFirst();
+
+const oneMoreUse = (row: ExpressionBuilder<Schema, 'mail_tokens'>) => ({
+  uses: row('uses', '+', 1),
+  first_used_at: row.fn.coalesce('first_used_at', sql<Date>`now()`),
+});
+
+/** Counts a use. */
+export async function noteUse(db: Kysely<Schema>, tokenHash: string): Promise<void> {
+  await db.updateTable('mail_tokens').set(oneMoreUse).where('token_hash', '=', tokenHash).execute();
+}
+
+/**
+ * Follows a link that logs in (§3.8): 72 hours, ten times.
+ *
+ * @returns whose mail it came in; `null` when it is none or good no longer
+ */
+export async function followLoginLink(db: Kysely<Schema>, token: string): Promise<number | null> {
+  const row = await db
+    .updateTable('mail_tokens')
+    .set(oneMoreUse)
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', 'login')
+    .where('uses', '<', LOGIN_USES)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}

@@ -1,0 +1,827 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shiftDay, civilDay } from '@martelo/domain/calendar';
+import { api } from '../src/http/api.ts';
+import { createServer } from '../src/http/server.ts';
+import { avatars } from '../src/media/avatars.ts';
+import { clearExpired } from '../src/people/housekeeping.ts';
+import { issueMailToken } from '../src/people/mail-tokens.ts';
+import { openSession } from '../src/people/sessions.ts';
+import { fillCatalogue } from './catalogue.ts';
+import { describeOnEngines, type TestDatabase } from './engines.ts';
+import { makePerson, type TestPerson } from './people.ts';
+
+const HOUR = 3_600_000;
+
+describeOnEngines('people', (engine) => {
+  let database: TestDatabase;
+  let app: FastifyInstance;
+  let ana: TestPerson;
+  let made = 0;
+
+  beforeAll(async () => {
+    database = await engine.open();
+    await fillCatalogue(database.db);
+    app = createServer({ logLevel: 'silent' });
+    await app.register(api(database.db, { siteUrl: 'https://casa.test' }), { prefix: '/api' });
+    await app.register(avatars(database.db), { prefix: '/media' });
+    await app.ready();
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    ana = await makePerson(database.db);
+  });
+
+  type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+  const call = (
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+    remoteAddress = '127.0.0.1',
+  ) =>
+    app.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      remoteAddress,
+    });
+  const newEmail = (): string => `nova-${++made}@example.test`;
+  const mailsTo = (recipient: string) =>
+    database.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('recipient', '=', recipient)
+      .orderBy('created_at')
+      .execute();
+  /** The token in the last mail to an address. */
+  const tokenFor = async (recipient: string): Promise<string> => {
+    const last = (await mailsTo(recipient)).at(-1);
+    return /_token=([\w-]{43})$/m.exec(last?.body ?? '')?.[1] ?? '';
+  };
+  const account = (changes: object = {}) => ({
+    email: newEmail(),
+    password: 'aquarela ao vento',
+    password_confirmation: 'aquarela ao vento',
+    person_type: 'individual',
+    full_name: 'Ana Souza',
+    terms_accepted: true,
+    ...changes,
+  });
+  const signUp = (changes: object = {}, ip?: string) =>
+    call('POST', '/signup', { user: account(changes) }, {}, ip);
+  const confirm = (token: string) => call('GET', `/confirmation?confirmation_token=${token}`);
+  const login = (email: string, password: string) =>
+    call('POST', '/login', { user: { email, password } });
+  const rowOf = (email: string) =>
+    database.db
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+  const loosen = () => sql`delete from rate_limits`.execute(database.db);
+
+  describe('signing up', () => {
+    beforeEach(loosen);
+
+    test('writes an account and its mail, and gives no token before the address is confirmed', async () => {
+      const email = newEmail();
+      const response = await signUp({ email: ` ${email.toUpperCase()}`, cpf: '529.982.247-25' });
+      expect(response.statusCode).toBe(201);
+      expect(response.json()).toEqual({
+        message: `Enviamos um link de confirmação para ${email}.`,
+        user: { email, confirmed: false },
+      });
+      expect(response.headers['authorization']).toBeUndefined();
+      const row = await rowOf(email);
+      expect(row).toMatchObject({ cpf: '52998224725', full_name: 'Ana Souza', confirmed_at: null });
+      expect(row.password_hash).toMatch(/^\$argon2id\$/);
+      const consents = await database.db
+        .selectFrom('consents')
+        .select(['kind', 'granted'])
+        .where('user_id', '=', row.id)
+        .orderBy('kind')
+        .execute();
+      expect(consents).toEqual([
+        { kind: 'news', granted: false },
+        { kind: 'terms', granted: true },
+      ]);
+
+      const [mail] = await mailsTo(email);
+      expect(mail?.body).toContain('https://casa.test/confirmacao?confirmation_token=');
+      const stored = await database.db.selectFrom('mail_tokens').selectAll().execute();
+      expect(JSON.stringify(stored)).not.toContain(await tokenFor(email));
+
+      const confirmed = await confirm(await tokenFor(email));
+      expect(confirmed.statusCode).toBe(200);
+      expect(confirmed.json()).toMatchObject({
+        email,
+        confirmed: true,
+        display_name: 'Ana Souza',
+        terms_accepted_at: expect.stringMatching(/T/),
+        terms_version: expect.any(String),
+        likes_count: 0,
+      });
+      const profile = await call('GET', '/profile', undefined, {
+        authorization: String(confirmed.headers['authorization']),
+      });
+      expect(profile.json()).toEqual(confirmed.json());
+      expect((await login(email, 'aquarela ao vento')).statusCode).toBe(200);
+    });
+
+    test('tells nobody that an address has an account, only its mailbox', async () => {
+      const fresh = await signUp({ email: 'primeira@example.test' });
+      const again = await signUp({
+        email: 'primeira@example.test',
+        password: 'outra senha qualquer',
+        password_confirmation: 'outra senha qualquer',
+      });
+      const known = await signUp({ email: ana.email });
+      expect([again.statusCode, known.statusCode]).toEqual([201, 201]);
+      expect(again.body).toBe(fresh.body);
+      expect(known.json()).toEqual({
+        message: `Enviamos um link de confirmação para ${ana.email}.`,
+        user: { email: ana.email, confirmed: false },
+      });
+      expect((await mailsTo(ana.email)).map(({ kind }) => kind)).toEqual(['already_registered']);
+      // Not confirmed yet: the link again, and the first password stays.
+      expect((await mailsTo('primeira@example.test')).map(({ kind }) => kind)).toEqual([
+        'confirmation',
+        'confirmation',
+      ]);
+      await confirm(await tokenFor('primeira@example.test'));
+      expect((await login('primeira@example.test', 'outra senha qualquer')).statusCode).toBe(401);
+      expect((await login(ana.email, ana.password)).statusCode).toBe(200);
+    });
+
+    test('of a company takes its name and a CNPJ with letters', async () => {
+      const email = newEmail();
+      const response = await signUp({
+        email,
+        person_type: 'company',
+        full_name: null,
+        legal_name: 'Galeria Aurora Ltda.',
+        cnpj: '12.abc.345/01de-35',
+        news: true,
+      });
+      expect(response.statusCode).toBe(201);
+      expect(await rowOf(email)).toMatchObject({
+        person_type: 'company',
+        cnpj: '12ABC34501DE35',
+        full_name: null,
+      });
+    });
+
+    const today = civilDay(new Date());
+    test.each<[object, Record<string, unknown[]>]>([
+      [{ email: '' }, { email: ['Este campo é obrigatório.'] }],
+      [{ email: 'ana@exemplo' }, { email: ['deve conter um email válido'] }],
+      [{ email: ['ana@example.test'] }, { email: ['Este campo é obrigatório.'] }],
+      [
+        { password: '', password_confirmation: '' },
+        {
+          password: ['Este campo é obrigatório.'],
+        },
+      ],
+      [
+        { password: 'curta', password_confirmation: 'curta' },
+        { password: ['deve conter pelo menos 8 caracteres'] },
+      ],
+      [
+        { password: '🎨'.repeat(129), password_confirmation: '🎨'.repeat(129) },
+        { password: ['não deve ter mais que 128 caracteres'] },
+      ],
+      [
+        { password: 'ANA SOUZA', password_confirmation: 'ANA SOUZA' },
+        { password: ['não pode ser igual ao e-mail ou ao nome'] },
+      ],
+      ...['Senha123', '12345678', 'aaaaaaaaa', '!!flamengo2024'].map(
+        (password): [object, Record<string, unknown[]>] => [
+          { password, password_confirmation: password },
+          { password: ['é comum demais: escolha outra'] },
+        ],
+      ),
+      [
+        { password_confirmation: 'outra coisa' },
+        {
+          password_confirmation: ['Os campos "senha" e "confirmação de senha" devem ser iguais.'],
+        },
+      ],
+      [{ full_name: '  ' }, { full_name: ['Este campo é obrigatório.'] }],
+      [{ full_name: { a: 1 } }, { full_name: expect.anything() as never }],
+      [{ full_name: 'x'.repeat(201) }, { full_name: expect.anything() as never }],
+      [{ full_name: '\u202e\u0000' }, { full_name: expect.anything() as never }],
+      [{ person_type: 'company' }, { legal_name: ['Este campo é obrigatório.'] }],
+      [{ person_type: 'robot' }, { person_type: ['deve ter um valor válido'] }],
+      [{ gender: 7 }, { gender: ['deve ter um valor válido'] }],
+      [{ terms_accepted: 'true' }, { terms_accepted: ['é preciso aceitar os termos de uso'] }],
+      [{ cpf: '11111111111' }, { cpf: ['CPF inválido.'] }],
+      [{ cnpj: '12345678000100' }, { cnpj: ['CNPJ inválido.'] }],
+      [{ phone: '123' }, { phone: ['deve ter o DDD e o número'] }],
+      [{ birthdate: '2000-02-30' }, { birthdate: ['não é uma data válida'] }],
+      [{ birthdate: '0001-01-01' }, { birthdate: ['não é uma data válida'] }],
+      [
+        { birthdate: shiftDay(today, 1) },
+        { birthdate: ['A data de nascimento não pode ser no futuro.'] },
+      ],
+      [{ birthdate: shiftDay(today, -6000) }, { birthdate: ['é preciso ter ao menos 18 anos'] }],
+    ])('refuses %j', async (changes, errors) => {
+      const response = await signUp(changes);
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toEqual({ errors });
+    });
+
+    test.each([undefined, {}, [], 'x', { user: null }, { user: 'x' }])(
+      'answers 400 to %j',
+      async (body) => {
+        const response = await call('POST', '/signup', body);
+        expect(response.statusCode).toBe(400);
+        expect(response.json()).toEqual({ errors: { base: ['Requisição inválida.'] } });
+      },
+    );
+
+    test('stores a name with quotes, accents and half an emoji as text', async () => {
+      const email = newEmail();
+      expect(
+        (await signUp({ email, full_name: `D'Ávila "x"; drop table users -- \uD83C` })).statusCode,
+      ).toBe(201);
+      expect((await rowOf(email)).full_name).toContain(`D'Ávila "x"; drop table users --`);
+    });
+
+    test('of one address at the same moment makes one account', async () => {
+      const email = newEmail();
+      const responses = await Promise.all([1, 2, 3, 4].map(() => signUp({ email })));
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+      const rows = await database.db
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
+        .execute();
+      expect(rows).toHaveLength(1);
+    });
+
+    test('is held back after five an hour from one address', async () => {
+      const ip = '203.0.113.77';
+      for (let i = 0; i < 5; i++) expect((await signUp({}, ip)).statusCode).toBe(201);
+      const response = await signUp({}, ip);
+      expect([response.statusCode, response.json().code]).toEqual([429, 'rate_limited']);
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(3000);
+    });
+  });
+
+  describe('a confirmation link', () => {
+    beforeEach(loosen);
+    const unconfirmed = async (): Promise<{ email: string; token: string }> => {
+      const email = newEmail();
+      await signUp({ email });
+      return { email, token: await tokenFor(email) };
+    };
+    const age = (email: string, columns: Record<string, unknown>) =>
+      database.db.updateTable('mail_tokens').set(columns).where('email', '=', email).execute();
+
+    test('opened again within a day still answers, with three sessions at most', async () => {
+      const { email, token } = await unconfirmed();
+      const answers = [];
+      for (let i = 0; i < 5; i++) answers.push(await confirm(token));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+      expect(answers.map(({ headers }) => headers['authorization'] !== undefined)).toEqual([
+        true,
+        true,
+        true,
+        false,
+        false,
+      ]);
+      expect(answers[4]?.headers['cache-control']).toBe('private, no-store');
+      await age(email, { first_used_at: new Date(Date.now() - 25 * HOUR) });
+      const late = await confirm(token);
+      expect(late.statusCode).toBe(422);
+      expect(late.json()).toEqual({ errors: { confirmation_token: ['é inválido'] } });
+    });
+
+    test('that was not opened for three days has expired', async () => {
+      const { email, token } = await unconfirmed();
+      await age(email, { created_at: new Date(0), expires_at: new Date(Date.now() - 1000) });
+      const response = await confirm(token);
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toEqual({
+        errors: { confirmation_token: ['expirou, solicite um novo'] },
+      });
+      expect((await rowOf(email)).confirmed_at).toBeNull();
+    });
+
+    test.each(['', 'x', '%00', 'A'.repeat(43), 'é', 'A'.repeat(400)])(
+      '%j is invalid',
+      async (token) => {
+        const response = await confirm(token);
+        expect([response.statusCode, response.json()]).toEqual([
+          422,
+          { errors: { confirmation_token: ['é inválido'] } },
+        ]);
+      },
+    );
+
+    test('can be asked for again, with one answer whoever asks', async () => {
+      const { email, token } = await unconfirmed();
+      const ask = (address: string) => call('POST', '/confirmation', { user: { email: address } });
+      const [waiting, confirmed, unknown] = [
+        await ask(email),
+        await ask(ana.email),
+        await ask('ninguem@example.test'),
+      ];
+      expect([waiting, confirmed, unknown].map(({ statusCode }) => statusCode)).toEqual([
+        200, 200, 200,
+      ]);
+      expect(new Set([waiting, confirmed, unknown].map(({ body }) => body)).size).toBe(1);
+      expect(await mailsTo(email)).toHaveLength(2);
+      expect(await mailsTo(ana.email)).toHaveLength(0);
+      expect(await tokenFor(email)).not.toBe(token);
+      expect((await confirm(await tokenFor(email))).statusCode).toBe(200);
+      expect((await ask('x')).statusCode).toBe(422);
+      await ask(email);
+      await ask(email);
+      expect((await ask(email)).statusCode).toBe(429);
+    });
+  });
+
+  describe('a forgotten password', () => {
+    beforeEach(loosen);
+    const ask = (email: unknown) => call('POST', '/password', { user: { email } });
+    const reset = (
+      token: string,
+      password = 'gravura em metal',
+      password_confirmation = password,
+    ) =>
+      call('PUT', '/password', {
+        user: { reset_password_token: token, password, password_confirmation },
+      });
+
+    test('is replaced through the mailbox; all sessions end and the person is told', async () => {
+      expect((await ask(` ${ana.email.toUpperCase()} `)).statusCode).toBe(200);
+      const token = await tokenFor(ana.email);
+      const weak = await reset(token, 'curta');
+      expect(weak.statusCode).toBe(422);
+      const response = await reset(token);
+      expect([response.statusCode, response.json()]).toEqual([
+        200,
+        { message: 'Senha alterada com sucesso.' },
+      ]);
+      expect(response.headers['authorization']).toBeUndefined();
+      expect((await call('GET', '/profile', undefined, ana.headers)).statusCode).toBe(401);
+      expect((await login(ana.email, ana.password)).statusCode).toBe(401);
+      expect((await login(ana.email, 'gravura em metal')).statusCode).toBe(200);
+      expect((await mailsTo(ana.email)).map(({ kind }) => kind)).toEqual([
+        'password_reset',
+        'password_changed',
+      ]);
+      const again = await reset(token);
+      expect(again.json()).toEqual({ errors: { reset_password_token: ['é inválido'] } });
+    });
+
+    test('is asked for with one answer and in one time, known address or not', async () => {
+      const timed = async (email: string) => {
+        const start = performance.now();
+        const { statusCode, body } = await ask(email);
+        return { statusCode, body, ms: performance.now() - start };
+      };
+      const known = await timed(ana.email);
+      const unknown = await timed('ninguem@example.test');
+      expect([known.statusCode, unknown.statusCode]).toEqual([200, 200]);
+      expect(known.body).toBe(unknown.body);
+      expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(95);
+      for (const email of ['x', '', null, 7, undefined])
+        expect((await ask(email)).statusCode).toBe(422);
+    });
+
+    test('has one link at a time, good for six hours', async () => {
+      await ask(ana.email);
+      const first = await tokenFor(ana.email);
+      await ask(ana.email);
+      const second = await tokenFor(ana.email);
+      expect((await reset(first)).json()).toEqual({
+        errors: { reset_password_token: ['é inválido'] },
+      });
+      await database.db
+        .updateTable('mail_tokens')
+        .set({ created_at: new Date(0), expires_at: new Date(Date.now() - 1000) })
+        .where('user_id', '=', ana.id)
+        .execute();
+      expect((await reset(second)).json()).toEqual({
+        errors: { reset_password_token: ['expirou, solicite um novo'] },
+      });
+    });
+
+    test('of two at once is replaced by the first alone', async () => {
+      await ask(ana.email);
+      const token = await tokenFor(ana.email);
+      const answers = await Promise.all([
+        reset(token, 'gravura primeira'),
+        reset(token, 'gravura segunda'),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    });
+
+    test('a link for something else does not open it', async () => {
+      const token = await issueMailToken(database.db, ana, 'confirmation');
+      expect((await reset(token)).statusCode).toBe(422);
+    });
+
+    test('is asked for at most three times an hour', async () => {
+      for (let i = 0; i < 3; i++) expect((await ask(ana.email)).statusCode).toBe(200);
+      expect((await ask(ana.email)).statusCode).toBe(429);
+    });
+  });
+
+  describe('changing the password', () => {
+    const change = (user: object, headers: Record<string, string> = ana.headers) =>
+      call('PUT', '/profile/password', { user }, headers);
+    const chosen = { password: 'pincel de marta', password_confirmation: 'pincel de marta' };
+
+    test('needs the one that is, renews this session and ends the others', async () => {
+      const other = await openSession(database.db, ana.id);
+      const wrong = await change({ current_password: 'errada', ...chosen });
+      expect([wrong.statusCode, wrong.json()]).toEqual([
+        422,
+        { errors: { current_password: ['não confere'] } },
+      ]);
+      const response = await change({ current_password: ana.password, ...chosen });
+      expect(response.statusCode).toBe(200);
+      const renewed = String(response.headers['authorization']);
+      expect(
+        (await call('GET', '/profile', undefined, { authorization: renewed })).statusCode,
+      ).toBe(200);
+      for (const authorization of [ana.token, other]) {
+        expect((await call('GET', '/profile', undefined, { authorization })).statusCode).toBe(401);
+      }
+      expect((await login(ana.email, chosen.password)).statusCode).toBe(200);
+    });
+
+    test('is held back when the one that is is guessed', async () => {
+      const guess = () => change({ current_password: 'x', ...chosen });
+      for (let i = 0; i < 10; i++) expect((await guess()).statusCode).toBe(422);
+      expect((await guess()).statusCode).toBe(429);
+    });
+  });
+
+  describe('a link that logs in', () => {
+    const profile = (authorization: string) =>
+      call('GET', '/profile', undefined, { authorization });
+
+    test('becomes a short session that cannot touch the account itself', async () => {
+      const link = await issueMailToken(database.db, ana, 'login');
+      expect((await call('GET', '/lots', undefined, { authorization: link })).statusCode).toBe(200);
+      const response = await profile(link);
+      expect(response.statusCode).toBe(200);
+      const authorization = String(response.headers['authorization']);
+      expect(authorization).not.toContain(link);
+      expect((await profile(authorization)).statusCode).toBe(200);
+      const answers = await Promise.all([
+        call('PUT', '/profile/password', { user: {} }, { authorization }),
+        call('PUT', '/profile', { user: { email: newEmail() } }, { authorization }),
+        call('GET', '/profile/export', undefined, { authorization }),
+        call('DELETE', '/profile', { user: {}, confirm: 'EXCLUIR' }, { authorization }),
+      ]);
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(403);
+        expect(answer.json()).toEqual({
+          error: 'Entre com sua senha para continuar.',
+          code: 'forbidden',
+        });
+      }
+      const phone = await call(
+        'PUT',
+        '/profile',
+        { user: { phone: '11987654321' } },
+        { authorization },
+      );
+      expect(phone.statusCode).toBe(200);
+    });
+
+    test('is good ten times and for 72 hours, at the profile alone', async () => {
+      const link = await issueMailToken(database.db, ana, 'login');
+      expect((await call('DELETE', '/logout', undefined, { authorization: link })).statusCode).toBe(
+        401,
+      );
+      for (let i = 0; i < 10; i++) expect((await profile(link)).statusCode).toBe(200);
+      expect((await profile(link)).statusCode).toBe(401);
+      const old = await issueMailToken(database.db, ana, 'login');
+      await database.db
+        .updateTable('mail_tokens')
+        .set({ created_at: new Date(0), expires_at: new Date(Date.now() - 1000) })
+        .where('user_id', '=', ana.id)
+        .execute();
+      expect((await profile(old)).statusCode).toBe(401);
+      const reset = await issueMailToken(database.db, ana, 'password_reset');
+      expect((await profile(reset)).statusCode).toBe(401);
+    });
+  });
+
+  describe('the profile', () => {
+    beforeEach(loosen);
+    const put = (user: unknown) => call('PUT', '/profile', { user }, ana.headers);
+    const send = (form: FormData) => {
+      const request = new Request('http://casa.test', { method: 'POST', body: form });
+      return request.arrayBuffer().then((bytes) =>
+        app.inject({
+          method: 'PUT',
+          url: '/api/profile',
+          headers: { ...ana.headers, 'content-type': request.headers.get('content-type') ?? '' },
+          payload: Buffer.from(bytes),
+        }),
+      );
+    };
+    const withAvatar = (bytes: Uint8Array, type = 'image/png') => {
+      const form = new FormData();
+      form.append('user[avatar]', new Blob([new Uint8Array(bytes)], { type }), 'eu.png');
+      return send(form);
+    };
+    const picture = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#a63d2f' } });
+
+    test('changes what is sent, clears what is empty and keeps the rest', async () => {
+      const first = await put({
+        phone: '(11) 98765-4321',
+        birthdate: '1985-02-03',
+        gender: 'lady',
+      });
+      expect(first.json()).toMatchObject({
+        phone: '11987654321',
+        birthdate: '1985-02-03',
+        gender: 'lady',
+      });
+      const form = new FormData();
+      form.append('user[phone]', '');
+      form.append('user[full_name]', 'Ana  Beatriz\nÁvila');
+      form.append('user[avatar]', new Blob([]), '');
+      const second = await send(form);
+      expect(second.statusCode).toBe(200);
+      expect(second.json()).toMatchObject({
+        phone: null,
+        full_name: 'Ana Beatriz Ávila',
+        display_name: 'Ana Beatriz Ávila',
+        birthdate: '1985-02-03',
+      });
+    });
+
+    test('never changes what is not a person’s to change', async () => {
+      const before = await rowOf(ana.email);
+      const response = await put({
+        id: 1,
+        uuid: 'x',
+        password_hash: 'x',
+        confirmed_at: null,
+        erase_at: 'x',
+      });
+      expect(response.statusCode).toBe(200);
+      expect({ ...(await rowOf(ana.email)), updated_at: 0 }).toEqual({ ...before, updated_at: 0 });
+    });
+
+    test('keeps the name that is required', async () => {
+      expect((await put({ full_name: '' })).json()).toEqual({
+        errors: { full_name: ['Este campo é obrigatório.'] },
+      });
+      expect((await put({ person_type: 'company' })).json()).toEqual({
+        errors: { legal_name: ['Este campo é obrigatório.'] },
+      });
+      const company = await put({
+        person_type: 'company',
+        legal_name: 'Aurora Ltda.',
+        full_name: '',
+      });
+      expect(company.json()).toMatchObject({
+        display_name: 'Aurora Ltda.',
+        person_type: 'company',
+      });
+    });
+
+    test('takes a picture, upright, small and without what the camera wrote into it', async () => {
+      const photo = await picture(900, 600)
+        .jpeg()
+        .withExif({ IFD0: { Copyright: 'Ana em casa' }, IFD3: { GPSLatitude: '23/1 33/1 0/1' } })
+        .withMetadata({ orientation: 6 })
+        .toBuffer();
+      const response = await withAvatar(photo, 'image/gif');
+      expect(response.statusCode).toBe(200);
+      const url = response.json<{ avatar_url: string }>().avatar_url;
+      expect(url).toMatch(/^\/media\/avatars\/[0-9a-f-]{36}\.webp$/);
+      const kept = await app.inject({ method: 'GET', url });
+      expect(kept.headers['content-type']).toBe('image/webp');
+      expect(kept.headers['x-content-type-options']).toBe('nosniff');
+      const metadata = await sharp(kept.rawPayload).metadata();
+      expect(metadata).toMatchObject({ format: 'webp', width: 400, height: 400 });
+      expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined]);
+
+      const other = (await withAvatar(photo)).json<{ avatar_url: string }>().avatar_url;
+      expect(other).not.toBe(url);
+      expect((await app.inject({ method: 'GET', url })).statusCode).toBe(404);
+      const form = new FormData();
+      form.append('user[remove_avatar]', '1');
+      expect((await send(form)).json()).toMatchObject({ avatar_url: null });
+      expect((await app.inject({ method: 'GET', url: other })).statusCode).toBe(404);
+    });
+
+    test.each<[string, number, () => Promise<Uint8Array>]>([
+      ['an SVG', 415, async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+      ['a GIF', 415, () => picture(300, 300).gif().toBuffer()],
+      [
+        'text that claims to be a picture',
+        415,
+        async () => Buffer.from('<script>alert(1)</script>'),
+      ],
+      ['a picture that is too small', 422, () => picture(199, 400).png().toBuffer()],
+      [
+        'a broken picture',
+        422,
+        async () => (await picture(300, 300).png().toBuffer()).subarray(0, 60),
+      ],
+      [
+        'one that ends in the middle',
+        422,
+        async () => {
+          const whole = await sharp({
+            create: {
+              width: 600,
+              height: 600,
+              channels: 3,
+              background: '#fff',
+              noise: { type: 'gaussian', mean: 128, sigma: 40 },
+            },
+          })
+            .png()
+            .toBuffer();
+          return whole.subarray(0, whole.length / 2);
+        },
+      ],
+      ['more than 5 MB', 413, async () => Buffer.alloc(5 * 2 ** 20 + 1)],
+      ['much more than 5 MB', 413, async () => Buffer.alloc(9 * 2 ** 20)],
+    ])('refuses %s as picture with %i', async (_what, status, make) => {
+      const response = await withAvatar(await make());
+      expect(response.statusCode).toBe(status);
+      expect(response.json()).toEqual({ errors: { avatar: [expect.any(String)] } });
+    });
+
+    test('refuses a form that is none', async () => {
+      const response = await app.inject({
+        method: 'PUT',
+        url: '/api/profile',
+        headers: { ...ana.headers, 'content-type': 'multipart/form-data; boundary=x' },
+        payload: 'not a form',
+      });
+      expect(response.statusCode).toBe(400);
+    });
+
+    test('takes a new address once its mailbox has confirmed it', async () => {
+      const email = newEmail();
+      const asked = await put({ email });
+      expect(asked.json()).toMatchObject({ email: ana.email, unconfirmed_email: email });
+      expect((await mailsTo(ana.email)).map(({ kind }) => kind)).toEqual(['email_change_notice']);
+      const confirmed = await confirm(await tokenFor(email));
+      expect(confirmed.json()).toMatchObject({ email, unconfirmed_email: null, confirmed: true });
+      expect((await login(ana.email, ana.password)).statusCode).toBe(401);
+      expect((await login(email, ana.password)).statusCode).toBe(200);
+    });
+
+    test('forgets a new address when the old one is asked for again', async () => {
+      const email = newEmail();
+      await put({ email });
+      const token = await tokenFor(email);
+      expect((await put({ email: ana.email })).json()).toMatchObject({ unconfirmed_email: null });
+      expect((await confirm(token)).statusCode).toBe(422);
+    });
+
+    test('does not tell that a new address belongs to someone else, nor takes it', async () => {
+      const rui = await makePerson(database.db);
+      const response = await put({ email: rui.email });
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toMatchObject({ unconfirmed_email: rui.email });
+      expect((await mailsTo(rui.email)).map(({ kind }) => kind)).toEqual(['email_taken']);
+      expect((await rowOf(rui.email)).id).toBe(rui.id);
+    });
+  });
+
+  describe('taking along', () => {
+    test('gives all data of this person as a file, and nothing that opens a door', async () => {
+      const response = await call('GET', '/profile/export', undefined, ana.headers);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-disposition']).toBe(
+        'attachment; filename="meus-dados.json"',
+      );
+      expect(response.json()).toMatchObject({
+        profile: { email: ana.email },
+        sessions: [{ scope: 'session' }],
+      });
+      expect(Object.keys(response.json<object>())).toEqual([
+        'exported_at',
+        'profile',
+        'addresses',
+        'likes',
+        'follows',
+        'radar',
+        'interests',
+        'preferences',
+        'consents',
+        'participations',
+        'contacts',
+        'sessions',
+        'mails',
+      ]);
+      expect(response.body).not.toMatch(/argon2|hash|token/);
+      for (let i = 0; i < 4; i++) await call('GET', '/profile/export', undefined, ana.headers);
+      expect((await call('GET', '/profile/export', undefined, ana.headers)).statusCode).toBe(429);
+    });
+  });
+
+  describe('deleting the account', () => {
+    const remove = (body: unknown) => call('DELETE', '/profile', body, ana.headers);
+    const whole = () => ({ user: { current_password: ana.password }, confirm: 'EXCLUIR' });
+
+    test('needs the password and the word', async () => {
+      expect((await remove({ ...whole(), confirm: 'excluir' })).json()).toEqual({
+        errors: { confirm: ['digite EXCLUIR para confirmar'] },
+      });
+      expect((await remove({ ...whole(), user: { current_password: 'x' } })).json()).toEqual({
+        errors: { current_password: ['não confere'] },
+      });
+      expect((await remove(undefined)).statusCode).toBe(400);
+      expect((await rowOf(ana.email)).erase_at).toBeNull();
+    });
+
+    test('ends sessions and mail at once and can be called off for seven days', async () => {
+      await call('POST', '/password', { user: { email: ana.email } });
+      const response = await remove(whole());
+      expect(response.statusCode).toBe(202);
+      const { message, erase_at } = response.json<{ message: string; erase_at: string }>();
+      expect(message).toBe('Sua conta será excluída em 7 dias. Entre novamente para cancelar.');
+      expect((Date.parse(erase_at) - Date.now()) / (24 * HOUR)).toBeCloseTo(7, 2);
+      expect((await call('GET', '/profile', undefined, ana.headers)).statusCode).toBe(401);
+      expect((await mailsTo(ana.email)).map(({ kind }) => kind)).toEqual(['account_deletion']);
+      expect((await login(ana.email, ana.password)).statusCode).toBe(200);
+      await clearExpired(database.db);
+      expect((await rowOf(ana.email)).erase_at).toBeNull();
+    });
+
+    test('erases everything on the day, and the person only', async () => {
+      const rui = await makePerson(database.db);
+      const { uuid, likes_count } = await database.db
+        .selectFrom('lots')
+        .select(['uuid', 'likes_count'])
+        .where('title', '=', 'Vaso azul')
+        .executeTakeFirstOrThrow();
+      const like = `/accounts/casa-das-artes/lots/${uuid}/like`;
+      await call('POST', like, undefined, ana.headers);
+      await call('POST', like, undefined, rui.headers);
+      await remove(whole());
+      await database.db
+        .updateTable('users')
+        .set({ erase_at: new Date(Date.now() - 1000) })
+        .where('id', '=', ana.id)
+        .execute();
+      expect((await login(ana.email, ana.password)).statusCode).toBe(401);
+      await clearExpired(database.db);
+      for (const table of ['consents', 'sessions', 'mail_tokens', 'outbox', 'avatars'] as const) {
+        const rows = await database.db
+          .selectFrom(table)
+          .select('user_id')
+          .where('user_id', '=', ana.id)
+          .execute();
+        expect(rows).toEqual([]);
+      }
+      const lot = await database.db
+        .selectFrom('lots')
+        .select('likes_count')
+        .where('uuid', '=', uuid)
+        .executeTakeFirstOrThrow();
+      expect(lot.likes_count).toBe(likes_count + 1);
+      const left = await database.db
+        .selectFrom('users')
+        .select('id')
+        .where('id', 'in', [ana.id, rui.id])
+        .execute();
+      expect(left).toEqual([{ id: rui.id }]);
+      expect((await signUp({ email: ana.email })).statusCode).toBe(201);
+    });
+  });
+
+  test('clears away sessions, links and counts that are over', async () => {
+    await issueMailToken(database.db, ana, 'login');
+    await sql`update mail_tokens set created_at = now() - interval '9 days', expires_at = now() - interval '8 days'`.execute(
+      database.db,
+    );
+    await sql`update sessions set created_at = now() - interval '2 days', expires_at = now() - interval '1 second'`.execute(
+      database.db,
+    );
+    await sql`update rate_limits set resets_at = now()`.execute(database.db);
+    await clearExpired(database.db);
+    for (const table of ['mail_tokens', 'sessions', 'rate_limits'] as const) {
+      expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+  });
+});
