@@ -74,4 +74,5 @@ export * from './navigation/LoadMore/index.ts';
 export * from './navigation/Pagination/index.ts';
 export * from './navigation/SkipLink/index.ts';
 export * from './navigation/Tabs/index.ts';
+export * from './navigation/UserMenu/index.ts';
 export * from './theme/index.ts';

@@ -132,7 +132,7 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     refInstanceOf: HTMLFormElement,
   },
   Header: {
-    element: <ui.Header menu={menu} tools={<a href="/radar">Radar</a>} />,
+    element: <ui.Header menu={menu} tools={<a href="/radar">Radar</a>} user="Ana" />,
     refInstanceOf: HTMLElement,
   },
   InterestsForm: {
@@ -287,6 +287,14 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
         ]}
       />
     ),
+    refInstanceOf: HTMLDivElement,
+  },
+  UserMenu: {
+    element: <ui.UserMenu user={user} menu={menu} onLogout={() => undefined} />,
+    refInstanceOf: HTMLDivElement,
+  },
+  'UserMenu of nobody': {
+    element: <ui.UserMenu user={null} menu={menu} onLogout={() => undefined} />,
     refInstanceOf: HTMLDivElement,
   },
   TextField: {

@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
 import { CurrencySwitcher } from '../../auction/CurrencySwitcher/CurrencySwitcher.tsx';
-import { Header } from './Header.tsx';
+import { Button } from '../../basics/Button/Button.tsx';
+import { user } from '../../fixtures/people.ts';
+import { UserMenu } from '../UserMenu/UserMenu.tsx';
+import { Header, type HeaderProps } from './Header.tsx';
 
 const meta = {
   title: 'Navegação/Header',
@@ -35,5 +39,73 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+const menu = [
+  { label: 'Minhas participações', href: '#participacoes' },
+  { label: 'Curtidas', href: '#curtidas' },
+  { label: 'Radar', href: '#radar' },
+  { label: 'Interesses', href: '#interesses' },
+  { label: 'Preferências', href: '#preferencias' },
+  { label: 'Perfil', href: '#perfil' },
+] as const;
+
+export const LoggedOut: Story = {
+  tags: ['visual'],
+  args: { user: <UserMenu user={null} menu={menu} onLogout={fn()} /> },
+};
+
+export const LoggedIn: Story = {
+  tags: ['visual'],
+  args: {
+    user: (
+      <UserMenu
+        user={{ display_name: 'Maria Clara de Souza Lima', avatar_url: null }}
+        menu={menu}
+        onLogout={fn()}
+      />
+    ),
+  },
+};
+
+function Arrival(props: HeaderProps) {
+  const [known, setKnown] = useState(false);
+  return (
+    <>
+      <Header
+        {...props}
+        user={<UserMenu user={known ? user : null} menu={menu} onLogout={() => setKnown(false)} />}
+      />
+      <Button onClick={() => setKnown(true)}>Chegar</Button>
+    </>
+  );
+}
+
+/** The page comes for everyone; that it learns who is there moves nothing. */
+export const PersonArrives: Story = {
+  render: (args) => <Arrival {...args} />,
+  play: async ({ canvas }) => {
+    const places = () =>
+      [
+        canvas.getByRole('banner'),
+        canvas.getByRole('navigation'),
+        canvas.getByRole('combobox'),
+        canvas.getByRole('button', { name: 'Chegar' }),
+      ].map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [left, top, width, height];
+      });
+    await canvas.findByRole('link', { name: 'Entrar' });
+    await document.fonts.ready;
+    const before = places();
+    await userEvent.click(canvas.getByRole('button', { name: 'Chegar' }));
+    await expect(canvas.getByRole('button', { name: /Ana Souza/ })).toBeVisible();
+    await expect(places()).toEqual(before);
+    await userEvent.click(canvas.getByRole('button', { name: /Ana Souza/ }));
+    await expect(places()).toEqual(before);
+    await userEvent.click(canvas.getByRole('menuitem', { name: 'Sair' }));
+    await expect(canvas.getByRole('link', { name: 'Entrar' })).toBeVisible();
+    await expect(places()).toEqual(before);
+  },
+};
 
 export const PartnersBrand: Story = { args: { brand: 'Casa Aroeira' } };

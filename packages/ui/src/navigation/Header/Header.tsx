@@ -71,13 +71,34 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
     align-items: center;
     margin-inline-start: auto;
   }
+  & > .user {
+    flex: none;
+    max-width: 100%;
+    margin-inline-start: auto;
+  }
+  /* Beside the wordmark there is room for the person alone: the tools follow the menu. */
+  &:has(> .user) > nav {
+    flex: 1 1 50%;
+    min-width: 0;
+    margin-inline-end: 0;
+  }
+  &:has(> .user) > .tools {
+    order: 1;
+  }
 
   @media (min-width: 801px) {
     padding-inline: var(--m-space-8);
-    & > nav {
+    & > nav,
+    &:has(> .user) > nav {
       order: 0;
       flex: 1;
       margin-inline: 0;
+    }
+    &:has(> .user) > .tools {
+      order: 0;
+    }
+    & > .user {
+      margin-inline-start: 0;
     }
   }
 `;
@@ -89,20 +110,23 @@ export interface HeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'chil
   homeHref?: string | undefined;
   /** Name of the site when it is not Martelo. @default the wordmark */
   brand?: ReactNode;
-  /** Controls at the end: currency, the person's menu. */
+  /** Controls at the end, such as the currency. */
   tools?: ReactNode;
+  /** The person: a `UserMenu`. */
+  user?: ReactNode;
 }
 
 /**
- * Head of every page: the wordmark, the menu and the tools. On a phone the menu is a row of its own
- * that scrolls sideways: nothing is hidden behind a button and it works without JavaScript.
+ * Head of every page: the wordmark, the menu, the tools and the person. On a phone the menu has its
+ * place in a second row and scrolls sideways: nothing is hidden behind a button and it works without
+ * JavaScript.
  *
  * Source: specification point 1 (menu items).
  *
  * @example
  * <Header menu={[{ label: 'Lotes', href: '/lotes', current: 'page' }]} />
  */
-export function Header({ menu, homeHref = '/', brand, tools, ...rest }: HeaderProps) {
+export function Header({ menu, homeHref = '/', brand, tools, user, ...rest }: HeaderProps) {
   return (
     <Root {...rest}>
       <a className="home" href={homeHref}>
@@ -120,6 +144,7 @@ export function Header({ menu, homeHref = '/', brand, tools, ...rest }: HeaderPr
         </ul>
       </nav>
       {tools !== undefined && <div className="tools">{tools}</div>}
+      {user !== undefined && <div className="user">{user}</div>}
     </Root>
   );
 }

@@ -1,0 +1,2 @@
+'use client';
+export { UserMenu, type UserMenuProps } from './UserMenu.tsx';
