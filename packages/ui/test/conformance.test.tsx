@@ -44,6 +44,7 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     inForm: true,
   },
   BidHistory: { element: <ui.BidHistory bids={bids} />, refInstanceOf: HTMLTableElement },
+  BidHistorySkeleton: { element: <ui.BidHistorySkeleton />, refInstanceOf: HTMLTableElement },
   Breadcrumbs: {
     element: <ui.Breadcrumbs ancestors={[{ label: 'Lotes', href: '/lotes' }]} current="Lote 12A" />,
     refInstanceOf: HTMLElement,
@@ -161,6 +162,7 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
   },
   LotCardSkeleton: { element: <ui.LotCardSkeleton />, refInstanceOf: HTMLDivElement },
   LotFacts: { element: <ui.LotFacts lot={lot()} />, refInstanceOf: HTMLDListElement },
+  LotFactsSkeleton: { element: <ui.LotFactsSkeleton />, refInstanceOf: HTMLDListElement },
   LotGrid: {
     element: (
       <ui.LotGrid>

@@ -1,5 +1,6 @@
 /**
- * After each story its address must be readable. After each story tagged `visual` besides: nothing
+ * After each story its address must be readable. After each story tagged `twins` skeletons have the
+ * size of what they stand for, on a phone and on a desktop. After each story tagged `visual` nothing
  * may be lost on the narrowest screen nor with text of twice the size, and its pictures are compared
  * with the baselines (light and dark, phone and desktop). Here and not in a play function, so that
  * the picture shows what the play function left.
@@ -50,6 +51,7 @@ afterEach(async ({ task, story }) => {
   expect(id, 'story id: in an address letters with accents become %C3…, give meta an `id`').toMatch(
     plainId,
   );
+  if (story?.tags.includes('twins')) await compareTwins();
   if (!story?.tags.includes('visual')) return;
   const root = document.documentElement;
   const { theme } = root.dataset;
@@ -77,6 +79,20 @@ afterEach(async ({ task, story }) => {
     if (theme !== undefined) root.dataset.theme = theme;
   }
 });
+
+/** A skeleton and what it stands for, each marked as `twin`, have the same size: nothing moves on arrival. */
+async function compareTwins(): Promise<void> {
+  for (const width of pictureWidths) {
+    await fit(width);
+    const twins = [...document.querySelectorAll('[data-testid="twin"]')];
+    const sizes = twins.map((twin) => {
+      const { width, height } = twin.getBoundingClientRect();
+      return `${width} × ${height}`;
+    });
+    expect(twins.length).toBeGreaterThan(1);
+    expect(sizes, `at ${width} px`).toEqual(sizes.map(() => sizes[0]));
+  }
+}
 
 /** Gives the page this width and the height of its content, with all its fonts and pictures there. */
 async function fit(width: number): Promise<void> {

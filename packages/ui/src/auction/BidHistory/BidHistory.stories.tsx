@@ -2,7 +2,7 @@ import { bidSources } from '@martelo/domain/auction';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { bids } from '../../fixtures/lots.ts';
-import { BidHistory } from './BidHistory.tsx';
+import { BidHistory, BidHistorySkeleton } from './BidHistory.tsx';
 
 const meta = {
   title: 'Leilão/BidHistory',
@@ -28,3 +28,13 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+export const SkeletonIsItsTwin: Story = {
+  tags: ['twins'],
+  render: () => (
+    <>
+      <BidHistory bids={bids} data-testid="twin" />
+      <BidHistorySkeleton rows={bids.length} data-testid="twin" />
+    </>
+  ),
+};

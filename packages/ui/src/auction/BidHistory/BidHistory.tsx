@@ -5,6 +5,7 @@ import { formatMoney } from '@martelo/domain/money';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHiddenCss } from '../../theme/visually-hidden.ts';
+import { skeletonTwinCss } from '../card.styles.ts';
 
 const Root = styled.table.withConfig({ componentId: 'm-BidHistory' })`
   width: 100%;
@@ -48,7 +49,19 @@ const Root = styled.table.withConfig({ componentId: 'm-BidHistory' })`
       font-size: var(--m-size-small);
     }
   }
+  --m-line-width: 4rem;
+  ${skeletonTwinCss}
 `;
+
+const head = (
+  <thead>
+    <tr>
+      <th scope="col">Quem</th>
+      <th scope="col">Como</th>
+      <th scope="col">Lance</th>
+    </tr>
+  </thead>
+);
 
 /** Props of {@link BidHistory}. */
 export interface BidHistoryProps extends Omit<ComponentPropsWithRef<'table'>, 'children'> {
@@ -68,13 +81,7 @@ export function BidHistory({ bids, ...rest }: BidHistoryProps) {
   return (
     <Root {...rest}>
       <caption>Histórico de lances</caption>
-      <thead>
-        <tr>
-          <th scope="col">Quem</th>
-          <th scope="col">Como</th>
-          <th scope="col">Lance</th>
-        </tr>
-      </thead>
+      {head}
       <tbody>
         {bids.map(({ id, bidder, source, at, amount_cents, mine }) => {
           const moment = new Date(at);
@@ -91,6 +98,40 @@ export function BidHistory({ bids, ...rest }: BidHistoryProps) {
             </tr>
           );
         })}
+      </tbody>
+    </Root>
+  );
+}
+
+const line = <span className="line" />;
+const when = <span className="when line" />;
+
+/** Props of {@link BidHistorySkeleton}. */
+export interface BidHistorySkeletonProps extends Omit<ComponentPropsWithRef<'table'>, 'children'> {
+  /** How many bids are expected. @default 5 */
+  rows?: number | undefined;
+}
+
+/**
+ * The place of a {@link BidHistory} that is on its way, of the size of one with as many bids.
+ *
+ * @example
+ * <BidHistorySkeleton rows={lot.bids_count} />
+ */
+export function BidHistorySkeleton({ rows = 5, ...rest }: BidHistorySkeletonProps) {
+  return (
+    <Root aria-hidden="true" data-skeleton="" {...rest}>
+      {head}
+      <tbody>
+        {Array.from({ length: rows }, (_, row) => (
+          <tr key={row}>
+            <td>{line}</td>
+            <td>
+              {line} {when}
+            </td>
+            <td>{line}</td>
+          </tr>
+        ))}
       </tbody>
     </Root>
   );

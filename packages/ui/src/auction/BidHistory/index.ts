@@ -1,1 +1,6 @@
-export { BidHistory, type BidHistoryProps } from './BidHistory.tsx';
+export {
+  BidHistory,
+  BidHistorySkeleton,
+  type BidHistoryProps,
+  type BidHistorySkeletonProps,
+} from './BidHistory.tsx';

@@ -42,17 +42,13 @@ export const Empty: Story = {
 };
 
 export const SkeletonIsTheCardsTwin: Story = {
+  tags: ['twins'],
   render: (args) => (
     <>
       {categories.map((one) => (
-        <CategoryCard key={one.id} {...args} category={one} data-testid="card" />
+        <CategoryCard key={one.id} {...args} category={one} data-testid="twin" />
       ))}
-      <CategoryCardSkeleton data-testid="card" />
+      <CategoryCardSkeleton data-testid="twin" />
     </>
   ),
-  play: async ({ canvas }) => {
-    await document.fonts.ready;
-    const heights = canvas.getAllByTestId('card').map((card) => card.offsetHeight);
-    await expect(new Set(heights).size).toBe(1);
-  },
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { lot } from '../../fixtures/lots.ts';
-import { LotFacts } from './LotFacts.tsx';
+import { LotFacts, LotFactsSkeleton } from './LotFacts.tsx';
 
 const meta = {
   title: 'Leilão/LotFacts',
@@ -32,4 +32,18 @@ export const LongText: Story = {
       provenance: 'Coleção particular; por descendência ao atual proprietário. '.repeat(8),
     }),
   },
+};
+
+/** Of as many facts of one line each. */
+export const SkeletonIsItsTwin: Story = {
+  tags: ['twins'],
+  render: () => (
+    <>
+      <LotFacts
+        lot={lot({ provenance: null, condition_report: null, shipping_note: null })}
+        data-testid="twin"
+      />
+      <LotFactsSkeleton rows={6} data-testid="twin" />
+    </>
+  ),
 };

@@ -1,6 +1,7 @@
 import type { Lot } from '@martelo/domain/entities';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { skeletonTwinCss } from '../card.styles.ts';
 
 const Root = styled.dl.withConfig({ componentId: 'm-LotFacts' })`
   display: grid;
@@ -19,6 +20,7 @@ const Root = styled.dl.withConfig({ componentId: 'm-LotFacts' })`
   & dd {
     overflow-wrap: anywhere;
   }
+  ${skeletonTwinCss}
 `;
 
 const centimetres = (mm: number): string => `${String(mm / 10).replace('.', ',')}`;
@@ -70,6 +72,31 @@ export function LotFacts({ lot, ...rest }: LotFactsProps) {
         <div key={term}>
           <dt>{term}</dt>
           <dd>{value}</dd>
+        </div>
+      ))}
+    </Root>
+  );
+}
+
+/** Props of {@link LotFactsSkeleton}. */
+export interface LotFactsSkeletonProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'> {
+  /** How many facts are expected. @default 5 */
+  rows?: number | undefined;
+}
+
+/**
+ * The place of {@link LotFacts} that are on their way, of the size of as many facts of one line.
+ *
+ * @example
+ * <LotFactsSkeleton rows={4} />
+ */
+export function LotFactsSkeleton({ rows = 5, ...rest }: LotFactsSkeletonProps) {
+  return (
+    <Root aria-hidden="true" data-skeleton="" {...rest}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row}>
+          <dt className="line" />
+          <dd className="line" />
         </div>
       ))}
     </Root>

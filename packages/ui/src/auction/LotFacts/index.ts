@@ -1,1 +1,6 @@
-export { LotFacts, type LotFactsProps } from './LotFacts.tsx';
+export {
+  LotFacts,
+  LotFactsSkeleton,
+  type LotFactsProps,
+  type LotFactsSkeletonProps,
+} from './LotFacts.tsx';

@@ -9,6 +9,8 @@ const finished = participation({
   lots: participation().lots.slice(3),
 });
 
+const threeLots = participation({ lots_count: 3, lots: participation().lots.slice(0, 3) });
+
 const meta = {
   title: 'Leilão/ParticipationCard',
   id: 'leilao-participationcard',
@@ -53,4 +55,15 @@ export const Finished: Story = {
     await expect(canvas.queryByText('Superados')).toBeNull();
     await expect(canvas.queryByRole('link', { name: /^Ver todos/ })).toBeNull();
   },
+};
+
+/** Of one with a row of lots, as most are on a phone. */
+export const SkeletonIsTheCardsTwin: Story = {
+  tags: ['twins'],
+  render: (args) => (
+    <>
+      <ParticipationCard {...args} participation={threeLots} data-testid="twin" />
+      <ParticipationCardSkeleton data-testid="twin" />
+    </>
+  ),
 };

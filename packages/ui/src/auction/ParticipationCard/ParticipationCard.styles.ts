@@ -25,6 +25,12 @@ export const ParticipationCardRoot = styled.article.withConfig({
     font: 700 var(--m-size-large) / 1.3 var(--m-font-title);
     letter-spacing: 0;
   }
+  /* There most titles take two lines. */
+  @media (max-width: 800px) {
+    & > .title {
+      min-height: 2.6em;
+    }
+  }
   & > .title > a {
     text-decoration-thickness: 1px;
     text-underline-offset: 0.2em;
@@ -52,7 +58,7 @@ export const ParticipationCardRoot = styled.article.withConfig({
     grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr));
     gap: var(--m-space-3);
   }
-  & > .lots a {
+  & > .lots .lot {
     display: grid;
     gap: var(--m-space-1);
     font-size: var(--m-size-small);
@@ -87,9 +93,6 @@ export const ParticipationCardRoot = styled.article.withConfig({
     justify-self: start;
     min-height: var(--m-target);
     text-underline-offset: 0.2em;
-  }
-  & > .lots > .line {
-    aspect-ratio: 1;
   }
   ${skeletonTwinCss}
 `;

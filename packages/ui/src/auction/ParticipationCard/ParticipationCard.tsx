@@ -67,7 +67,7 @@ export function ParticipationCard({
       <ul className="lots" aria-label="Seus lances">
         {lots.map(({ id, path, number, title, image, my_bid }) => (
           <li key={id}>
-            <a href={path} title={title}>
+            <a className="lot" href={path} title={title}>
               <span className="mount">
                 <PictureContent image={image} alt={title} sizes="8rem" />
               </span>
@@ -105,11 +105,17 @@ export function ParticipationCardSkeleton(
       <div className="title line" />
       <div className="when line" />
       <div className="standing line" />
-      <div className="lots">
-        <div className="mount" />
-        <div className="mount" />
-        <div className="mount" />
-      </div>
+      <ul className="lots">
+        {[1, 2, 3].map((lot) => (
+          <li key={lot}>
+            <span className="lot">
+              <span className="mount" />
+              <span className="line" />
+              <span className="bid line" />
+            </span>
+          </li>
+        ))}
+      </ul>
     </ParticipationCardRoot>
   );
 }
