@@ -42,7 +42,7 @@ async function buildPackage(name: string): Promise<void> {
 function emitDeclarations(name: string): void {
   const folder = folderOf(name);
   const config = join(folder, 'dist', 'tsconfig.json');
-  const anywhere = { lib: ['ES2023', 'ESNext.Iterator'], types: [] };
+  const anywhere = { lib: ['ES2023', 'ESNext.Iterator', 'ESNext.Temporal'], types: [] };
   writeFileSync(
     config,
     JSON.stringify({
