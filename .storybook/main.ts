@@ -3,19 +3,21 @@ import { defaultClientConditions, mergeConfig } from 'vite';
 
 const config: StorybookConfig = {
   stories: [
-    '../packages/ui/src/**/*.mdx',
+    '../packages/ui/docs/*.mdx',
+    '../packages/ui/docs/*.stories.tsx',
     '../packages/ui/src/**/*.stories.tsx',
     '../packages/domain/docs/**/*.stories.tsx',
     '../apps/marketplace/src/**/*.stories.tsx',
   ],
-  addons: [
-    '@storybook/addon-docs',
-    '@storybook/addon-a11y',
-    '@storybook/addon-themes',
-    '@storybook/addon-vitest',
-  ],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
+  staticDirs: [
+    '../apps/marketplace/public',
+    { from: '../packages/ui/src/theme/fonts', to: '/fonts' },
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // What coding agents read: `manifests/components.json` and `docs.json` of the built site.
+  features: { componentsManifest: true },
   // TypeScript 7 has no compiler API for the other reader of props.
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) =>

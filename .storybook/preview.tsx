@@ -1,26 +1,27 @@
 import '@martelo/ui/fonts.css';
+import './docs.css';
 import { GlobalStyle } from '@martelo/ui/theme';
-import { withThemeByDataAttribute } from '@storybook/addon-themes';
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import { stopClock } from './clock.ts';
+import { describeComponent, describeProps } from './docstrings.ts';
+import { ComponentDocs, ThemedDocs } from './docs-container.tsx';
+import { Chosen, globalTypes, initialGlobals, viewports } from './globals.tsx';
 
 // Ends what hangs; a slow machine is no failure.
 configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {
+  argTypesEnhancers: [describeProps],
+  globalTypes,
+  initialGlobals: { ...initialGlobals },
   decorators: [
-    (Story) => (
-      <>
+    (Story, { globals }) => (
+      <Chosen globals={{ ...initialGlobals, ...globals }}>
         <GlobalStyle />
         <Story />
-      </>
+      </Chosen>
     ),
-    withThemeByDataAttribute({
-      themes: { claro: 'light', escuro: 'dark' },
-      defaultTheme: 'claro',
-      attributeName: 'data-theme',
-    }),
   ],
   beforeEach: () => {
     document.documentElement.lang = 'pt-BR';
@@ -32,10 +33,34 @@ const preview: Preview = {
     backgrounds: { disable: true },
     controls: { expanded: true },
     layout: 'fullscreen',
-    docs: { toc: { title: 'Nesta página' } },
-    options: {
-      storySort: { order: ['Começo', 'Fundamentos', 'Leilão', 'Mídia', 'Formulários', '*'] },
+    docs: {
+      container: ThemedDocs,
+      page: ComponentDocs,
+      extractComponentDescription: describeComponent,
+      lang: 'pt-BR',
+      toc: { title: 'Nesta página', headingSelector: 'h2, h3', ignoreSelector: '.sb-unstyled *' },
     },
+    options: {
+      storySort: {
+        order: [
+          'Começo',
+          'Fundamentos',
+          ['Cores', 'Tipografia', 'Espaço', 'Movimento', 'Voz', 'Marca'],
+          'Padrões',
+          ['Formulários', 'Vazio, erro e espera', 'Estados', 'Acessibilidade'],
+          'Páginas',
+          'Leilão',
+          'Mídia',
+          'Formulários',
+          'Retorno',
+          'Navegação',
+          'Regras',
+          '*',
+          'Contribuir',
+        ],
+      },
+    },
+    viewport: { options: viewports },
   },
   tags: ['autodocs'],
 };

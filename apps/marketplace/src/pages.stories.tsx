@@ -55,6 +55,15 @@ export const Lots: Story = {
   },
 };
 
+/** The same page in the second brand: ten variables, no other code. */
+export const LotsInAnotherBrand: Story = {
+  globals: { brand: 'jabuticaba' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('article')).toHaveLength(8);
+    await expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(255, 255, 255)');
+  },
+};
+
 /** The real catalogue's extremes, all on one page. */
 export const LotsWithExtremes: Story = {
   args: {

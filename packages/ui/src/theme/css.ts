@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { palettes, scale, type Palette, type Pair } from './tokens.ts';
+import { faces, palettes, scale, type Palette, type Pair } from './tokens.ts';
 import { declarations, kebab } from './variables.ts';
 
 const pairs = (kind: string, states: Readonly<Record<string, Pair>>): string[] =>
@@ -28,7 +28,7 @@ const dark = `color-scheme:dark;${colours(palettes.dark)}`;
  * root's place, and a partner's rule for the host wins.
  */
 export const themeVariablesCss = [
-  `:where(:root,:host){--m-font-title:'Martelo Title','Martelo Title Fallback',sans-serif;--m-font-text:'Martelo Text','Martelo Text Fallback',sans-serif;${sizes}}`,
+  `:where(:root,:host){${declarations(faces)};${sizes}}`,
   `:where(:root,:host,[data-theme='light']){${light}}`,
   `@media (prefers-color-scheme:dark){:where(:root:not([data-theme='light']),:host(:not([data-theme='light']))){${dark}}}`,
   `:where([data-theme='dark'],:host([data-theme='dark'])){${dark}}`,

@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts';
+import { faces } from './tokens.ts';
 
 /**
  * A second finished brand: white walls, plum, and one face for everything. It shows how far ten
@@ -8,8 +9,8 @@ import type { Brand } from './brand.ts';
  * <style>{brandCss(jabuticaba)}</style>
  */
 export const jabuticaba: Brand = {
-  fontTitle: "'Martelo Text','Martelo Text Fallback',sans-serif",
-  fontText: "'Martelo Text','Martelo Text Fallback',sans-serif",
+  fontTitle: faces.fontText,
+  fontText: faces.fontText,
   light: {
     paper: '#ffffff',
     plane: '#f3eff4',

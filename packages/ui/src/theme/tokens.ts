@@ -110,6 +110,12 @@ export const palettes = { light, dark } as const;
 /** Names of the themes. */
 export type ThemeName = keyof typeof palettes;
 
+/** The two faces, each with its fallback of the same metrics; bundled, see `fonts.ts`. */
+export const faces = {
+  fontTitle: "'Martelo Title','Martelo Title Fallback',sans-serif",
+  fontText: "'Martelo Text','Martelo Text Fallback',sans-serif",
+} as const;
+
 /**
  * Sizes and durations, the same in both themes. Lengths are rem so that everything grows with the
  * reader's text size; `ms` are milliseconds.

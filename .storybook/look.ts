@@ -1,0 +1,49 @@
+/**
+ * Storybook's own look, made of the tokens: frame and docs pages are of one piece with what they
+ * show.
+ *
+ * @module
+ */
+import { create, type ThemeVars } from 'storybook/theming/create';
+// Relative: the frame's bundler does not know the packages' source condition.
+import { palettes, type Palette, type ThemeName } from '../packages/ui/src/theme/tokens.ts';
+
+const fontBase = "'Martelo Text', system-ui, sans-serif";
+
+/**
+ * The frame's theme in light or dark.
+ *
+ * @param changes colours of a brand in place of the theme's
+ */
+export function storybookLook(name: ThemeName, changes: Partial<Palette> = {}): ThemeVars {
+  const { paper, plane, line, ink, quiet, accent, onAccent } = { ...palettes[name], ...changes };
+  return create({
+    base: name,
+    brandTitle: 'Martelo',
+    brandUrl: './',
+    brandTarget: '_self',
+    fontBase,
+    colorPrimary: accent,
+    colorSecondary: accent,
+    appBg: plane,
+    appContentBg: paper,
+    appPreviewBg: paper,
+    appBorderColor: line,
+    appBorderRadius: 0,
+    textColor: ink,
+    textInverseColor: onAccent,
+    textMutedColor: quiet,
+    barBg: paper,
+    barTextColor: quiet,
+    barHoverColor: accent,
+    barSelectedColor: accent,
+    inputBg: paper,
+    inputBorder: quiet,
+    inputTextColor: ink,
+    inputBorderRadius: 0,
+    buttonBg: plane,
+    buttonBorder: line,
+    booleanBg: plane,
+    booleanSelectedBg: paper,
+  });
+}

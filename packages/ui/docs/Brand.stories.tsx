@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent } from 'storybook/test';
+import { BrandBench, TwoBrands } from './Brand.tsx';
+
+const meta = {
+  id: 'fundamentos-marca',
+  title: 'Fundamentos/Marca',
+  tags: ['!autodocs'],
+  parameters: { layout: 'padded', controls: { disable: true } },
+} satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Two finished brands in light and dark: the same code, ten variables apart. */
+export const Brands: Story = {
+  name: 'Duas marcas',
+  tags: ['visual'],
+  render: () => <TwoBrands />,
+  play: async ({ canvas }) => {
+    const [first, second] = canvas.getAllByRole('button', { name: 'Dê um lance' });
+    const colour = (element: Element | undefined) =>
+      element && getComputedStyle(element).backgroundColor;
+    await expect(colour(first)).toBe('rgb(29, 63, 158)');
+    await expect(colour(second)).toBe('rgb(122, 31, 92)');
+  },
+};
+
+/** A choice that fails is told at once, with the ratio it reaches. */
+export const Bench: Story = {
+  name: 'Bancada de marca',
+  render: () => <BrandBench />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Todos os pares são legíveis');
+    await fireEvent.input(canvas.getByLabelText('Acento'), { target: { value: '#8a8a8a' } });
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      'Acento sobre parede: 3,4 : 1, o mínimo é 4,5 : 1',
+    );
+    await fireEvent.input(canvas.getByLabelText('Acento'), { target: { value: '#7a1f5c' } });
+    await expect(canvas.getByRole('status')).toHaveTextContent('Todos os pares são legíveis');
+  },
+};

@@ -1,0 +1,231 @@
+/** The colours as the tokens hold them, with what they measure. Nothing here is written twice. */
+import {
+  auctionStates,
+  lotStates,
+  type AuctionStatus,
+  type LotState,
+} from '@martelo/domain/auction';
+import { palettes, type ThemeName } from '@martelo/ui/theme';
+import { contrast, encounters, type ColourName, type Encounter } from '../src/theme/contrast.ts';
+import { kebab } from '../src/theme/variables.ts';
+import { styled } from 'styled-components';
+import { AuctionStateBadge, LotStateBadge } from '../src/auction/StateBadge/StateBadge.tsx';
+import { Piece } from './Piece.tsx';
+
+const themeNames: Readonly<Record<ThemeName, string>> = { light: 'Claro', dark: 'Escuro' };
+const themes = Object.keys(themeNames) as ThemeName[];
+
+/** What each colour is for, in a designer's words. */
+export const roles: Readonly<Record<ColourName | 'line' | 'veil', readonly [string, string]>> = {
+  paper: ['parede', 'o fundo da página'],
+  plane: ['plano', 'o que se destaca da parede: molduras, esperas'],
+  line: ['fio', 'linhas que só enfeitam'],
+  edge: ['contorno', 'a borda dos campos'],
+  ink: ['tinta', 'o texto'],
+  quiet: ['texto calmo', 'o que acompanha'],
+  accent: ['acento', 'links, foco e a única ação principal'],
+  onAccent: ['texto do acento', 'o que se escreve sobre ele'],
+  danger: ['erro', 'o que deu errado'],
+  success: ['acerto', 'o que deu certo'],
+  warning: ['atenção', 'o que pede cuidado antes de seguir'],
+  veil: ['véu', 'cobre a página atrás de um diálogo'],
+};
+
+const SwatchesRoot = styled(Piece)`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
+  gap: var(--m-space-6) var(--m-space-4);
+
+  & .sample {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    height: 5.5rem;
+    margin-bottom: var(--m-space-2);
+    border: 1px solid var(--m-line);
+  }
+  & strong {
+    display: block;
+    font-weight: 600;
+  }
+  & p {
+    color: var(--m-quiet);
+    font-size: var(--m-size-small);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** Every colour, light on the left and dark on the right, with its role and its variable. */
+export function Swatches() {
+  return (
+    <SwatchesRoot>
+      {Object.entries(roles).map(([name, [title, use]]) => (
+        <div key={name}>
+          <div className="sample" aria-hidden="true">
+            {themes.map((theme) => (
+              <span key={theme} style={{ background: palettes[theme][name as ColourName] }} />
+            ))}
+          </div>
+          <strong>{title[0]?.toUpperCase() + title.slice(1)}</strong>
+          <p>{use}</p>
+          <p>
+            <code>--m-{kebab(name)}</code>
+          </p>
+          <p>{themes.map((theme) => palettes[theme][name as ColourName]).join(' · ')}</p>
+        </div>
+      ))}
+    </SwatchesRoot>
+  );
+}
+
+/** `12,4 : 1`, cut and not rounded: 4,49 must not read as 4,5. */
+export const writtenRatio = (ratio: number): string =>
+  `${(Math.trunc(ratio * 10) / 10).toLocaleString('pt-BR', { minimumFractionDigits: 1 })}\u00a0:\u00a01`;
+
+/** What a pair reaches: the grade of text, or whether an outline is seen. */
+export function verdict(ratio: number, least: Encounter['least']): string {
+  if (ratio < least) return 'insuficiente';
+  if (least === 3) return 'visível';
+  return ratio >= 7 ? 'AAA' : 'AA';
+}
+
+const MeasuresRoot = styled(Piece)`
+  & > table {
+    width: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  & :is(th, td) {
+    padding: var(--m-space-2) var(--m-space-3) var(--m-space-2) 0;
+    border-bottom: 1px solid var(--m-line);
+    font-weight: 400;
+    text-align: start;
+  }
+  & thead th {
+    border-bottom: 1.5px solid var(--m-ink);
+    font-weight: 600;
+  }
+  & .pair {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--m-space-1) var(--m-space-3);
+    align-items: center;
+  }
+  & .sample {
+    display: inline-grid;
+    place-items: center;
+    width: 3.25rem;
+    height: 2.25rem;
+    font-weight: 600;
+  }
+  & .sample > i {
+    width: 2.25rem;
+    height: 1.25rem;
+    border: 1.5px solid currentColor;
+  }
+`;
+
+function Measured({ fg, bg, least }: { fg: string; bg: string; least: Encounter['least'] }) {
+  const ratio = contrast(fg, bg);
+  return (
+    <span className="pair">
+      <span className="sample" aria-hidden="true" style={{ background: bg, color: fg }}>
+        {least === 3 ? <i /> : 'Aa'}
+      </span>
+      <span>{writtenRatio(ratio)}</span>
+      <strong>{verdict(ratio, least)}</strong>
+    </span>
+  );
+}
+
+/** Every pair of colours that meet, measured in both themes as the page is drawn. */
+export function Measures() {
+  return (
+    <MeasuresRoot>
+      <table aria-label="Contraste de cada par">
+        <thead>
+          <tr>
+            <th scope="col">Par</th>
+            {themes.map((theme) => (
+              <th key={theme} scope="col">
+                {themeNames[theme]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {encounters.map(({ fg, bg, least }) => (
+            <tr key={`${fg} ${bg}`}>
+              <th scope="row">
+                {roles[fg][0]} sobre {roles[bg][0]}
+              </th>
+              {themes.map((theme) => (
+                <td key={theme}>
+                  <Measured fg={palettes[theme][fg]} bg={palettes[theme][bg]} least={least} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </MeasuresRoot>
+  );
+}
+
+const StatesRoot = styled(Piece)`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+
+  & > div {
+    display: grid;
+    gap: var(--m-space-3);
+    align-content: start;
+    padding: var(--m-space-6);
+    background: var(--m-paper);
+    color: var(--m-ink);
+  }
+  & > div > p {
+    display: flex;
+    gap: var(--m-space-3);
+    align-items: center;
+    justify-content: space-between;
+    font-variant-numeric: tabular-nums;
+  }
+  & > div > h3 {
+    font-size: var(--m-size-large);
+  }
+`;
+
+const lotKeys = Object.keys(lotStates) as LotState[];
+const auctionKeys = Object.keys(auctionStates) as AuctionStatus[];
+
+/** The badge of every state, with the contrast of its pair, in both themes. */
+export function StateColours() {
+  return (
+    <StatesRoot>
+      {themes.map((theme) => {
+        const { lot, auction } = palettes[theme];
+        const measured = ({ fg, bg }: { fg: string; bg: string }) => {
+          const ratio = contrast(fg, bg);
+          return `${writtenRatio(ratio)} ${verdict(ratio, 4.5)}`;
+        };
+        return (
+          <div key={theme} data-theme={theme}>
+            <h3>{themeNames[theme]}</h3>
+            {auctionKeys.map((state) => (
+              <p key={`auction ${state}`}>
+                <AuctionStateBadge state={state} />
+                <span>{measured(auction[state])}</span>
+              </p>
+            ))}
+            {lotKeys.map((state) => (
+              <p key={`lot ${state}`}>
+                <LotStateBadge state={state} />
+                <span>{measured(lot[state])}</span>
+              </p>
+            ))}
+          </div>
+        );
+      })}
+    </StatesRoot>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** A live piece between the prose of a docs page: Storybook's own styles stay outside. */
+export const Piece = styled.div.attrs({ className: 'sb-unstyled' })`
+  margin-block: var(--m-space-6) var(--m-space-8);
+  color: var(--m-ink);
+  font: 400 var(--m-size-text) / 1.5 var(--m-font-text);
+`;
+
+/** Pieces side by side, as many as fit. */
+export const Row = styled(Piece)`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  gap: var(--m-space-6);
+  align-items: start;
+`;
+
+const TableRoot = styled(Piece)`
+  overflow-x: auto;
+
+  & > table {
+    width: 100%;
+    border-collapse: collapse;
+  }
+  & :is(th, td) {
+    padding: var(--m-space-3) var(--m-space-4) var(--m-space-3) 0;
+    border-bottom: 1px solid var(--m-line);
+    text-align: start;
+    vertical-align: top;
+  }
+  & thead th {
+    border-bottom: 1.5px solid var(--m-ink);
+    font-weight: 600;
+  }
+  & tbody th {
+    font-weight: 600;
+  }
+  & :is(kbd, code) {
+    padding: 0.1em 0.4em;
+    background: var(--m-plane);
+    font: 500 0.9375em/1.4 var(--m-font-text);
+    white-space: nowrap;
+  }
+`;
+
+/**
+ * A table of a docs page; the first cell of a row names it.
+ *
+ * @example
+ * <Table caption="Diálogo" head={['Tecla', 'O que faz']} rows={[['Esc', 'fecha']]} />
+ */
+export function Table({
+  caption,
+  head,
+  rows,
+  code = false,
+}: {
+  /** What the table is about, for screen readers. */
+  caption: string;
+  head: readonly string[];
+  rows: readonly (readonly [name: string, ...cells: ReactNode[]])[];
+  /** The rows' names are code. @default false */
+  code?: boolean;
+}) {
+  return (
+    // Wider than a phone, it scrolls, also by the keyboard.
+    <TableRoot as="section" aria-label={caption} tabIndex={0}>
+      <table aria-label={caption}>
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{code ? <code>{name}</code> : name}</th>
+              {cells.map((cell, column) => (
+                <td key={head[column + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableRoot>
+  );
+}
