@@ -10,6 +10,7 @@ import type {
   Address,
   CurrencyTable,
   Interests,
+  Iso,
   NotificationPreferences,
   RadarItem,
   User,
@@ -38,6 +39,16 @@ export interface ApiEvents {
   sign_up_error: Failed;
   confirmation_success: { readonly user: User };
   confirmation_error: Failed;
+  /** The sentence of a server that sent a mail, or would have. */
+  confirmation_sent: { readonly message: string };
+  confirmation_send_error: Failed;
+  password_requested: { readonly message: string };
+  password_request_error: Failed;
+  user_exported: Record<never, never>;
+  user_export_error: Failed;
+  /** Until `erase_at` a login calls it off. */
+  user_deleted: { readonly message: string; readonly erase_at: Iso };
+  user_delete_error: Failed;
   user_updated: { readonly user: User };
   user_updated_error: Failed;
   password_updated: Record<never, never>;
@@ -79,6 +90,26 @@ type Listener<Name extends ApiEventName> = (event: ApiEvents[Name]) => void;
 
 const listeners: { [Name in ApiEventName]?: Set<Listener<Name>> } = {};
 
+/** One event with its name, as {@link onAnyEvent} hears it. */
+export type NamedEvent = {
+  [Name in ApiEventName]: readonly [name: Name, event: ApiEvents[Name]];
+}[ApiEventName];
+
+const toAll = new Set<(...event: NamedEvent) => void>();
+
+/**
+ * Listens to every event, as one place for toasts or statistics does; answers how to stop.
+ *
+ * @example
+ * const stop = onAnyEvent((name, event) => {
+ *   if ('error' in event) for (const text of notificationsOf(event.error)) toast(text);
+ * });
+ */
+export function onAnyEvent(listener: (...event: NamedEvent) => void): () => void {
+  toAll.add(listener);
+  return () => void toAll.delete(listener);
+}
+
 /**
  * Listens to one event of all calls of the page; answers how to stop.
  *
@@ -102,9 +133,13 @@ export function onEvent<Name extends ApiEventName>(
  * emitEvent('address_removed', { id: 7 });
  */
 export function emitEvent<Name extends ApiEventName>(name: Name, event: ApiEvents[Name]): void {
-  for (const listener of Array.from(listeners[name] ?? [])) {
+  const told = [
+    ...Array.from(listeners[name] ?? [], (listener) => () => listener(event)),
+    ...Array.from(toAll, (listener) => () => listener(...([name, event] as unknown as NamedEvent))),
+  ];
+  for (const tell of told) {
     try {
-      listener(event);
+      tell();
     } catch (error) {
       queueMicrotask(() => {
         throw error;

@@ -1,0 +1,85 @@
+'use client';
+/**
+ * A new account and the confirmation of its address.
+ *
+ * Source: specification point 4 ("Authentication"), 8; API contract §3.1, §3.4, §3.5.
+ *
+ * @module
+ */
+import * as endpoints from '../endpoints.ts';
+import { emitEvent } from '../events.ts';
+import { outcomeOf, type Outcome } from '../outcome.ts';
+import { useClient } from '../provider.ts';
+import { session } from '../session.ts';
+import { useOnce } from '../use-once.ts';
+
+/** What a person signs up with. */
+export type SignUpFields = endpoints.SignUpBody['user'];
+
+/**
+ * Signs up; answers the errors by field, or nothing when a mail with a link is on its way. Nobody is
+ * logged in before the address is confirmed. Emits `sign_up_success` and `sign_up_error`.
+ *
+ * @example
+ * const signUp = useSignUp();
+ * return <SignUpForm onSubmit={signUp} />;
+ */
+export function useSignUp(): (fields: SignUpFields) => Promise<Outcome> {
+  const client = useClient();
+  return useOnce((user: SignUpFields) =>
+    outcomeOf(client.call(endpoints.signUp, { body: { user } }), {
+      done: (answer) => emitEvent('sign_up_success', { email: answer.user.email }),
+      failed: (error) => emitEvent('sign_up_error', { error }),
+    }),
+  );
+}
+
+/**
+ * Confirms an address by the token of its mail and logs in. Only for the browser, since programs
+ * open what mails link to. Answers the errors, or nothing when the address is confirmed; then
+ * somebody is logged in unless the link was opened many times. A failure clears the session. Emits
+ * `confirmation_success` and `confirmation_error`.
+ *
+ * @example
+ * const confirm = useConfirmation();
+ * useEffect(() => void confirm(token).then(setErrors), []);
+ */
+export function useConfirmation(): (token: string) => Promise<Outcome> {
+  const client = useClient();
+  return useOnce((confirmation_token: string) => {
+    let token: string | null = null;
+    const call = client.call(endpoints.confirmation, {
+      query: { confirmation_token },
+      onToken: (given) => (token = given),
+    });
+    return outcomeOf(call, {
+      done(user) {
+        if (token !== null) session.open(token, user);
+        emitEvent('confirmation_success', { user });
+      },
+      failed(error) {
+        session.close();
+        emitEvent('confirmation_error', { error });
+      },
+    });
+  });
+}
+
+/**
+ * Asks for another confirmation link; answers the errors by field, or nothing. Whether the address
+ * has an account is not told. Emits `confirmation_sent` with the server's sentence, and
+ * `confirmation_send_error`.
+ *
+ * @example
+ * const resend = useResendConfirmation();
+ * return <Button onClick={() => resend(email)}>Reenviar link</Button>;
+ */
+export function useResendConfirmation(): (email: string) => Promise<Outcome> {
+  const client = useClient();
+  return useOnce((email: string) =>
+    outcomeOf(client.call(endpoints.resendConfirmation, { body: { user: { email } } }), {
+      done: ({ message }) => emitEvent('confirmation_sent', { message }),
+      failed: (error) => emitEvent('confirmation_send_error', { error }),
+    }),
+  );
+}

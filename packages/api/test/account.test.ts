@@ -1,0 +1,429 @@
+/** One's own account, by the hooks, against the reference server's real code and database. */
+import './dom-on-node.ts';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { FastifyInstance } from 'fastify';
+import { createElement, StrictMode, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { api } from '../../../apps/server/src/http/api.ts';
+import { createServer } from '../../../apps/server/src/http/server.ts';
+import { issueMailToken } from '../../../apps/server/src/people/mail-tokens.ts';
+import { fillCatalogue } from '../../../apps/server/test/catalogue.ts';
+import { testEngines, type TestDatabase } from '../../../apps/server/test/engines.ts';
+import { makePerson, type TestPerson } from '../../../apps/server/test/people.ts';
+import { createClient } from '../src/client.ts';
+import { onAnyEvent, type ApiEventName } from '../src/events.ts';
+import { ApiProvider } from '../src/provider.ts';
+import { useAutologin, useLogin, useLogout } from '../src/resources/login.ts';
+import { useLots } from '../src/resources/lots.ts';
+import {
+  useChangePassword,
+  useRequestPassword,
+  useResetPassword,
+} from '../src/resources/password.ts';
+import {
+  useDeleteProfile,
+  useExportProfile,
+  useProfile,
+  useUpdateProfile,
+} from '../src/resources/profile.ts';
+import { useConfirmation, useResendConfirmation, useSignUp } from '../src/resources/signup.ts';
+import { session } from '../src/session.ts';
+import { useSessionRefresh } from '../src/use-session-refresh.ts';
+import { useSession } from '../src/use-session.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let ana: TestPerson;
+/** `METHOD /path?query`, as they left, and with what token. */
+let seen: string[] = [];
+let tokens: (string | null)[] = [];
+let events: (readonly [name: ApiEventName, event: object])[] = [];
+let isOffline = false;
+/** Calls wait for it before they are answered. */
+let gate: Promise<void> = Promise.resolve();
+
+async function inProcess(url: string, init: RequestInit): Promise<Response> {
+  const request = new Request(url, init);
+  const { pathname, search } = new URL(url);
+  seen.push(`${request.method} ${pathname.slice('/api'.length)}${search}`);
+  tokens.push(request.headers.get('authorization'));
+  await gate;
+  if (isOffline) throw new TypeError('Failed to fetch');
+  const answer = await app.inject({
+    method: request.method as 'GET',
+    url: pathname + search,
+    headers: Object.fromEntries(request.headers),
+    ...(init.body == null ? {} : { payload: Buffer.from(await request.arrayBuffer()) }),
+  });
+  const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+  const body = [204, 304].includes(answer.statusCode) ? null : answer.body;
+  return new Response(body, { status: answer.statusCode, headers: Object.fromEntries(headers) });
+}
+
+const client = createClient({
+  baseUrl: 'http://casa.test/api',
+  fetch: inProcess,
+  getToken: session.getToken,
+  onToken: session.onToken,
+  delay: () => Promise.resolve(),
+});
+
+const Provided = ({ children }: { children: ReactNode }): ReactNode =>
+  createElement(StrictMode, null, createElement(ApiProvider, { client }, children));
+
+const use = <Result>(hook: () => Result) => renderHook(hook, { wrapper: Provided });
+
+beforeAll(async () => {
+  const [engine] = testEngines;
+  if (engine === undefined) throw new Error('the embedded engine is always there');
+  database = await engine.open();
+  await fillCatalogue(database.db);
+  app = createServer({ logLevel: 'silent' });
+  await app.register(api(database.db), { prefix: '/api' });
+  await app.ready();
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  localStorage.clear();
+  session.close();
+  ana = await makePerson(database.db);
+  await database.db.deleteFrom('rate_limits').execute();
+  [seen, tokens, events, isOffline, gate] = [[], [], [], false, Promise.resolve()];
+});
+const stop = onAnyEvent((...event) => void events.push(event));
+afterAll(stop);
+afterEach(cleanup);
+
+const names = (): string[] => events.map(([name]) => name);
+const tokenIn = async (recipient: string): Promise<string> => {
+  const mail = await database.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('recipient', '=', recipient)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return /_token=([\w-]{43})$/m.exec(mail?.body ?? '')?.[1] ?? '';
+};
+const signIn = async (): Promise<void> => {
+  const { result, unmount } = use(useLogin);
+  await act(async () => {
+    await result.current.login({ email: ana.email, password: ana.password });
+  });
+  unmount();
+  [seen, tokens, events] = [[], [], []];
+};
+const fields = (email: string) => ({
+  email,
+  password: 'aquarela ao vento',
+  password_confirmation: 'aquarela ao vento',
+  person_type: 'individual' as const,
+  full_name: 'Lia Prado',
+  terms_accepted: true,
+});
+
+describe('login', () => {
+  it('opens the session for every component and announces it', async () => {
+    const { result } = use(() => [useLogin(), useSession()] as const);
+    expect(result.current[1].status).toBe('signed_out');
+    const outcome = await act(() =>
+      result.current[0].login({ email: ana.email, password: ana.password }),
+    );
+    expect(outcome).toBeUndefined();
+    expect(result.current[1]).toMatchObject({ status: 'signed_in', user: { email: ana.email } });
+    expect(localStorage.getItem('AA_TOKEN')).toMatch(/^Bearer [\w-]{43}$/);
+    expect(events).toEqual([['login_success', { user: session.get().user }]]);
+  });
+
+  it('that is refused says so and changes nothing', async () => {
+    const { result } = use(useLogin);
+    const outcome = await act(() => result.current.login({ email: ana.email, password: 'x' }));
+    expect(outcome).toEqual({ base: ['E-mail ou senha inválidos.'] });
+    expect(result.current.unconfirmed).toBeNull();
+    expect(session.get().status).toBe('signed_out');
+    expect(events).toMatchObject([['login_error', { error: { code: 'invalid_credentials' } }]]);
+  });
+
+  it('sent twice at once is one request', async () => {
+    const { result } = use(useLogin);
+    const credentials = { email: ana.email, password: ana.password };
+    await act(() =>
+      Promise.all([result.current.login(credentials), result.current.login({ ...credentials })]),
+    );
+    expect(seen).toEqual(['POST /login']);
+  });
+
+  it('keeps its password out of a refusal without an answer', async () => {
+    isOffline = true;
+    const { result } = use(useLogin);
+    const outcome = await act(() =>
+      result.current.login({ email: ana.email, password: ana.password }),
+    );
+    expect(outcome).toEqual({ base: ['Ocorreu um erro inesperado'] });
+    expect(JSON.stringify(events)).not.toContain(ana.password);
+    expect(seen).toEqual(['POST /login']);
+  });
+});
+
+describe('logout', () => {
+  it('revokes the session on the server and clears both keys at once', async () => {
+    await signIn();
+    const token = session.getToken() ?? '';
+    const { result } = use(useLogout);
+    act(() => result.current());
+    expect([localStorage.getItem('AA_TOKEN'), localStorage.getItem('AA_USER')]).toEqual([
+      null,
+      null,
+    ]);
+    expect(names()).toEqual(['logout']);
+    expect(tokens).toEqual([token]);
+    await waitFor(async () => {
+      const { statusCode } = await app.inject({
+        method: 'GET',
+        url: '/api/profile',
+        headers: { authorization: token },
+      });
+      expect(statusCode).toBe(401);
+    });
+  });
+
+  it('works offline, and with a session that is over', async () => {
+    for (const prepare of [
+      () => (isOffline = true),
+      () => session.open(`Bearer ${'A'.repeat(43)}`, null),
+    ]) {
+      await signIn();
+      prepare();
+      const { result } = use(useLogout);
+      act(() => result.current());
+      expect(session.get().status).toBe('signed_out');
+      isOffline = false;
+    }
+  });
+});
+
+describe('signing up', () => {
+  it('ends, by the link of the mail, in a session', async () => {
+    const { result } = use(() => ({
+      signUp: useSignUp(),
+      login: useLogin(),
+      resend: useResendConfirmation(),
+      confirm: useConfirmation(),
+    }));
+    const email = 'lia@example.test';
+    expect(await act(() => result.current.signUp(fields(email)))).toBeUndefined();
+    expect(session.get().status).toBe('signed_out');
+
+    await act(() => result.current.login.login({ email, password: 'aquarela ao vento' }));
+    expect(result.current.login.unconfirmed).toBe(email);
+    expect(await act(() => result.current.resend(email))).toBeUndefined();
+    const token = await tokenIn(email);
+    expect(await act(() => result.current.confirm(token))).toBeUndefined();
+    expect(session.get()).toMatchObject({ status: 'signed_in', user: { email, confirmed: true } });
+    expect(names()).toEqual([
+      'sign_up_success',
+      'login_error',
+      'confirmation_sent',
+      'confirmation_success',
+    ]);
+  });
+
+  it('answers what is wrong by field', async () => {
+    const { result } = use(useSignUp);
+    const outcome = await act(() =>
+      result.current({ ...fields('lia'), password: 'curta', password_confirmation: 'outra' }),
+    );
+    expect(outcome).toEqual({
+      email: ['deve conter um email válido'],
+      password: ['deve conter pelo menos 8 caracteres'],
+      password_confirmation: ['Os campos "senha" e "confirmação de senha" devem ser iguais.'],
+    });
+    expect(names()).toEqual(['sign_up_error']);
+  });
+
+  it('with a link that is none clears the session that was there', async () => {
+    await signIn();
+    const { result } = use(useConfirmation);
+    const outcome = await act(() => result.current('x'));
+    expect(outcome).toEqual({ confirmation_token: ['é inválido'] });
+    expect(session.get().status).toBe('signed_out');
+    expect(names()).toEqual(['confirmation_error']);
+  });
+});
+
+describe('the profile', () => {
+  it('is requested once for all who show it, and kept for the session', async () => {
+    await signIn();
+    await database.db
+      .updateTable('users')
+      .set({ phone: '11987654321' })
+      .where('id', '=', ana.id)
+      .execute();
+    const { result } = use(() => [useProfile(), useProfile(), useSession()] as const);
+    await waitFor(() => expect(result.current[0].status).toBe('fetched'));
+    expect(result.current[1].data?.phone).toBe('11987654321');
+    expect(result.current[2].user?.phone).toBe('11987654321');
+    expect(seen).toEqual(['GET /profile']);
+  });
+
+  it('is not requested while nobody is logged in, nor on the server', async () => {
+    const { result } = use(useProfile);
+    expect(result.current.status).toBe('loading');
+    await signIn();
+    const Shown = (): ReactNode => useProfile().status;
+    expect(renderToString(createElement(Provided, null, createElement(Shown)))).toBe('loading');
+    expect(seen.filter((call) => call !== 'GET /profile')).toEqual([]);
+  });
+
+  it.each([
+    ['a session that is over', () => session.open(`Bearer ${'A'.repeat(43)}`, session.get().user)],
+    ['no network, after two more tries', () => (isOffline = true)],
+  ])('ends the session by %s', async (_, prepare) => {
+    await signIn();
+    prepare();
+    use(useProfile);
+    await waitFor(() => expect(session.get().status).toBe('signed_out'));
+    expect(localStorage.getItem('AA_USER')).toBeNull();
+  });
+
+  it('that fails late does not end the session of who has logged in since', async () => {
+    let open = (): void => {};
+    session.open(`Bearer ${'A'.repeat(43)}`, null);
+    gate = new Promise((resolve) => (open = resolve));
+    const { unmount } = use(useProfile);
+    await waitFor(() => expect(seen).toEqual(['GET /profile']));
+    session.open(`Bearer ${ana.token}`, null);
+    unmount();
+    await act(async () => open());
+    await waitFor(() => expect(tokens).toContain(`Bearer ${'A'.repeat(43)}`));
+    expect(session.getToken()).toBe(`Bearer ${ana.token}`);
+  });
+
+  it('is changed by a form, with a picture, everywhere at once', async () => {
+    await signIn();
+    const { result } = use(() => ({
+      profile: useProfile(),
+      update: useUpdateProfile(),
+      known: useSession(),
+    }));
+    await waitFor(() => expect(result.current.profile.status).toBe('fetched'));
+    expect(
+      await act(() =>
+        result.current.update({ full_name: 'Ana B. Souza', phone: '11987654321', gender: null }),
+      ),
+    ).toBeUndefined();
+    expect(result.current.profile.data?.full_name).toBe('Ana B. Souza');
+    expect(result.current.known.user?.phone).toBe('11987654321');
+    const avatar = new File(['<svg/>'], 'eu.svg', { type: 'image/svg+xml' });
+    expect(await act(() => result.current.update({ avatar }))).toEqual({
+      avatar: ['deve ser uma imagem JPEG, PNG ou WebP'],
+    });
+    expect(await act(() => result.current.update({ cpf: '1', phone: null }))).toEqual({
+      cpf: ['CPF inválido.'],
+    });
+    expect(result.current.profile.data?.phone).toBe('11987654321');
+    expect(names()).toEqual(['user_updated', 'user_updated_error', 'user_updated_error']);
+  });
+
+  it('is handed over as a file', async () => {
+    await signIn();
+    const files: Blob[] = [];
+    const { result } = use(() => useExportProfile((file) => void files.push(file)));
+    expect(await act(() => result.current())).toBeUndefined();
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({
+      profile: { email: ana.email },
+    });
+    expect(names()).toEqual(['user_exported']);
+  });
+
+  it('is deleted by its password, which logs out', async () => {
+    await signIn();
+    const { result } = use(useDeleteProfile);
+    expect(await act(() => result.current('x'))).toEqual({ current_password: ['não confere'] });
+    expect(session.get().status).toBe('signed_in');
+    expect(await act(() => result.current(ana.password))).toBeUndefined();
+    expect(session.get().status).toBe('signed_out');
+    expect(events.at(-1)).toMatchObject(['user_deleted', { erase_at: expect.stringMatching(/T/) }]);
+  });
+});
+
+describe('passwords', () => {
+  it('are changed without losing the session', async () => {
+    await signIn();
+    const before = session.getToken();
+    const { result } = use(useChangePassword);
+    const chosen = { password: 'pincel de marta', password_confirmation: 'pincel de marta' };
+    expect(await act(() => result.current({ current_password: 'x', ...chosen }))).toEqual({
+      current_password: ['não confere'],
+    });
+    expect(
+      await act(() => result.current({ current_password: ana.password, ...chosen })),
+    ).toBeUndefined();
+    expect(session.getToken()).not.toBe(before);
+    expect(names()).toEqual(['password_updated_error', 'password_updated']);
+    const { result: profile } = use(useProfile);
+    await waitFor(() => expect(profile.current.status).toBe('fetched'));
+  });
+
+  it('that are forgotten are replaced by the link of a mail', async () => {
+    const { result } = use(() => ({ request: useRequestPassword(), reset: useResetPassword() }));
+    expect(await act(() => result.current.request('x'))).toEqual({
+      email: ['deve conter um email válido'],
+    });
+    expect(await act(() => result.current.request(ana.email))).toBeUndefined();
+    const reset_password_token = await tokenIn(ana.email);
+    const chosen = { password: 'pincel de marta', password_confirmation: 'pincel de marta' };
+    expect(
+      await act(() => result.current.reset({ reset_password_token, ...chosen })),
+    ).toBeUndefined();
+    expect(await act(() => result.current.reset({ reset_password_token, ...chosen }))).toEqual({
+      reset_password_token: ['é inválido'],
+    });
+    expect(names()).toEqual([
+      'password_request_error',
+      'password_requested',
+      'password_updated',
+      'password_updated_error',
+    ]);
+  });
+});
+
+describe('a link that logs in', () => {
+  it('opens a short session and announces it', async () => {
+    const link = await issueMailToken(database.db, ana, 'login');
+    const { result } = use(useAutologin);
+    expect(await act(() => result.current(link))).toBeUndefined();
+    expect(session.get()).toMatchObject({ status: 'signed_in', user: { email: ana.email } });
+    expect(session.getToken()).not.toContain(link);
+    expect(names()).toEqual(['login_success']);
+  });
+
+  it('that is none leaves nobody logged in', async () => {
+    const { result } = use(useAutologin);
+    expect(await act(() => result.current('x'))).toEqual({
+      base: ['Entre na sua conta para continuar.'],
+    });
+    expect(session.get().status).toBe('signed_out');
+    expect(names()).toEqual(['login_error']);
+  });
+});
+
+describe('the cache', () => {
+  it('asks again after a login, and forgets everything of the person after the logout', async () => {
+    const { result } = use(() => {
+      useSessionRefresh();
+      return { lots: useLots(), login: useLogin(), logout: useLogout() };
+    });
+    await waitFor(() => expect(result.current.lots.status).toBe('fetched'));
+    expect(result.current.lots.data?.lots[0]?.liked).toBeNull();
+    await act(() => result.current.login.login({ email: ana.email, password: ana.password }));
+    await waitFor(() => expect(result.current.lots.data?.lots[0]?.liked).toBe(false));
+    expect(tokens.at(-1)).toMatch(/^Bearer /);
+    act(() => result.current.logout());
+    expect(result.current.lots.data).toBeUndefined();
+    await waitFor(() => expect(result.current.lots.data?.lots[0]?.liked).toBeNull());
+  });
+});
