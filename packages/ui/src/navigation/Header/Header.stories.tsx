@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { CurrencySwitcher } from '../../auction/CurrencySwitcher/CurrencySwitcher.tsx';
 import { Button } from '../../basics/Button/Button.tsx';
-import { user } from '../../fixtures/people.ts';
+import { personalMenu, user } from '../../fixtures/people.ts';
 import { UserMenu } from '../UserMenu/UserMenu.tsx';
 import { Header, type HeaderProps } from './Header.tsx';
 
@@ -40,18 +40,9 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-const menu = [
-  { label: 'Minhas participações', href: '#participacoes' },
-  { label: 'Curtidas', href: '#curtidas' },
-  { label: 'Radar', href: '#radar' },
-  { label: 'Interesses', href: '#interesses' },
-  { label: 'Preferências', href: '#preferencias' },
-  { label: 'Perfil', href: '#perfil' },
-] as const;
-
 export const LoggedOut: Story = {
   tags: ['visual'],
-  args: { user: <UserMenu user={null} menu={menu} onLogout={fn()} /> },
+  args: { user: <UserMenu user={null} menu={personalMenu} onLogout={fn()} /> },
 };
 
 export const LoggedIn: Story = {
@@ -60,7 +51,7 @@ export const LoggedIn: Story = {
     user: (
       <UserMenu
         user={{ display_name: 'Maria Clara de Souza Lima', avatar_url: null }}
-        menu={menu}
+        menu={personalMenu}
         onLogout={fn()}
       />
     ),
@@ -73,7 +64,13 @@ function Arrival(props: HeaderProps) {
     <>
       <Header
         {...props}
-        user={<UserMenu user={known ? user : null} menu={menu} onLogout={() => setKnown(false)} />}
+        user={
+          <UserMenu
+            user={known ? user : null}
+            menu={personalMenu}
+            onLogout={() => setKnown(false)}
+          />
+        }
       />
       <Button onClick={() => setKnown(true)}>Chegar</Button>
     </>

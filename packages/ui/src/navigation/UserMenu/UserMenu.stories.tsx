@@ -1,17 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { picture } from '../../fixtures/lots.ts';
-import { user } from '../../fixtures/people.ts';
+import { personalMenu, user } from '../../fixtures/people.ts';
+import type { MenuItem } from '../Header/Header.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-const menu = [
-  { label: 'Minhas participações', href: '#participacoes' },
-  { label: 'Curtidas', href: '#curtidas' },
-  { label: 'Radar', href: '#radar', current: 'page' },
-  { label: 'Interesses', href: '#interesses' },
-  { label: 'Preferências', href: '#preferencias' },
-  { label: 'Perfil', href: '#perfil' },
-] as const;
+const menu = personalMenu.map(({ label, href }): MenuItem => ({
+  label,
+  href,
+  current: label === 'Radar' ? 'page' : undefined,
+}));
 
 const meta = {
   title: 'Navegação/UserMenu',
