@@ -7,7 +7,7 @@ import { usePicture } from '../../basics/Picture/Picture.tsx';
 import { heart, likeName } from '../LikeButton/heart.tsx';
 import { ConvertedMoney } from '../Money/Money.tsx';
 import { ClosingTime } from './ClosingTime.tsx';
-import { headlinePrice } from './headline-price.ts';
+import { headlinePrice, takesBids } from './headline-price.ts';
 import { cardRoots, type LotCardLayout } from './LotCard.styles.ts';
 
 /** Props of {@link LotCard}. */
@@ -62,7 +62,7 @@ export const LotCard = memo(function LotCard({
   const { label, cents, unknown } = headlinePrice(lot);
   const work = usePicture({ image: lot.image, sizes, priority });
   const { author, bids_count, closes_at, state } = lot;
-  const closes = closes_at !== null && (state === 'open' || state === 'closing');
+  const closes = closes_at !== null && takesBids(lot);
   return (
     <Root data-state={state} {...rest}>
       <div className="mount">{work}</div>

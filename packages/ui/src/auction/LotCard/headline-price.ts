@@ -1,3 +1,4 @@
+import { lotStates } from '@martelo/domain/auction';
 import type { LotSummary } from '@martelo/domain/entities';
 
 /** The one price that a lot in its state is about. */
@@ -7,6 +8,16 @@ export interface HeadlinePrice {
   readonly cents: number | null;
   readonly unknown: 'Sob consulta' | 'Lance livre';
 }
+
+/**
+ * Whether a lot's state lets its price move, by the domain's table; a state that is not in it does
+ * not.
+ *
+ * @example
+ * takesBids(lot); // true while it is open or closing
+ */
+export const takesBids = ({ state }: Pick<LotSummary, 'state'>): boolean =>
+  Object.hasOwn(lotStates, state) && lotStates[state].acceptingBids;
 
 /**
  * Which price leads: the current bid while there is one, the hammer price once the hammer fell, else
@@ -25,7 +36,7 @@ export function headlinePrice(
   if (state === 'sold') {
     return { label: 'Arrematado por', cents: sold_price_cents, unknown: 'Sob consulta' };
   }
-  const taking = state === 'open' || state === 'closing';
+  const taking = takesBids(lot);
   if (taking && current_bid_cents !== null) {
     return { label: 'Lance atual', cents: current_bid_cents, unknown: 'Sob consulta' };
   }

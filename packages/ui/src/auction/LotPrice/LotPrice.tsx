@@ -4,7 +4,7 @@ import { pluralizeCount } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
 import { AmountInWords } from '../AmountInWords/AmountInWords.tsx';
 import { estimateText } from '../Estimate/Estimate.tsx';
-import { headlinePrice } from '../LotCard/headline-price.ts';
+import { headlinePrice, takesBids } from '../LotCard/headline-price.ts';
 import { ConvertedMoney } from '../Money/Money.tsx';
 import { LotPriceRoot } from './LotPrice.styles.ts';
 
@@ -17,7 +17,7 @@ const premiumText = (percent: number): string => `${String(percent).replace('.',
 
 /** Rows under the headline price: label and value, those without a value left out. */
 function rowsOf(lot: Lot): (readonly [string, string])[] {
-  const taking = lot.state === 'open' || lot.state === 'closing';
+  const taking = takesBids(lot);
   const premium = lot.buyer_premium_percent;
   const rows: (readonly [string, string | null])[] = [
     ['Lances', lot.bids_count > 0 ? pluralizeCount(lot.bids_count, 'lance', 'lances') : null],

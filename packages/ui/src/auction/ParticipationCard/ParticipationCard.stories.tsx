@@ -6,7 +6,7 @@ import { ParticipationCard, ParticipationCardSkeleton } from './ParticipationCar
 const finished = participation({
   auction: auction({ status: 'finished' }),
   lots_count: 2,
-  lots: participation().lots.slice(3),
+  lots: participation().lots.filter(({ my_bid }) => /won|lost/.test(my_bid?.status ?? '')),
 });
 
 const threeLots = participation({ lots_count: 3, lots: participation().lots.slice(0, 3) });

@@ -1,0 +1,52 @@
+/** The domain's tables are the only lists of states: what is added there appears by itself. */
+import { composeStories } from '@storybook/react-vite';
+import { render } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import * as auctionCard from '../src/auction/AuctionCard/AuctionCard.stories.tsx';
+import * as bidHistory from '../src/auction/BidHistory/BidHistory.stories.tsx';
+import * as lotCard from '../src/auction/LotCard/LotCard.stories.tsx';
+import * as participationCard from '../src/auction/ParticipationCard/ParticipationCard.stories.tsx';
+import * as stateBadge from '../src/auction/StateBadge/StateBadge.stories.tsx';
+
+vi.mock('@martelo/domain/auction', async (original) => {
+  const domain = await original<typeof import('@martelo/domain/auction')>();
+  const { lotStates, auctionStates, bidSources, myBidStatuses } = domain;
+  const tables = {
+    lotStates: { ...lotStates, stored: { ...lotStates.closed, label: 'Guardado' } },
+    auctionStates: { ...auctionStates, paused: { ...auctionStates.live, label: 'Em pausa' } },
+    bidSources: { ...bidSources, letter: { label: 'Carta' } },
+    myBidStatuses: { ...myBidStatuses, tied: { label: 'Empatado' } },
+  };
+  const labelIn =
+    (table: Readonly<Record<string, { readonly label: string }>>) =>
+    (key: string): string =>
+      table[key]?.label ?? '';
+  return {
+    ...domain,
+    ...tables,
+    lotStateLabel: labelIn(tables.lotStates),
+    auctionStateLabel: labelIn(tables.auctionStates),
+    bidSourceLabel: labelIn(tables.bidSources),
+    myBidStatusLabel: labelIn(tables.myBidStatuses),
+  };
+});
+
+const { Matrix: badges } = composeStories(stateBadge);
+const { Matrix: lots, MatrixList: rows, MatrixCompact: smallRows } = composeStories(lotCard);
+const { Matrix: auctions } = composeStories(auctionCard);
+const { Default: bids } = composeStories(bidHistory);
+const { Matrix: participations } = composeStories(participationCard);
+
+it.each([
+  ['a state of a lot', 'badges', 'Guardado', badges],
+  ['a state of a lot', 'lot cards', 'Guardado', lots],
+  ['a state of a lot', 'rows of lots', 'Guardado', rows],
+  ['a state of a lot', 'small rows of lots', 'Guardado', smallRows],
+  ['a state of an auction', 'badges', 'Em pausa', badges],
+  ['a state of an auction', 'auction cards', 'Em pausa', auctions],
+  ['a source of bids', 'bids of a lot', 'Carta', bids],
+  ["a status of one's bid", 'participations', 'Empatado', participations],
+])('%s that is new appears among the %s', (_, __, label, Story) => {
+  const { container } = render(<Story />);
+  expect(container).toHaveTextContent(label);
+});
