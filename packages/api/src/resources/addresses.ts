@@ -1,0 +1,122 @@
+'use client';
+/**
+ * Postal addresses, and what a CEP says of one.
+ *
+ * Source: API contract §5.7; specification points 7 and 8.
+ *
+ * @module
+ */
+import type { Address } from '@martelo/domain/entities';
+import { useSWRConfig } from 'swr';
+import * as endpoints from '../endpoints.ts';
+import { emitEvent } from '../events.ts';
+import { gone } from '../gone.ts';
+import { outcomeOf, type Outcome } from '../outcome.ts';
+import { useClient } from '../provider.ts';
+import { read } from '../read.ts';
+import { useOnce } from '../use-once.ts';
+import { useOwned } from '../use-owned.ts';
+import { useRead, type ReadArea } from '../use-read.ts';
+
+/** A new address; what is not given is empty. */
+export type AddressFields = endpoints.AddressBody['address'];
+
+/** The area of the addresses and how to change them. Each answers the errors by field, or nothing. */
+export type AddressesArea = ReadArea<{ addresses: Address[] }> & {
+  readonly create: (address: AddressFields) => Promise<Outcome>;
+  /** Changes the fields that are given. */
+  readonly update: (id: number, address: Partial<AddressFields>) => Promise<Outcome>;
+  readonly remove: (id: number) => Promise<Outcome>;
+};
+
+/**
+ * The person's addresses, the default first; not requested while nobody is logged in. Emits
+ * `address_created`, `address_updated`, `address_removed` and their errors.
+ *
+ * @example
+ * const { data, create } = useAddresses();
+ * return <AddressForm onSubmit={create} onZipCodeLookUp={zipCodeLookUp()} />;
+ */
+export function useAddresses(): AddressesArea {
+  const client = useClient();
+  const { mutate } = useSWRConfig();
+  const addresses = useOwned(read(endpoints.addresses));
+  const area = useRead(addresses);
+  // Which one is the default is for the server to say.
+  const reload = () => mutate(addresses.key);
+
+  const create = useOnce((address: AddressFields) =>
+    outcomeOf(client.call(endpoints.addAddress, { body: { address } }), {
+      async done(created) {
+        emitEvent('address_created', { address: created });
+        await reload();
+      },
+      failed: (error) => emitEvent('address_create_error', { error }),
+    }),
+  );
+  const update = useOnce((id: number, address: Partial<AddressFields>) =>
+    outcomeOf(client.call(endpoints.changeAddress, { params: { id }, body: { address } }), {
+      async done(updated) {
+        emitEvent('address_updated', { address: updated });
+        await reload();
+      },
+      failed: (error) => emitEvent('address_update_error', { error }),
+    }),
+  );
+  const remove = useOnce((id: number) =>
+    outcomeOf(gone(client.call(endpoints.removeAddress, { params: { id } })), {
+      async done() {
+        emitEvent('address_removed', { id });
+        await reload();
+      },
+      failed: (error) => emitEvent('address_remove_error', { error }),
+    }),
+  );
+  return { ...area, create, update, remove };
+}
+
+/** What a CEP says of an address; one of a whole town knows neither street nor district. */
+export interface ZipCodeAddress {
+  readonly street: string;
+  readonly district: string;
+  readonly city: string;
+  /** UF. */
+  readonly state: string;
+}
+
+/** Where {@link zipCodeLookUp} asks. */
+export interface ZipCodeOptions {
+  /** A ViaCEP-compatible service. @default 'https://viacep.com.br/ws' */
+  readonly baseUrl?: string | undefined;
+  /** @default globalThis.fetch */
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /** Longest wait. @default 5000 */
+  readonly timeoutMs?: number | undefined;
+}
+
+/**
+ * Looks CEPs of 8 digits up: the address, or `null` when there is none such. It asks with nothing
+ * but the CEP, and rejects when the service fails, which never keeps anybody from typing.
+ *
+ * @example
+ * const lookUp = zipCodeLookUp({ baseUrl: 'https://cep.example.test/ws' });
+ * const address = await lookUp('01310100');
+ */
+export const zipCodeLookUp =
+  ({ baseUrl = 'https://viacep.com.br/ws', fetch: send, timeoutMs = 5000 }: ZipCodeOptions = {}) =>
+  async (zipCode: string): Promise<ZipCodeAddress | null> => {
+    if (!/^\d{8}$/.test(zipCode)) return null;
+    const url = `${baseUrl.replace(/\/+$/, '')}/${zipCode}/json/`;
+    const response = await (send ?? globalThis.fetch)(url, {
+      headers: { Accept: 'application/json' },
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`GET ${url}: ${response.status}`);
+    const found: unknown = await response.json();
+    const { erro, logradouro, bairro, localidade, uf } = Object(found) as Record<string, unknown>;
+    if (Boolean(erro) || typeof localidade !== 'string' || typeof uf !== 'string') return null;
+    const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+    return { street: text(logradouro), district: text(bairro), city: localidade, state: uf };
+  };

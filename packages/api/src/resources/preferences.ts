@@ -1,0 +1,157 @@
+'use client';
+/**
+ * Which mails a person wants, by the session or by a link in a mail, and how these are stopped.
+ *
+ * Source: API contract §5.1, §5.2; specification points 4 and 8.
+ *
+ * @module
+ */
+import type { NotificationPreferences } from '@martelo/domain/entities';
+import type { PreferenceKind } from '@martelo/domain/preferences';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import * as endpoints from '../endpoints.ts';
+import { isApiError, type ApiError } from '../errors.ts';
+import { emitEvent } from '../events.ts';
+import { fieldErrorsOf, outcomeOf, type Outcome } from '../outcome.ts';
+import { useClient } from '../provider.ts';
+import { read, type Read } from '../read.ts';
+import { saverOf } from '../saver.ts';
+import { useOnce } from '../use-once.ts';
+import { useOwned } from '../use-owned.ts';
+import { useRead, type ReadArea } from '../use-read.ts';
+
+/** The area of the preferences and how to change them. */
+export type PreferencesArea = ReadArea<NotificationPreferences> & {
+  /**
+   * Changes some of them, shown at once and taken back when it failed; answers the errors by field,
+   * or nothing when they were saved.
+   */
+  readonly save: (changes: Partial<NotificationPreferences>) => Promise<Outcome>;
+};
+
+/** Announces a failed read, as the specification asks for this one. */
+const announced = <Data>({ key, load }: Read<Data>): Read<Data> => ({
+  key,
+  async load(client, options) {
+    try {
+      return await load(client, options);
+    } catch (error) {
+      if (isApiError(error)) emitEvent('notification_preferences_error', { error });
+      throw error;
+    }
+  },
+});
+
+/** What of a state differs from what the server has. */
+const changesOf = (
+  state: NotificationPreferences,
+  saved: NotificationPreferences,
+): Partial<NotificationPreferences> =>
+  Object.fromEntries(
+    Object.entries(state).filter(([kind, wanted]) => saved[kind as PreferenceKind] !== wanted),
+  );
+
+/**
+ * Which mails the person wants; not requested while nobody is logged in and there is no token of a
+ * mail. Emits `notification_preferences_error` when they could not be read, and
+ * `notification_preferences_updated` or `notification_preferences_updated_error` when saved.
+ *
+ * @param token Of a mail: then it is about the mails of whoever got that one.
+ *
+ * @example
+ * const { data, save } = usePreferences();
+ * return <SwitchField checked={data?.radar} onChange={(radar) => save({ radar })} />;
+ */
+export function usePreferences(token?: string): PreferencesArea {
+  const client = useClient();
+  const { cache, mutate } = useSWRConfig();
+  const own = useOwned(read(endpoints.notificationPreferences));
+  const preferences =
+    token === undefined ? own : read(endpoints.notificationPreferences, { query: { token } });
+  const area = useRead(announced(preferences));
+  const { key } = preferences;
+  const shown = (): NotificationPreferences | undefined =>
+    cache.get(key)?.data as NotificationPreferences | undefined;
+
+  return {
+    ...area,
+    async save(changes) {
+      const now = shown();
+      if (now === undefined) return undefined;
+      const store = saverOf<NotificationPreferences>(cache, key, now, {
+        show: (state) => void mutate(key, state, { revalidate: false }),
+        send: (state, saved) =>
+          client.call(endpoints.saveNotificationPreferences, {
+            body: { ...changesOf(state, saved), ...(token === undefined ? {} : { token }) },
+          }),
+        onSettled(state, error) {
+          if (isApiError(error)) emitEvent('notification_preferences_updated_error', { error });
+          else emitEvent('notification_preferences_updated', { preferences: state });
+        },
+      });
+      const error = await store({ ...now, ...changes });
+      return isApiError(error) ? fieldErrorsOf(error) : undefined;
+    },
+  };
+}
+
+/** How far unsubscribing is. */
+export type Unsubscribing =
+  | { readonly status: 'idle' | 'sending' }
+  | { readonly status: 'done'; readonly answer: endpoints.Unsubscribed }
+  | { readonly status: 'error'; readonly error: ApiError };
+
+/** Unsubscribing and its way back. */
+export type UnsubscribeArea = Unsubscribing & {
+  /** Stops the mails of a kind. @default the kind of the mail that the token came in */
+  readonly unsubscribe: (kind?: PreferenceKind | 'all') => Promise<Outcome>;
+  /** Brings back what was stopped here. */
+  readonly undo: () => Promise<Outcome>;
+};
+
+/**
+ * Stops mails by the token of one of them: only when asked to, since programs open what mails link
+ * to. Emits `unsubscribed` and `unsubscribe_error`.
+ *
+ * @example
+ * const { status, unsubscribe, undo } = useUnsubscribe(token);
+ * return status === 'done' ? <Button onClick={undo}>Desfazer</Button> : <Button onClick={() => unsubscribe()}>Cancelar</Button>;
+ */
+export function useUnsubscribe(token: string): UnsubscribeArea {
+  const client = useClient();
+  const [state, setState] = useState<Unsubscribing>({ status: 'idle' });
+  const [before, setBefore] = useState<NotificationPreferences | null>(null);
+
+  const failed = (error: ApiError): void => {
+    setState({ status: 'error', error });
+    emitEvent('unsubscribe_error', { error });
+  };
+  const unsubscribe = useOnce(async (kind?: PreferenceKind | 'all'): Promise<Outcome> => {
+    setState({ status: 'sending' });
+    const stop = async (): Promise<endpoints.Unsubscribed> => {
+      setBefore(await client.call(endpoints.notificationPreferences, { query: { token } }));
+      return client.call(endpoints.unsubscribe, { body: { token, kind } });
+    };
+    return outcomeOf(stop(), {
+      done(answer) {
+        setState({ status: 'done', answer });
+        emitEvent('unsubscribed', { preferences: answer.notification_preferences });
+      },
+      failed,
+    });
+  });
+  const undo = useOnce(async (): Promise<Outcome> => {
+    if (before === null) return undefined;
+    setState({ status: 'sending' });
+    const body = { ...before, token };
+    return outcomeOf(client.call(endpoints.saveNotificationPreferences, { body }), {
+      done(preferences) {
+        setState({ status: 'idle' });
+        emitEvent('notification_preferences_updated', { preferences });
+      },
+      failed,
+    });
+  });
+  return { ...state, unsubscribe, undo };
+}

@@ -1,0 +1,40 @@
+'use client';
+/**
+ * Completes, after the login, what somebody wanted to like before.
+ *
+ * @module
+ */
+import { useEffect } from 'react';
+import { dropIntent, waitingIntent, type Intent } from './intent.ts';
+import { likableAuthor } from './resources/follows.ts';
+import { likableLot } from './resources/likes.ts';
+import { useSaveLike, type Likable } from './use-liking.ts';
+import { useOwner } from './use-owned.ts';
+
+const likable = (intent: Intent): Likable =>
+  intent.of === 'lot'
+    ? likableLot(intent.tenant_name, intent.uuid, intent.count)
+    : likableAuthor(intent.slug, intent.count);
+
+/**
+ * Likes what waited for the login, once, as soon as somebody is logged in: here, in another tab, or
+ * by the link of a confirmation. Call it once, above every page.
+ *
+ * @example
+ * function App() {
+ *   useCompleteIntent();
+ *   return <Outlet />;
+ * }
+ */
+export function useCompleteIntent(): void {
+  const owner = useOwner();
+  const save = useSaveLike();
+  useEffect(() => {
+    const intent = owner === null ? null : waitingIntent();
+    if (intent === null) return;
+    // Given up first: StrictMode runs effects twice.
+    dropIntent();
+    const { count } = intent;
+    save(likable(intent), { liked: true, count: count + 1 }, { liked: false, count });
+  }, [owner, save]);
+}

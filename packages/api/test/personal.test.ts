@@ -1,0 +1,701 @@
+/** What belongs to one person, by the hooks, against the reference server's real code and database. */
+import './dom-on-node.ts';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { FastifyInstance } from 'fastify';
+import { createElement, StrictMode, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultPreferences } from '@martelo/domain/preferences';
+import { api } from '../../../apps/server/src/http/api.ts';
+import { createServer } from '../../../apps/server/src/http/server.ts';
+import { issueUnsubscribeToken } from '../../../apps/server/src/people/unsubscribe-tokens.ts';
+import { fillCatalogue } from '../../../apps/server/test/catalogue.ts';
+import { testEngines, type TestDatabase } from '../../../apps/server/test/engines.ts';
+import { makePerson, type TestPerson } from '../../../apps/server/test/people.ts';
+import { createClient } from '../src/client.ts';
+import { onEvent, type ApiEventName } from '../src/events.ts';
+import { dropIntent, keepIntent, waitingIntent } from '../src/intent.ts';
+import { ApiProvider } from '../src/provider.ts';
+import { useAddresses } from '../src/resources/addresses.ts';
+import { useContact } from '../src/resources/contact.ts';
+import { useFollow, useFollows } from '../src/resources/follows.ts';
+import { useInterests } from '../src/resources/interests.ts';
+import { useLike, useLikes } from '../src/resources/likes.ts';
+import { useLots } from '../src/resources/lots.ts';
+import {
+  useFinishedParticipations,
+  useFinishedParticipationsCount,
+  useOpenParticipations,
+  useOpenParticipationsCount,
+} from '../src/resources/participations.ts';
+import { usePreferences, useUnsubscribe } from '../src/resources/preferences.ts';
+import { useRadar, useRadarReport } from '../src/resources/radar.ts';
+import { session } from '../src/session.ts';
+import { useCompleteIntent } from '../src/use-intent.ts';
+import { userNamed } from './answering.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let ana: TestPerson;
+let lots: { uuid: string; number: string }[];
+/** `METHOD /path?query`, as they left. */
+let seen: string[] = [];
+let bodies: unknown[] = [];
+let events: [name: string, event: object][] = [];
+/** Set, calls other than reads fail as without a network. */
+let isOffline = false;
+/** Calls other than reads wait for it. */
+let gate: Promise<void> = Promise.resolve();
+
+async function inProcess(url: string, init: RequestInit): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  const method = init.method ?? 'GET';
+  seen.push(`${method} ${decodeURIComponent(pathname + search).slice('/api'.length)}`);
+  if (method !== 'GET') {
+    bodies.push(JSON.parse(String(init.body ?? 'null')));
+    await gate;
+    if (isOffline) throw new TypeError('Failed to fetch');
+  }
+  const answer = await app.inject({
+    method: method as 'GET',
+    url: pathname + search,
+    headers: Object.fromEntries(new Headers(init.headers)),
+    ...(init.body == null ? {} : { payload: String(init.body) }),
+  });
+  const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;
+  return new Response(hasBody ? answer.body : null, { status: answer.statusCode });
+}
+
+const client = createClient({
+  baseUrl: 'http://casa.test/api',
+  fetch: inProcess,
+  getToken: session.getToken,
+  retries: 0,
+});
+
+const Provided = ({ children }: { children?: ReactNode }): ReactNode =>
+  createElement(StrictMode, null, createElement(ApiProvider, { client }, children));
+
+const names: ApiEventName[] = [
+  'login_needed',
+  'lot_liked',
+  'lot_liked_error',
+  'author_followed',
+  'author_followed_error',
+  'contact_success',
+  'contact_error',
+  'notification_preferences_error',
+  'notification_preferences_updated',
+  'notification_preferences_updated_error',
+  'unsubscribed',
+  'unsubscribe_error',
+  'interests_updated',
+  'interests_updated_error',
+  'address_created',
+  'address_create_error',
+  'address_updated',
+  'address_update_error',
+  'address_removed',
+  'address_remove_error',
+  'radar_added',
+  'radar_add_error',
+  'radar_renewed',
+  'radar_renew_error',
+  'radar_removed',
+  'radar_remove_error',
+  'radar_removed_all',
+  'radar_remove_all_error',
+];
+
+const logIn = (who: TestPerson): void =>
+  session.open(`Bearer ${who.token}`, { ...userNamed('Ana'), id: who.id, uuid: who.uuid });
+const sent = (method: string): string[] =>
+  seen.filter((call) => !call.startsWith('GET') && call.startsWith(method));
+const told = (): string[] => events.map(([name]) => name);
+/** Keeps calls other than reads from being answered until the answer is called. */
+function hold(): () => void {
+  let open = (): void => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  return open;
+}
+
+beforeAll(async () => {
+  const [engine] = testEngines;
+  if (engine === undefined) throw new Error('the embedded engine is always there');
+  database = await engine.open();
+  await fillCatalogue(database.db);
+  lots = await database.db.selectFrom('lots').select(['uuid', 'number']).orderBy('id').execute();
+  app = createServer({ logLevel: 'silent' });
+  await app.register(api(database.db), { prefix: '/api' });
+  await app.ready();
+  for (const name of names) onEvent(name, (event) => events.push([name, event]));
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  ana = await makePerson(database.db);
+  seen = [];
+  bodies = [];
+  events = [];
+  isOffline = false;
+  gate = Promise.resolve();
+});
+afterEach(() => {
+  cleanup();
+  act(() => session.close());
+  dropIntent();
+  vi.useRealTimers();
+});
+
+const lotNumbered = (number: string, fields: { liked?: boolean | null } = {}) => ({
+  uuid: lots.find((lot) => lot.number === number)?.uuid ?? '',
+  account: { id: 1, tenant_name: 'casa-das-artes', name: 'Casa das Artes', logo_url: null },
+  liked: null,
+  likes_count: 0,
+  ...fields,
+});
+const likesOf = async (who: TestPerson): Promise<number[]> =>
+  (
+    await database.db.selectFrom('likes').select('lot_id').where('user_id', '=', who.id).execute()
+  ).map(({ lot_id }) => lot_id);
+
+describe('a like', () => {
+  it('shows at once everywhere, and then what the server counted', async () => {
+    logIn(ana);
+    const lot = lotNumbered('2');
+    const { result } = renderHook(() => [useLike(lot), useLike(lot)] as const, {
+      wrapper: Provided,
+    });
+    await waitFor(() => expect(result.current[0].liked).toBe(false));
+    const open = hold();
+    act(() => result.current[0].setLiked(true));
+    for (const like of result.current) expect(like).toMatchObject({ liked: true, count: 1 });
+    expect(await likesOf(ana)).toEqual([]);
+    open();
+    await waitFor(() => expect(told()).toEqual(['lot_liked']));
+    expect(result.current[1]).toMatchObject({ liked: true, count: 1 });
+    expect(await likesOf(ana)).toHaveLength(1);
+  });
+
+  it('is taken back when it could not be saved, and the failure is told', async () => {
+    logIn(ana);
+    const { result } = renderHook(() => useLike(lotNumbered('82', { liked: true })), {
+      wrapper: Provided,
+    });
+    isOffline = true;
+    const open = hold();
+    act(() => result.current.setLiked(false));
+    expect(result.current.liked).toBe(false);
+    open();
+    await waitFor(() => expect(result.current).toMatchObject({ liked: true, count: 0 }));
+    expect(events).toMatchObject([['lot_liked_error', { error: { kind: 'network' } }]]);
+  });
+
+  it('follows a person who changes their mind: one call at a time, the last word counts', async () => {
+    logIn(ana);
+    const { result } = renderHook(() => useLike(lotNumbered('1')), { wrapper: Provided });
+    await waitFor(() => expect(result.current.liked).toBe(false));
+    const open = hold();
+    for (const liked of [true, false, true, false]) act(() => result.current.setLiked(liked));
+    expect(sent('')).toHaveLength(1);
+    open();
+    await waitFor(() => expect(told()).toEqual(['lot_liked']));
+    expect(sent('').map((call) => call.split(' ')[0])).toEqual(['POST', 'DELETE']);
+    expect(result.current.liked).toBe(false);
+    expect(await likesOf(ana)).toEqual([]);
+  });
+
+  it('is asked for once for all cards of a page', async () => {
+    await app.inject({
+      method: 'POST',
+      url: `/api/accounts/casa-das-artes/lots/${lotNumbered('12A').uuid}/like.json`,
+      headers: ana.headers,
+    });
+    const cards = ['1', '2', '12A', '82'].map((number) => lotNumbered(number));
+    const { result } = renderHook(() => cards.map((lot) => useLike(lot)), { wrapper: Provided });
+    expect(result.current.map(({ liked }) => liked)).toEqual([null, null, null, null]);
+    expect(seen).toEqual([]);
+    act(() => logIn(ana));
+    await waitFor(() =>
+      expect(result.current.map(({ liked }) => liked)).toEqual([false, false, true, false]),
+    );
+    expect(seen).toHaveLength(1);
+    act(() => session.close());
+    expect(result.current.map(({ liked }) => liked)).toEqual([null, null, null, null]);
+  });
+
+  it('comes with the list, the newest first; nobody else ever sees it', async () => {
+    const likes = renderHook(() => useLikes(), { wrapper: Provided });
+    expect(likes.result.current).toMatchObject({ status: 'loading', nextPage: null });
+    expect(seen).toEqual([]);
+    for (const number of ['1', '82']) {
+      await app.inject({
+        method: 'POST',
+        url: `/api/accounts/casa-das-artes/lots/${lotNumbered(number).uuid}/like.json`,
+        headers: ana.headers,
+      });
+    }
+    act(() => logIn(ana));
+    await waitFor(() => expect(likes.result.current.status).toBe('fetched'));
+    expect(likes.result.current.data?.lots.map(({ number }) => number)).toEqual(['82', '1']);
+    act(() => session.close());
+    expect(likes.result.current.data).toBeUndefined();
+    const bia = await makePerson(database.db);
+    act(() => logIn(bia));
+    expect(likes.result.current.data).toBeUndefined();
+    await waitFor(() => expect(likes.result.current.data?.total).toBe(0));
+  });
+});
+
+describe('a like of somebody who is not logged in', () => {
+  it('waits for the login and is then completed, once', async () => {
+    const lot = lotNumbered('0082');
+    const { result } = renderHook(
+      () => {
+        useCompleteIntent();
+        return useLike(lot);
+      },
+      { wrapper: Provided },
+    );
+    act(() => result.current.setLiked(true));
+    expect(result.current.liked).toBeNull();
+    expect(told()).toEqual(['login_needed']);
+    expect(seen).toEqual([]);
+    expect(JSON.parse(sessionStorage.getItem('AA_INTENT') ?? '')).toEqual({
+      of: 'lot',
+      tenant_name: 'casa-das-artes',
+      uuid: lot.uuid,
+      count: 0,
+    });
+    act(() => logIn(ana));
+    await waitFor(() => expect(result.current).toMatchObject({ liked: true, count: 1 }));
+    await waitFor(() => expect(told()).toEqual(['login_needed', 'lot_liked']));
+    expect(sent('POST')).toHaveLength(1);
+    expect(waitingIntent()).toBeNull();
+    expect(sessionStorage.getItem('AA_INTENT')).toBeNull();
+  });
+
+  it('survives a reload on the way, also for an artist', async () => {
+    keepIntent({ of: 'author', slug: 'lina-torres', count: 0 });
+    logIn(ana);
+    renderHook(() => useCompleteIntent(), { wrapper: Provided });
+    await waitFor(() => expect(told()).toEqual(['author_followed']));
+    expect(sent('POST')).toEqual(['POST /authors/lina-torres/like']);
+  });
+
+  it('waits again when the session turns out to be over', async () => {
+    session.open(`Bearer ${'A'.repeat(43)}`, userNamed('Ana'));
+    const lot = lotNumbered('2', { liked: false });
+    const { result } = renderHook(
+      () => {
+        useCompleteIntent();
+        return useLike(lot);
+      },
+      { wrapper: Provided },
+    );
+    act(() => result.current.setLiked(true));
+    await waitFor(() => expect(told()).toEqual(['login_needed']));
+    expect(session.get().status).toBe('signed_out');
+    act(() => logIn(ana));
+    await waitFor(() => expect(told()).toEqual(['login_needed', 'lot_liked']));
+  });
+
+  it.each([
+    '{',
+    'null',
+    '7',
+    '{"of":"lot","uuid":7,"count":1}',
+    '{"of":"author","slug":"x"}',
+    '{"of":"casa","slug":"x","count":1}',
+  ])('is none when the storage holds %s', async (text) => {
+    sessionStorage.setItem('AA_INTENT', text);
+    expect(waitingIntent()).toBeNull();
+  });
+
+  it('lives in memory where the storage is blocked', () => {
+    const refuse = (): never => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    keepIntent({ of: 'author', slug: 'lina-torres', count: 3 });
+    expect(waitingIntent()).toEqual({ of: 'author', slug: 'lina-torres', count: 3 });
+    vi.restoreAllMocks();
+  });
+});
+
+it('pages rendered on the server know nobody', () => {
+  logIn(ana);
+  const Card = (): ReactNode => String(useLike(lotNumbered('1')).liked);
+  expect(renderToString(createElement(Provided, null, createElement(Card)))).toBe('null');
+  expect(seen).toEqual([]);
+});
+
+it('an artist is followed and left, and the list knows it', async () => {
+  logIn(ana);
+  const author = { slug: 'jose-araujo', liked: null, followers_count: 0 };
+  const { result } = renderHook(() => useFollow(author), { wrapper: Provided });
+  await waitFor(() => expect(result.current.liked).toBe(false));
+  act(() => result.current.setLiked(true));
+  expect(result.current).toMatchObject({ liked: true, count: 1 });
+  await waitFor(() => expect(told()).toEqual(['author_followed']));
+  const list = renderHook(() => useFollows(), { wrapper: Provided });
+  await waitFor(() => expect(list.result.current.data?.total).toBe(1));
+  act(() => result.current.setLiked(false));
+  await waitFor(() => expect(told()).toEqual(['author_followed', 'author_followed']));
+  expect(result.current).toMatchObject({ liked: false, count: 0 });
+});
+
+describe('a message', () => {
+  it('is sent once however often the button is pressed', async () => {
+    logIn(ana);
+    const { result } = renderHook(() => useContact(), { wrapper: Provided });
+    const message = { message: 'Qual é o estado da moldura?', lot_uuid: lotNumbered('1').uuid };
+    const outcomes = await act(() =>
+      Promise.all([result.current(message), result.current(message)]),
+    );
+    expect(outcomes).toEqual([undefined, undefined]);
+    expect(sent('POST')).toEqual(['POST /contact']);
+    expect(told()).toEqual(['contact_success']);
+  });
+
+  it('that is refused answers why, by field', async () => {
+    logIn(ana);
+    const { result } = renderHook(() => useContact(), { wrapper: Provided });
+    expect(await result.current({ message: 'oi' })).toEqual({
+      message: ['deve conter pelo menos 10 caracteres'],
+    });
+    isOffline = true;
+    expect(await result.current({ message: 'Uma mensagem inteira' })).toEqual({
+      base: ['Ocorreu um erro inesperado'],
+    });
+    expect(told()).toEqual(['contact_error', 'contact_error']);
+  });
+});
+
+describe('mail preferences', () => {
+  const loaded = async (token?: string) => {
+    const hook = renderHook(() => usePreferences(token), { wrapper: Provided });
+    await waitFor(() => expect(hook.result.current.status).toBe('fetched'));
+    return hook.result;
+  };
+
+  it('show a change at once and send nothing else', async () => {
+    logIn(ana);
+    const result = await loaded();
+    expect(result.current.data).toEqual(defaultPreferences);
+    const open = hold();
+    let outcome: unknown = 'none';
+    act(() => void result.current.save({ news: true }).then((value) => (outcome = value)));
+    expect(result.current.data).toEqual({ ...defaultPreferences, news: true });
+    open();
+    await waitFor(() => expect(outcome).toBeUndefined());
+    expect(bodies).toEqual([{ news: true }]);
+    expect(events).toEqual([
+      ['notification_preferences_updated', { preferences: { ...defaultPreferences, news: true } }],
+    ]);
+  });
+
+  it('are taken back when they could not be saved', async () => {
+    logIn(ana);
+    const result = await loaded();
+    isOffline = true;
+    const outcome = await act(() => result.current.save({ radar: false }));
+    expect(outcome).toEqual({ base: ['Ocorreu um erro inesperado'] });
+    expect(result.current.data).toEqual(defaultPreferences);
+    expect(told()).toEqual(['notification_preferences_updated_error']);
+  });
+
+  it('are those of whoever got the mail, without a login', async () => {
+    const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
+    const result = await loaded(token);
+    await act(() => result.current.save({ radar: false }));
+    expect(bodies).toEqual([{ radar: false, token }]);
+    expect(result.current.data?.radar).toBe(false);
+  });
+
+  it('tell when they cannot be read', async () => {
+    const { result } = renderHook(() => usePreferences('x'), { wrapper: Provided });
+    await waitFor(() => expect(result.current.status).toBe('error'));
+    expect(events).toMatchObject([
+      [
+        'notification_preferences_error',
+        { error: { entries: [{ field: 'token', message: 'é inválido ou expirou' }] } },
+      ],
+    ]);
+  });
+
+  it('stop by a link when asked to, and come back', async () => {
+    const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
+    const { result } = renderHook(() => useUnsubscribe(token), { wrapper: Provided });
+    expect(seen).toEqual([]);
+    await act(() => result.current.unsubscribe('all'));
+    expect(result.current).toMatchObject({
+      status: 'done',
+      answer: { kind: 'all', email: 'p•••@example.test' },
+    });
+    await act(() => result.current.undo());
+    expect(result.current.status).toBe('idle');
+    expect((await loaded(token)).current.data).toEqual(defaultPreferences);
+    expect(told()).toEqual(['unsubscribed', 'notification_preferences_updated']);
+  });
+
+  it('tell that a link is no good', async () => {
+    const { result } = renderHook(() => useUnsubscribe('x'), { wrapper: Provided });
+    const outcome = await act(() => result.current.unsubscribe());
+    expect(outcome).toEqual({ token: ['é inválido ou expirou'] });
+    expect(result.current).toMatchObject({ status: 'error', error: { kind: 'validation' } });
+    expect(told()).toEqual(['unsubscribe_error']);
+  });
+});
+
+describe('interests', () => {
+  const chosen = async () => {
+    const hook = renderHook(() => useInterests(), { wrapper: Provided });
+    await waitFor(() => expect(hook.result.current.status).toBe('fetched'));
+    return hook.result;
+  };
+
+  it('are saved half a second after the last change, as it is by then', async () => {
+    logIn(ana);
+    const result = await chosen();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    act(() => {
+      result.current.toggle('categories', 1);
+      result.current.toggle('categories', 2);
+    });
+    expect(result.current.data?.categories).toEqual([1, 2]);
+    act(() => void vi.advanceTimersByTime(499));
+    act(() => result.current.toggle('prices', 3));
+    act(() => void vi.advanceTimersByTime(499));
+    expect(sent('PUT')).toEqual([]);
+    act(() => void vi.advanceTimersByTime(1));
+    vi.useRealTimers();
+    await waitFor(() => expect(told()).toEqual(['interests_updated']));
+    expect(bodies).toEqual([{ categories: [1, 2], tags: [], prices: [3] }]);
+  });
+
+  it('are never saved twice at once: what changed meanwhile is saved next', async () => {
+    logIn(ana);
+    const result = await chosen();
+    const open = hold();
+    const first = result.current.save({ categories: [1], tags: [], prices: [] });
+    const others = [[1, 2], [2]].map((categories) =>
+      result.current.save({ categories, tags: [], prices: [] }),
+    );
+    expect(sent('PUT')).toHaveLength(1);
+    open();
+    expect(await act(() => Promise.all([first, ...others]))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(bodies).toMatchObject([{ categories: [1] }, { categories: [2] }]);
+    expect(result.current.data?.categories).toEqual([2]);
+    expect(told()).toEqual(['interests_updated']);
+  });
+
+  it('keep the last one of a kind', async () => {
+    logIn(ana);
+    const result = await chosen();
+    await act(() => result.current.save({ categories: [1], tags: [], prices: [] }));
+    act(() => result.current.toggle('categories', 1));
+    expect(result.current.data?.categories).toEqual([1]);
+    expect(sent('PUT')).toHaveLength(1);
+  });
+
+  it('are taken back when they could not be saved', async () => {
+    logIn(ana);
+    const result = await chosen();
+    await act(() => result.current.save({ categories: [1], tags: [], prices: [] }));
+    const outcome = await act(() => result.current.save({ categories: [], tags: [1], prices: [] }));
+    expect(outcome).toEqual({ categories: ['deve ter ao menos um item'] });
+    expect(result.current.data).toEqual({ categories: [1], tags: [], prices: [] });
+    expect(told()).toEqual(['interests_updated', 'interests_updated_error']);
+  });
+});
+
+describe('addresses', () => {
+  const home = {
+    zip_code: '01310-100',
+    street: 'Avenida Paulista',
+    number: '1000',
+    district: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  };
+
+  it('are created, changed and removed, and the list is the server’s', async () => {
+    logIn(ana);
+    const { result } = renderHook(() => useAddresses(), { wrapper: Provided });
+    await waitFor(() => expect(result.current.data?.addresses).toEqual([]));
+    await act(() => Promise.all([result.current.create(home), result.current.create(home)]));
+    expect(result.current.data?.addresses).toHaveLength(1);
+    await act(() => result.current.create({ ...home, number: '2000', default: true }));
+    const shown = () => result.current.data?.addresses.map((each) => [each.number, each.default]);
+    expect(shown()).toEqual([
+      ['2000', true],
+      ['1000', false],
+    ]);
+    const [first] = result.current.data?.addresses ?? [];
+    await act(() => result.current.update(first?.id ?? 0, { number: '2001' }));
+    expect(shown()?.[0]).toEqual(['2001', true]);
+    await act(() => result.current.remove(first?.id ?? 0));
+    expect(shown()).toEqual([['1000', true]]);
+    // Removed meanwhile in another tab.
+    expect(await act(() => result.current.remove(first?.id ?? 0))).toBeUndefined();
+    expect(told()).toEqual([
+      'address_created',
+      'address_created',
+      'address_updated',
+      'address_removed',
+      'address_removed',
+    ]);
+  });
+
+  it('that are refused answer why, by field', async () => {
+    logIn(ana);
+    const { result } = renderHook(() => useAddresses(), { wrapper: Provided });
+    expect(await act(() => result.current.create({ ...home, state: 'XX', street: '' }))).toEqual({
+      street: ['Este campo é obrigatório.'],
+      state: ['deve ser a sigla de um estado'],
+    });
+    expect(await act(() => result.current.update(1, {}))).toEqual({ base: ['Não encontrado.'] });
+    isOffline = true;
+    await act(() => result.current.remove(1));
+    expect(told()).toEqual([
+      'address_create_error',
+      'address_update_error',
+      'address_remove_error',
+    ]);
+  });
+});
+
+describe('the radar', () => {
+  const shown = (radar: ReturnType<typeof useRadar>) => radar.data?.items.map(({ name }) => name);
+
+  it('adds, renews and removes, and tells the component that asked', async () => {
+    logIn(ana);
+    const { result } = renderHook(() => useRadar('page'), { wrapper: Provided });
+    await waitFor(() => expect(result.current.data).toEqual({ items: [], total: 0 }));
+    await act(() =>
+      Promise.all([result.current.add({ term: 'vaso' }), result.current.add({ term: 'vaso' })]),
+    );
+    await act(() => result.current.add({ term: 'tapete', name: 'Tapetes' }));
+    expect(shown(result.current)).toEqual(['Tapetes', 'vaso']);
+    await act(() => result.current.add({ term: 'VASO' }));
+    expect(shown(result.current)).toEqual(['Tapetes', 'vaso']);
+    const [first] = result.current.data?.items ?? [];
+    await act(() => result.current.renew(first?.id ?? 0, { name: 'Persas' }));
+    await act(() => result.current.renew(first?.id ?? 0));
+    expect(shown(result.current)).toEqual(['Persas', 'vaso']);
+    expect(result.current.data?.items[0]?.renewed_at).not.toBeNull();
+    await act(() => result.current.remove(first?.id ?? 0));
+    expect(result.current.data).toMatchObject({ total: 1 });
+    await act(() => result.current.removeAll());
+    expect(result.current.data).toEqual({ items: [], total: 0 });
+    expect(told()).toEqual([
+      'radar_added',
+      'radar_added',
+      'radar_added',
+      'radar_renewed',
+      'radar_renewed',
+      'radar_removed',
+      'radar_removed_all',
+    ]);
+    expect(events.map(([, event]) => (event as { component: string }).component)).toEqual(
+      Array.from({ length: 7 }, () => 'page'),
+    );
+  });
+
+  it('tells failures to the component that asked, and keeps what is there', async () => {
+    logIn(ana);
+    const { result } = renderHook(() => useRadar('card-7'), { wrapper: Provided });
+    await waitFor(() => expect(result.current.status).toBe('fetched'));
+    await act(() => result.current.add({ term: 'vaso' }));
+    events = [];
+    expect(await act(() => result.current.add({ term: ' ' }))).toEqual({
+      base: ['Informe ao menos um critério.'],
+    });
+    await act(() => result.current.renew(0));
+    isOffline = true;
+    await act(() => result.current.remove(result.current.data?.items[0]?.id ?? 0));
+    await act(() => result.current.removeAll());
+    expect(told()).toEqual([
+      'radar_add_error',
+      'radar_renew_error',
+      'radar_remove_error',
+      'radar_remove_all_error',
+    ]);
+    expect(events.every(([, event]) => 'component' in event && event.component === 'card-7')).toBe(
+      true,
+    );
+    expect(shown(result.current)).toEqual(['vaso']);
+  });
+
+  it('opens its report to whoever has the link', async () => {
+    logIn(ana);
+    const radar = renderHook(() => useRadar('page'), { wrapper: Provided });
+    await act(() => radar.result.current.add({ author_ids: [1] }));
+    await waitFor(() => expect(radar.result.current.status).toBe('fetched'));
+    const uuid = radar.result.current.data?.items[0]?.uuid ?? '';
+    act(() => session.close());
+    const report = renderHook(() => useRadarReport(uuid), { wrapper: Provided });
+    await waitFor(() => expect(report.result.current.status).toBe('fetched'));
+    expect(report.result.current.data).toMatchObject({
+      total: 3,
+      radar: { uuid, name: 'José Araújo', active: true },
+    });
+    const wrong = renderHook(() => useRadarReport('x', { onlyNew: true }), { wrapper: Provided });
+    await waitFor(() => expect(wrong.result.current.error?.kind).toBe('not_found'));
+    expect(seen.at(-1)).toContain('q[new_since]=last');
+  });
+});
+
+describe('participations', () => {
+  it('are counted and listed, finished ones two at a time', async () => {
+    await database.db.updateTable('bids').set({ user_id: ana.id }).where('id', '=', 2).execute();
+    logIn(ana);
+    const { result } = renderHook(
+      () => ({
+        open: useOpenParticipations(),
+        openCount: useOpenParticipationsCount(),
+        finished: useFinishedParticipations(),
+        finishedCount: useFinishedParticipationsCount(),
+      }),
+      { wrapper: Provided },
+    );
+    await waitFor(() =>
+      expect(Object.values(result.current).map(({ status }) => status)).toEqual([
+        'fetched',
+        'fetched',
+        'fetched',
+        'fetched',
+      ]),
+    );
+    expect(result.current.open.data?.participations).toMatchObject([
+      { auction: { id: 1, account: { name: 'Casa das Artes' } }, winning_count: 1 },
+    ]);
+    expect(result.current.openCount.data).toEqual({ title: 'Participações em aberto', count: 1 });
+    expect(result.current.finished.data).toMatchObject({ total: 0, per_page: 2 });
+    expect(result.current.finishedCount.data?.count).toBe(0);
+    expect(seen).toContain('GET /profile/list_finished_participations.json?page=1&per=2');
+  });
+});
+
+it('lists that were loaded with a token say what is liked by themselves', async () => {
+  logIn(ana);
+  const { result } = renderHook(
+    () => {
+      const { data } = useLots({ q: { auction_id_eq: 3 } });
+      return useLike(data?.lots[0] ?? lotNumbered('1', { liked: false }));
+    },
+    { wrapper: Provided },
+  );
+  await waitFor(() => expect(result.current.liked).toBe(false));
+  await waitFor(() => expect(seen).toHaveLength(1));
+});
