@@ -14,6 +14,7 @@ import {
   slides,
   tags,
 } from '../src/fixtures/auctions.ts';
+import { lotFilters } from '../src/fixtures/filters.ts';
 import { bids, lot, lotSummary, picture } from '../src/fixtures/lots.ts';
 import { preferences, user } from '../src/fixtures/people.ts';
 import * as ui from '../src/index.ts';
@@ -254,6 +255,10 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     refInstanceOf: HTMLFieldSetElement,
     inForm: true,
   },
+  SearchBox: {
+    element: <ui.SearchBox defaultTerm="castiçais" />,
+    refInstanceOf: HTMLFormElement,
+  },
   SelectField: {
     element: (
       <ui.SelectField name="state" label="UF" options={[{ value: 'SP', label: 'São Paulo' }]} />
@@ -357,6 +362,27 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
   Countdown: {
     element: <ui.Countdown until="2026-11-21T20:00:00-03:00" announce />,
     refInstanceOf: HTMLSpanElement,
+  },
+  FilterPills: {
+    element: (
+      <ui.FilterPills
+        pills={[{ id: 'pinturas', label: 'Pinturas', href: '/lotes' }]}
+        clearHref="/lotes"
+      />
+    ),
+    refInstanceOf: HTMLDivElement,
+  },
+  FilterPanel: {
+    element: (
+      <ui.FilterPanel
+        action="/lotes"
+        groups={lotFilters}
+        values={{ categoria: ['pinturas'] }}
+        total={128}
+        onValuesChange={() => undefined}
+      />
+    ),
+    refInstanceOf: HTMLFormElement,
   },
   FollowButton: {
     element: <ui.FollowButton name="Amélia" following onFollowingChange={() => undefined} />,

@@ -1,8 +1,9 @@
 import type { Image } from '@martelo/domain/entities';
-import { useState, type ComponentPropsWithRef, type MouseEvent } from 'react';
+import { useState, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { PictureContent } from '../../basics/Picture/Picture.tsx';
 import { pictureCss } from '../../basics/Picture/Picture.styles.ts';
+import { isPlainClick } from '../../basics/plain-click.ts';
 import { visuallyHiddenCss } from '../../theme/visually-hidden.ts';
 import { ImageViewer } from '../ImageViewer/ImageViewer.tsx';
 
@@ -44,10 +45,6 @@ export interface LotImagesProps extends Omit<ComponentPropsWithRef<'div'>, 'chil
   sizes?: string | undefined;
 }
 
-/** A click that asks for another tab or window is the browser's. */
-const isPlain = (event: MouseEvent): boolean =>
-  !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
 /**
  * The pictures of a lot: the chosen one large, the others to choose from. The large one opens
  * `ImageViewer`. Without JavaScript each one opens its file.
@@ -74,7 +71,7 @@ export function LotImages({
           className="main"
           href={main.url}
           onClick={(event) => {
-            if (!isPlain(event)) return;
+            if (!isPlainClick(event)) return;
             event.preventDefault();
             setViewing(true);
           }}
@@ -91,7 +88,7 @@ export function LotImages({
                 href={image.large_url}
                 aria-current={index === chosen || undefined}
                 onClick={(event) => {
-                  if (!isPlain(event)) return;
+                  if (!isPlainClick(event)) return;
                   event.preventDefault();
                   setChosen(index);
                 }}

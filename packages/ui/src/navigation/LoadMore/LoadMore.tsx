@@ -2,6 +2,7 @@ import { formatCount } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../basics/Button/Button.tsx';
+import { isPlainClick } from '../../basics/plain-click.ts';
 
 const Root = styled.div.withConfig({ componentId: 'm-LoadMore' })`
   display: grid;
@@ -55,8 +56,7 @@ export function LoadMore({
           href={href}
           aria-busy={loading || undefined}
           onClick={(event) => {
-            const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-            if (onLoadMore === undefined || elsewhere) return;
+            if (onLoadMore === undefined || !isPlainClick(event)) return;
             event.preventDefault();
             if (!loading) onLoadMore();
           }}

@@ -1,0 +1,2 @@
+'use client';
+export { FilterPills, type FilterPill, type FilterPillsProps } from './FilterPills.tsx';

@@ -1,0 +1,3 @@
+'use client';
+export { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
+export type { Suggestion, SuggestionGroup } from './Suggestions.tsx';
