@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { User } from '@martelo/domain/entities';
 import { describeOnEngines, type TestDatabase } from '../../test/engines.ts';
+import { api } from '../http/api.ts';
+import { createServer } from '../http/server.ts';
+import { demoLogin } from './collectors.ts';
 import { isDemoArt } from '../media/demo-art.ts';
 import { parseArtKey } from './art.ts';
 import { loadDemo } from './load.ts';
@@ -109,6 +113,43 @@ describeOnEngines('the demo catalogue', (engine) => {
       )
       .execute();
     expect(nameless).toEqual([]);
+  });
+
+  test('a lot is liked by as many people as it says', async () => {
+    const { rows } = await sql<{ liked: number; wrong: number }>`
+      select count(*) filter (where likes_count > 0) as liked,
+        count(*) filter (where likes_count <>
+          (select count(*) from likes where likes.lot_id = lots.id)) as wrong
+      from lots`.execute(database.db);
+    expect(rows[0]?.wrong).toBe(0);
+    expect(rows[0]?.liked).toBeGreaterThan(100);
+  });
+
+  test('has one person with something of everything in the personal area', async () => {
+    const app = createServer({ logLevel: 'silent' });
+    await app.register(api(database.db), { prefix: '/api' });
+    const login = await app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { user: demoLogin },
+    });
+    expect(login.statusCode).toBe(200);
+    expect(login.json<User>()).toMatchObject({ email: demoLogin.email, confirmed: true });
+    const { authorization = '' } = login.headers;
+    const count = async (path: string, list: string): Promise<number> => {
+      const answer = await app.inject({ url: `/api${path}`, headers: { authorization } });
+      return answer.json()[list].length;
+    };
+    expect(await count('/lots.json?q[current_user_like]=true', 'lots')).toBeGreaterThan(5);
+    expect(await count('/authors.json?liked=true', 'data')).toBeGreaterThan(1);
+    expect(await count('/radar', 'items')).toBe(3);
+    expect(await count('/profile/addresses', 'addresses')).toBe(2);
+    expect(await count('/profile/interests.json', 'categories')).toBe(3);
+    const open = '/profile/list_open_participations.json';
+    expect(await count(open, 'participations')).toBeGreaterThan(0);
+    const finished = '/profile/list_finished_participations.json?per=20';
+    expect(await count(finished, 'participations')).toBeGreaterThan(2);
+    await app.close();
   });
 
   test('every word of a lot can be found by its beginning', async () => {

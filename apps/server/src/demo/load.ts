@@ -12,6 +12,7 @@ import type { Schema } from '../database/schema.ts';
 import { rememberAuthors, rememberWords } from '../database/search-terms.ts';
 import { tidy } from '../database/tidy.ts';
 import { makeCatalogue } from './catalogue.ts';
+import { biddersOf, collectorRows } from './collectors.ts';
 import { makeRows } from './rows.ts';
 import { showcaseRows } from './showcase.ts';
 import { categories, tags } from './taxonomy.ts';
@@ -30,8 +31,8 @@ export interface DemoReport {
   authors: number;
 }
 
-// A lot has about 60 columns: 400 rows stay well below the engine's 65,535 parameters a statement.
-const BATCH = 400;
+// Well below the engine's 65,535 parameters a statement.
+const MOST_PARAMETERS = 24_000;
 
 /**
  * Loads the demo into a database that has no auction yet, all or nothing; leaves any other
@@ -71,12 +72,23 @@ export async function loadDemo(
     },
     anchor,
   );
-  const rows = { ...catalogueRows, ...showcaseRows(catalogueRows) };
+  const people = collectorRows(
+    catalogueRows,
+    {
+      users: await claimIds(db, 'users', biddersOf(catalogueRows).length),
+      addresses: await claimIds(db, 'addresses', 2),
+      radar_items: await claimIds(db, 'radar_items', 3),
+    },
+    anchor,
+  );
+  const { users, ...theirs } = people;
+  const rows = { users, ...catalogueRows, ...theirs, ...showcaseRows(catalogueRows) };
   await db.transaction().execute(async (transaction) => {
     // In the order of the keys: a table never points to one that is written later.
     for (const table of Object.keys(rows) as (keyof typeof rows)[]) {
-      for (let start = 0; start < rows[table].length; start += BATCH) {
-        const batch = rows[table].slice(start, start + BATCH);
+      const size = Math.floor(MOST_PARAMETERS / Object.keys(rows[table][0] ?? { none: 0 }).length);
+      for (let start = 0; start < rows[table].length; start += size) {
+        const batch = rows[table].slice(start, start + size);
         await transaction.insertInto(table).values(batch).execute();
       }
     }

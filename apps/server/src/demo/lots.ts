@@ -299,7 +299,7 @@ function makeLot(
     video_urls: extra.chance(0.008)
       ? [`https://www.youtube.com/watch?v=demo${String(seed).padStart(7, '0')}`]
       : [],
-    likes_count: Math.floor(extra.next() ** 4 * 60),
+    likes_count: Math.floor(extra.next() ** 12 * 48),
     art: pictured ? [artKey(plan), ...views.map((view) => artKey(withView(plan, view)))] : [],
     bids,
   };
