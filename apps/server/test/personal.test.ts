@@ -223,6 +223,30 @@ describeOnEngines('personal calls', (engine) => {
       ]);
     });
 
+    test('goes to the house by mail, where it has an address', async () => {
+      await database.db
+        .updateTable('accounts')
+        .set({ email: 'contato@casa.example' })
+        .where('id', '=', 1)
+        .execute();
+      await send({ message: 'Ainda está disponível?', lot_uuid: await uuidOf('12A') });
+      await send({ message: 'E aqui, sem endereço?', tenant_name: 'leiloes-ipe' });
+      const mails = await database.db
+        .selectFrom('outbox')
+        .select(['recipient', 'subject', 'body', 'user_id'])
+        .where('body', 'like', `%${ana.email}%`)
+        .execute();
+      expect(mails).toEqual([
+        {
+          recipient: 'contato@casa.example',
+          subject: 'Mensagem sobre o lote Vasos de cerâmica',
+          body: expect.stringContaining('Ainda está disponível?'),
+          user_id: null,
+        },
+      ]);
+      expect(mails[0]?.body).toContain('https://casa.example/casa-das-artes/1/lote/12A');
+    });
+
     test.each([
       [{ message: 'curta' }, { message: ['deve conter pelo menos 10 caracteres'] }],
       [{ message: '🎨'.repeat(9) }, { message: ['deve conter pelo menos 10 caracteres'] }],

@@ -1,5 +1,6 @@
 /**
- * Messages to a house or to the marketplace (contract §4.4).
+ * Messages to a house or to the marketplace (contract §4.4). All are kept; a house that has given its
+ * address gets them by mail.
  *
  * @module
  */
@@ -7,11 +8,14 @@ import type { Kysely } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import { claimIds } from '../database/ids.ts';
 import type { Schema } from '../database/schema.ts';
+import { contactMessage } from '../people/letters.ts';
+import { queueMail } from '../people/outbox.ts';
 import { textIn, wrapped } from './bodies.ts';
 import { ValidationError } from './errors.ts';
 import { isUuid } from './query.ts';
 import { holdBack } from './rate-limit.ts';
 import type { Routes } from './routes.ts';
+import { lotPath } from './wire.ts';
 
 const SHORTEST = 10;
 const LONGEST = 2000;
@@ -28,46 +32,75 @@ function messageIn(value: unknown): string {
   return message;
 }
 
-/** What a message is about; a lot says which house is meant. */
+/** What a message is about and whom it is for; a lot says which house is meant. */
+interface Subject {
+  lot: { id: number; title: string; path: string } | null;
+  account: { id: number; email: string | null } | null;
+}
+
 async function subjectOf(
   db: Kysely<Schema>,
   lotUuid: string,
   tenantName: string,
-): Promise<{ lot_id: number | null; account_id: number | null }> {
+): Promise<Subject> {
   if (lotUuid !== '') {
-    const lot = isUuid(lotUuid)
+    const row = isUuid(lotUuid)
       ? await db
           .selectFrom('lots')
-          .select(['id as lot_id', 'account_id'])
-          .where('uuid', '=', lotUuid)
+          .innerJoin('accounts', 'accounts.id', 'lots.account_id')
+          .select(['lots.id', 'lots.title', 'lots.auction_id', 'lots.number', 'lots.account_id'])
+          .select(['accounts.tenant_name', 'accounts.email'])
+          .where('lots.uuid', '=', lotUuid)
           .executeTakeFirst()
       : undefined;
-    if (lot === undefined) throw new ValidationError({ lot_uuid: ['não existe'] });
-    return lot;
+    if (row === undefined) throw new ValidationError({ lot_uuid: ['não existe'] });
+    const path = lotPath(row.tenant_name, row.auction_id, row.number);
+    return {
+      lot: { id: row.id, title: row.title, path },
+      account: { id: row.account_id, email: row.email },
+    };
   }
-  if (tenantName === '') return { lot_id: null, account_id: null };
+  if (tenantName === '') return { lot: null, account: null };
   const account = await db
     .selectFrom('accounts')
-    .select('id')
+    .select(['id', 'email'])
     .where('tenant_name', '=', tenantName)
     .executeTakeFirst();
   if (account === undefined) throw new ValidationError({ tenant_name: ['não existe'] });
-  return { lot_id: null, account_id: account.id };
+  return { lot: null, account };
 }
 
 /** Route of the contact form. */
-export function contact({ serve, db }: Routes): void {
+export function contact({ serve, db, siteUrl }: Routes): void {
   serve(endpoints.contact, async ({ person, body, ip, reply }) => {
     const fields = wrapped(body, 'contact');
     const message = messageIn(fields['message']);
-    const subject = await subjectOf(db, textIn(fields['lot_uuid']), textIn(fields['tenant_name']));
+    const { lot, account } = await subjectOf(
+      db,
+      textIn(fields['lot_uuid']),
+      textIn(fields['tenant_name']),
+    );
     // What was refused counts for nothing: a person may correct it as often as it takes.
     await holdBack(db, 'contact', { ip, about: person.uuid });
     const id = await claimIds(db, 'contacts', 1);
-    await db
-      .insertInto('contacts')
-      .values({ id, user_id: person.id, message, ...subject })
-      .execute();
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('contacts')
+        .values({
+          id,
+          user_id: person.id,
+          message,
+          lot_id: lot?.id ?? null,
+          account_id: account?.id ?? null,
+        })
+        .execute();
+      if (account?.email == null) return;
+      await queueMail(
+        transaction,
+        { user_id: null, recipient: account.email },
+        contactMessage(siteUrl, { message, from: person.email, lot }),
+      );
+    });
     reply.code(201);
     return { message: 'Mensagem enviada. Responderemos por e-mail.' };
   });

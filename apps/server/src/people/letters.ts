@@ -91,3 +91,21 @@ export const deletionAsked = (siteUrl: string, eraseAt: Date): Letter =>
     `Seus dados serão apagados em ${formatDate(eraseAt)}. Até lá, basta entrar para cancelar:`,
     `${siteUrl}/entrar`,
   );
+
+/** Hands a message of a person on to the house that it is for. */
+export const contactMessage = (
+  siteUrl: string,
+  {
+    message,
+    from,
+    lot,
+  }: { message: string; from: string; lot: { title: string; path: string } | null },
+): Letter =>
+  letter(
+    'contact',
+    lot === null ? 'Mensagem de um visitante' : `Mensagem sobre o lote ${lot.title.slice(0, 80)}`,
+    `${from} escreveu:`,
+    message,
+    ...(lot === null ? [] : [`Sobre: ${siteUrl}${lot.path}`]),
+    `Responda para ${from}.`,
+  );
