@@ -1,14 +1,16 @@
 /**
- * After each story its address must be readable. After each story tagged `twins` skeletons have the
- * size of what they stand for, on a phone and on a desktop. After each story tagged `visual` nothing
- * may be lost on the narrowest screen nor with text of twice the size, and its pictures are compared
- * with the baselines (light and dark, phone and desktop). Here and not in a play function, so that
- * the picture shows what the play function left.
+ * What is checked after each story, on what its play function left:
+ * - its address is readable;
+ * - tagged `twins`: skeletons have the size of what they stand for, on a phone and on a desktop;
+ * - tagged `visual`: nothing moves where less motion is preferred, nothing is lost on the narrowest
+ *   screen nor with text of twice the size, and its pictures are those of the baselines (light and
+ *   dark, phone and desktop).
  */
 import { afterEach, expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
 import { lost } from './lost.ts';
 import type { VisualMode } from './mode.ts';
+import { moving } from './motion.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -53,6 +55,7 @@ afterEach(async ({ task, story }) => {
   );
   if (story?.tags.includes('twins')) await compareTwins();
   if (!story?.tags.includes('visual')) return;
+  expect.soft(await moving(), `moves in ${id}, where less motion is preferred`).toEqual([]);
   const root = document.documentElement;
   const { theme } = root.dataset;
   document.adoptedStyleSheets.push(stillness);

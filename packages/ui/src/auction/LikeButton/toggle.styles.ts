@@ -17,9 +17,6 @@ export const ToggleRoot = styled.button.withConfig({ componentId: 'm-Toggle' })`
   font-variant-numeric: tabular-nums;
   line-height: 1.2;
   cursor: pointer;
-  transition:
-    background-color var(--m-fast),
-    color var(--m-fast);
 
   & > svg {
     flex: none;
@@ -28,10 +25,17 @@ export const ToggleRoot = styled.button.withConfig({ componentId: 'm-Toggle' })`
     fill: none;
     stroke: currentColor;
     stroke-width: 1.75;
-    transition: scale var(--m-fast);
   }
-  &:active > svg {
-    scale: 0.85;
+  @media (prefers-reduced-motion: no-preference) {
+    transition:
+      background-color var(--m-fast),
+      color var(--m-fast);
+    & > svg {
+      transition: scale var(--m-fast);
+    }
+    &:active > svg {
+      scale: 0.85;
+    }
   }
   &[aria-busy] {
     cursor: progress;

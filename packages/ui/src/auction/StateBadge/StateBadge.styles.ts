@@ -68,7 +68,9 @@ const rules = (kind: 'lot' | 'auction', table: Readonly<Record<string, Shape>>):
 export const lotBadgeCss = look + rules('lot', lotShapes);
 
 const auctionBadgeCss = `${look}${rules('auction', auctionShapes)}
-  &[data-state='live']::before { animation: m-live 1.2s ease-in-out infinite alternate; }
+  @media (prefers-reduced-motion: no-preference) {
+    &[data-state='live']::before { animation: m-live 1.2s ease-in-out infinite alternate; }
+  }
   @keyframes m-live { to { opacity: 0.35; } }`;
 
 export const LotBadgeRoot = styled.span.withConfig({ componentId: 'm-LotStateBadge' })`

@@ -16,7 +16,6 @@ const look = `
   text-align: center;
   text-decoration: none;
   cursor: pointer;
-  transition: background-color var(--m-fast), color var(--m-fast);
 
   &:hover { background: var(--m-ink); color: var(--m-paper); }
   &[data-variant='primary'] { border-color: var(--m-accent); background: var(--m-accent); color: var(--m-on-accent); }
@@ -34,7 +33,10 @@ const look = `
     border: 2px solid currentColor;
     border-inline-end-color: transparent;
     border-radius: 50%;
-    animation: m-turn 0.8s linear infinite;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    transition: background-color var(--m-fast), color var(--m-fast);
+    & > .spinner { animation: m-turn 0.8s linear infinite; }
   }
   @keyframes m-turn { to { rotate: 1turn; } }
 `;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 /** How a waiting place looks, for skeleton twins that draw their own parts. */
 export const skeletonCss = `
   background: var(--m-plane);
-  animation: m-breathe 1.6s ease-in-out infinite alternate;
+  @media (prefers-reduced-motion: no-preference) { animation: m-breathe 1.6s ease-in-out infinite alternate; }
   @keyframes m-breathe { to { opacity: 0.55; } }
 `;
 

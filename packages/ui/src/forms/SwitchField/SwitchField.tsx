@@ -13,7 +13,6 @@ const Control = styled.input.withConfig({ componentId: 'm-SwitchField' })`
     border-radius: 1rem;
     background: var(--m-plane);
     appearance: none;
-    transition: background-color var(--m-fast);
   }
   &&&::before {
     position: absolute;
@@ -23,7 +22,6 @@ const Control = styled.input.withConfig({ componentId: 'm-SwitchField' })`
     border-radius: 50%;
     background: var(--m-edge);
     content: '';
-    transition: translate var(--m-fast);
   }
   &&&:checked {
     border-color: var(--m-accent);
@@ -32,6 +30,14 @@ const Control = styled.input.withConfig({ componentId: 'm-SwitchField' })`
   &&&:checked::before {
     background: var(--m-on-accent);
     translate: 1.25rem;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    &&& {
+      transition: background-color var(--m-fast);
+    }
+    &&&::before {
+      transition: translate var(--m-fast);
+    }
   }
   @media (forced-colors: active) {
     &&&::before {

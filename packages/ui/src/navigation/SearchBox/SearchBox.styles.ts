@@ -96,8 +96,12 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
     height: 2px;
     margin-bottom: -2px;
     background: linear-gradient(90deg, transparent, var(--m-accent), transparent) 0 0 / 50% 100%;
-    animation: m-search-busy 1.2s linear infinite;
     content: '';
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    & [role='listbox'][aria-busy]::before {
+      animation: m-search-busy 1.2s linear infinite;
+    }
   }
   @keyframes m-search-busy {
     from {

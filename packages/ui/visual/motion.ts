@@ -1,0 +1,58 @@
+/** What still moves for people who prefer that nothing does. */
+import { cdp } from 'vitest/browser';
+
+const setting = '(prefers-reduced-motion: reduce)';
+
+/** The page's own rule stills everything; without it each component has to keep its promise itself. */
+function pageRules(): CSSMediaRule[] {
+  return [...document.styleSheets]
+    .flatMap(({ cssRules }) => Array.from(cssRules))
+    .filter((rule): rule is CSSMediaRule => rule instanceof CSSMediaRule)
+    .filter(({ cssRules, conditionText }) => {
+      const [first] = cssRules;
+      const everywhere = first instanceof CSSStyleRule && first.selectorText.startsWith('*');
+      return conditionText === setting && everywhere;
+    });
+}
+
+const lasts = (durations: string): boolean =>
+  durations.split(',').some((duration) => Number.parseFloat(duration) > 0);
+
+function moves(element: Element, part?: '::before' | '::after'): boolean {
+  const style = getComputedStyle(element, part);
+  const { animationName, transitionDuration, scrollBehavior } = style;
+  return animationName !== 'none' || lasts(transitionDuration) || scrollBehavior === 'smooth';
+}
+
+/**
+ * Names the elements that move although the person prefers reduced motion, whether or not the page
+ * loads our rules for all pages; empty when everything stands still.
+ *
+ * Source: WCAG 2.2, criterion 2.3.3.
+ *
+ * @example
+ * expect(await moving()).toEqual([]);
+ */
+export async function moving(): Promise<string[]> {
+  const prefer = (value: string): Promise<unknown> =>
+    cdp().send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'prefers-reduced-motion', value }],
+    });
+  await prefer('reduce');
+  const rules = pageRules();
+  for (const rule of rules) rule.media.mediaText = 'not all';
+  try {
+    // Without Storybook's own furniture.
+    const elements = [document.documentElement, ...document.body.querySelectorAll('*')].filter(
+      (element) => element.closest('[class*="sb-"]:not(body)') === null,
+    );
+    return elements
+      .filter(
+        (element) => moves(element) || moves(element, '::before') || moves(element, '::after'),
+      )
+      .map(({ localName, classList }) => `<${localName} class="${classList.value}">`);
+  } finally {
+    for (const rule of rules) rule.media.mediaText = setting;
+    await prefer('');
+  }
+}
