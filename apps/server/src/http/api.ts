@@ -24,6 +24,7 @@ import { interests } from './interests.ts';
 import { likes } from './likes.ts';
 import { login } from './login.ts';
 import { lots } from './lots.ts';
+import { openapi } from './openapi.ts';
 import { pages } from './pages.ts';
 import { participations } from './participations.ts';
 import { password } from './password.ts';
@@ -110,6 +111,7 @@ export const api =
       embed,
       currencies,
       health,
+      openapi,
       login,
       signup,
       password,

@@ -1,0 +1,167 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '@martelo/api/contract';
+import { makeOpenapi } from '../../../scripts/openapi.ts';
+import type { Schema } from '../../../scripts/type-schema.ts';
+import { loadDemo } from '../src/demo/load.ts';
+import { api } from '../src/http/api.ts';
+import { createServer } from '../src/http/server.ts';
+import { testEngines, type TestDatabase } from './engines.ts';
+
+type Document = ReturnType<typeof makeOpenapi>;
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let document: Document;
+
+beforeAll(async () => {
+  const [engine] = testEngines;
+  if (engine === undefined) throw new Error('the embedded engine is always there');
+  database = await engine.open();
+  await loadDemo(database.db, { today: '2026-11-21' });
+  app = createServer({ logLevel: 'silent' });
+  await app.register(api(database.db), { prefix: '/api' });
+  await app.ready();
+  document = (await app.inject('/api/openapi.json')).json<Document>();
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+/** What is wrong with a value by a schema of the document, one line for each finding. */
+function problems(value: unknown, schema: Schema, at: string): string[] {
+  const { $ref, anyOf, type, items, properties = {}, required = [], additionalProperties } = schema;
+  if ($ref !== undefined) {
+    const found = document.components.schemas[$ref.split('/').at(-1) ?? ''];
+    return found === undefined ? [`${at}: no schema ${$ref}`] : problems(value, found, at);
+  }
+  if (anyOf !== undefined) {
+    const all = anyOf.map((one) => problems(value, one, at));
+    return all.some((list) => list.length === 0) ? [] : all.flat();
+  }
+  if ('const' in schema && value !== schema.const) return [`${at}: is not ${schema.const}`];
+  if (schema.enum !== undefined && !schema.enum.includes(value)) return [`${at}: ${value}`];
+  const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+  const types = [type ?? kind].flat().map((name) => (name === 'integer' ? 'number' : name));
+  if (!types.includes(kind)) return [`${at}: ${kind} is not ${types.join(' or ')}`];
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => problems(item, items ?? {}, `${at}[${index}]`));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return [
+    ...required.filter((key) => !(key in value)).map((key) => `${at}.${key}: is missing`),
+    ...Object.entries(value).flatMap(([key, member]) => {
+      const known = properties[key] ?? additionalProperties ?? {};
+      if (known === false) return [`${at}.${key}: is not of the contract`];
+      return problems(member, known === true ? {} : known, `${at}.${key}`);
+    }),
+  ];
+}
+
+describe('the OpenAPI document', () => {
+  test('is the one that the endpoint table makes: npm run openapi', () => {
+    expect(document).toEqual(JSON.parse(JSON.stringify(makeOpenapi())));
+    expect(document.openapi).toBe('3.1.0');
+  });
+
+  test.each(Object.values(endpoints).map(({ method, path }) => [method, path]))(
+    'has %s %s with its parameters and answers',
+    (method, path) => {
+      const operation = document.paths[path]?.[method.toLowerCase()];
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path');
+      expect(inPath?.map(({ name }) => name)).toEqual(named);
+      expect(Object.keys(operation?.responses ?? {}).some((status) => /^2/.test(status))).toBe(
+        true,
+      );
+    },
+  );
+
+  test('asks for the token where the contract does, and has every operation once', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    const names = operations.map(({ operationId }) => operationId);
+    expect(new Set(names).size).toBe(names.length);
+    expect(document.paths['/profile']?.['get']?.security).toEqual([{ token: [] }]);
+    expect(document.paths['/lots.json']?.['get']?.security).toEqual([{}, { token: [] }]);
+    expect(document.paths['/categories.json']?.['get']?.security).toEqual([]);
+  });
+
+  test('names filters as they are written in an address', () => {
+    const names = document.paths['/lots.json']?.['get']?.parameters.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['q[state_in][]', 'q[search]', 'sort', 'page', 'per']),
+    );
+  });
+
+  test('refers to nothing that it has not', () => {
+    const text = JSON.stringify(document);
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      expect(document.components.schemas).toHaveProperty(name);
+    }
+  });
+});
+
+describe('what the server answers', () => {
+  const answered: readonly (readonly [string, string])[] = [
+    ['/lots.json', '/lots.json?per=100'],
+    ['/pages/lots.json', '/pages/lots.json'],
+    ['/auctions.json', '/auctions.json?per=100'],
+    ['/auctions.json', '/auctions.json?q[daily_report_on]=2026-11-21'],
+    ['/pages/auctions.json', '/pages/auctions.json'],
+    ['/categories.json', '/categories.json'],
+    ['/popular_tags.json', '/popular_tags.json'],
+    ['/accounts.json', '/accounts.json'],
+    ['/authors.json', '/authors.json?per=100'],
+    ['/authors/{slug}.json', '/authors/mestre-damiao-da-umburana.json'],
+    [
+      '/authors/{slug}/related_authors.json',
+      '/authors/mestre-damiao-da-umburana/related_authors.json',
+    ],
+    ['/prices.json', '/prices.json'],
+    ['/currencies/latest.json', '/currencies/latest.json'],
+    ['/carousel.json', '/carousel.json'],
+    ['/accounts/{tenant_name}/feed.json', '/accounts/casa-jacaranda-mirim/feed.json'],
+    ['/embed/config.json', '/embed/config.json?embed_key=pk_demo_casa-jacaranda-mirim'],
+    ['/health', '/health'],
+  ];
+  const schemaOf = (path: string): Schema => {
+    const answer = document.paths[path]?.['get']?.responses['2XX'] as
+      | { content: { 'application/json': { schema: Schema } } }
+      | undefined;
+    if (answer === undefined) throw new Error(`No answer of ${path} is described.`);
+    return answer.content['application/json'].schema;
+  };
+
+  test.each(answered)('%s is as described: %s', async (path, url) => {
+    const response = await app.inject(`/api${url}`);
+    expect(response.statusCode).toBe(200);
+    expect(problems(response.json(), schemaOf(path), '').slice(0, 10)).toEqual([]);
+  });
+
+  test('one lot in every state is as described', async () => {
+    const path = '/accounts/{account}/auctions/{auction_id}/lots/{number}.json';
+    for (const state of ['open', 'closing', 'sold', 'passed', 'closed', 'canceled'] as const) {
+      const lot = await database.db
+        .selectFrom('lots')
+        .innerJoin('accounts', 'accounts.id', 'lots.account_id')
+        .select(['accounts.tenant_name', 'lots.id'])
+        .where('lots.state', '=', state)
+        .orderBy('lots.bids_count', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const response = await app.inject(`/api/accounts/${lot.tenant_name}/lots/${lot.id}.json`);
+      expect(problems(response.json(), schemaOf(path), state)).toEqual([]);
+    }
+  });
+
+  test('is judged by the description at all', async () => {
+    const price = { id: 1, label: 'x', min_cents: 0, max_cents: null, position: 1 };
+    const schema: Schema = { $ref: '#/components/schemas/Price' };
+    expect(problems(price, schema, '')).toEqual([]);
+    const { label: _label, ...nameless } = price;
+    expect(problems(nameless, schema, '')).toHaveLength(1);
+    expect(problems({ ...price, secret: 1 }, schema, '')).toHaveLength(1);
+    expect(problems({ ...price, min_cents: '0' }, schema, '')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,211 @@
+/**
+ * `npm run openapi`: writes the API's OpenAPI 3.1 document from the endpoint table. Methods, paths
+ * and levels are the table's own values, queries, bodies and answers its types.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints, type AuthLevel } from '@martelo/api/contract';
+import manifest from '../apps/server/package.json' with { type: 'json' };
+import { TypeSchemas, type CallTypes, type Schema } from './type-schema.ts';
+import { root } from './workspace.ts';
+
+/** Where the document lies, for the server that answers it. */
+export const openapiFile = join(root, 'apps/server/src/http/openapi.json');
+
+const sources = [
+  'packages/domain/src/auction.ts',
+  'packages/domain/src/address.ts',
+  'packages/domain/src/preferences.ts',
+  'packages/domain/src/entities.ts',
+  'packages/api/src/endpoints.ts',
+].map((path) => join(root, path));
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  description?: string;
+  schema: Schema;
+}
+
+interface Operation {
+  operationId: string;
+  security: Record<string, never[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: true; content: Record<string, { schema: Schema }> };
+  responses: Record<string, object>;
+}
+
+const security: Readonly<Record<AuthLevel, Operation['security']>> = {
+  none: [],
+  optional: [{}, { token: [] }],
+  required: [{ token: [] }],
+};
+
+const json = (schema: Schema) => ({ 'application/json': { schema } });
+const answer = (description: string, name: 'Refusal' | 'Errors') => ({
+  description,
+  content: json({ $ref: `#/components/schemas/${name}` }),
+});
+
+/** Bodies of what goes wrong (contract §0.6). */
+const problems: Readonly<Record<string, Schema>> = {
+  Refusal: {
+    description: 'Why a call was refused; the sentence is Portuguese, for the person.',
+    type: 'object',
+    properties: {
+      error: { type: 'string' },
+      code: { type: 'string' },
+      request_id: { type: 'string' },
+    },
+    required: ['error', 'code'],
+  },
+  Errors: {
+    description: 'What is wrong with each field that was sent; `base` belongs to none.',
+    type: 'object',
+    properties: {
+      errors: {
+        type: 'object',
+        additionalProperties: { type: 'array', items: { type: 'string' } },
+      },
+    },
+    required: ['errors'],
+  },
+};
+
+const pathParameters = (path: string): Parameter[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+/** Members of a query as parameters, those of `q` under Ransack's names: `q[state_in][]`. */
+function queryParameters(types: TypeSchemas, query: Schema | null, prefix = ''): Parameter[] {
+  return Object.entries(query?.properties ?? {}).flatMap(([key, { description, ...schema }]) => {
+    const name = prefix === '' ? key : `${prefix}[${key}]`;
+    const { type } = types.expanded(schema);
+    if (type === 'object') return queryParameters(types, types.expanded(schema), name);
+    return [
+      {
+        name: type === 'array' ? `${name}[]` : name,
+        in: 'query',
+        required: query?.required?.includes(key) === true && prefix === '',
+        ...(description === undefined ? {} : { description }),
+        schema,
+      } satisfies Parameter,
+    ];
+  });
+}
+
+function responsesOf({ response }: CallTypes, auth: AuthLevel, path: string): object {
+  return {
+    ...(response === null
+      ? { 204: { description: 'Done; no body.' } }
+      : { '2XX': { description: 'As asked.', content: json(response) } }),
+    ...(auth === 'none' ? {} : { 401: answer('A valid token is needed.', 'Refusal') }),
+    ...(path.includes('{') ? { 404: answer('No such record, or not visible.', 'Refusal') } : {}),
+    422: answer('What was sent is refused, field by field.', 'Errors'),
+    429: answer('Too many calls; see `Retry-After`.', 'Refusal'),
+    '5XX': answer('A fault of the server.', 'Refusal'),
+  };
+}
+
+const bodyOf = ({ body, isForm }: CallTypes): Pick<Operation, 'requestBody'> =>
+  body === null
+    ? {}
+    : {
+        requestBody: {
+          required: true,
+          content: {
+            ...json(body),
+            ...(isForm ? { 'multipart/form-data': { schema: { type: 'object' } } } : {}),
+          },
+        },
+      };
+
+/** Two calls of the table under one path and method, as one operation that is either. */
+function either(one: Operation, other: Operation): Operation {
+  const names = new Set(one.parameters.map(({ name }) => name));
+  const schemaOf = ({ responses }: Operation): Schema =>
+    (responses['2XX'] as { content: ReturnType<typeof json> }).content['application/json'].schema;
+  const schemas = [schemaOf(one), schemaOf(other)];
+  const isSame = JSON.stringify(schemas[0]) === JSON.stringify(schemas[1]);
+  return {
+    ...one,
+    security: one.security.length >= other.security.length ? one.security : other.security,
+    parameters: [
+      ...one.parameters,
+      ...other.parameters
+        .filter(({ name }) => !names.has(name))
+        .map((parameter) => Object.assign(parameter, { required: parameter.in === 'path' })),
+    ],
+    responses: isSame
+      ? one.responses
+      : {
+          ...one.responses,
+          '2XX': { description: 'As asked.', content: json({ anyOf: schemas }) },
+        },
+  };
+}
+
+/** The schemas that some paths refer to, and those within them. */
+function reachable(paths: object, schemas: Record<string, Schema>): Record<string, Schema> {
+  const found = new Set<string>();
+  const visit = (value: object): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+      const schema = schemas[name];
+      if (found.has(name) || schema === undefined) continue;
+      found.add(name);
+      visit(schema);
+    }
+  };
+  visit(paths);
+  return Object.fromEntries([...found].map((name) => [name, schemas[name] ?? {}]));
+}
+
+/**
+ * The document.
+ *
+ * @example
+ * makeOpenapi().paths['/lots.json'].get.operationId; // 'lots'
+ */
+export function makeOpenapi() {
+  const types = new TypeSchemas(sources);
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [name, { method, path, auth }] of Object.entries(endpoints)) {
+    const call = types.call(name);
+    const operation: Operation = {
+      operationId: name,
+      security: security[auth],
+      parameters: [...pathParameters(path), ...queryParameters(types, call.query)],
+      ...bodyOf(call),
+      responses: responsesOf(call, auth, path) as Operation['responses'],
+    };
+    const methods = (paths[path] ??= {});
+    const before = methods[method.toLowerCase()];
+    methods[method.toLowerCase()] = before === undefined ? operation : either(before, operation);
+  }
+  const schemas = reachable(paths, { ...types.components, ...problems });
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Martelo API',
+      version: manifest.version,
+      description: 'Every call of the contract. Paths answer the same with and without `.json`.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: Object.fromEntries(
+        Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
+      ) as Record<string, Schema>,
+    },
+  };
+}
+
+if (import.meta.main) {
+  writeFileSync(openapiFile, `${JSON.stringify(makeOpenapi(), null, 2)}\n`);
+}

@@ -1,0 +1,301 @@
+/**
+ * TypeScript types as JSON Schema (2020-12), read from the sources that declare them: interfaces,
+ * aliases, unions, literals and the utility types that the contract uses.
+ *
+ * @module
+ */
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+
+/** A schema, as far as the contract needs one. */
+export interface Schema {
+  $ref?: string;
+  description?: string;
+  type?: string | string[];
+  format?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+}
+
+/** A node of the syntax tree. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [member: string]: unknown;
+}
+
+const node = (value: unknown): Node => value as Node;
+const nodes = (value: unknown): Node[] => (value ?? []) as Node[];
+const nameOf = (value: unknown): string => String(node(value)['name'] ?? node(value)['value']);
+
+/** Aliases of a primitive that say more than it does. */
+const formats: Readonly<Record<string, Schema>> = {
+  Iso: { type: 'string', format: 'date-time' },
+  Day: { type: 'string', format: 'date' },
+  Cents: { type: 'integer' },
+};
+
+const primitives: Readonly<Record<string, Schema>> = {
+  TSStringKeyword: { type: 'string' },
+  TSNumberKeyword: { type: 'number' },
+  TSBooleanKeyword: { type: 'boolean' },
+  TSNullKeyword: { type: 'null' },
+  TSObjectKeyword: { type: 'object' },
+  TSUnknownKeyword: {},
+};
+
+/** What a call of the endpoint table is typed with; `null` for nothing. */
+export interface CallTypes {
+  response: Schema | null;
+  query: Schema | null;
+  body: Schema | null;
+  /** Whether the body may be a form as well. */
+  isForm: boolean;
+}
+
+/**
+ * The declared types of some files.
+ *
+ * @example
+ * const types = new TypeSchemas(['packages/domain/src/entities.ts']);
+ * types.named('Price'); // { $ref: '#/components/schemas/Price' }
+ * types.components.Price.required; // ['id', 'label', 'min_cents', 'max_cents', 'position']
+ */
+export class TypeSchemas {
+  /** Schemas of the named types that were asked for, and of those within them. */
+  readonly components: Record<string, Schema> = {};
+  readonly #declarations = new Map<string, Node>();
+  readonly #calls = new Map<string, Node>();
+  readonly #comments = new Map<Node, string>();
+
+  constructor(files: readonly string[]) {
+    for (const file of files) this.#read(file);
+  }
+
+  #read(file: string): void {
+    const text = readFileSync(file, 'utf8');
+    const { program, comments, errors } = parseSync(file, text, { lang: 'ts' });
+    if (errors.length > 0) throw new Error(`${file} cannot be read as TypeScript.`);
+    const docs = comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*'));
+    /** Text of the doc comment right before a node, in one line. */
+    const note = (of: Node): void => {
+      const doc = docs.findLast(
+        ({ end }) => end <= of.start && text.slice(end, of.start).trim() === '',
+      );
+      const words = doc?.value
+        .replace(/^\s*\* ?/gm, '')
+        .replace(/@[^]*/, '')
+        .replace(/\{@link (\w+)\}/g, '$1')
+        .replace(/\s+/g, ' ')
+        .trim();
+      if (words) this.#comments.set(of, words);
+    };
+    for (const statement of nodes(program.body)) {
+      const declaration =
+        statement.type === 'ExportNamedDeclaration' ? node(statement['declaration']) : statement;
+      if (!declaration) continue;
+      if (/^TS(?:Interface|TypeAlias)Declaration$/.test(declaration.type)) {
+        this.#declarations.set(nameOf(declaration['id']), declaration);
+        const doc = { ...declaration, start: statement.start };
+        note(doc);
+        this.#comments.set(declaration, this.#comments.get(doc) ?? '');
+        const body = node(declaration['body'] ?? declaration['typeAnnotation']);
+        for (const member of nodes(body['body'] ?? body['members'])) note(member);
+      }
+      for (const one of nodes(declaration['declarations'])) {
+        this.#calls.set(nameOf(one['id']), node(one['init']));
+      }
+    }
+  }
+
+  /** A reference to a named type, which joins the components. */
+  named(name: string): Schema {
+    if (this.components[name] === undefined) {
+      // First a place, for a type that has itself within.
+      this.components[name] = {};
+      const declaration = this.#declaration(name);
+      const description = this.#comments.get(declaration);
+      this.components[name] = {
+        ...(description ? { description } : {}),
+        ...this.#declared(declaration),
+      };
+    }
+    return { $ref: `#/components/schemas/${name}` };
+  }
+
+  /** Types of the call that the endpoint table names so: `answers<Response, Query, Body>()`. */
+  call(name: string): CallTypes {
+    const call = this.#calls.get(name);
+    if (call === undefined) throw new Error(`The endpoint table has no call "${name}".`);
+    const answers = nodes(call['arguments']).at(-1);
+    const types = nodes(node(answers?.['typeArguments'])?.['params']);
+    const [response, query, body] = types.map((type) => this.#type(type));
+    return {
+      response: response ?? null,
+      query: query === null || query === undefined ? null : this.expanded(query),
+      body: body ?? null,
+      isForm: JSON.stringify(types[2] ?? null).includes('"FormData"'),
+    };
+  }
+
+  /** A schema without a reference at its top. */
+  expanded(schema: Schema): Schema {
+    const name = schema.$ref?.split('/').at(-1);
+    return name === undefined ? schema : this.expanded(this.components[name] ?? {});
+  }
+
+  #declaration(name: string): Node {
+    const declaration = this.#declarations.get(name);
+    if (declaration === undefined) throw new Error(`No file declares the type ${name}.`);
+    return declaration;
+  }
+
+  #declared(declaration: Node): Schema {
+    if (declaration.type === 'TSTypeAliasDeclaration') {
+      return this.#type(node(declaration['typeAnnotation'])) ?? {};
+    }
+    const above = nodes(declaration['extends']).map((parent) =>
+      this.#reference(
+        nameOf(parent['expression']),
+        nodes(node(parent['typeArguments'])?.['params']),
+      ),
+    );
+    const own = this.#object(nodes(node(declaration['body'])['body']));
+    return merged([...above.map((schema) => this.expanded(schema)), own]);
+  }
+
+  #object(members: readonly Node[]): Schema {
+    const properties: Record<string, Schema> = {};
+    const required: string[] = [];
+    for (const member of members) {
+      const name = nameOf(member['key']);
+      const schema = this.#type(node(node(member['typeAnnotation'])['typeAnnotation'])) ?? {};
+      const description = this.#comments.get(member);
+      properties[name] = description === undefined ? schema : { ...schema, description };
+      if (member['optional'] !== true) required.push(name);
+    }
+    return { type: 'object', properties, required, additionalProperties: false };
+  }
+
+  /** Schema of a type; `null` for `undefined`, which JSON cannot say. */
+  #type(type: Node): Schema | null {
+    const primitive = primitives[type.type];
+    if (primitive !== undefined) return { ...primitive };
+    switch (type.type) {
+      case 'TSUndefinedKeyword':
+      case 'TSNeverKeyword':
+        return null;
+      case 'TSLiteralType':
+        return { const: node(type['literal'])['value'] };
+      case 'TSParenthesizedType':
+        return this.#type(node(type['typeAnnotation']));
+      case 'TSArrayType':
+        return { type: 'array', items: this.#type(node(type['elementType'])) ?? {} };
+      case 'TSTypeLiteral':
+        return this.#object(nodes(type['members']));
+      case 'TSUnionType':
+        return union(nodes(type['types']).map((part) => this.#type(part)));
+      case 'TSIntersectionType':
+        return merged(nodes(type['types']).map((part) => this.expanded(this.#type(part) ?? {})));
+      case 'TSTypeOperator': {
+        const inner = this.#type(node(type['typeAnnotation'])) ?? {};
+        return type['operator'] === 'keyof'
+          ? { enum: Object.keys(this.expanded(inner).properties ?? {}) }
+          : inner;
+      }
+      case 'TSIndexedAccessType': {
+        const of = this.expanded(this.#type(node(type['objectType'])) ?? {});
+        const key = this.#type(node(type['indexType']))?.const;
+        return of.properties?.[String(key)] ?? {};
+      }
+      case 'TSTemplateLiteralType':
+        return this.#template(type);
+      case 'TSTypeReference':
+        return this.#reference(
+          nameOf(type['typeName']),
+          nodes(node(type['typeArguments'])?.['params']),
+        );
+      default:
+        throw new Error(`A ${type.type} has no schema.`);
+    }
+  }
+
+  /** Texts such as `-${LotSort}`: each of the union's with what stands around it. */
+  #template(type: Node): Schema {
+    const [before = '', after = ''] = nodes(type['quasis']).map((part) =>
+      String(node(part['value'])['cooked']),
+    );
+    const [hole] = nodes(type['types']).map((part) => this.expanded(this.#type(part) ?? {}));
+    return hole?.enum === undefined
+      ? { type: 'string' }
+      : { enum: hole.enum.map((value) => `${before}${String(value)}${after}`) };
+  }
+
+  #reference(name: string, types: readonly Node[]): Schema {
+    const [first, second] = types.map((type) => this.#type(type) ?? {});
+    const keys = second?.enum ?? (second?.const === undefined ? [] : [second.const]);
+    switch (name) {
+      case 'Readonly':
+        return first ?? {};
+      case 'Array':
+      case 'ReadonlyArray':
+        return { type: 'array', items: first ?? {} };
+      case 'Record':
+        return {
+          type: 'object',
+          additionalProperties: types[1]?.type === 'TSNeverKeyword' ? false : (second ?? {}),
+        };
+      case 'Partial':
+        return { ...this.expanded(first ?? {}), required: [] };
+      case 'Pick':
+        return withKeys(this.expanded(first ?? {}), (key) => keys.includes(key));
+      case 'Omit':
+        return withKeys(this.expanded(first ?? {}), (key) => !keys.includes(key));
+      case 'FormData':
+        return { type: 'object' };
+      default:
+        return formats[name] === undefined ? this.named(name) : { ...formats[name] };
+    }
+  }
+}
+
+function withKeys(schema: Schema, isKept: (key: string) => boolean): Schema {
+  const { properties = {}, required = [] } = schema;
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(([key]) => isKept(key))),
+    required: required.filter(isKept),
+  };
+}
+
+/** One object with the members of several; a later one goes before an earlier one. */
+const merged = (parts: readonly Schema[]): Schema => ({
+  type: 'object',
+  properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+  required: [...new Set(parts.flatMap(({ required = [] }) => required))],
+  additionalProperties: false,
+});
+
+/** What may be any of several types; what is not there at all does not count. */
+function union(parts: readonly (Schema | null)[]): Schema | null {
+  const present = parts.filter((part) => part !== null);
+  const values = present.flatMap(
+    (part) => part.enum ?? (part.const === undefined ? [] : [part.const]),
+  );
+  const isNull = (part: Schema): boolean => part.type === 'null';
+  const types = present.filter(
+    (part) => part.const === undefined && part.enum === undefined && !isNull(part),
+  );
+  const all: Schema[] = [...(values.length > 0 ? [{ enum: values }] : []), ...types];
+  const [only, another] = all;
+  if (!present.some(isNull)) return another === undefined ? (only ?? null) : { anyOf: all };
+  if (another === undefined && only?.enum !== undefined) return { enum: [...only.enum, null] };
+  return another === undefined && typeof only?.type === 'string'
+    ? { ...only, type: [only.type, 'null'] }
+    : { anyOf: [...all, { type: 'null' }] };
+}
