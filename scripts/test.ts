@@ -79,6 +79,21 @@ const deepParts = {
     command: ['npm', 'run', 'bench:domain'],
     report: 'exit',
   },
+  reads: {
+    title: 'Public reads against a bare server',
+    command: ['npm', 'run', 'bench:reads'],
+    report: 'exit',
+  },
+  plans: {
+    title: 'Plans on a million lots',
+    command: ['npm', 'run', 'bench:plans'],
+    report: 'exit',
+  },
+  import: {
+    title: 'Import against its floor',
+    command: ['npm', 'run', 'bench:import'],
+    report: 'exit',
+  },
   card: {
     title: 'LotCard against plain React',
     command: ['npm', 'run', 'bench:lot-card'],
