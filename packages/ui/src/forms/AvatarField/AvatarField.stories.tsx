@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { Form } from '../Form/Form.tsx';
+import { inForm } from '../../fixtures/form.tsx';
 import { AvatarField } from './AvatarField.tsx';
 
 const drawing = (colour: string): string =>
@@ -25,11 +25,7 @@ const meta = {
   component: AvatarField,
   args: { name: 'avatar', label: 'Foto', hint: 'JPEG, PNG ou WebP de até 5 MB' },
   parameters: { layout: 'padded' },
-  decorators: (Story) => (
-    <Form onSubmit={() => undefined}>
-      <Story />
-    </Form>
-  ),
+  decorators: inForm,
 } satisfies Meta<typeof AvatarField>;
 
 export default meta;

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { FormSpy } from 'react-final-form';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { Form } from '../Form/Form.tsx';
+import { inFormWithValues } from '../../fixtures/form.tsx';
 import { ComboboxField, type ComboboxFieldProps } from './ComboboxField.tsx';
 
 const authors = [
@@ -23,20 +22,14 @@ const meta = {
   component: ComboboxField,
   args: { name: 'author_id', label: 'Artista', options: authors },
   parameters: { layout: 'padded' },
-  decorators: (Story) => (
-    <div style={{ minHeight: '26rem' }}>
-      <Form onSubmit={() => undefined}>
+  decorators: [
+    inFormWithValues,
+    (Story) => (
+      <div style={{ minHeight: '26rem' }}>
         <Story />
-        <FormSpy subscription={{ values: true }}>
-          {({ values }) => (
-            <p>
-              No formulário: <code>{JSON.stringify(values)}</code>
-            </p>
-          )}
-        </FormSpy>
-      </Form>
-    </div>
-  ),
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof ComboboxField<number>>;
 
 export default meta;

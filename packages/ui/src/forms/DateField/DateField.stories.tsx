@@ -1,7 +1,7 @@
 import { birthdate, compose } from '@martelo/domain/forms';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { Form } from '../Form/Form.tsx';
+import { inForm } from '../../fixtures/form.tsx';
 import { DateField } from './DateField.tsx';
 
 const meta = {
@@ -10,11 +10,7 @@ const meta = {
   component: DateField,
   args: { name: 'birthdate', label: 'Data de nascimento', autoComplete: 'bday' },
   parameters: { layout: 'padded' },
-  decorators: (Story) => (
-    <Form onSubmit={() => undefined}>
-      <Story />
-    </Form>
-  ),
+  decorators: inForm,
 } satisfies Meta<typeof DateField>;
 
 export default meta;

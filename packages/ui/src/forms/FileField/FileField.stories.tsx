@@ -1,7 +1,7 @@
 import { compose, ext, size } from '@martelo/domain/forms';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { Form } from '../Form/Form.tsx';
+import { inForm } from '../../fixtures/form.tsx';
 import { FileField } from './FileField.tsx';
 
 const meta = {
@@ -10,11 +10,7 @@ const meta = {
   component: FileField,
   args: { name: 'document', label: 'Documento', hint: 'PDF de até 5 MB' },
   parameters: { layout: 'padded' },
-  decorators: (Story) => (
-    <Form onSubmit={() => undefined}>
-      <Story />
-    </Form>
-  ),
+  decorators: inForm,
 } satisfies Meta<typeof FileField>;
 
 export default meta;

@@ -1,7 +1,7 @@
 import { compose, minLength } from '@martelo/domain/forms';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { Form } from '../Form/Form.tsx';
+import { inForm } from '../../fixtures/form.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 const meta = {
@@ -10,11 +10,7 @@ const meta = {
   component: PasswordField,
   args: { name: 'password', label: 'Senha' },
   parameters: { layout: 'padded' },
-  decorators: (Story) => (
-    <Form onSubmit={() => undefined}>
-      <Story />
-    </Form>
-  ),
+  decorators: inForm,
 } satisfies Meta<typeof PasswordField>;
 
 export default meta;

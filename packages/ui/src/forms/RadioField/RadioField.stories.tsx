@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FormSpy } from 'react-final-form';
 import { expect, userEvent } from 'storybook/test';
-import { Form } from '../Form/Form.tsx';
+import { inFormWithValues } from '../../fixtures/form.tsx';
 import { RadioField } from './RadioField.tsx';
 
 const meta = {
@@ -18,18 +17,7 @@ const meta = {
     ],
   },
   parameters: { layout: 'padded' },
-  decorators: (Story) => (
-    <Form onSubmit={() => undefined}>
-      <Story />
-      <FormSpy subscription={{ values: true }}>
-        {({ values }) => (
-          <p>
-            No formulário: <code>{JSON.stringify(values)}</code>
-          </p>
-        )}
-      </FormSpy>
-    </Form>
-  ),
+  decorators: inFormWithValues,
 } satisfies Meta<typeof RadioField>;
 
 export default meta;

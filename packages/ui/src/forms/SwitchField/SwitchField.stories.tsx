@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { expect, userEvent } from 'storybook/test';
-import { Form } from '../Form/Form.tsx';
+import { inForm } from '../../fixtures/form.tsx';
 import { SwitchField } from './SwitchField.tsx';
 
 const meta = {
@@ -10,11 +10,7 @@ const meta = {
   component: SwitchField,
   args: { name: 'radar', label: 'Radar', hint: 'Todo dia às 19h30, quando houver lotes novos' },
   parameters: { layout: 'padded' },
-  decorators: (Story) => (
-    <Form onSubmit={() => undefined}>
-      <Story />
-    </Form>
-  ),
+  decorators: inForm,
 } satisfies Meta<typeof SwitchField>;
 
 export default meta;

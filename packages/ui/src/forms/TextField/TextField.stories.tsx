@@ -1,7 +1,7 @@
 import { compose, email, minLength } from '@martelo/domain/forms';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { Form } from '../Form/Form.tsx';
+import { inForm } from '../../fixtures/form.tsx';
 import { TextField } from './TextField.tsx';
 
 const meta = {
@@ -10,11 +10,7 @@ const meta = {
   component: TextField,
   args: { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'email' },
   parameters: { layout: 'padded' },
-  decorators: (Story) => (
-    <Form onSubmit={() => undefined}>
-      <Story />
-    </Form>
-  ),
+  decorators: inForm,
 } satisfies Meta<typeof TextField>;
 
 export default meta;

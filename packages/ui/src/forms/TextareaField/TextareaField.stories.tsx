@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { expect, userEvent } from 'storybook/test';
-import { Form } from '../Form/Form.tsx';
+import { inForm } from '../../fixtures/form.tsx';
 import { TextareaField } from './TextareaField.tsx';
 
 const meta = {
@@ -10,11 +10,7 @@ const meta = {
   component: TextareaField,
   args: { name: 'message', label: 'Mensagem', maxLength: 100 },
   parameters: { layout: 'padded' },
-  decorators: (Story) => (
-    <Form onSubmit={() => undefined}>
-      <Story />
-    </Form>
-  ),
+  decorators: inForm,
 } satisfies Meta<typeof TextareaField>;
 
 export default meta;
