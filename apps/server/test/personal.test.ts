@@ -1,6 +1,7 @@
 /** What belongs to one person: likes, follows, messages, mail preferences, interests, addresses. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '@martelo/api/contract';
 import type {
@@ -71,6 +72,50 @@ describeOnEngines('personal calls', (engine) => {
   };
 
   const personal = Object.entries(endpoints).filter(([, { auth }]) => auth === 'required');
+
+  describe('the tables', () => {
+    const home = sql`'01310100', 'Rua', '1', 'Bairro', 'Cidade'`;
+    const columns = sql`(id, user_id, zip_code, street, number, district, city, state, country, is_default)`;
+
+    test.each([
+      [
+        'a second default address',
+        (id: number) => sql`insert into addresses ${columns} values
+        (${id}, ${id}, ${home}, 'SP', 'BR', true), (${id + 100_000}, ${id}, ${home}, 'SP', 'BR', true)`,
+      ],
+      [
+        'a state that Brazil has not',
+        (id: number) => sql`insert into addresses ${columns} values
+        (${id}, ${id}, ${home}, 'XX', 'BR', true)`,
+      ],
+      ['a like of no lot', (id: number) => sql`insert into likes values (${id}, 999999)`],
+      [
+        'an interest in no category',
+        (id: number) => sql`insert into interest_categories values (${id}, 999999)`,
+      ],
+      [
+        'a short message',
+        (id: number) =>
+          sql`insert into contacts (id, user_id, message) values (${id}, ${id}, 'oi')`,
+      ],
+      [
+        'a search that ends before it begins',
+        (id: number) => sql`insert into radar_items
+        (id, uuid, user_id, criteria, criteria_key, expires_at) values
+        (${id}, gen_random_uuid(), ${id}, '{}', 'x', now() - interval '1 day')`,
+      ],
+      [
+        'a person who goes and leaves likes that are counted',
+        (id: number) => sql`
+        with liked as (insert into likes values (${id}, ${lotId('1')}) returning user_id)
+        delete from users where id in (select user_id from liked)`,
+      ],
+    ])('refuse %s', async (_wrong, statement) => {
+      await expect(statement(ana.id).execute(database.db)).rejects.toMatchObject({
+        code: expect.stringMatching(/^23/),
+      });
+    });
+  });
 
   describe('nobody', () => {
     test.each(personal)('is asked to log in by %s', async (_name, { method, path }) => {

@@ -217,7 +217,7 @@ export async function searchedBy(db: Kysely<Schema>, typed: string): Promise<Con
 }
 
 // Canceled lots, the last group, are never listed (contract §2.6).
-export const listed: Condition = sql`lots.list_group < 3`;
+const listed: Condition = sql`lots.list_group < 3`;
 
 /** All conditions of a filter, on `lots`. */
 export function whereLots({ counted, facets, conditions, likedBy }: LotFilter): Condition {

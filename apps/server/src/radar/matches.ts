@@ -1,74 +1,77 @@
 /**
- * Which lots a radar item finds: one query for its page, its numbers and its mail, so that they
+ * Which lots a radar item finds: one filter for its page, its numbers and its mail, so that they
  * agree (contract §6).
  *
  * @module
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { RadarCriteria } from '@martelo/domain/entities';
-import type { Schema } from '../database/schema.ts';
-import { listed, searchedBy, withinRanges } from '../http/lot-filter.ts';
+import type { Facet, Schema } from '../database/schema.ts';
+import {
+  countLots,
+  searchedBy,
+  whereLots,
+  withinRanges,
+  type LotFilter,
+} from '../http/lot-filter.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** The lots, in `lots`, that criteria find now: those that a search with the same filters lists. */
-export async function whereMatches(
-  db: Kysely<Schema>,
-  criteria: RadarCriteria,
-): Promise<Condition> {
+/** The filter of what criteria find: the lots that a search with the same words and lists shows. */
+export async function filterOf(db: Kysely<Schema>, criteria: RadarCriteria): Promise<LotFilter> {
   const { term, category_ids, tag_ids, author_ids, account_tenant_names, price_ids } = criteria;
-  const conditions: Condition[] = [listed];
-  if (category_ids.length > 0) {
-    conditions.push(sql`exists (select from lot_categories of
-      where of.lot_id = lots.id and of.category_id = any(${category_ids}::bigint[]))`);
-  }
-  if (tag_ids.length > 0) {
-    conditions.push(sql`exists (select from lot_tags of
-      where of.lot_id = lots.id and of.tag_id = any(${tag_ids}::bigint[]))`);
-  }
-  if (author_ids.length > 0) {
-    conditions.push(sql`lots.author_id = any(${author_ids}::bigint[])`);
-  }
+  const conditions: Condition[] = term === null ? [] : await searchedBy(db, term);
+  const facets: LotFilter['facets'] = [];
+  const add = (
+    facet: Facet,
+    ids: readonly number[],
+    condition: Condition,
+    // A lot has one author and one price, but may be in several categories: their counts overlap.
+    isCounted: boolean,
+  ): void => {
+    if (ids.length === 0) return;
+    if (isCounted || ids.length === 1) facets.push({ facet, ids, condition });
+    else conditions.push(condition);
+  };
+  const ofCategories = sql<SqlBool>`exists (select from lot_categories of
+    where of.lot_id = lots.id and of.category_id = any(${category_ids}::bigint[]))`;
+  const ofTags = sql<SqlBool>`exists (select from lot_tags of
+    where of.lot_id = lots.id and of.tag_id = any(${tag_ids}::bigint[]))`;
+  add('category', category_ids, ofCategories, false);
+  add('tag', tag_ids, ofTags, false);
+  add('author', author_ids, sql`lots.author_id = any(${author_ids}::bigint[])`, true);
+  if (price_ids.length > 0) add('price', price_ids, await withinRanges(db, price_ids), true);
   if (account_tenant_names.length > 0) {
     conditions.push(sql`lots.account_id in
       (select id from accounts where tenant_name = any(${account_tenant_names}::text[]))`);
   }
-  if (price_ids.length > 0) conditions.push(await withinRanges(db, price_ids));
-  if (term !== null) conditions.push(...(await searchedBy(db, term)));
-  return sql.join<SqlBool>(conditions, sql` and `);
+  return {
+    counted: { states: null, scope: null, auctionId: null, tenantName: null },
+    facets,
+    conditions,
+    likedBy: null,
+    search: null,
+  };
 }
 
 /** Lots that became public after a moment, and up to another one or now. */
 export const publishedWithin = (after: Date, until: Date | null): Condition =>
   sql`(lots.published_at > ${after} and lots.published_at <= ${until ?? sql`now()`})`;
 
-/** What is to be counted: what an item searches for, and since when a lot is new to it. */
-export interface Watch {
-  criteria: RadarCriteria;
-  since: Date;
-}
+/** How many lots criteria find. */
+export const countMatches = async (db: Kysely<Schema>, criteria: RadarCriteria): Promise<number> =>
+  countLots(db, await filterOf(db, criteria));
 
-/** How many lots an item finds, and how many of them are new. */
-export interface MatchCounts {
-  matching: number;
-  fresh: number;
-}
-
-/** Counts for all items at once, in their order. */
-export async function countMatches(
+/** How many of them became public after a moment. */
+export async function countNewMatches(
   db: Kysely<Schema>,
-  watches: readonly Watch[],
-): Promise<MatchCounts[]> {
-  if (watches.length === 0) return [];
-  const counts: RawBuilder<unknown>[] = [];
-  for (const [position, { criteria, since }] of watches.entries()) {
-    counts.push(sql`
-      select ${position}::integer as position, count(*) as matching,
-        count(*) filter (where ${publishedWithin(since, null)}) as fresh
-      from lots where ${await whereMatches(db, criteria)}`);
-  }
-  const { rows } = await sql<MatchCounts>`
-    select matching, fresh from (${sql.join(counts, sql` union all `)}) as counts
-    order by position`.execute(db);
-  return rows;
+  criteria: RadarCriteria,
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from lots
+    where ${publishedWithin(since, null)} and ${whereLots(await filterOf(db, criteria))}`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
 }

@@ -7,11 +7,12 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { LotList, RadarReport } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { NotFoundError } from '../http/errors.ts';
+import { whereLots } from '../http/lot-filter.ts';
 import { isUuid } from '../http/query.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
 import { labelsOf } from './criteria.ts';
 import { findRadarRow, nameOf, type RadarRow } from './items.ts';
-import { publishedWithin, whereMatches } from './matches.ts';
+import { filterOf, publishedWithin } from './matches.ts';
 
 /** A report that was asked for. */
 export interface Report {
@@ -36,7 +37,7 @@ export async function openReport(
   const row = isUuid(uuid) ? await findRadarRow(db, uuid) : null;
   if (row === null) throw new NotFoundError();
   const since = row.notified_from ?? row.created_at;
-  const conditions = [await whereMatches(db, row.criteria)];
+  const conditions = [whereLots(await filterOf(db, row.criteria))];
   if (newSince === 'last') conditions.push(publishedWithin(since, row.last_notified_at));
   return { row, since, conditions };
 }

@@ -112,6 +112,8 @@ const statements = [
     unique (user_id, criteria_key)
   )`,
   `create index radar_items_by_user on radar_items (user_id, created_at desc, id desc)`,
+  // What is new is little: it is looked through rather than everything that a search finds.
+  `create index lots_by_publication on lots (published_at)`,
 ];
 
 /** What belongs to one person: likes, follows, messages, interests, addresses and the radar. */
