@@ -1,12 +1,15 @@
 /** Wrong calls do not compile: each `ts-expect-error` below fails the type check once it does. */
 import { expectTypeOf, it } from 'vitest';
-import type { Lot, LotList } from '@martelo/domain/entities';
+import type { Lot, LotList, RadarReport } from '@martelo/domain/entities';
 import type { Area } from './area.ts';
 import type { Client } from './client.ts';
 import { endpoints, type ParamsOf, type QueryOf } from './contract.ts';
 import type { ApiError } from './errors.ts';
 import { urlOf } from './request.ts';
+import { useInterests } from './resources/interests.ts';
+import { useLike } from './resources/likes.ts';
 import { lotsRead, useLot, useLots } from './resources/lots.ts';
+import { useRadar, useRadarReport } from './resources/radar.ts';
 
 it('types parameters from the path and answers from the table', () => {
   expectTypeOf<ParamsOf<typeof endpoints.lot>>().toEqualTypeOf<
@@ -40,6 +43,32 @@ it('refuses wrong calls', () => {
     await client.call(endpoints.lotCounts, { query: { per: 1 } });
   };
   expectTypeOf(wrong).toBeFunction();
+});
+
+it('refuses wrong personal calls', () => {
+  const wrong = async (client: Client): Promise<void> => {
+    // @ts-expect-error a message is needed
+    await client.call(endpoints.contact, { body: { contact: {} } });
+    // @ts-expect-error a preference is a yes or a no
+    await client.call(endpoints.saveNotificationPreferences, { body: { radar: 'não' } });
+    // @ts-expect-error there is no such mail
+    await client.call(endpoints.unsubscribe, { body: { token: 'x', kind: 'spam' } });
+    // @ts-expect-error the three lists are complete
+    await client.call(endpoints.saveInterests, { body: { categories: [1] } });
+    // @ts-expect-error an address needs its street
+    await client.call(endpoints.addAddress, { body: { address: { zip_code: '01310100' } } });
+    // @ts-expect-error there is no such criterion
+    await client.call(endpoints.addRadarItem, { body: { radar: { colour: 'azul' } } });
+    // @ts-expect-error there is no such kind of interest
+    useInterests().toggle('colours', 1);
+    // @ts-expect-error the component that asks is told the result
+    useRadar();
+  };
+  expectTypeOf(wrong).toBeFunction();
+  expectTypeOf<ReturnType<typeof useLike>['liked']>().toEqualTypeOf<boolean | null>();
+  expectTypeOf<ReturnType<typeof useRadarReport>['data']>().toEqualTypeOf<
+    RadarReport | undefined
+  >();
 });
 
 it('makes impossible states of an area impossible', () => {

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { inTurn, json, offline } from '../../test/answering.ts';
+import { zipCodeLookUp } from './addresses.ts';
+
+const baseUrl = 'https://cep.example.test/ws/';
+const found = {
+  cep: '01310-100',
+  logradouro: 'Avenida Paulista',
+  bairro: 'Bela Vista',
+  localidade: 'São Paulo',
+  uf: 'SP',
+};
+
+describe('looking a CEP up', () => {
+  it('asks with the CEP and nothing else', async () => {
+    const { fetch, seen } = inTurn(() => json(found));
+    expect(await zipCodeLookUp({ baseUrl, fetch })('01310100')).toEqual({
+      street: 'Avenida Paulista',
+      district: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
+    });
+    expect(seen).toMatchObject([
+      {
+        url: 'https://cep.example.test/ws/01310100/json/',
+        init: { credentials: 'omit', referrerPolicy: 'no-referrer' },
+      },
+    ]);
+    expect(JSON.stringify(seen[0]?.init.headers)).not.toMatch(/authorization/i);
+  });
+
+  it('leaves empty what the CEP of a whole town does not know', async () => {
+    const { fetch } = inTurn(() => json({ localidade: 'Penedo', uf: 'AL', logradouro: '' }));
+    expect(await zipCodeLookUp({ baseUrl, fetch })('57200000')).toEqual({
+      street: '',
+      district: '',
+      city: 'Penedo',
+      state: 'AL',
+    });
+  });
+
+  it.each([{ erro: true }, { erro: 'true' }, {}, null, [], 'texto'])(
+    'finds nothing in %j',
+    async (body) => {
+      const { fetch } = inTurn(() => json(body));
+      expect(await zipCodeLookUp({ baseUrl, fetch })('99999999')).toBeNull();
+    },
+  );
+
+  it.each(['', '0131010', '01310-100', '0131010a', '../../01'])(
+    'does not ask about %j',
+    async (zipCode) => {
+      const { fetch, seen } = inTurn(() => json(found));
+      expect(await zipCodeLookUp({ baseUrl, fetch })(zipCode)).toBeNull();
+      expect(seen).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['is malformed for the service', () => new Response('', { status: 400 })],
+    ['meets no network', offline],
+    ['meets a page instead', () => new Response('<html>')],
+  ])('rejects when it %s', async (_when, answer) => {
+    const { fetch } = inTurn(answer);
+    await expect(zipCodeLookUp({ baseUrl, fetch })('01310100')).rejects.toThrow();
+  });
+
+  it('gives up a service that does not answer', async () => {
+    const never = (_url: string, { signal }: RequestInit): Promise<Response> =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    const lookUp = zipCodeLookUp({ baseUrl, fetch: never, timeoutMs: 1 });
+    await expect(lookUp('01310100')).rejects.toThrow(/timeout|aborted/i);
+  });
+});

@@ -1,0 +1,94 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { saver, saverOf } from './saver.ts';
+
+/** A server that answers by hand. */
+function byHand() {
+  const log = { shown: [] as number[], sent: [] as number[], settled: [] as unknown[], most: 0 };
+  const waiting: { state: number; answer: (isOk: boolean) => void }[] = [];
+  return {
+    log,
+    waiting,
+    saving: {
+      show: (state: number) => void log.shown.push(state),
+      send: (state: number) =>
+        new Promise<number>((resolve, reject) => {
+          log.sent.push(state);
+          waiting.push({
+            state,
+            answer: (isOk) => (isOk ? resolve(state) : reject(new Error('refused'))),
+          });
+          log.most = Math.max(log.most, waiting.length);
+        }),
+      onSettled: (_state: number, error: unknown) => void log.settled.push(error),
+    },
+  };
+}
+
+const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+describe('saving', () => {
+  it('never sends two at once, and ends with what the server has, whatever happens when', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(fc.constant('change'), fc.constant('ok'), fc.constant('refuse')), {
+          maxLength: 30,
+        }),
+        async (steps) => {
+          const { log, waiting, saving } = byHand();
+          const save = saver(0, saving);
+          let [server, newest] = [0, 0];
+          const results: Promise<unknown>[] = [];
+          const answer = async (isOk: boolean): Promise<void> => {
+            const next = waiting.shift();
+            if (next === undefined) return;
+            if (isOk) server = next.state;
+            next.answer(isOk);
+            await soon();
+          };
+          for (const step of steps) {
+            if (step === 'change') results.push(save(++newest));
+            else await answer(step === 'ok');
+          }
+          while (waiting.length > 0) await answer(true);
+          await Promise.all(results);
+          expect(log.most).toBeLessThanOrEqual(1);
+          expect(log.sent).toEqual([...log.sent].sort((a, b) => a - b));
+          if (newest > 0) {
+            expect(log.sent.at(-1)).toBe(newest);
+            expect(log.shown.at(-1)).toBe(server);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    ));
+
+  it('answers everybody who waited, when nothing waits any more', async () => {
+    const { waiting, saving } = byHand();
+    const save = saver(0, saving);
+    const results = [save(1), save(2), save(3)];
+    waiting.shift()?.answer(false);
+    await soon();
+    expect(waiting.map(({ state }) => state)).toEqual([3]);
+    waiting.shift()?.answer(true);
+    expect(await Promise.all(results)).toEqual([null, null, null]);
+  });
+
+  it('is one for all who show a thing, and starts anew once it is done', async () => {
+    const { log, waiting, saving } = byHand();
+    const cache = {};
+    void saverOf(cache, 'a', 0, saving)(1);
+    void saverOf(cache, 'a', 0, saving)(2);
+    void saverOf(cache, 'b', 0, saving)(7);
+    void saverOf({}, 'a', 0, saving)(8);
+    expect(log.sent).toEqual([1, 7, 8]);
+    for (const { answer } of waiting.splice(0)) answer(true);
+    await soon();
+    for (const { answer } of waiting.splice(0)) answer(true);
+    await soon();
+    void saverOf(cache, 'a', 5, saving)(6);
+    waiting.shift()?.answer(false);
+    await soon();
+    expect(log.shown.at(-1)).toBe(5);
+  });
+});
