@@ -49,6 +49,7 @@ const Root = styled.article.withConfig({ componentId: 'm-AccountCard' })`
 
 /** Props of {@link AccountCard}. */
 export interface AccountCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
+  /** The house, as the API lists it. */
   account: Account;
   /** The lots of the house. */
   href: string;

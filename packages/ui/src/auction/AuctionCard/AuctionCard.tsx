@@ -9,6 +9,7 @@ import { AuctionCardRoot } from './AuctionCard.styles.ts';
 
 /** Props of {@link AuctionCard}. */
 export interface AuctionCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
+  /** The auction, as the API lists it. */
   auction: Auction;
   /** The auction's lots on this site. A catalogue of its own (`catalog_url`) goes first. */
   href?: string | undefined;

@@ -12,6 +12,7 @@ export type AuctionWhen = Pick<Auction, 'status' | 'days' | 'started_at' | 'cata
 
 /** Props of {@link AuctionDates}. */
 export interface AuctionDatesProps extends Omit<ComponentPropsWithRef<'p'>, 'children'> {
+  /** Whose days, start and state are told. */
   auction: AuctionWhen;
 }
 

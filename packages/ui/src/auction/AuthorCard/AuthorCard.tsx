@@ -42,6 +42,7 @@ const Root = styled.article.withConfig({ componentId: 'm-AuthorCard' })`
 
 /** Props of {@link AuthorCard}. */
 export interface AuthorCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
+  /** The artist, as the API lists them. */
   author: AuthorSummary;
   /** The artist's page. */
   href: string;

@@ -37,6 +37,7 @@ const Root = styled.article.withConfig({ componentId: 'm-CategoryCard' })`
 
 /** Props of {@link CategoryCard}. */
 export interface CategoryCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
+  /** Name, picture and number of lots. */
   category: Pick<Category, 'name' | 'image' | 'lots_count'>;
   /** The category's page. */
   href: string;

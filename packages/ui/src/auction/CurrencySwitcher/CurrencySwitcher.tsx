@@ -39,7 +39,9 @@ const Root = styled.label.withConfig({ componentId: 'm-CurrencySwitcher' })`
 
 /** Props of {@link CurrencySwitcher}. */
 export interface CurrencySwitcherProps extends Omit<ComponentPropsWithRef<'label'>, 'onChange'> {
+  /** The chosen currency. */
   value: CurrencyCode;
+  /** Another currency was chosen. */
   onCurrencyChange: (currency: CurrencyCode) => void;
   /** Currencies with a known rate; the others are offered disabled. @default all */
   available?: readonly CurrencyCode[] | undefined;

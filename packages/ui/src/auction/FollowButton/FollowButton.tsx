@@ -9,6 +9,7 @@ export interface FollowButtonProps extends Omit<ComponentPropsWithRef<'button'>,
   following: boolean | null;
   /** The change is on its way: pressing again does nothing. @default false */
   pending?: boolean | undefined;
+  /** Asked to follow (`true`) or to stop following (`false`). */
   onFollowingChange: (following: boolean) => void;
 }
 

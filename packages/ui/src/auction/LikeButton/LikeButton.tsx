@@ -12,6 +12,7 @@ export interface LikeButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   count?: number | undefined;
   /** The change is on its way: pressing again does nothing. @default false */
   pending?: boolean | undefined;
+  /** Asked to like (`true`) or to take the like back (`false`). */
   onLikedChange: (liked: boolean) => void;
 }
 

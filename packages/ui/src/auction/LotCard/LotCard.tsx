@@ -12,6 +12,7 @@ import { cardRoots, type LotCardLayout } from './LotCard.styles.ts';
 
 /** Props of {@link LotCard}. */
 export interface LotCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
+  /** The lot, as the API lists it. */
   lot: LotSummary;
   /**
    * `grid`: the work above its text, for a wall of cards. `list`: beside it, a row across the page.

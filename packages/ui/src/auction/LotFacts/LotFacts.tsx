@@ -41,6 +41,7 @@ const weightOf = (grams: number | null): string | null =>
 
 /** Props of {@link LotFacts}. */
 export interface LotFactsProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'> {
+  /** The lot with all that its page shows; what is not known is left out. */
   lot: Lot;
 }
 

@@ -10,6 +10,7 @@ import { LotPriceRoot } from './LotPrice.styles.ts';
 
 /** Props of {@link LotPrice}. */
 export interface LotPriceProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** The lot whose bids, estimate or result are told. */
   lot: Lot;
 }
 

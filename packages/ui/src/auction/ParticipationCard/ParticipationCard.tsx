@@ -10,6 +10,7 @@ import { ParticipationCardRoot } from './ParticipationCard.styles.ts';
 
 /** Props of {@link ParticipationCard}. */
 export interface ParticipationCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
+  /** The auction and how the person stands in it. */
   participation: Participation;
   /** All lots of the auction on which the person has bid; the auction's name leads there. */
   href: string;

@@ -62,12 +62,15 @@ const Root = styled.article.withConfig({ componentId: 'm-RadarCard' })`
 
 /** Props of {@link RadarCard}. */
 export interface RadarCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
+  /** The saved search. */
   item: RadarItem;
   /** Level of the name in the page's outline. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
   /** What is under way: neither button acts meanwhile. @default null */
   pending?: 'renew' | 'remove' | null | undefined;
+  /** Asked to keep it for another 90 days. */
   onRenew: (item: RadarItem) => void;
+  /** Asked to remove it; offer to undo. */
   onRemove: (item: RadarItem) => void;
 }
 

@@ -9,6 +9,7 @@ import { AuctionBadgeRoot, LotBadgeRoot } from './StateBadge.styles.ts';
 
 /** Props of {@link LotStateBadge}. */
 export interface LotStateBadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
+  /** State as it travels on the wire. */
   state: LotState;
 }
 
@@ -30,6 +31,7 @@ export function LotStateBadge({ state, ...rest }: LotStateBadgeProps) {
 
 /** Props of {@link AuctionStateBadge}. */
 export interface AuctionStateBadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
+  /** Status as it travels on the wire. */
   state: AuctionStatus;
 }
 

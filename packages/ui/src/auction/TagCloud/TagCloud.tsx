@@ -32,6 +32,7 @@ const Root = styled.ul.withConfig({ componentId: 'm-TagCloud' })`
 
 /** Props of {@link TagCloud}. */
 export interface TagCloudProps extends Omit<ComponentPropsWithRef<'ul'>, 'children'> {
+  /** Tags with their number of lots, in the order to show. */
   tags: readonly Tag[];
   /** Address of a tag's page. */
   hrefOf: (tag: Tag) => string;

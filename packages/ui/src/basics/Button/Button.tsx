@@ -7,23 +7,29 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 interface Look {
   /** One primary action per view. @default 'secondary' */
   variant?: ButtonVariant | undefined;
+  /**
+   * The action is under way: announced, not repeatable, and the focus stays. Not for links.
+   * @default false
+   */
+  loading?: boolean | undefined;
+  /** Where it goes: then it is a link, which can neither load nor be disabled. */
+  href?: string | undefined;
 }
 
 /** A button that does something here. */
 export interface ActionButtonProps extends Look, ComponentPropsWithRef<'button'> {
-  /** The action is under way: announced, not repeatable, and the focus stays. @default false */
-  loading?: boolean | undefined;
   href?: never;
 }
 
-/** A link that looks like a button: it goes somewhere, so it can neither load nor be disabled. */
+/** A link that looks like a button. */
 export interface LinkButtonProps extends Look, ComponentPropsWithRef<'a'> {
   href: string;
   loading?: never;
   disabled?: never;
 }
 
-export type ButtonProps = ActionButtonProps | LinkButtonProps;
+// Look is in both: named once more, the docs page finds it beside the union.
+export type ButtonProps = Look & (ActionButtonProps | LinkButtonProps);
 
 /**
  * Does something (`<button>`) or goes somewhere (`<a>`, with `href`). At least 44 px high.

@@ -18,6 +18,7 @@ export interface ModalProps extends Omit<
   ComponentPropsWithRef<'dialog'>,
   'onCancel' | 'onClick' | 'onClose' | 'onPointerDown' | 'open' | 'title'
 > {
+  /** Whether it is shown. */
   open: boolean;
   /** Name of the dialog and its heading. */
   title: string;

@@ -15,9 +15,13 @@ export interface ToastProps extends Omit<
   ComponentPropsWithRef<'div'>,
   'title' | 'children' | 'onClick'
 > {
+  /** What happened: its sign, colour and urgency. */
   type: ToastType;
+  /** What happened, in a few words. */
   title: string;
+  /** What to do next, or more about it. */
   message?: string | undefined;
+  /** One thing to do about it, such as undoing. */
   action?: ToastAction | undefined;
   /** The person clicked it, pressed its button or Escape, or took its action. */
   onDismiss: () => void;

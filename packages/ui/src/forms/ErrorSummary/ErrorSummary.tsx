@@ -37,6 +37,7 @@ export interface Problem {
 
 /** Props of {@link ErrorSummary}. */
 export interface ErrorSummaryProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** What is wrong, in the order of the fields; empty renders nothing. */
   problems: readonly Problem[];
 }
 

@@ -7,6 +7,7 @@ import { useField, type FieldInputProps } from 'react-final-form';
 export interface FieldProps {
   /** Name of the value in the form's state; a nested one with dots, `address.zip_code`. */
   name: string;
+  /** What the field asks for; always in sight. */
   label: string;
   /** What is expected, said before anything goes wrong. */
   hint?: string | undefined;

@@ -54,6 +54,7 @@ export interface FormProps<Values extends object> extends Omit<
   onSubmit: (values: Values) => Outcome | Promise<Outcome>;
   /** Empties the fields once all went well, as for a change of password. @default false */
   clearsWhenSent?: boolean | undefined;
+  /** Fields, and a {@link SubmitButton} or what saves by itself. */
   children: ReactNode;
 }
 

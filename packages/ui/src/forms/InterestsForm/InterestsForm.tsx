@@ -18,8 +18,11 @@ export interface InterestsFormProps extends Omit<
 > {
   /** What the person has chosen.; read once, since the newest choice is here. */
   value: Interests;
+  /** Categories to choose from. */
   categories: readonly Choice[];
+  /** Tags to choose from. */
   tags: readonly Choice[];
+  /** Price ranges to choose from. */
   prices: readonly { id: number; label: string }[];
 }
 

@@ -9,7 +9,10 @@ export interface NewPasswordValues {
 }
 
 /** Props of {@link NewPasswordForm}. */
-export type NewPasswordFormProps = Omit<FormProps<NewPasswordValues>, 'children'>;
+export interface NewPasswordFormProps extends Omit<FormProps<NewPasswordValues>, 'children'> {
+  /** Replaces the password. Answers with the server's errors, or with nothing. */
+  onSubmit: FormProps<NewPasswordValues>['onSubmit'];
+}
 
 /** The link's token by the name that has a label. */
 function withLabel(outcome: Outcome): Outcome {

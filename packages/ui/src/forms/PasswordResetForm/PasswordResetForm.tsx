@@ -8,10 +8,13 @@ export interface PasswordResetValues {
 }
 
 /** Props of {@link PasswordResetForm}. */
-export type PasswordResetFormProps = Omit<
+export interface PasswordResetFormProps extends Omit<
   FormProps<PasswordResetValues>,
   'children' | 'clearsWhenSent'
->;
+> {
+  /** Asks for the link. Answers with the server's errors, or with nothing. */
+  onSubmit: FormProps<PasswordResetValues>['onSubmit'];
+}
 
 /**
  * Asks for a link to replace a forgotten password. What follows must read the same whether the

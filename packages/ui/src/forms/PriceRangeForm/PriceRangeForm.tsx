@@ -15,6 +15,7 @@ export interface PriceRangeFormProps extends Omit<
   ComponentPropsWithRef<'form'>,
   'children' | 'onSubmit'
 > {
+  /** The limits that apply, in cents; `null` where there is none. */
   value: PriceRange;
   /** Called with a valid range. Without it the browser sends the form to `action`. */
   onRangeChange?: ((range: PriceRange) => void) | undefined;

@@ -36,7 +36,9 @@ export interface ProfileFormProps extends Omit<
   FormProps<ProfileValues>,
   'children' | 'clearsWhenSent' | 'initialValues' | 'onSubmit'
 > {
+  /** The person as the API knows them. */
   user: User;
+  /** Called with what is valid; answers with the server's errors, or with nothing. */
   onSubmit: (values: ProfileValues) => Outcome | Promise<Outcome>;
 }
 

@@ -14,10 +14,15 @@ export interface RadarValues extends RadarCriteria {
 
 /** Props of {@link RadarForm}. A group without anything to choose is not shown. */
 export interface RadarFormProps extends Omit<FormProps<RadarValues>, 'children'> {
+  /** Categories to choose from. */
   categories?: readonly Choice[] | undefined;
+  /** Tags to choose from. */
   tags?: readonly Choice[] | undefined;
+  /** Artists to choose from. */
   authors?: readonly Choice[] | undefined;
+  /** Houses to choose from. */
   accounts?: readonly { tenant_name: string; name: string }[] | undefined;
+  /** Price ranges to choose from. */
   prices?: readonly { id: number; label: string }[] | undefined;
 }
 

@@ -6,6 +6,7 @@ import type { Option } from '../SelectField/SelectField.tsx';
 /** Props of {@link RadioField}. */
 export interface RadioFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'fieldset'>, FormOwned | 'children' | 'role'> {
+  /** The answers, all in sight. */
   options: readonly Option[];
 }
 

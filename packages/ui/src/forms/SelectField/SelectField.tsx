@@ -12,6 +12,7 @@ export interface Option<Value extends string | number = string> {
 /** Props of {@link SelectField}. */
 export interface SelectFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'select'>, FormOwned | 'children' | 'multiple'> {
+  /** The answers, in the order of the list. */
   options: readonly Option[];
   /** Shown while nothing is chosen. @default 'Escolha' */
   placeholder?: string | undefined;

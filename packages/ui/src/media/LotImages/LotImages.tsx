@@ -38,6 +38,7 @@ const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
 
 /** Props of {@link LotImages}. */
 export interface LotImagesProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** The images of the lot, the first one large. */
   images: readonly Image[];
   /** Text alternative for images that bring none: the lot's title. */
   alt: string;

@@ -14,6 +14,7 @@ export interface FilterPill {
 
 /** Props of {@link FilterPills}. */
 export interface FilterPillsProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** The filters that apply, each with the address without it. */
   pills: readonly FilterPill[];
   /** Address of the list without any of them. */
   clearHref: string;

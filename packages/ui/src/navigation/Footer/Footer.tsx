@@ -65,6 +65,7 @@ const Root = styled.footer.withConfig({ componentId: 'm-Footer' })`
 
 /** Props of {@link Footer}. */
 export interface FooterProps extends Omit<ComponentPropsWithRef<'footer'>, 'children'> {
+  /** Links of the site, in their order. */
   menu?: readonly MenuItem[] | undefined;
   /** @default the credit of the specification, 'A melhor experiência em leilões' */
   credit?: ReactNode;

@@ -105,6 +105,7 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
 
 /** Props of {@link Header}. */
 export interface HeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'children'> {
+  /** Main places of the site, in their order. */
   menu: readonly MenuItem[];
   /** Where the wordmark leads. @default '/' */
   homeHref?: string | undefined;

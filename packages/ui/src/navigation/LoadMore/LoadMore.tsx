@@ -21,6 +21,7 @@ export interface LoadMoreProps extends Omit<ComponentPropsWithRef<'div'>, 'child
   total: number;
   /** Address of the next page, so that it works without JavaScript; `null`: everything is shown. */
   href: string | null;
+  /** Loads the next page in place; without it the link is followed. */
   onLoadMore?: (() => void) | undefined;
   /** @default false */
   loading?: boolean | undefined;

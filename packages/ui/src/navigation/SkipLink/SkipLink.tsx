@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Root = styled.a.withConfig({ componentId: 'm-SkipLink' })`
@@ -16,6 +16,14 @@ const Root = styled.a.withConfig({ componentId: 'm-SkipLink' })`
   }
 `;
 
+/** Props of {@link SkipLink}. */
+export interface SkipLinkProps extends ComponentPropsWithRef<'a'> {
+  /** Where the content begins. @default '#conteudo' */
+  href?: string | undefined;
+  /** Another wording. @default 'Ir para o conteúdo' */
+  children?: ReactNode;
+}
+
 /**
  * The first stop of the keyboard: past the header, straight to the content.
  *
@@ -26,7 +34,7 @@ export function SkipLink({
   href = '#conteudo',
   children = 'Ir para o conteúdo',
   ...rest
-}: ComponentPropsWithRef<'a'>) {
+}: SkipLinkProps) {
   return (
     <Root href={href} {...rest}>
       {children}

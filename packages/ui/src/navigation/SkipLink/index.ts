@@ -1,1 +1,1 @@
-export { SkipLink } from './SkipLink.tsx';
+export { SkipLink, type SkipLinkProps } from './SkipLink.tsx';

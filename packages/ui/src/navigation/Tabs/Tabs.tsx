@@ -20,6 +20,7 @@ export interface Tab {
 interface CommonProps extends Omit<ComponentPropsWithRef<'div'>, 'aria-label' | 'children'> {
   /** What the tabs divide: "Participações". */
   'aria-label': string;
+  /** The tabs, in their order. */
   tabs: readonly Tab[];
 }
 
