@@ -20,6 +20,7 @@ import { api } from '../src/http/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { fillCatalogue, lotDrafts } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
+import { makePerson } from './people.ts';
 
 const today = civilDay(new Date());
 
@@ -453,6 +454,50 @@ describeOnEngines('directory', (engine) => {
       expect(list.data.map(({ slug }) => slug)).toEqual(['lina-torres']);
       expect(await read<AuthorList>(`${path}?page=2`)).toMatchObject({ total: 1, data: [] });
       expect(await read<AuthorList>(`${path}?per=0`)).toMatchObject({ total: 1, data: [] });
+    });
+  });
+
+  describe('authors and who follows them', () => {
+    test('are listed newest first for their follower alone, and tell how many there are', async () => {
+      const { db } = database;
+      const [ana, rui] = [await makePerson(db), await makePerson(db)];
+      const at = (minute: number): string => `2026-11-21T12:0${minute}:00Z`;
+      await db
+        .insertInto('follows')
+        .values([
+          { user_id: ana.id, author_id: 1, created_at: at(1) },
+          { user_id: ana.id, author_id: 3, created_at: at(2) },
+          { user_id: rui.id, author_id: 3, created_at: at(3) },
+        ])
+        .execute();
+      const slugs = async (query: string, headers: Record<string, string>): Promise<string[]> =>
+        (await read<AuthorList>(`/authors.json?${query}`, headers)).data.map(({ slug }) => slug);
+      const both = ['maria-jose-lima', 'jose-araujo'];
+      expect(await slugs('liked=true', ana.headers)).toEqual(both);
+      expect(await slugs('', ana.headers)).toEqual(both);
+      expect(await slugs('liked=true', rui.headers)).toEqual(['maria-jose-lima']);
+      expect(await slugs('per=1&page=2', ana.headers)).toEqual(['jose-araujo']);
+      expect(await slugs('per=1&page=9', ana.headers)).toEqual([]);
+
+      const found = await read<AuthorList>('/authors.json?term=jose', ana.headers);
+      expect(found.data.map(({ liked, followers_count }) => [liked, followers_count])).toEqual([
+        [true, 1],
+        [true, 2],
+      ]);
+      expect(await read<Author>('/authors/jose-araujo.json', rui.headers)).toMatchObject({
+        liked: false,
+        followers_count: 1,
+      });
+      expect(await read<Author>('/authors/jose-araujo.json')).toMatchObject({ liked: null });
+      // Maria José has no lots: only her followers make her a relative.
+      const related = await read<AuthorList>('/authors/jose-araujo/related_authors.json');
+      expect(related.data.map(({ slug }) => slug)).toEqual(['maria-jose-lima', 'lina-torres']);
+      expect(JSON.stringify(related)).not.toContain('"liked":true');
+
+      const forged = { authorization: 'Bearer nobody' };
+      expect(await slugs('', forged)).toEqual(['jose-araujo', 'lina-torres']);
+      expect((await get('/authors.json?liked=true', forged)).statusCode).toBe(401);
+      await db.deleteFrom('follows').execute();
     });
   });
 
