@@ -2,12 +2,13 @@
  * What is checked after each story, on what its play function left:
  * - its address is readable;
  * - tagged `twins`: skeletons have the size of what they stand for, on a phone and on a desktop;
- * - tagged `visual`: nothing moves where less motion is preferred, nothing is lost on the narrowest
- *   screen nor with text of twice the size, and its pictures are those of the baselines (light and
+ * - tagged `visual`: nothing moves where less motion is preferred, a brand reaches all of it, nothing
+ *   is lost on the narrowest screen nor with text of twice the size, and its pictures are those of the baselines (light and
  *   dark, phone and desktop).
  */
 import { afterEach, expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
+import { offBrand } from './brand.ts';
 import { lost } from './lost.ts';
 import type { VisualMode } from './mode.ts';
 import { moving } from './motion.ts';
@@ -60,6 +61,7 @@ afterEach(async ({ task, story }) => {
   const { theme } = root.dataset;
   document.adoptedStyleSheets.push(stillness);
   try {
+    expect.soft(offBrand(), `not of the brand in ${id}`).toEqual([]);
     for (const { width, text } of hardest) {
       root.style.fontSize = text;
       await fit(width);

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { ErrorSummary } from './ErrorSummary.tsx';
 
+const border = '1px solid var(--m-edge)';
+
 const meta = {
   title: 'Formulários/ErrorSummary',
   id: 'formularios-errorsummary',
@@ -19,10 +21,10 @@ const meta = {
       <ErrorSummary {...args} />
       <p>
         <label>
-          E-mail <input id="resumo-email" style={{ width: '100%' }} />
+          E-mail <input id="resumo-email" style={{ border, width: '100%' }} />
         </label>
       </p>
-      <fieldset id="resumo-cor">
+      <fieldset id="resumo-cor" style={{ border }}>
         <legend>Cor preferida</legend>
         <label>
           <input type="radio" name="resumo-cor" /> Azul

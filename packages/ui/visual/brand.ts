@@ -1,0 +1,87 @@
+/** Which colours and faces are not the brand's, although it changed all it can. */
+import { brandVariables, palettes, type Pair } from '../src/theme/tokens.ts';
+
+/** A value for each of the ten that nothing else has. */
+const brand = new Map(
+  brandVariables.map((name, index) => [
+    name,
+    name.startsWith('--m-font') ? `brand-${index}` : `rgb(${index}, 101, 202)`,
+  ]),
+);
+
+/** As the browser computes it. */
+function computed(colour: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = colour;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+/** What a brand leaves as it is: colours of states and messages, and no colour at all. */
+function colours(): Set<string> {
+  const { danger, success, warning, veil, lot, auction } = palettes.light;
+  const pairs = [...Object.values<Pair>(lot), ...Object.values<Pair>(auction)];
+  const states = pairs.flatMap(({ fg, bg }) => [fg, bg]);
+  const kept = [danger, success, warning, veil, 'transparent', ...states];
+  return new Set([...kept.map(computed), ...brand.values()]);
+}
+
+type Part = '::before' | '::after' | undefined;
+
+/** What a person sees of an element's own colours; a border without width is not seen. */
+function seen(element: Element, part: Part): string[] {
+  const style = getComputedStyle(element, part);
+  if (part !== undefined && style.content === 'none') return [];
+  const sides = ['top', 'right', 'bottom', 'left'] as const;
+  const borders = sides.filter((side) => style.getPropertyValue(`border-${side}-width`) !== '0px');
+  return [
+    style.color,
+    style.backgroundColor,
+    ...borders.map((side) => style.getPropertyValue(`border-${side}-color`)),
+  ];
+}
+
+const says = ({ childNodes }: Element): boolean =>
+  [...childNodes].some(
+    ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
+  );
+
+/**
+ * Changes the ten variables that make a brand and names the elements that show something else; empty
+ * when the brand reaches everything.
+ *
+ * @example
+ * expect(offBrand()).toEqual([]);
+ */
+export function offBrand(): string[] {
+  const root = document.documentElement;
+  const { theme } = root.dataset;
+  root.dataset.theme = 'light';
+  for (const [name, value] of brand) root.style.setProperty(name, value);
+  try {
+    const allowed = colours();
+    const faces = new Set([brand.get('--m-font-title'), brand.get('--m-font-text')]);
+    // Not Storybook's furniture, what shows a theme of its own, nor what has a face by its meaning.
+    const elements = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        element.closest('[class*="sb-"]:not(body), [data-theme]:not(html), img, option, code') ===
+        null,
+    );
+    return elements.flatMap((element) => {
+      const parts: Part[] = [undefined, '::before', '::after'];
+      const strange = parts
+        .flatMap((part) => seen(element, part))
+        .filter((one) => !allowed.has(one));
+      const { fontFamily } = getComputedStyle(element);
+      if (says(element) && !faces.has(fontFamily)) strange.push(fontFamily);
+      return strange.length === 0
+        ? []
+        : [`<${element.localName} class="${element.classList.value}">: ${strange.join(' ')}`];
+    });
+  } finally {
+    for (const name of brand.keys()) root.style.removeProperty(name);
+    if (theme !== undefined) root.dataset.theme = theme;
+  }
+}
