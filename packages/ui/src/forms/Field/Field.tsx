@@ -3,6 +3,7 @@ import { FieldGroupRoot, FieldRoot } from './Field.styles.ts';
 import type { ControlProps, FieldFrame } from './useFormField.ts';
 
 interface FrameProps extends FieldFrame {
+  /** The control, with the `control` props of {@link useFormField}. */
   children: ReactNode;
 }
 

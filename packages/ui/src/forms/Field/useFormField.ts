@@ -64,10 +64,15 @@ export interface ControlProps {
 
 /** What {@link Field} and {@link FieldGroup} draw around a control. */
 export interface FieldFrame {
+  /** Id of the control; those of hint and error are made of it. */
   id: string;
+  /** What the field asks for. */
   label: string;
+  /** What is expected, said before anything goes wrong. */
   hint: string | undefined;
+  /** Marks the label. */
   required: boolean | undefined;
+  /** Class of the root. */
   className: string | undefined;
   /** First message, once it is time to show it. */
   error: string | undefined;
