@@ -82,6 +82,30 @@ describe('without JavaScript', () => {
   });
 });
 
+it('counts what was pressed before the script came', () => {
+  const onValuesChange = vi.fn();
+  const ui = (
+    <FilterPanel
+      action="/lotes"
+      groups={lotFilters}
+      values={{ categoria: ['joias'] }}
+      total={137}
+      onValuesChange={onValuesChange}
+    />
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(ui);
+  (box(/^Pinturas/) as HTMLInputElement).checked = true;
+  (box(/^Joias/) as HTMLInputElement).checked = false;
+  (screen.getByRole('radio', { name: /^Abertos/ }) as HTMLInputElement).checked = true;
+  const { rerender } = render(ui, { container, hydrate: true });
+  rerender(ui);
+  expect(onValuesChange).toHaveBeenCalledExactlyOnceWith({
+    categoria: ['pinturas'],
+    estado: ['abertos'],
+  });
+});
+
 describe('a change', () => {
   it('adds and takes away where several may be chosen', async () => {
     const { onValuesChange, change } = show({ values: { categoria: ['pinturas'] } });

@@ -1,5 +1,5 @@
 import { formatCount, pluralizeCount } from '@martelo/domain/text';
-import { useState, type ComponentPropsWithRef } from 'react';
+import { useEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { Button } from '../../basics/Button/Button.tsx';
 import { Modal } from '../../feedback/Modal/Modal.tsx';
 import { FilterPills } from '../FilterPills/FilterPills.tsx';
@@ -20,6 +20,7 @@ export interface FilterPanelProps extends Omit<
 > {
   /** Address of the list, without a query. */
   action: string;
+  /** The filters, group by group. */
   groups: readonly FilterGroup[];
   /** Orders of the list, the first one being its own; never cleared with the filters. */
   sort?: { readonly name: string; readonly options: readonly FilterOption[] } | undefined;
@@ -39,6 +40,16 @@ export interface FilterPanelProps extends Omit<
 
 const lots = ['lote', 'lotes'] as const;
 const nothing: FilterValues = {};
+
+/** Boxes and radio buttons that were pressed before the script came. */
+const pressedEarly = (place: HTMLElement | null): readonly HTMLInputElement[] =>
+  [...(place?.querySelectorAll<HTMLInputElement>('.choice > input') ?? [])].filter(
+    ({ type, checked, defaultChecked }) =>
+      checked !== defaultChecked && (type === 'checkbox' || checked),
+  );
+
+const withPressed = (values: FilterValues, { type, name, value }: HTMLInputElement): FilterValues =>
+  type === 'radio' ? withValues(values, name, [value]) : toggleValue(values, name, value);
 
 /** Groups whose options are on their way keep those they had: nothing jumps, the focus has its place. */
 function useKnownOptions(groups: readonly FilterGroup[]): readonly FilterGroup[] {
@@ -82,6 +93,14 @@ export function FilterPanel({
 }: FilterPanelProps) {
   const [open, setOpen] = useState(false);
   const shown = useKnownOptions(groups);
+  const place = useRef<HTMLDivElement>(null);
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    const early = pressedEarly(place.current);
+    if (early.length > 0) onValuesChange(early.reduce(withPressed, values));
+  });
   const href = (next: FilterValues): string => filterHref(action, { ...kept, ...next });
   const chosen = shown.flatMap(({ name, options }) =>
     valuesOf(values, name).map((value) => ({
@@ -95,7 +114,7 @@ export function FilterPanel({
   const [one, many] = nouns;
 
   const fields = (
-    <div className="fields">
+    <div className="fields" ref={place}>
       {sort !== undefined && (
         <label className="sort">
           Ordenar por
@@ -138,6 +157,8 @@ export function FilterPanel({
   return (
     <FilterPanelRoot
       aria-label="Filtros"
+      // A reload would bring back what was pressed, not what is in effect.
+      autoComplete="off"
       {...rest}
       action={action}
       method="get"

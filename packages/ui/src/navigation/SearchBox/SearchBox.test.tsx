@@ -44,6 +44,18 @@ describe('a search without JavaScript', () => {
   });
 });
 
+it('keeps and sends what was typed before the script came', async () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const ui = <SearchBox onSubmit={onSubmit} />;
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(ui);
+  (field() as HTMLInputElement).value = 'castiçais';
+  render(ui, { container, hydrate: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+  expect(onSubmit).toHaveBeenCalledOnce();
+  expect(field()).toHaveValue('castiçais');
+});
+
 describe('the text', () => {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -93,6 +93,10 @@ export function SearchBox({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const [text, setText] = useState(defaultTerm);
+  useEffect(() => {
+    // What was typed before the script came.
+    if (field.current !== null) setText(field.current.value);
+  }, []);
   // What `status` and `suggestions` are about: the text as it was last reported.
   const [reported, setReported] = useState(defaultTerm.trim());
   const term = text.trim();
