@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import serveFiles from '@fastify/static';
-import { serverOptions } from '@martelo/server';
+import { loggerOptions, serverOptions } from '@martelo/server';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
@@ -25,7 +25,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     ...serverOptions,
-    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    logger: loggerOptions(settings.logLevel),
     // Ctrl-C does not wait for browsers that keep their connection open.
     forceCloseConnections: true,
   });

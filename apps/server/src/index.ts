@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveOperator } from './catalogue/operator.ts';
 import { importTask } from './catalogue/task.ts';
@@ -18,6 +19,7 @@ import { media } from './media/routes.ts';
 import { keepHouse } from './people/housekeeping.ts';
 
 export { ConfigError, readConfig, type Config } from './config.ts';
+export { loggerOptions } from './http/logging.ts';
 export { createServer, listen, serverOptions } from './http/server.ts';
 
 /** A server that is ready to be mounted. */
@@ -56,6 +58,7 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
       api: api(database.db, {
         siteUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
         carouselRoute: config.carouselRoute,
+        accessFolder: join(dataFolder, 'access'),
       }),
       media: async (app) => {
         app.setErrorHandler(answerError);

@@ -6,6 +6,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
+import { recordAccess } from './access-records.ts';
 import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
 import { auctions } from './auctions.ts';
@@ -39,12 +40,21 @@ import { taxonomy } from './taxonomy.ts';
 
 const REQUESTS_PER_MINUTE = 300;
 
+/** Answers are data: a browser that is led to one as to a page shows and runs nothing. */
+const securityHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const;
+
 /** What the API cannot know by itself. */
 export interface ApiOptions {
   /** Where people reach the pages, for links in mails. @default 'http://localhost:3000' */
   siteUrl?: string;
   /** Path of the carousel's call, below the mount. @default '/carousel.json' */
   carouselRoute?: string;
+  /** Folder for the records of access that the law asks for; without one none are kept. */
+  accessFolder?: string;
 }
 
 /**
@@ -56,17 +66,23 @@ export interface ApiOptions {
 export const api =
   (
     db: Kysely<Schema>,
-    { siteUrl = 'http://localhost:3000', carouselRoute = endpoints.carousel.path }: ApiOptions = {},
+    {
+      siteUrl = 'http://localhost:3000',
+      carouselRoute = endpoints.carousel.path,
+      accessFolder,
+    }: ApiOptions = {},
   ): FastifyPluginAsync =>
   async (app) => {
     app.setErrorHandler(answerError);
     const guardMethods = methodGuard(app);
 
     app.addHook('onRequest', async (request, reply) => {
-      reply.header('x-request-id', request.id);
+      reply.headers({ ...securityHeaders, 'x-request-id': request.id });
     });
+    if (accessFolder !== undefined) recordAccess(app, accessFolder);
     conditionalGet(app);
     await app.register(cors, {
+      // Any page may ask: a token is no cookie, no browser adds it by itself.
       origin: '*',
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'X-Embed-Key'],

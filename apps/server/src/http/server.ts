@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { ConfigError, type Config } from '../config.ts';
 import { answerError } from './errors.ts';
+import { loggerOptions } from './logging.ts';
 
 /** The server cannot listen where it was told to. */
 export class ListenError extends ConfigError {
@@ -24,7 +25,7 @@ export const serverOptions = {
 export const createServer = ({ logLevel }: Pick<Config, 'logLevel'>): FastifyInstance =>
   Fastify({
     ...serverOptions,
-    logger: logLevel === 'silent' ? false : { level: logLevel },
+    logger: loggerOptions(logLevel),
     frameworkErrors: answerError,
   });
 

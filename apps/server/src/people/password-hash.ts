@@ -6,6 +6,7 @@
  */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { UnavailableError } from '../http/errors.ts';
 
 const derive = promisify(argon2);
 
@@ -16,10 +17,13 @@ const HASH_BYTES = 32;
 
 /** More at once would only make each slower, and hold 19 MiB for each. */
 const AT_ONCE = 2;
+/** Beyond that an answer would come too late for anyone. */
+const MOST_WAITING = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= MOST_WAITING) throw new UnavailableError();
   if (running >= AT_ONCE) await new Promise<void>((resume) => waiting.push(resume));
   else running++;
   try {

@@ -1,0 +1,81 @@
+/**
+ * Records of access that the law asks for (Marco Civil, Lei 12.965/2014, art. 15): when and from
+ * which address, for six months, apart from the database and readable by the server alone.
+ *
+ * Source: contract §0.7.
+ *
+ * @module
+ */
+import { appendFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { civilDay } from '@martelo/domain/calendar';
+import { loggedPath } from './logging.ts';
+import { isOwnAddress } from './rate-limit.ts';
+
+/** Six months, whichever they are. */
+const KEPT_DAYS = 184;
+const DAY = 86_400_000;
+/** Lines that one write takes along. */
+const WRITTEN_EVERY_MS = 1000;
+
+const dayOf = (name: string): string | null => /^(\d{4}-\d\d-\d\d)\.jsonl$/.exec(name)?.[1] ?? null;
+
+/** Removes the records of days that are older than the law asks for. */
+export async function eraseOldRecords(folder: string, now: Date = new Date()): Promise<void> {
+  const first = civilDay(new Date(now.getTime() - KEPT_DAYS * DAY));
+  for (const name of await readdir(folder).catch(() => [])) {
+    const day = dayOf(name);
+    if (day !== null && day < first) await rm(join(folder, name), { force: true });
+  }
+}
+
+/**
+ * Writes one line per call of a visitor into the day's file. The marketplace's own calls are no
+ * access of anybody.
+ *
+ * @param folder - made when it does not exist
+ */
+export function recordAccess(app: FastifyInstance, folder: string): void {
+  let lines: string[] = [];
+  let timer: NodeJS.Timeout | null = null;
+  let writing = Promise.resolve();
+  let day = '';
+
+  const write = async (): Promise<void> => {
+    timer = null;
+    const text = lines.join('');
+    lines = [];
+    if (text === '') return;
+    const today = civilDay(new Date());
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await appendFile(join(folder, `${today}.jsonl`), text, { mode: 0o600 });
+      if (day !== today) await eraseOldRecords(folder);
+      day = today;
+    } catch (error) {
+      app.log.error(error, 'records of access were not written');
+    }
+  };
+
+  app.addHook('onResponse', async ({ id, ip, method, socket, url }, { statusCode }) => {
+    if (isOwnAddress(ip)) return;
+    const record = {
+      at: new Date().toISOString(),
+      ip,
+      // Behind a carrier's shared address only the port tells who it was.
+      port: socket.remotePort ?? null,
+      method,
+      path: loggedPath(url),
+      status: statusCode,
+      request_id: id,
+    };
+    lines.push(`${JSON.stringify(record)}\n`);
+    timer ??= setTimeout(() => (writing = writing.then(write)), WRITTEN_EVERY_MS);
+  });
+  app.addHook('onClose', async () => {
+    if (timer !== null) clearTimeout(timer);
+    writing = writing.then(write);
+    await writing;
+  });
+}
