@@ -286,7 +286,7 @@ describeOnEngines('personal calls', (engine) => {
           recipient: 'contato@casa.example',
           subject: 'Mensagem sobre o lote Vasos de cerâmica',
           body: expect.stringContaining('Ainda está disponível?'),
-          user_id: null,
+          user_id: ana.id,
         },
       ]);
       expect(mails[0]?.body).toContain('https://casa.example/casa-das-artes/1/lote/12A');

@@ -312,32 +312,34 @@ describeOnEngines('radar', (engine) => {
       await sql`update radar_items set created_at = now() - interval '10 days'
         where id = ${item.id}`.execute(database.db);
       const old = await publish(new Date(saved - 20 * DAY));
+      const earlier = await publish(new Date(saved - 7 * DAY));
       const mailed = await publish(new Date(saved - 3 * DAY));
-      await publish(new Date(saved + DAY));
+      const toCome = await publish(new Date(saved + DAY));
       const flags = async (query = '') => {
         const { lots } = await report(item.uuid, query);
-        return lots
-          .filter(({ number }) => [old, mailed, recent].includes(`1/${number}`))
-          .map(({ number, radar_new }) => [`1/${number}`, radar_new] as const)
-          .sort();
+        return Object.fromEntries(lots.map(({ number, radar_new }) => [`1/${number}`, radar_new]));
       };
-      let recent = '';
-      expect(await flags()).toEqual([
-        [old, false],
-        [mailed, true],
-      ]);
-      expect(await flags('&q[new_since]=last')).toEqual([[mailed, true]]);
-      expect((await items())[0]).toMatchObject({ matching_lots_count: 3, new_lots_count: 1 });
+      expect(await flags()).toEqual({
+        [old]: false,
+        [earlier]: true,
+        [mailed]: true,
+        [toCome]: false,
+      });
+      expect(await flags('&q[new_since]=last')).toEqual({ [earlier]: true, [mailed]: true });
+      expect((await items())[0]).toMatchObject({ matching_lots_count: 4, new_lots_count: 2 });
 
-      await sql`update radar_items set notified_from = created_at,
+      // The mail of two days ago told of what had come since the one of five days ago.
+      await sql`update radar_items set notified_from = now() - interval '5 days',
         last_notified_at = now() - interval '2 days' where id = ${item.id}`.execute(database.db);
-      recent = await publish(new Date(saved - DAY));
-      expect(await flags()).toEqual([
-        [old, false],
-        [mailed, true],
-        [recent, true],
-      ]);
-      expect(await flags('&q[new_since]=last')).toEqual([[mailed, true]]);
+      const recent = await publish(new Date(saved - DAY));
+      expect(await flags()).toEqual({
+        [old]: false,
+        [earlier]: false,
+        [mailed]: true,
+        [toCome]: false,
+        [recent]: true,
+      });
+      expect(await flags('&q[new_since]=last')).toEqual({ [mailed]: true });
       expect((await items())[0]).toMatchObject({ new_lots_count: 1 });
     });
 

@@ -97,7 +97,8 @@ export function contact({ serve, db, siteUrl }: Routes): void {
       if (account?.email == null) return;
       await queueMail(
         transaction,
-        { user_id: null, recipient: account.email },
+        // The writer's, so that it goes when they are erased.
+        { user_id: person.id, recipient: account.email },
         contactMessage(siteUrl, { message, from: person.email, lot }),
       );
     });

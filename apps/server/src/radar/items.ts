@@ -31,12 +31,14 @@ async function toItems(db: Kysely<Schema>, rows: readonly RadarRow[]): Promise<R
     db,
     rows.map(({ criteria }) => criteria),
   );
-  const counts = await Promise.all(
-    rows.map(async ({ criteria, created_at, last_notified_at }) => ({
+  const counts: { matching: number; fresh: number }[] = [];
+  // One after the other: a person with many searches must not take every connection there is.
+  for (const { criteria, created_at, last_notified_at } of rows) {
+    counts.push({
       matching: await countMatches(db, criteria),
       fresh: await countNewMatches(db, criteria, last_notified_at ?? created_at),
-    })),
-  );
+    });
+  }
   return rows.map((row, index) => ({
     id: row.id,
     uuid: row.uuid,
