@@ -1,11 +1,10 @@
 import { styled } from 'styled-components';
 import { pictureCss } from '../../basics/Picture/Picture.styles.ts';
-import { skeletonCss } from '../../basics/Skeleton/Skeleton.tsx';
 import { visuallyHiddenCss } from '../../theme/visually-hidden.ts';
 import { lotBadgeCss } from '../StateBadge/StateBadge.styles.ts';
 
 // Every line has its height before its text is known, so the skeleton's size is the card's.
-const lines = `
+export const lines = `
   position: relative;
   display: grid;
   align-content: start;
@@ -174,56 +173,23 @@ const card = `
 // line breaks is, styled-components joins the rules and hashes them again for every card: 1.43
 // instead of 1.26 times the plain card on the server; and on a cold page reading the sheet is a part
 // of the first mount (`npm run bench:lot-card`).
-const sheet = (css: string): TemplateStringsArray => {
+export const sheet = (css: string): TemplateStringsArray => {
   const [text] = [css.replaceAll(/\s+/g, ' ')];
   return Object.assign([text], { raw: [text] });
 };
+
+/** The rules of each layout, for a card and its skeleton alike. */
+export const layouts = { grid, list: list + stacked, compact: compact + stacked };
 
 const root = (name: string, layout: string) =>
   styled.article.withConfig({ componentId: `m-LotCard${name}` })(sheet(lines + card + layout));
 
 /** The root of a card in each layout: a sheet of its own, so that a page reads the one it shows. */
 export const cardRoots = {
-  grid: root('', grid),
-  list: root('List', list + stacked),
-  compact: root('Compact', compact + stacked),
+  grid: root('', layouts.grid),
+  list: root('List', layouts.list),
+  compact: root('Compact', layouts.compact),
 };
 
 /** How a card is laid out. */
 export type LotCardLayout = keyof typeof cardRoots;
-
-const skeleton = `
-  & > .mount {
-    ${skeletonCss}
-  }
-  & > :not(.mount)::before {
-    content: '';
-    width: var(--m-line-width, 60%);
-    height: 0.8em;
-    ${skeletonCss}
-  }
-  & > .number::before, & > .author::before, & > .title::before, & > .label::before, & > .price::before {
-    display: inline-block;
-  }
-  & > .title {
-    --m-line-width: 90%;
-  }
-  & > .label {
-    --m-line-width: 35%;
-  }
-  & > .price {
-    --m-line-width: 50%;
-  }
-`;
-
-const skeletonRoot = (name: string, layout: string) =>
-  styled.div.withConfig({ componentId: `m-LotCard${name}Skeleton` })(
-    sheet(lines + layout + skeleton),
-  );
-
-/** The skeleton's root in each layout. */
-export const skeletonRoots: Record<LotCardLayout, ReturnType<typeof skeletonRoot>> = {
-  grid: skeletonRoot('', grid),
-  list: skeletonRoot('List', list + stacked),
-  compact: skeletonRoot('Compact', compact + stacked),
-};

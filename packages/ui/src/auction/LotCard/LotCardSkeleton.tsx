@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
-import { skeletonRoots, type LotCardLayout } from './LotCard.styles.ts';
+import type { LotCardLayout } from './LotCard.styles.ts';
+import { skeletonRoots } from './LotCardSkeleton.styles.ts';
 
 /** Props of {@link LotCardSkeleton}. */
 export interface LotCardSkeletonProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {

@@ -8,6 +8,7 @@ const meta = {
   title: 'Leilão/StateBadge',
   id: 'leilao-statebadge',
   component: LotStateBadge,
+  subcomponents: { AuctionStateBadge },
   args: { state: 'open' },
   parameters: { layout: 'padded' },
 } satisfies Meta<typeof LotStateBadge>;

@@ -1,5 +1,4 @@
 import { auctionStates, lotStates } from '@martelo/domain/auction';
-import { styled } from 'styled-components';
 
 /** A sign for each state, so that colour is never alone: what it says is drawn by `clip-path`. */
 const shapes = {
@@ -67,16 +66,9 @@ const rules = (kind: 'lot' | 'auction', table: Readonly<Record<string, Shape>>):
 /** A lot's badge: for an element with `data-state`. */
 export const lotBadgeCss = look + rules('lot', lotShapes);
 
-const auctionBadgeCss = `${look}${rules('auction', auctionShapes)}
+/** An auction's badge, likewise: a function, so that what shows lots alone does not pay for it. */
+export const auctionBadgeCss = (): string => `${look}${rules('auction', auctionShapes)}
   @media (prefers-reduced-motion: no-preference) {
     &[data-state='live']::before { animation: m-live 1.2s ease-in-out infinite alternate; }
   }
   @keyframes m-live { to { opacity: 0.35; } }`;
-
-export const LotBadgeRoot = styled.span.withConfig({ componentId: 'm-LotStateBadge' })`
-  ${lotBadgeCss}
-`;
-
-export const AuctionBadgeRoot = styled.span.withConfig({ componentId: 'm-AuctionStateBadge' })`
-  ${auctionBadgeCss}
-`;

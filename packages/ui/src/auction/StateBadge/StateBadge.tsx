@@ -5,7 +5,16 @@ import {
   type LotState,
 } from '@martelo/domain/auction';
 import type { ComponentPropsWithRef } from 'react';
-import { AuctionBadgeRoot, LotBadgeRoot } from './StateBadge.styles.ts';
+import { styled } from 'styled-components';
+import { auctionBadgeCss, lotBadgeCss } from './StateBadge.styles.ts';
+
+// Here and not beside the rules, which cards take without them.
+const LotBadgeRoot = styled.span.withConfig({ componentId: 'm-LotStateBadge' })`
+  ${lotBadgeCss}
+`;
+const AuctionBadgeRoot = styled.span.withConfig({ componentId: 'm-AuctionStateBadge' })`
+  ${auctionBadgeCss()}
+`;
 
 /** Props of {@link LotStateBadge}. */
 export interface LotStateBadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {

@@ -1,0 +1,40 @@
+// Apart from the card's, so that a page of cards alone does not pay for it.
+import { styled } from 'styled-components';
+import { skeletonCss } from '../../basics/Skeleton/Skeleton.tsx';
+import { layouts, lines, sheet, type LotCardLayout } from './LotCard.styles.ts';
+
+const skeleton = `
+  & > .mount {
+    ${skeletonCss}
+  }
+  & > :not(.mount)::before {
+    content: '';
+    width: var(--m-line-width, 60%);
+    height: 0.8em;
+    ${skeletonCss}
+  }
+  & > .number::before, & > .author::before, & > .title::before, & > .label::before, & > .price::before {
+    display: inline-block;
+  }
+  & > .title {
+    --m-line-width: 90%;
+  }
+  & > .label {
+    --m-line-width: 35%;
+  }
+  & > .price {
+    --m-line-width: 50%;
+  }
+`;
+
+const skeletonRoot = (name: string, layout: string) =>
+  styled.div.withConfig({ componentId: `m-LotCard${name}Skeleton` })(
+    sheet(lines + layout + skeleton),
+  );
+
+/** The skeleton's root in each layout. */
+export const skeletonRoots: Record<LotCardLayout, ReturnType<typeof skeletonRoot>> = {
+  grid: skeletonRoot('', layouts.grid),
+  list: skeletonRoot('List', layouts.list),
+  compact: skeletonRoot('Compact', layouts.compact),
+};
