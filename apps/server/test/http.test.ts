@@ -233,7 +233,7 @@ describeOnEngines('API', (engine) => {
       expect(await list(query)).toMatchObject(expected);
     });
 
-    test('asks for a login where likes are meant, and knows no radar yet', async () => {
+    test('asks for a login where likes are meant, and finds no radar that nobody has', async () => {
       expect((await get('/lots.json?q[current_user_like]=true')).statusCode).toBe(401);
       expect((await get('/lots.json?q[current_user_like]=0')).statusCode).toBe(200);
       expect((await get('/lots.json?q[radar_subscription_uuid_eq]=x')).statusCode).toBe(404);
