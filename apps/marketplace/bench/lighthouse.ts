@@ -28,7 +28,8 @@ async function judge(url: string, attempts = 3): Promise<Report> {
     return await run(url);
   } catch (error) {
     const reason = (error as { stderr?: string }).stderr?.trim() || String(error);
-    if (attempts <= 1) throw new Error(`Lighthouse could not judge ${url}: ${reason}`);
+    if (attempts <= 1)
+      throw new Error(`Lighthouse could not judge ${url}: ${reason}`, { cause: error });
     console.log(`  (judged again: ${reason.split('\n')[0]})`);
     return judge(url, attempts - 1);
   }

@@ -64,3 +64,22 @@ test('a path that looks like another host stays here', async ({ request, baseURL
 test('a path that is not text is answered, not a fault', async ({ request }) => {
   expect((await request.get('/%E0%A4%A')).status()).toBeLessThan(500);
 });
+
+for (const [from, to] of [
+  ['/accounts', '/casasdeleilao'],
+  ['/categoria/pinturas', '/categorias/pinturas'],
+  ['/categoria/pinturas?page=2', '/categorias/pinturas?page=2'],
+] as const) {
+  test(`${from} has moved for good`, async ({ request }) => {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    expect(answer.headers()['location']).toBe(to);
+  });
+}
+
+for (const path of ['/categorias/nada', '/tag/nada', '/artistas/ninguem']) {
+  plain(`${path} is a 404 page`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
+  });
+}

@@ -11,6 +11,18 @@ const axeSource = readFileSync(
 const routes = [
   { name: 'home', path: async () => '/' },
   { name: 'list', path: async () => '/lotes' },
+  { name: 'auctions', path: async () => '/leiloes' },
+  { name: 'categories', path: async () => '/categorias' },
+  { name: 'category', path: async () => '/categorias/pinturas' },
+  { name: 'houses', path: async () => '/casasdeleilao' },
+  { name: 'tag', path: async () => '/tag/modernismo' },
+  { name: 'search', path: async () => '/busca/azul' },
+  {
+    name: 'artist',
+    path: async (base?: string) =>
+      `/artistas/${(await anyLot(base, 'q[search]=azul')).author?.slug}`,
+  },
+  { name: 'quality', path: async () => '/qualidade' },
   { name: 'empty list', path: async () => '/lotes?preco_min=999999999' },
   {
     name: 'open lot',

@@ -1,21 +1,22 @@
 /**
  * Every page of the marketplace, to be read beside the specification's table of routes. The id of a
- * page is its folder; its module gives `Component` and `loader`.
+ * page is its folder; its module gives `Component` and, where it needs data, `loader`.
  *
  * @module
  */
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { LotLayout } from './layouts/lot-layout.tsx';
 import { Root } from './root.tsx';
-import type { RouteObject } from './router.ts';
+import { redirect, type LoaderFunctionArgs, type RouteObject } from './router.ts';
 import { ErrorPage } from './routes/error/page.tsx';
 
 /** A page with a place in the menu of header and footer, under this label. */
 interface MenuPage {
-  handle?: { menu: string };
+  path: string;
+  handle: { menu: string };
 }
 
-const pages = [
+const menuPages = [
   {
     path: '/',
     id: 'routes/home',
@@ -23,12 +24,49 @@ const pages = [
     lazy: () => import('./routes/home/page.tsx'),
   },
   {
+    path: '/leiloes',
+    id: 'routes/leiloes',
+    handle: { menu: 'Leilões' },
+    lazy: () => import('./routes/leiloes/page.tsx'),
+  },
+  {
     path: '/lotes',
     id: 'routes/lotes',
     handle: { menu: 'Lotes' },
     lazy: () => import('./routes/lotes/page.tsx'),
   },
+  {
+    path: '/categorias',
+    id: 'routes/categorias',
+    handle: { menu: 'Categorias' },
+    lazy: () => import('./routes/categorias/page.tsx'),
+  },
+  {
+    path: '/casasdeleilao',
+    id: 'routes/casasdeleilao',
+    handle: { menu: 'Casas' },
+    lazy: () => import('./routes/casasdeleilao/page.tsx'),
+  },
 ] satisfies (RouteObject & MenuPage)[];
+
+const pages: RouteObject[] = [
+  {
+    path: '/categorias/:slug',
+    id: 'routes/categorias-slug',
+    lazy: () => import('./routes/categorias-slug/page.tsx'),
+  },
+  { path: '/tag/:slug', id: 'routes/tag', lazy: () => import('./routes/tag/page.tsx') },
+  { path: '/busca/:q?', id: 'routes/busca', lazy: () => import('./routes/busca/page.tsx') },
+  { path: '/qualidade', id: 'routes/qualidade', lazy: () => import('./routes/qualidade/page.tsx') },
+];
+
+const authorPages: RouteObject[] = [
+  {
+    path: '/artistas/:slug',
+    id: 'routes/artistas',
+    lazy: () => import('./routes/artistas/page.tsx'),
+  },
+];
 
 const lotPages: RouteObject[] = [
   {
@@ -38,13 +76,18 @@ const lotPages: RouteObject[] = [
   },
 ];
 
+/** An address that has moved for good. */
+const movedTo =
+  (path: (params: LoaderFunctionArgs['params']) => string) =>
+  ({ params, request }: LoaderFunctionArgs): Response =>
+    redirect(path(params) + new URL(request.url).search, 301);
+
 /** A page that exists only to say what went wrong. */
 const failWith = (status: number) => () => {
   throw new Response(null, { status });
 };
 
-/** What is not there yet is not linked. */
-const menu = pages.map(({ path, handle }) => ({ label: handle.menu, href: path }));
+const menu = menuPages.map(({ path, handle }) => ({ label: handle.menu, href: path }));
 
 export const routes: RouteObject[] = [
   {
@@ -53,8 +96,19 @@ export const routes: RouteObject[] = [
     // Any other path, and whatever goes wrong below: the empty layout.
     errorElement: <ErrorPage />,
     children: [
-      { id: 'default', element: <DefaultLayout menu={menu} />, children: pages },
+      {
+        id: 'default',
+        element: <DefaultLayout menu={menu} />,
+        children: [...menuPages, ...pages],
+      },
+      // Each artist and each lot starts afresh: nothing of the one before stays.
+      { id: 'author', element: <LotLayout menu={menu} />, children: authorPages },
       { id: 'lot', element: <LotLayout menu={menu} />, children: lotPages },
+      {
+        path: '/categoria/:slug',
+        loader: movedTo(({ slug = '' }) => `/categorias/${encodeURIComponent(slug)}`),
+      },
+      { path: '/accounts', loader: movedTo(() => '/casasdeleilao') },
       { path: '/500', element: <ErrorPage />, loader: failWith(500) },
     ],
   },

@@ -13,7 +13,7 @@ import { LotPrice } from '@martelo/ui/lot-price';
 import { LotStateBadge } from '@martelo/ui/state-badge';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead, type Head } from '../../head.tsx';
-import { RetryHere } from '../../lots.tsx';
+import { RetryHere } from '../../card-list.tsx';
 import { redirect, useParams } from '../../router.ts';
 import { LoteSkeleton } from './skeleton.tsx';
 import { lotJsonLd } from './json-ld.ts';
@@ -80,7 +80,11 @@ export function LotPage({ lot }: { lot: Lot }) {
               <LotStateBadge state={lot.state} />
             </div>
             <h1>{lot.title}</h1>
-            {author && <p className="author">{author.name}</p>}
+            {author && (
+              <p className="author">
+                <a href={`/artistas/${author.slug}`}>{author.name}</a>
+              </p>
+            )}
           </header>
           <LotPrice lot={lot} />
           <Bidding lot={lot} />

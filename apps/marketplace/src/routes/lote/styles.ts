@@ -44,8 +44,13 @@ export const LoteRoot = styled.div.withConfig({ componentId: 'm-Lote' })`
     font: 700 var(--m-size-large) / 1.2 var(--m-font-title);
     overflow-wrap: anywhere;
   }
+  .about .author a {
+    display: inline-block;
+    padding-block: var(--m-space-2);
+    text-decoration-color: var(--m-edge);
+    text-underline-offset: 0.2em;
+  }
   .about .author {
-    margin-block-start: var(--m-space-2);
     font-size: var(--m-size-large);
     color: var(--m-quiet);
   }

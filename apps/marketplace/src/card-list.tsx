@@ -1,0 +1,108 @@
+/**
+ * A list of cards in every state of its data: on its way, there, empty, failed; and its next page.
+ *
+ * @module
+ */
+import type { Area } from '@martelo/api/area';
+import type { Page } from '@martelo/domain/entities';
+import { ErrorState } from '@martelo/ui/error-state';
+import { LoadMore } from '@martelo/ui/load-more';
+import { Fragment, type ComponentPropsWithRef, type ComponentType, type ReactNode } from 'react';
+import { useLocation, useNavigate } from './router.ts';
+
+/** What a list shows of its data area. */
+export interface ListArea<List> {
+  readonly status: Area<List>['status'];
+  readonly data: List | undefined;
+  readonly retry: () => void;
+}
+
+interface CardListProps<List, Item> {
+  area: ListArea<List>;
+  items: (list: List) => readonly Item[];
+  /** The card of an item. */
+  renderCard: (item: Item, index: number) => ReactNode;
+  /** The place of a card that is on its way. */
+  skeleton: ReactNode;
+  /** What the cards hang on. */
+  grid: ComponentType<ComponentPropsWithRef<'ul'>>;
+  /** Cards to announce while the first page is on its way. */
+  expected: number;
+  /** What is on its way, for those who do not see it. */
+  loading: string;
+  /** Instead of an empty list. */
+  empty: ReactNode;
+}
+
+export function CardList<List, Item extends { readonly id: number }>({
+  area: { status, data, retry },
+  items,
+  renderCard,
+  skeleton,
+  grid: Grid,
+  expected,
+  loading,
+  empty,
+}: CardListProps<List, Item>) {
+  if (data === undefined) {
+    if (status === 'error') return <RetryHere retry={retry} />;
+    return (
+      <Grid aria-busy="true" aria-label={loading}>
+        {Array.from({ length: expected }, (_, index) => (
+          <Fragment key={index}>{skeleton}</Fragment>
+        ))}
+      </Grid>
+    );
+  }
+  const shown = items(data);
+  if (shown.length === 0) return empty;
+  return (
+    <Grid>
+      {shown.map((item, index) => (
+        <Fragment key={item.id}>{renderCard(item, index)}</Fragment>
+      ))}
+    </Grid>
+  );
+}
+
+/** Where data should be and is not: tries again in place or, without JavaScript, by this address. */
+export function RetryHere({ retry }: { retry: () => void }) {
+  const { pathname, search } = useLocation();
+  return <ErrorState onRetry={retry} retryHref={pathname + search} />;
+}
+
+interface MoreProps<List> {
+  area: ListArea<List>;
+  /** Items shown so far. */
+  shown: number;
+}
+
+/** Pages shown together, of an address: `?page=3` shows pages 1 to 3. */
+export function pagesIn(query: URLSearchParams): number {
+  const page = query.get('page') ?? '';
+  return /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1;
+}
+
+/** "Carregar mais": the next page is the address's `?page=`, so that Back and a link bring it back. */
+export function More<List extends Page>({ area, shown }: MoreProps<List>) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { data, status, retry } = area;
+  if (data === undefined || shown === 0) return null;
+  const query = new URLSearchParams(search);
+  query.set('page', String(data.next_page));
+  const href = data.next_page === null ? null : `${pathname}?${query}`;
+  return (
+    <LoadMore
+      shown={shown}
+      total={data.total}
+      href={href}
+      loading={status === 'loading'}
+      failed={status === 'error'}
+      onLoadMore={() => {
+        if (status === 'error') retry();
+        else if (href) void navigate(href, { replace: true, preventScrollReset: true });
+      }}
+    />
+  );
+}

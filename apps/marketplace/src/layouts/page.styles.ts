@@ -1,0 +1,51 @@
+import { styled } from 'styled-components';
+
+/** A page of lists: its title with how much there is, sections, links between its lists. */
+export const ListPage = styled.div.withConfig({ componentId: 'm-ListPage' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--m-space-8);
+
+  .title {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: var(--m-space-1) var(--m-space-4);
+    min-inline-size: 0;
+  }
+  .title h1 {
+    overflow-wrap: anywhere;
+  }
+  .title output {
+    color: var(--m-quiet);
+    font-variant-numeric: tabular-nums;
+  }
+  .lead {
+    max-inline-size: 60ch;
+    font-size: var(--m-size-large);
+    color: var(--m-quiet);
+  }
+  section > h2 {
+    margin-block-end: var(--m-space-4);
+    font-size: 1.5rem;
+  }
+  .links {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--m-space-6);
+  }
+  .links a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: var(--m-target);
+    min-inline-size: var(--m-target);
+  }
+  .prose {
+    display: grid;
+    gap: var(--m-space-4);
+    max-inline-size: 65ch;
+  }
+  .prose a {
+    color: var(--m-accent);
+  }
+`;

@@ -1,0 +1,57 @@
+import { styled } from 'styled-components';
+
+const Root = styled.nav.withConfig({ componentId: 'm-StateLinks' })`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--m-space-6);
+  border-block-end: 1px solid var(--m-line);
+
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--m-space-2);
+    min-block-size: var(--m-target);
+    margin-block-end: -1px;
+    border-block-end: 3px solid transparent;
+    color: var(--m-quiet);
+    text-decoration: none;
+  }
+  & > a:hover {
+    color: var(--m-ink);
+    border-color: var(--m-line);
+  }
+  & > a[aria-current] {
+    border-color: var(--m-accent);
+    color: var(--m-ink);
+    font-weight: 600;
+  }
+  & span {
+    font-variant-numeric: tabular-nums;
+    font-weight: 400;
+    color: var(--m-quiet);
+  }
+`;
+
+interface StateLinksProps {
+  'aria-label': string;
+  links: readonly {
+    readonly label: string;
+    readonly href: string;
+    readonly current: boolean;
+    /** How many there are; `null` when that is not known. */
+    readonly count: number | null;
+  }[];
+}
+
+/** Quick filters: plain links, so that they can be shared, opened in a tab and used without script. */
+export function StateLinks({ links, ...rest }: StateLinksProps) {
+  return (
+    <Root {...rest}>
+      {links.map(({ label, href, current, count }) => (
+        <a key={href} href={href} aria-current={current ? 'page' : undefined}>
+          {label} {count !== null && <span>{count.toLocaleString('pt-BR')}</span>}
+        </a>
+      ))}
+    </Root>
+  );
+}

@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+
+export const ArtistRoot = styled.header.withConfig({ componentId: 'm-Artist' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: var(--m-space-6) var(--m-space-8);
+
+  & > :first-child:not(:only-child) {
+    max-inline-size: 14rem;
+  }
+  & > div:last-child {
+    display: grid;
+    align-content: start;
+    gap: var(--m-space-4);
+    min-inline-size: 0;
+  }
+  h1 {
+    overflow-wrap: anywhere;
+  }
+  .quiet,
+  dt {
+    color: var(--m-quiet);
+    font-size: var(--m-size-small);
+  }
+  dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--m-space-3) var(--m-space-8);
+  }
+  dd {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+
+  @media (min-width: 801px) {
+    &:has(> :nth-child(2)) {
+      grid-template-columns: 14rem minmax(0, 1fr);
+    }
+  }
+`;

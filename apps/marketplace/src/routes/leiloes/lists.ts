@@ -1,0 +1,54 @@
+/**
+ * The lists of auctions, one at a time, by `?estado=`.
+ *
+ * @module
+ */
+import {
+  acceptingBidsAuctionsRead,
+  collectingAuctionsRead,
+  finishedAuctionsRead,
+} from '@martelo/api/auctions';
+import type { AuctionCounts } from '@martelo/domain/entities';
+
+/** One list of auctions. Its sort and how it grows are the specification's (points 4 and 9). */
+export interface AuctionsList {
+  /** Value of `?estado=`; blank is what accepts bids. */
+  readonly value: string;
+  readonly label: string;
+  readonly count: (counts: AuctionCounts) => number;
+  readonly read: typeof finishedAuctionsRead;
+  readonly empty: string;
+}
+
+/** In the order shown. */
+export const auctionLists: readonly [AuctionsList, ...AuctionsList[]] = [
+  {
+    value: '',
+    label: 'Abertos',
+    count: (counts) => counts.accepting_bids_count,
+    read: acceptingBidsAuctionsRead,
+    empty: 'Nenhum leilão aberto agora',
+  },
+  {
+    value: 'em-captacao',
+    label: 'Em captação',
+    count: (counts) => counts.collecting_count,
+    read: collectingAuctionsRead,
+    empty: 'Nenhum leilão em captação',
+  },
+  {
+    value: 'finalizados',
+    label: 'Finalizados',
+    count: (counts) => counts.finished_count,
+    read: finishedAuctionsRead,
+    empty: 'Nenhum leilão finalizado',
+  },
+];
+
+/** The list of an address; an unknown value counts as none. */
+export const listOf = (query: URLSearchParams): AuctionsList =>
+  auctionLists.find(({ value }) => value === query.get('estado')) ?? auctionLists[0];
+
+/** Address of a list. */
+export const hrefOf = ({ value }: AuctionsList): string =>
+  value === '' ? '/leiloes' : `/leiloes?estado=${value}`;
