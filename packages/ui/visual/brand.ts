@@ -28,6 +28,13 @@ function colours(): Set<string> {
   return new Set([...kept.map(computed), ...brand.values()]);
 }
 
+/**
+ * Storybook's furniture, what shows a theme of its own, pictures and the colours that come with
+ * them, and what has a face by its meaning.
+ */
+const exempt =
+  '[class*="sb-"]:not(body), [data-theme]:not(html), img, [style*="background-color"], option, code';
+
 type Part = '::before' | '::after' | undefined;
 
 /** What a person sees of an element's own colours; a border without width is not seen. */
@@ -63,11 +70,8 @@ export function offBrand(): string[] {
   try {
     const allowed = colours();
     const faces = new Set([brand.get('--m-font-title'), brand.get('--m-font-text')]);
-    // Not Storybook's furniture, what shows a theme of its own, nor what has a face by its meaning.
     const elements = [...document.body.querySelectorAll('*')].filter(
-      (element) =>
-        element.closest('[class*="sb-"]:not(body), [data-theme]:not(html), img, option, code') ===
-        null,
+      (element) => element.checkVisibility() && element.closest(exempt) === null,
     );
     return elements.flatMap((element) => {
       const parts: Part[] = [undefined, '::before', '::after'];
