@@ -77,12 +77,6 @@ interface MoreProps<List> {
   shown: number;
 }
 
-/** Pages shown together, of an address: `?page=3` shows pages 1 to 3. */
-export function pagesIn(query: URLSearchParams): number {
-  const page = query.get('page') ?? '';
-  return /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1;
-}
-
 /** "Carregar mais": the next page is the address's `?page=`, so that Back and a link bring it back. */
 export function More<List extends Page>({ area, shown }: MoreProps<List>) {
   const { pathname, search } = useLocation();

@@ -8,10 +8,11 @@ import { AuthorCard, AuthorCardSkeleton } from '@martelo/ui/author-card';
 import { EmptyState } from '@martelo/ui/empty-state';
 import { LotGrid } from '@martelo/ui/lot-grid';
 import { Picture } from '@martelo/ui/picture';
-import { CardList, More, pagesIn, RetryHere } from '../../card-list.tsx';
+import { CardList, More, RetryHere } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
+import { pagesIn, unlessItGrows } from '../../growing.ts';
 import { Lots } from '../../lots.tsx';
 import { useParams, useSearchParams } from '../../router.ts';
 import { ArtistRoot } from './styles.ts';
@@ -24,6 +25,8 @@ export const loader = needs(async ({ params, url }, data) => {
   ]);
   return author && data.load(authorLotsRead(author.id, { pages: pagesIn(url.searchParams) }));
 });
+
+export const shouldRevalidate = unlessItGrows;
 
 /** One artist: who that is, the lots, artists like this one. */
 export function Component() {

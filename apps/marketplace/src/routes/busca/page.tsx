@@ -7,10 +7,11 @@ import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/empty-state';
 import { LotGrid } from '@martelo/ui/lot-grid';
 import { SearchBox } from '@martelo/ui/search-box';
-import { More, pagesIn } from '../../card-list.tsx';
+import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
+import { pagesIn, unlessItGrows } from '../../growing.ts';
 import { Lots } from '../../lots.tsx';
 import { redirect, useParams, useSearchParams } from '../../router.ts';
 
@@ -34,6 +35,8 @@ export const loader = needs(({ params, url }, data) => {
     data.load(categoriesRead()),
   ]);
 });
+
+export const shouldRevalidate = unlessItGrows;
 
 /** Lots, artists and categories that a text finds. */
 export function Component() {

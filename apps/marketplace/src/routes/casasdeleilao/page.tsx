@@ -3,10 +3,11 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { AccountCard, AccountCardSkeleton } from '@martelo/ui/account-card';
 import { AuctionGrid } from '@martelo/ui/auction-card';
 import { EmptyState } from '@martelo/ui/empty-state';
-import { CardList, More, pagesIn } from '../../card-list.tsx';
+import { CardList, More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
+import { pagesIn, unlessItGrows } from '../../growing.ts';
 import { useSearchParams } from '../../router.ts';
 
 const readOf = (query: URLSearchParams) => [{}, { pages: pagesIn(query) }] as const;
@@ -14,6 +15,8 @@ const readOf = (query: URLSearchParams) => [{}, { pages: pagesIn(query) }] as co
 export const loader = needs(({ url }, data) =>
   data.load(accountsRead(...readOf(url.searchParams))),
 );
+
+export const shouldRevalidate = unlessItGrows;
 
 /** The auction houses, each leading to its lots. */
 export function Component() {

@@ -1,8 +1,8 @@
 import { categoryLotsRead, useCategoryLots } from '@martelo/api/lots';
 import { categoriesRead, useCategories } from '@martelo/api/taxonomy';
 import type { Category } from '@martelo/domain/entities';
-import { pagesIn } from '../../card-list.tsx';
 import { needs, notFound, usePageArea } from '../../data.ts';
+import { pagesIn, unlessItGrows } from '../../growing.ts';
 import { useParams, useSearchParams } from '../../router.ts';
 import { TermPage, TermPending } from '../../term-page.tsx';
 
@@ -15,6 +15,8 @@ export const loader = needs(async ({ params, url }, data) => {
   if (category === undefined) throw notFound();
   return data.load(categoryLotsRead(category.id, { pages: pagesIn(url.searchParams) }));
 });
+
+export const shouldRevalidate = unlessItGrows;
 
 /** One category. */
 export function Component() {

@@ -10,10 +10,11 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/empty-state';
 import { Auctions } from '../../auctions.tsx';
-import { More, pagesIn } from '../../card-list.tsx';
+import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
+import { pagesIn, unlessItGrows } from '../../growing.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import { useSearchParams } from '../../router.ts';
 import { auctionJsonLd } from './json-ld.ts';
@@ -29,6 +30,8 @@ export const loader = needs(({ url }, data) => {
     list === auctionLists[0] && data.load(auctionsRead(live)),
   ]);
 });
+
+export const shouldRevalidate = unlessItGrows;
 
 /** All auctions, one list at a time: open, collecting, finished. */
 export function Component() {

@@ -6,6 +6,7 @@
  */
 import type { LotCounts } from '@martelo/domain/entities';
 import type { LotsFilter } from '@martelo/api/lots';
+import { pagesIn } from '../../growing.ts';
 
 /** A quick filter by state. */
 export interface StateFilter {
@@ -80,7 +81,7 @@ export function readAddress(query: URLSearchParams): ListAddress {
     order,
     minimum,
     maximum,
-    pages: Math.max(1, readWhole(query.get('page')) ?? 1),
+    pages: pagesIn(query),
     filter: {
       q: {
         ...state.q,

@@ -3,11 +3,13 @@ import type { LotSummary } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/empty-state';
-import { LoadMore } from '@martelo/ui/load-more';
-import { Lots } from '../../lots.tsx';
+import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
+import { unlessItGrows } from '../../growing.ts';
 import { useHead } from '../../head.tsx';
-import { useNavigate, useSearchParams, type ShouldRevalidateFunction } from '../../router.ts';
+import { StateLinks } from '../../layouts/state-links.tsx';
+import { Lots } from '../../lots.tsx';
+import { useSearchParams } from '../../router.ts';
 import { addressWith, orders, readAddress, stateFilters } from './address.ts';
 import { KeptFilters } from './kept-filters.tsx';
 import { PriceFilter } from './price-filter.tsx';
@@ -18,9 +20,7 @@ export const loader = needs(({ url }, data) => {
   return Promise.all([data.load(lotsRead(filter, { pages })), data.load(lotCountsRead())]);
 });
 
-/** One more page is the list's own business: it keeps what is there and appends. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  addressWith(currentUrl.searchParams, {}) !== addressWith(nextUrl.searchParams, {});
+export const shouldRevalidate = unlessItGrows;
 
 /** All lots: filtered by state and price, sorted, twenty at a time. */
 export function Component() {
@@ -34,13 +34,6 @@ export function Component() {
       'Pinturas, esculturas, joias, design, livros e antiguidades em leilão: filtre por situação e preço e veja o que encerra primeiro.',
     canonical: addressWith(query, { ordem: null, preco_min: null, preco_max: null }),
   });
-  const next = area.data?.next_page ?? null;
-  const nextPage = next === null ? null : addressWith(query, { page: String(next) });
-  const navigate = useNavigate();
-  const showMore = (): void => {
-    if (area.status === 'error') area.retry();
-    else if (nextPage) void navigate(nextPage, { replace: true, preventScrollReset: true });
-  };
   return (
     <LotesRoot>
       <div className="title">
@@ -83,16 +76,7 @@ export function Component() {
         headingLevel={2}
         empty={<NoLots filtered={filtered} />}
       />
-      {area.data && area.data.lots.length > 0 && (
-        <LoadMore
-          shown={area.data.lots.length}
-          total={area.data.total}
-          href={nextPage}
-          loading={area.status === 'loading'}
-          failed={area.status === 'error'}
-          onLoadMore={showMore}
-        />
-      )}
+      <More area={area} shown={area.data?.lots.length ?? 0} />
     </LotesRoot>
   );
 }
@@ -116,33 +100,26 @@ function Scope({
   );
 }
 
-/** Quick filters: plain links, so that they can be shared, opened in a tab and used without script. */
-function StateFilters({
-  query,
-  current,
-  counted,
-}: {
-  query: URLSearchParams;
-  current: string;
-  counted: boolean;
-}) {
+function StateFilters({ query, current, counted }: StateFiltersProps) {
   const { data } = usePageArea(lotCountsRead(), useLotCounts());
   return (
-    <nav className="states" aria-label="Filtrar por situação">
-      {stateFilters.map(({ value, label, count }) => {
-        const number = counted && data ? count(data) : null;
-        return (
-          <a
-            key={value}
-            href={addressWith(query, { estado: value })}
-            aria-current={value === current ? 'page' : undefined}
-          >
-            {label} {number !== null && <span>{number.toLocaleString('pt-BR')}</span>}
-          </a>
-        );
-      })}
-    </nav>
+    <StateLinks
+      aria-label="Filtrar por situação"
+      links={stateFilters.map(({ value, label, count }) => ({
+        label,
+        href: addressWith(query, { estado: value }),
+        current: value === current,
+        count: counted && data ? count(data) : null,
+      }))}
+    />
   );
+}
+
+interface StateFiltersProps {
+  query: URLSearchParams;
+  current: string;
+  /** Whether the site's counts are those of this list. */
+  counted: boolean;
 }
 
 function NoLots({ filtered }: { filtered: boolean }) {

@@ -27,36 +27,8 @@ export const LotesRoot = styled.div.withConfig({ componentId: 'm-Lotes' })`
     font-size: var(--m-size-text);
   }
 
-  .states {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 var(--m-space-6);
+  & > nav {
     margin-block-start: var(--m-space-4);
-    border-block-end: 1px solid var(--m-line);
-  }
-  .states a {
-    display: inline-flex;
-    align-items: center;
-    gap: var(--m-space-2);
-    min-block-size: var(--m-target);
-    margin-block-end: -1px;
-    border-block-end: 3px solid transparent;
-    color: var(--m-quiet);
-    text-decoration: none;
-  }
-  .states a:hover {
-    color: var(--m-ink);
-    border-color: var(--m-line);
-  }
-  .states a[aria-current] {
-    border-color: var(--m-accent);
-    color: var(--m-ink);
-    font-weight: 600;
-  }
-  .states span {
-    font-variant-numeric: tabular-nums;
-    font-weight: 400;
-    color: var(--m-quiet);
   }
 
   .tools {

@@ -1,8 +1,8 @@
 import { tagLotsRead, useTagLots } from '@martelo/api/lots';
 import { popularTagsRead, usePopularTags } from '@martelo/api/taxonomy';
 import type { Tag } from '@martelo/domain/entities';
-import { pagesIn } from '../../card-list.tsx';
 import { needs, notFound, usePageArea } from '../../data.ts';
+import { pagesIn, unlessItGrows } from '../../growing.ts';
 import { useParams, useSearchParams } from '../../router.ts';
 import { TermPage, TermPending } from '../../term-page.tsx';
 
@@ -15,6 +15,8 @@ export const loader = needs(async ({ params, url }, data) => {
   if (tag === undefined) throw notFound();
   return data.load(tagLotsRead(tag.id, { pages: pagesIn(url.searchParams) }));
 });
+
+export const shouldRevalidate = unlessItGrows;
 
 /** One tag. */
 export function Component() {
