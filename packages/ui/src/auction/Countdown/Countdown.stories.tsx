@@ -10,6 +10,7 @@ const meta = {
   title: 'Leilão/Countdown',
   id: 'leilao-countdown',
   component: Countdown,
+  subcomponents: { ClockProvider },
   args: { until: after(2 * 3600 + 180) },
   parameters: { layout: 'padded' },
   decorators: (Story) => (

@@ -7,6 +7,7 @@ const meta = {
   title: 'Leilão/Counts',
   id: 'leilao-counts',
   component: AuctionCounts,
+  subcomponents: { LotCounts },
   args: { counts: auctionCounts },
   parameters: { layout: 'padded' },
 } satisfies Meta<typeof AuctionCounts>;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { lot } from '../../fixtures/lots.ts';
+import { Estimate } from '../Estimate/Estimate.tsx';
 import { CurrencyProvider } from '../Money/currency.tsx';
 import { LotPrice } from './LotPrice.tsx';
 
@@ -8,6 +9,7 @@ const meta = {
   title: 'Leilão/LotPrice',
   id: 'leilao-lotprice',
   component: LotPrice,
+  subcomponents: { Estimate },
   args: { lot: lot(), style: { maxWidth: '26rem' } },
   parameters: { layout: 'padded' },
 } satisfies Meta<typeof LotPrice>;

@@ -8,6 +8,7 @@ import type { NewToast } from './toasts.ts';
 const meta = {
   title: 'Retorno/Toast',
   component: Toast,
+  subcomponents: { ToastProvider },
   args: { type: 'success', title: 'Endereço salvo', onDismiss: fn() },
   parameters: { layout: 'padded' },
 } satisfies Meta<typeof Toast>;

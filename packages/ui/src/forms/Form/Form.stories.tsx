@@ -10,6 +10,7 @@ const meta = {
   title: 'Formulários/Form',
   id: 'formularios-form',
   component: Form,
+  subcomponents: { SubmitButton },
   args: {
     'aria-label': 'Avisos',
     onSubmit: fn<Send>(),

@@ -8,6 +8,7 @@ const meta = {
   title: 'Mídia/Carousel',
   id: 'midia-carousel',
   component: Carousel,
+  subcomponents: { CarouselSlide },
   args: {
     'aria-label': 'Destaques',
     children: slides.map((item, index) => (

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Skeleton } from './Skeleton.tsx';
+
+const meta = {
+  title: 'Fundamentos/Skeleton',
+  component: Skeleton,
+  args: { width: '12ch' },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof Skeleton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Screen readers do not meet it. */
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('span')).toHaveAttribute('aria-hidden', 'true');
+  },
+};
+
+export const Playground: Story = {};
+
+/** A line, half a line, and the place of a picture. */
+export const Sizes: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: '0.75rem', maxWidth: '20rem' }}>
+      <Skeleton />
+      <Skeleton width="50%" />
+      <Skeleton height="12rem" />
+    </div>
+  ),
+};
