@@ -8,6 +8,7 @@ import type { LotSort } from '@martelo/api/contract';
 import { lotStates, type LotState } from '@martelo/domain/auction';
 import type { Price } from '@martelo/domain/entities';
 import { biddableAuctionStates } from '../database/counters.ts';
+import { listPlace } from '../database/lot-columns.ts';
 import type { Facet, Schema } from '../database/schema.ts';
 import { singular } from '../database/search-terms.ts';
 import { isUuid, wholeNumber } from './query.ts';
@@ -20,7 +21,7 @@ type Condition = RawBuilder<SqlBool>;
 export interface LotFilter {
   /** Conditions that the kept counters can answer as well. */
   counted: {
-    states: readonly string[] | null;
+    states: readonly LotState[] | null;
     scope: 'accepting_bids' | 'accepting_bids_or_sold' | null;
     auctionId: number | null;
     tenantName: string | null;
@@ -219,6 +220,14 @@ export async function searchedBy(db: Kysely<Schema>, typed: string): Promise<Con
 // Canceled lots, the last group, are never listed (contract §2.6).
 const listed: Condition = sql`lots.list_group < 3`;
 
+const groupsOf = (states: readonly LotState[]): number[] => [
+  ...new Set(
+    states.map(
+      (state) => listPlace({ state, closes_at: null, auction_finished_at: null }).list_group,
+    ),
+  ),
+];
+
 /** All conditions of a filter, on `lots`. */
 export function whereLots({ counted, facets, conditions, likedBy }: LotFilter): Condition {
   const { states, scope, auctionId, tenantName } = counted;
@@ -230,7 +239,13 @@ export function whereLots({ counted, facets, conditions, likedBy }: LotFilter): 
       likedBy === null
         ? listed
         : sql`lots.id in (select lot_id from likes where user_id = ${likedBy})`,
-      ...(states === null ? [] : [sql<SqlBool>`lots.state = any(${states}::text[])`]),
+      ...(states === null
+        ? []
+        : [
+            // The group begins the index of lists, in which the lots of a state lie together.
+            sql<SqlBool>`lots.list_group = any(${groupsOf(states)}::smallint[])`,
+            sql<SqlBool>`lots.state = any(${states}::text[])`,
+          ]),
       ...(scope === 'accepting_bids' ? [acceptingBids] : []),
       ...(scope === 'accepting_bids_or_sold'
         ? [sql<SqlBool>`(lots.list_group = 1 or ${acceptingBids})`]
