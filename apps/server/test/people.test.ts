@@ -153,14 +153,30 @@ describeOnEngines('people', (engine) => {
         user: { email: ana.email, confirmed: false },
       });
       expect((await mailsTo(ana.email)).map(({ kind }) => kind)).toEqual(['already_registered']);
-      // Not confirmed yet: the link again, and the first password stays.
+      // Not confirmed yet: the link again.
       expect((await mailsTo('primeira@example.test')).map(({ kind }) => kind)).toEqual([
         'confirmation',
         'confirmation',
       ]);
-      await confirm(await tokenFor('primeira@example.test'));
-      expect((await login('primeira@example.test', 'outra senha qualquer')).statusCode).toBe(401);
       expect((await login(ana.email, ana.password)).statusCode).toBe(200);
+    });
+
+    test('before the owner of an address does not open the owner’s account', async () => {
+      const email = newEmail();
+      const attempt = (password: string) =>
+        signUp({ email, password, password_confirmation: password });
+      await attempt('senha do intruso');
+      const first = await tokenFor(email);
+      await attempt('senha da dona');
+      const own = await tokenFor(email);
+      await attempt('senha do intruso');
+      expect((await confirm(own)).statusCode).toBe(200);
+      expect((await login(email, 'senha do intruso')).statusCode).toBe(401);
+      expect((await login(email, 'senha da dona')).statusCode).toBe(200);
+      for (const link of [first, await tokenFor(email)]) {
+        expect((await confirm(link)).statusCode).toBe(422);
+      }
+      expect((await login(email, 'senha da dona')).statusCode).toBe(200);
     });
 
     test('of a company takes its name and a CNPJ with letters', async () => {

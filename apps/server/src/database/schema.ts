@@ -339,6 +339,8 @@ export interface MailTokensTable {
   purpose: MailTokenPurpose;
   /** Where the mail went. */
   email: string;
+  /** The password of the sign-up that the mail confirms. */
+  password_hash: string | null;
   uses: WithDefault<number>;
   first_used_at: Timestamp | null;
   created_at: TimestampWithDefault;

@@ -4,12 +4,18 @@
  * @module
  */
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import { claimIds } from '../database/ids.ts';
-import type { Schema } from '../database/schema.ts';
+import type { MailTokensTable, Schema } from '../database/schema.ts';
 import { evenly } from '../people/even-time.ts';
-import { FieldErrors, readEmail, readNewPassword, readPerson } from '../people/fields.ts';
+import {
+  FieldErrors,
+  readEmail,
+  readNewPassword,
+  readPerson,
+  type PersonColumns,
+} from '../people/fields.ts';
 import { alreadyRegistered, confirmEmail } from '../people/letters.ts';
 import {
   issueMailToken,
@@ -33,19 +39,42 @@ const CONFIRMED_AGAIN = DAY;
 /** … but opens only so many sessions. */
 const SESSIONS_PER_LINK = 3;
 
-/** Sends the mail that an address gets with which someone signs up again. */
-async function remind(db: Transaction<Schema>, email: string, siteUrl: string): Promise<void> {
+/** What is not asked for at a sign-up, so that nothing is left of one before it. */
+const noDetails = {
+  full_name: null,
+  legal_name: null,
+  gender: null,
+  cpf: null,
+  cnpj: null,
+  birthdate: null,
+  phone: null,
+} satisfies PersonColumns;
+
+/**
+ * Signs up for an address that has an account: an open one gets a mail that says so, one that was
+ * never confirmed is made anew. Nobody learns which (§3.1), only the mailbox.
+ */
+async function signUpAgain(
+  db: Transaction<Schema>,
+  fields: PersonColumns & { email: string; password_hash: string },
+  siteUrl: string,
+): Promise<number | null> {
+  const { email } = fields;
+  const renewed = await db
+    .updateTable('users')
+    .set({ ...fields, updated_at: new Date() })
+    .where('email', '=', email)
+    .where('confirmed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (renewed !== undefined) return renewed.id;
   const user = await db
     .selectFrom('users')
-    .select(['id', 'email', 'confirmed_at'])
+    .select('id')
     .where('email', '=', email)
-    .executeTakeFirst();
-  if (user === undefined) return;
-  const letter =
-    user.confirmed_at === null
-      ? confirmEmail(siteUrl, await issueMailToken(db, user, 'confirmation'))
-      : alreadyRegistered(siteUrl);
-  await queueMail(db, { user_id: user.id, recipient: email }, letter);
+    .executeTakeFirstOrThrow();
+  await queueMail(db, { user_id: user.id, recipient: email }, alreadyRegistered(siteUrl));
+  return null;
 }
 
 const badLink = (message: string): ValidationError =>
@@ -67,23 +96,27 @@ export function signup({ serve, db, siteUrl }: Routes): void {
     await holdBack(db, 'signup', { ip, about: email });
 
     const password_hash = await hashPassword(password);
-    const id = await claimIds(db, 'users', 1);
+    const user = {
+      ...noDetails,
+      ...person,
+      person_type: person.person_type ?? 'individual',
+      email,
+      password_hash,
+    };
+    const newId = await claimIds(db, 'users', 1);
     await db.transaction().execute(async (transaction) => {
       const added = await transaction
         .insertInto('users')
         .values({
-          ...person,
-          person_type: person.person_type ?? 'individual',
-          id,
+          ...user,
+          id: newId,
           uuid: randomUUID(),
-          email,
-          password_hash,
         })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returning('id')
         .executeTakeFirst();
-      // Nobody learns here who has an account (§3.1): the mailbox does.
-      if (added === undefined) return remind(transaction, email, siteUrl);
+      const id = added?.id ?? (await signUpAgain(transaction, user, siteUrl));
+      if (id === null) return;
       await transaction
         .insertInto('consents')
         .values([
@@ -91,7 +124,9 @@ export function signup({ serve, db, siteUrl }: Routes): void {
           { user_id: id, kind: 'news', granted: fields['news'] === true, version: null },
         ])
         .execute();
-      const token = await issueMailToken(transaction, { id, email }, 'confirmation');
+      // The link makes its own sign-up's password valid: whoever signed up before with somebody
+      // else's address must not know the password of the account that its owner opens.
+      const token = await issueMailToken(transaction, { id, email, password_hash }, 'confirmation');
       await queueMail(transaction, { user_id: id, recipient: email }, confirmEmail(siteUrl, token));
     });
     reply.code(201);
@@ -137,7 +172,7 @@ export function signup({ serve, db, siteUrl }: Routes): void {
       await db.transaction().execute(async (transaction) => {
         const user = await transaction
           .selectFrom('users')
-          .select(['id', 'email'])
+          .select(['id', 'email', 'password_hash'])
           .where('email', '=', email)
           .where('confirmed_at', 'is', null)
           .executeTakeFirst();
@@ -157,15 +192,21 @@ export function signup({ serve, db, siteUrl }: Routes): void {
 /** Notes that who has this mailbox has the account: the first address, or the new one. */
 async function confirmAddress(
   db: Transaction<Schema>,
-  link: { user_id: number; purpose: string; email: string },
+  link: Pick<Selectable<MailTokensTable>, 'user_id' | 'purpose' | 'email' | 'password_hash'>,
 ): Promise<void> {
   if (link.purpose === 'confirmation') {
-    await db
+    const confirmed = await db
       .updateTable('users')
-      .set({ confirmed_at: new Date() })
+      .set({
+        confirmed_at: new Date(),
+        ...(link.password_hash === null ? {} : { password_hash: link.password_hash }),
+      })
       .where('id', '=', link.user_id)
       .where('confirmed_at', 'is', null)
-      .execute();
+      .returning('id')
+      .executeTakeFirst();
+    // By another link of the same mailbox, which decided about the password.
+    if (confirmed === undefined) throw badLink('é inválido');
     return;
   }
   const taken = await db

@@ -22,13 +22,14 @@ const LOGIN_USES = 10;
 /**
  * Makes the token of one mail. Of a new password or address only the last one asked for is good.
  *
+ * @param user - `email` is where the mail goes, `password_hash` what a confirmation makes valid
  * @returns the token, which is told once and never stored
  * @example
  * const link = `${siteUrl}/autologin?token=${await issueMailToken(db, user, 'login')}`;
  */
 export async function issueMailToken(
   db: Kysely<Schema>,
-  { id, email }: { id: number; email: string },
+  { id, email, password_hash = null }: { id: number; email: string; password_hash?: string | null },
   purpose: MailTokenPurpose,
 ): Promise<string> {
   const token = newToken();
@@ -42,6 +43,7 @@ export async function issueMailToken(
       user_id: id,
       purpose,
       email,
+      password_hash,
       expires_at: new Date(Date.now() + LIFE[purpose]),
     })
     .execute();

@@ -55,6 +55,7 @@ const statements = [
     purpose text not null
       check (purpose in ('confirmation', 'email_change', 'password_reset', 'login')),
     email text not null,
+    password_hash text check (password_hash is null or purpose = 'confirmation'),
     uses integer not null default 0 check (uses >= 0),
     first_used_at timestamptz,
     created_at timestamptz not null default now(),
