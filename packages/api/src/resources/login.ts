@@ -89,6 +89,9 @@ export function useLogout(): () => void {
  * the person has logged in again meanwhile (specification point 4).
  *
  * @throws {ApiError} as the client does.
+ *
+ * @example
+ * const { display_name } = await loadProfile(client);
  */
 export async function loadProfile(client: Client): Promise<User> {
   let token = session.getToken();
