@@ -63,6 +63,10 @@ const look = css`
     font-weight: 400;
     cursor: pointer;
   }
+  & .choice > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
   & .choice > input {
     flex: none;
     width: 1.25rem;
