@@ -137,7 +137,7 @@ describe('a renewed token', () => {
 
 describe('storage', () => {
   it.each(['{', 'null', '7', '"Ana"', '[]', '{"uuid":1}', '{"uuid":"x"}', '\u0000'])(
-    'with %s as user is a session without a profile',
+    'with %j as user is a session without a profile',
     (text) => {
       otherTabWrites('Bearer abc', text);
       expect(session.get()).toEqual({ status: 'signed_in', user: null });
