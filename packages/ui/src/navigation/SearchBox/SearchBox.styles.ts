@@ -139,6 +139,7 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
   & .thumb > img {
     width: 100%;
     height: 100%;
+    background: var(--m-dominant);
     object-fit: contain;
   }
   & .words {

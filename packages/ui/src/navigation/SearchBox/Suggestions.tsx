@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role --
    no element is a list below a text; focus and keys stay with the text, as the pattern wants */
 import type { Image } from '@martelo/domain/entities';
+import type { CSSProperties } from 'react';
 import { matchPieces } from './match.ts';
 
 /** A lot, an artist, a category or a former search to go to. */
@@ -81,7 +82,10 @@ export function Suggestions({ id, groups, term, optionProps, onFollow }: Suggest
 }
 
 const Thumb = ({ image }: { image: NonNullable<Suggestion['image']> | null }) => (
-  <span className="thumb" style={{ backgroundColor: image?.dominant_color ?? undefined }}>
+  <span
+    className="thumb"
+    style={{ '--m-dominant': image?.dominant_color ?? undefined } as CSSProperties}
+  >
     {image !== null && <img src={image.thumb_url} alt="" width="44" height="44" loading="lazy" />}
   </span>
 );
