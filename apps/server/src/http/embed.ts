@@ -56,9 +56,12 @@ async function findEmbed(db: Kysely<Schema>, key: string | null): Promise<EmbedC
 export function embedKeys(app: FastifyInstance, db: Kysely<Schema>): void {
   app.decorateRequest('embedHouse', null);
   app.addHook('preHandler', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
     const [, query = ''] = request.raw.url?.split(/\?(.*)/s) ?? [];
-    const key = keyOf(request.headers, new URLSearchParams(query));
-    if (key === null || (request.method !== 'GET' && request.method !== 'HEAD')) return;
+    // Most requests have none, and are not read twice for it.
+    const hasKey = 'x-embed-key' in request.headers || query.includes('embed_key');
+    const key = hasKey ? keyOf(request.headers, new URLSearchParams(query)) : null;
+    if (key === null) return;
     const { account, allowed_origins } = await findEmbed(db, key);
     const { origin } = request.headers;
     if (origin !== undefined && !allowed_origins.includes(origin)) {
