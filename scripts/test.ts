@@ -39,6 +39,8 @@ const vitest = (...projects: string[]): string[] => [
   ...projects.flatMap((project) => ['--project', project]),
 ];
 
+const storybook = ['playwright', 'test', '--config', '.storybook/playwright.config.ts'];
+
 const parts = {
   format: { title: 'Format', command: ['oxfmt', '--check'], report: 'exit' },
   lint: { title: 'Lint', command: ['oxlint', '--deny-warnings'], report: 'exit' },
@@ -68,12 +70,23 @@ const parts = {
     report: 'playwright',
     browser: true,
   },
+  storybook: {
+    title: 'Storybook, built and served below a path',
+    command: [...storybook, '--grep-invert', 'written by hand'],
+    report: 'playwright',
+    browser: true,
+  },
   chromatic: { title: 'Chromatic', command: ['node', 'scripts/chromatic.ts'], report: 'exit' },
 } as const satisfies Record<string, Part>;
 
 const deepParts = {
   unit: { ...parts.unit, title: 'Long proofs', env: { DEEP: '1' } },
   build: parts.build,
+  storybook: {
+    ...parts.storybook,
+    title: 'Storybook, every page written by hand',
+    command: storybook,
+  },
   domain: {
     title: 'Domain against its peers',
     command: ['npm', 'run', 'bench:domain'],
@@ -182,7 +195,7 @@ function read(report: Exclude<Report, 'exit'>, file: string, lastLine: string): 
         passed: json.stats.expected + json.stats.flaky,
         failed: json.stats.unexpected,
         skipped: json.stats.skipped,
-        failures: json.suites.flatMap(playwrightFailures),
+        failures: playwrightFailures(json.config.rootDir, json.suites),
       };
 }
 
@@ -216,18 +229,15 @@ const vitestFailures = ({ testResults }: VitestReport): string[] =>
     return failed.map((test) => failure(name, test.fullName, test.failureMessages[0]));
   });
 
-const playwrightFailures = ({ suites = [], specs }: PlaywrightSuite): string[] => [
-  ...suites.flatMap(playwrightFailures),
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) =>
-      failure(
-        join(root, 'apps/marketplace/e2e', file),
-        title,
-        tests[0]?.results.at(-1)?.error?.message,
+const playwrightFailures = (folder: string, suites: readonly PlaywrightSuite[]): string[] =>
+  suites.flatMap(({ suites: inner = [], specs }) => [
+    ...playwrightFailures(folder, inner),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) =>
+        failure(join(folder, file), title, tests[0]?.results.at(-1)?.error?.message),
       ),
-    ),
-];
+  ]);
 
 const separator = process.argv.indexOf('--', 2);
 const named = process.argv.slice(2, separator === -1 ? undefined : separator);

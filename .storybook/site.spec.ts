@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import { expect, test as base, type Page } from 'playwright/test';
+import { siteFolder } from './site.ts';
+
+const address = process.env['STORYBOOK_URL'] ?? '';
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+const read = (file: string) => JSON.parse(readFileSync(join(siteFolder, file), 'utf8'));
+
+/** Every test also sees that nothing is asked for in vain, outside the site, or complained about. */
+const test = base.extend<{ quiet: void }>({
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('requestfailed', (request) => {
+        // Given up when the page was left: no failure.
+        if (request.failure()?.errorText === 'net::ERR_ABORTED') return;
+        complaints.push(`failed: ${request.url()}`);
+      });
+      page.on('response', (response) => {
+        if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
+      });
+      page.on('request', (request) => {
+        if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(address)) {
+          complaints.push(`outside: ${request.url()}`);
+        }
+      });
+      await use();
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const docs = async (page: Page, id: string, globals = ''): Promise<void> => {
+  await page.goto(`${address}iframe.html?viewMode=docs&id=${id}&globals=${globals}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+test('it opens below any path, on the page for beginners', async ({ page }) => {
+  await page.goto(address);
+  const frame = page.frameLocator('iframe').first();
+  await expect(frame.getByRole('heading', { name: 'Peças para leilões', level: 1 })).toBeVisible();
+  await expect(frame.getByRole('article')).toHaveCount(3);
+});
+
+test('a story and a page of docs are reached by their links', async ({ page }) => {
+  await page.goto(`${address}?path=/story/leilao-lotcard--default`);
+  const frame = page.frameLocator('iframe').first();
+  await expect(frame.getByRole('link', { name: 'Composição em vermelho e negro' })).toBeVisible();
+  await page.goto(`${address}?path=/docs/comeco--docs`);
+  await frame.getByRole('link', { name: 'cores', exact: true }).click();
+  await expect(frame.getByRole('heading', { name: 'Cores', level: 1 })).toBeVisible();
+});
+
+test('the toolbar changes theme, brand, currency and text size of pages and stories', async ({
+  page,
+}) => {
+  await docs(page, 'comeco--docs', 'theme:dark;brand:jabuticaba;currency:USD;textSize:200');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(21, 15, 23)');
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+  await expect(page.getByText('≈ US$ 1,233')).toBeVisible();
+});
+
+test('the page of a component lists its props with types and defaults', async ({ page }) => {
+  await docs(page, 'leilao-lotcard--docs');
+  const row = page.getByRole('row', { name: /^headingLevel/ });
+  await expect(row.getByRole('cell').nth(1)).toHaveText(
+    "Level of the title in the page's outline.234",
+  );
+  await expect(row.getByRole('cell').nth(2)).toHaveText('3');
+  const priority = page.getByRole('row', { name: /^priority/ }).getByRole('cell');
+  await expect(priority.nth(1)).toContainText('boolean');
+  await expect(priority.nth(2)).toHaveText('false');
+});
+
+interface Described {
+  readonly name: string;
+  readonly path: string;
+  readonly error?: { readonly name: string };
+  readonly reactDocgen?: {
+    readonly description?: string;
+    readonly props?: Readonly<Record<string, { readonly description: string }>>;
+  };
+}
+
+test('every component tells what it is for and what each of its props means', () => {
+  const { components } = read('manifests/components.json');
+  const described = (Object.values(components) as Described[])
+    // A story about several pieces at once has no component.
+    .filter(({ path, error }) => path.includes('/ui/src/') && error?.name !== 'No component found');
+  expect(described.length).toBeGreaterThan(60);
+  const wanting = described.flatMap(({ name, reactDocgen: { description, props = {} } = {} }) => {
+    const silent = Object.keys(props).filter((prop) => props[prop]?.description === '');
+    if (!description) return [`${name}: no description`];
+    if (Object.keys(props).length === 0) return [`${name}: no props`];
+    return silent.map((prop) => `${name}: nothing about ${prop}`);
+  });
+  expect(wanting).toEqual([]);
+});
+
+test('agents find the components with examples, and the pages', () => {
+  const { components } = read('manifests/components.json');
+  expect(components['leilao-lotcard']).toMatchObject({
+    name: 'LotCard',
+    jsDocTags: { example: [expect.stringContaining('<LotCard')] },
+  });
+  expect(Object.keys(read('manifests/docs.json').docs)).toContain('comeco--docs');
+});
+
+/** Pages written by hand; read when a test runs, since the site is built after this file is loaded. */
+function writtenPages(): string[] {
+  const entries: Record<string, { id: string; importPath: string }> = read('index.json').entries;
+  const pages = Object.values(entries).filter(({ importPath }) => importPath.endsWith('.mdx'));
+  expect(pages.length).toBeGreaterThan(10);
+  return pages.map(({ id }) => id);
+}
+
+for (const theme of ['light', 'dark']) {
+  test(`axe finds nothing on the pages written by hand, ${theme}`, async ({ page }) => {
+    for (const id of writtenPages()) {
+      await docs(page, id, `theme:${theme}`);
+      const { violations }: AxeResults = await page.evaluate(
+        `${axeSource}; axe.run('#storybook-docs')`,
+      );
+      expect(violations, id).toEqual([]);
+    }
+  });
+}
+
+test('the pages written by hand fit 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const id of writtenPages()) {
+    await docs(page, id);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, id).toBeLessThanOrEqual(320);
+  }
+});
