@@ -63,8 +63,8 @@ export function recordAccess(app: FastifyInstance, folder: string): void {
     const record = {
       at: new Date().toISOString(),
       ip,
-      // Behind a carrier's shared address only the port tells who it was.
-      port: socket.remotePort ?? null,
+      // Behind a carrier's shared address only the port tells who it was; a proxy's tells nothing.
+      port: socket.remoteAddress === ip ? (socket.remotePort ?? null) : null,
       method,
       path: loggedPath(url),
       status: statusCode,
