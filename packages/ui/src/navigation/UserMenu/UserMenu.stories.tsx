@@ -114,7 +114,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Tab closes and goes on to what follows the menu. */
+/** Tab closes and goes on to what follows the menu; backwards it closes too. */
 export const TabGoesOn: Story = {
   render: (args) => (
     <>
@@ -128,6 +128,9 @@ export const TabGoesOn: Story = {
     await userEvent.tab();
     await expect(canvas.queryByRole('menu')).toBeNull();
     await expect(canvas.getByRole('link', { name: 'Depois' })).toHaveFocus();
+    await userEvent.click(opener(canvas));
+    await userEvent.tab({ shift: true });
+    await expect(canvas.queryByRole('menu')).toBeNull();
   },
 };
 
