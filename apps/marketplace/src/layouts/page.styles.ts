@@ -20,8 +20,9 @@ export const ListPage = styled.div.withConfig({ componentId: 'm-ListPage' })`
     color: var(--m-quiet);
     font-variant-numeric: tabular-nums;
   }
+  /* Not in `ch`: that changes when the face arrives, and the lines with it. */
   .lead {
-    max-inline-size: 60ch;
+    max-inline-size: 42rem;
     font-size: var(--m-size-large);
     color: var(--m-quiet);
   }
@@ -43,7 +44,7 @@ export const ListPage = styled.div.withConfig({ componentId: 'm-ListPage' })`
   .prose {
     display: grid;
     gap: var(--m-space-4);
-    max-inline-size: 65ch;
+    max-inline-size: 42rem;
   }
   .prose a {
     color: var(--m-accent);

@@ -24,9 +24,10 @@ export const ArtistRoot = styled.header.withConfig({ componentId: 'm-Artist' })`
     font-size: var(--m-size-small);
   }
   dl {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--m-space-3) var(--m-space-8);
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+    gap: var(--m-space-3) var(--m-space-4);
+    max-inline-size: 42rem;
   }
   dd {
     font-weight: 600;

@@ -74,7 +74,7 @@ export const LoteRoot = styled.div.withConfig({ componentId: 'm-Lote' })`
   }
 
   .description {
-    max-inline-size: 68ch;
+    max-inline-size: 42rem;
   }
   .description :is(p, ul, ol) {
     margin-block-start: var(--m-space-3);
