@@ -20,7 +20,7 @@ export const ListPage = styled.div.withConfig({ componentId: 'm-ListPage' })`
     color: var(--m-quiet);
     font-variant-numeric: tabular-nums;
   }
-  /* Not in `ch`: that changes when the face arrives, and the lines with it. */
+  /* Not in ch units: those change when the face arrives, and the lines with it. */
   .lead {
     max-inline-size: 42rem;
     font-size: var(--m-size-large);
