@@ -11,6 +11,7 @@ export const ArtistRoot = styled.header.withConfig({ componentId: 'm-Artist' })`
   }
   & > div:last-child {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     align-content: start;
     gap: var(--m-space-4);
     min-inline-size: 0;
