@@ -15,7 +15,7 @@ import { bundle, median, order, serverTime, visit, type Visit } from './race.ts'
 
 type Sample = Readonly<Record<Contestant, number>>;
 
-const BROWSER_ROUNDS = 15;
+const BROWSER_ROUNDS = 31;
 const SERVER_ROUNDS = 24;
 const budgets = { mount: 1.15, change: 1.15, server: 1.3 };
 const contestants: readonly Contestant[] = ['styled', 'plain'];
