@@ -4,13 +4,10 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { AuthorSummary } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { imageFor } from '../media/image.ts';
-
-// Of so many lots: an author whose lots have no picture must not cost their number.
-const LOTS_WITH_IMAGE = 12;
+import { firstPicture } from './first-picture.ts';
 
 /** Authors as a card needs them; each shows the picture of a lot at the head of its list. */
 export const joinedAuthors = (db: Kysely<Schema>, personId: number | null) =>
@@ -26,36 +23,14 @@ export const joinedAuthors = (db: Kysely<Schema>, personId: number | null) =>
       'authors.lots_count',
       'authors.open_lots_count',
     ])
-    .select((author) => [
+    .select([
       sql<number>`(select count(*) from follows where author_id = authors.id)`.as(
         'followers_count',
       ),
       // Of nobody nothing is known, not even that it is not so.
       sql<boolean | null>`case when ${personId}::bigint is not null then exists (select from follows
         where user_id = ${personId} and author_id = authors.id) end`.as('liked'),
-      jsonObjectFrom(
-        author
-          .selectFrom((lots) =>
-            lots
-              .selectFrom('lots')
-              .select(['lots.id', 'lots.list_group', 'lots.list_order'])
-              .whereRef('lots.author_id', '=', 'authors.id')
-              .where('lots.list_group', '<', 3)
-              .orderBy('lots.list_group')
-              .orderBy('lots.list_order')
-              .orderBy('lots.id', 'desc')
-              .limit(LOTS_WITH_IMAGE)
-              .as('shown'),
-          )
-          .innerJoin('lot_images', (join) =>
-            join.onRef('lot_images.lot_id', '=', 'shown.id').on('lot_images.position', '=', 0),
-          )
-          .selectAll('lot_images')
-          .orderBy('shown.list_group')
-          .orderBy('shown.list_order')
-          .orderBy('shown.id', 'desc')
-          .limit(1),
-      ).as('image'),
+      firstPicture(sql`lots.author_id = authors.id`).as('image'),
     ]);
 
 type JoinedAuthor = Awaited<

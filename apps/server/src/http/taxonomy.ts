@@ -10,6 +10,7 @@ import type { Category, Image, Tag } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Schema, StoredImage } from '../database/schema.ts';
 import { imageFor } from '../media/image.ts';
+import { firstPicture } from './first-picture.ts';
 import {
   contains,
   idsOfPage,
@@ -22,7 +23,7 @@ import {
 import type { PageRequest } from './query.ts';
 import type { Routes } from './routes.ts';
 
-// Of so many lots: a term whose lots have no picture must not cost their number.
+// Of so many lots: a tag whose lots have no picture must not cost their number.
 const LOTS_WITH_IMAGE = 12;
 
 /** Which terms a list shows; `null` when a value cannot match any. */
@@ -62,31 +63,7 @@ async function categoriesOf(db: Kysely<Schema>, ids: readonly number[]): Promise
   const rows = await db
     .selectFrom('categories')
     .select(['id', 'slug', 'name', 'lots_count', 'parent_id', 'position'])
-    .select((category) =>
-      jsonObjectFrom(
-        category
-          .selectFrom((lots) =>
-            lots
-              .selectFrom('lots')
-              .select(['lots.id', 'lots.list_group', 'lots.list_order'])
-              .whereRef('lots.category_id', '=', 'categories.id')
-              .where('lots.list_group', '<', 3)
-              .orderBy('lots.list_group')
-              .orderBy('lots.list_order')
-              .orderBy('lots.id', 'desc')
-              .limit(LOTS_WITH_IMAGE)
-              .as('shown'),
-          )
-          .innerJoin('lot_images', (join) =>
-            join.onRef('lot_images.lot_id', '=', 'shown.id').on('lot_images.position', '=', 0),
-          )
-          .selectAll('lot_images')
-          .orderBy('shown.list_group')
-          .orderBy('shown.list_order')
-          .orderBy('shown.id', 'desc')
-          .limit(1),
-      ).as('image'),
-    )
+    .select(firstPicture(sql`lots.category_id = categories.id`).as('image'))
     .where('id', 'in', ids)
     .execute();
   return inOrder(ids, rows).map((row) => Object.assign(row, { image: imageOrNull(row.image) }));
