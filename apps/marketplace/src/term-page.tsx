@@ -3,32 +3,82 @@
  *
  * @module
  */
-import type { PagesArea, PagesRead } from '@martelo/api';
-import type { CategoryRef, LotList } from '@martelo/domain/entities';
+import type { PagesRead } from '@martelo/api';
+import { usePages } from '@martelo/api/use-pages';
+import type { CategoryRef, Image, LotList, Page } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/empty-state';
-import type { Image } from '@martelo/domain/entities';
 import { More } from './card-list.tsx';
-import { usePageArea } from './data.ts';
+import { needs, notFound, usePageArea } from './data.ts';
+import { pagesIn } from './growing.ts';
 import { useHead } from './head.tsx';
 import { ListPage } from './layouts/page.styles.ts';
 import { Lots } from './lots.tsx';
+import { useParams, useSearchParams } from './router.ts';
+
+type Term = CategoryRef & { readonly image: Image | null };
+
+/** What tells categories and tags apart. */
+interface TermKind<List extends Page> {
+  /** Asks for the one of an address: a list of it, or an empty one. */
+  find: (slug: string) => PagesRead<List>;
+  termsOf: (list: List) => readonly Term[];
+  lots: (id: number, options: { pages: number }) => PagesRead<LotList>;
+  pathOf: (term: Term) => string;
+  /** The sentence for search engines. */
+  describe: (term: Term) => string;
+}
+
+/**
+ * The route of a category or tag by its `:slug`.
+ *
+ * @example
+ * export const { loader, Component } = termRoute({ find: tagBySlug, … });
+ */
+export function termRoute<List extends Page>(kind: TermKind<List>) {
+  const { find, termsOf, lots, pathOf, describe } = kind;
+  const termIn = (list: List): Term => {
+    const [term] = termsOf(list);
+    if (term === undefined) throw notFound();
+    return term;
+  };
+
+  const loader = needs(async ({ params, url }, data) => {
+    const found = await data.load(find(params['slug'] ?? ''));
+    return found && data.load(lots(termIn(found).id, { pages: pagesIn(url.searchParams) }));
+  });
+
+  function Component() {
+    const asked = find(useParams()['slug'] ?? '');
+    const pages = pagesIn(useSearchParams()[0]);
+    const { data, status, retry } = usePageArea(asked, usePages(asked));
+    if (data === undefined) return <TermPending status={status} retry={retry} />;
+    const term = termIn(data);
+    return (
+      <TermPage
+        term={term}
+        path={pathOf(term)}
+        description={describe(term)}
+        read={lots(term.id, { pages })}
+      />
+    );
+  }
+
+  return { loader, Component };
+}
 
 interface TermPageProps {
-  term: CategoryRef & { readonly image: Image | null };
-  /** Path of this page. */
+  term: Term;
   path: string;
-  /** The sentence for search engines. */
   description: string;
   read: PagesRead<LotList>;
-  area: PagesArea<LotList>;
 }
 
 /** Lots that share a category or a tag. */
-export function TermPage({ term, path, description, read, area }: TermPageProps) {
-  const lots = usePageArea(read, area);
+function TermPage({ term, path, description, read }: TermPageProps) {
+  const lots = usePageArea(read, usePages(read));
   useHead({
     title: term.name,
     description,
@@ -77,15 +127,17 @@ export function TermPage({ term, path, description, read, area }: TermPageProps)
 }
 
 /** Before the category or tag itself is known. */
-export function TermPending({ status, retry }: { status: string; retry: () => void }) {
+function TermPending({
+  status,
+  retry,
+}: {
+  status: 'loading' | 'fetched' | 'error';
+  retry: () => void;
+}) {
   useHead({ title: 'Lotes', noindex: true });
   return (
     <ListPage>
-      <Lots
-        area={{ status: status === 'error' ? 'error' : 'loading', data: undefined, retry }}
-        expected={5}
-        empty={null}
-      />
+      <Lots area={{ status, data: undefined, retry }} expected={5} empty={null} />
     </ListPage>
   );
 }

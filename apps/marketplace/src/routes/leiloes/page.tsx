@@ -88,19 +88,17 @@ function OneList({ list, pages }: { list: AuctionsList; pages: number }) {
 
 /** What is being sold this minute; nothing when that is nothing. */
 function LiveNow() {
-  const { data } = usePageArea(auctionsRead(live), useAuctions(live));
-  if (data === undefined || data.auctions.length === 0) return null;
+  const area = usePageArea(auctionsRead(live), useAuctions(live));
+  if (area.data === undefined || area.data.auctions.length === 0) return null;
   return (
     <section aria-labelledby="ao-vivo">
       <h2 id="ao-vivo">
         Ao vivo agora
-        <span className="visually-hidden">: {pluralizeCount(data.total, 'leilão', 'leilões')}</span>
+        <span className="visually-hidden">
+          : {pluralizeCount(area.data.total, 'leilão', 'leilões')}
+        </span>
       </h2>
-      <Auctions
-        area={{ status: 'fetched', data, retry: () => undefined }}
-        expected={0}
-        empty={null}
-      />
+      <Auctions area={area} expected={0} empty={null} />
     </section>
   );
 }
