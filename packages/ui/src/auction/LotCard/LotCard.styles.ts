@@ -174,7 +174,7 @@ const card = `
 // instead of 1.26 times the plain card on the server; and on a cold page reading the sheet is a part
 // of the first mount (`npm run bench:lot-card`).
 export const sheet = (css: string): TemplateStringsArray => {
-  const [text] = [css.replaceAll(/\s+/g, ' ')];
+  const text = css.replaceAll(/\s+/g, ' ');
   return Object.assign([text], { raw: [text] });
 };
 
