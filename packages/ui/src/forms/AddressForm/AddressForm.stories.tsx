@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { tabThrough } from '../../fixtures/keyboard.ts';
 import { AddressForm, type AddressFormProps } from './AddressForm.tsx';
 
 type Send = AddressFormProps['onSubmit'];
@@ -55,6 +56,55 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+/** Without a mouse: from what is missing to its field, and every field in the order of the eye. */
+export const Keyboard: Story = {
+  play: async ({ args, canvas }) => {
+    const text = (name: string) => canvas.getByRole('textbox', { name });
+    const send = canvas.getByRole('button', { name: 'Salvar endereço' });
+    const afterZipCode = () => [
+      text('Logradouro'),
+      text('Número'),
+      text('Complemento'),
+      text('Bairro'),
+      text('Cidade'),
+      canvas.getByRole('combobox', { name: 'UF' }),
+      canvas.getByRole('checkbox', { name: 'Este é o meu endereço principal' }),
+      send,
+    ];
+    await tabThrough(text('Nome do endereço'), text('Quem recebe'), text('CEP'), ...afterZipCode());
+    await userEvent.keyboard('{Enter}');
+    const summary = await canvas.findByRole('alert');
+    await waitFor(() => expect(summary).toHaveFocus());
+    await expect(summary).toHaveTextContent('Houve 6 problemas:');
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+
+    await tabThrough(canvas.getByRole('link', { name: 'CEP: Este campo é obrigatório.' }));
+    await userEvent.keyboard('{Enter}');
+    await expect(text('CEP')).toHaveFocus();
+    await userEvent.keyboard('01310100');
+    await waitFor(() => expect(text('Logradouro')).toHaveValue('Avenida Paulista'));
+    await tabThrough(text('Logradouro'), text('Número'));
+    await userEvent.keyboard('1578');
+    await userEvent.tab({ shift: true });
+    await expect(text('Logradouro')).toHaveFocus();
+    await tabThrough(...afterZipCode().slice(1, -1));
+    await userEvent.keyboard(' ');
+    await tabThrough(send);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith(
+        expect.objectContaining({
+          ...paulista,
+          zip_code: '01310100',
+          number: '1578',
+          default: true,
+        }),
+      ),
+    );
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
+  },
+};
 
 /** What someone typed is never replaced; what an earlier CEP filled in is. */
 export const TypedByHand: Story = {

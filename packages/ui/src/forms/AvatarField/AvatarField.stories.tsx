@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { inForm } from '../../fixtures/form.tsx';
+import { tabThrough } from '../../fixtures/keyboard.ts';
+import { SubmitButton } from '../Form/Form.tsx';
 import { AvatarField } from './AvatarField.tsx';
 
 const drawing = (colour: string): string =>
@@ -44,6 +46,36 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** Without a mouse; the button that goes with the picture leaves the keyboard at the field. */
+export const Keyboard: Story = {
+  args: { required: true },
+  decorators: (Story) => (
+    <>
+      <Story />
+      <SubmitButton>Salvar perfil</SubmitButton>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText(/^Foto/);
+    const send = canvas.getByRole('button', { name: 'Salvar perfil' });
+    await tabThrough(field, send);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveFocus());
+    await tabThrough(canvas.getByRole('link', { name: 'Foto: Este campo é obrigatório.' }));
+    await userEvent.keyboard('{Enter}');
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveAccessibleDescription(/Este campo é obrigatório.$/);
+    // What the browser's own dialog brings.
+    await userEvent.upload(field, await photo());
+    await expect(await canvas.findByRole('img', { name: 'Foto escolhida' })).toBeVisible();
+    await tabThrough(canvas.getByRole('button', { name: 'Desfazer' }));
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.queryByRole('img')).toBeNull();
+    await expect(field).toHaveFocus();
+    await tabThrough(send);
+  },
+};
+
 /** Taking the picture away can be undone until it is sent. */
 export const WithCurrent: Story = {
   args: { current: drawing('#544e45') },
@@ -53,6 +85,7 @@ export const WithCurrent: Story = {
     await expect(canvas.queryByRole('img')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Desfazer' }));
     await expect(canvas.getByRole('img', { name: 'Foto atual' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Remover foto' })).toHaveFocus();
     await userEvent.upload(canvas.getByLabelText('Foto'), await photo());
     await expect(await canvas.findByRole('img', { name: 'Foto escolhida' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Desfazer' }));

@@ -9,7 +9,7 @@ import {
   type FormOwned,
   type ValueKind,
 } from '../Field/useFormField.ts';
-import { FileInput } from '../FileField/FileInput.tsx';
+import { FileInput, focusInput } from '../FileField/FileInput.tsx';
 
 const Root = styled.span.withConfig({ componentId: 'm-AvatarField' })`
   display: flex;
@@ -104,7 +104,13 @@ export function AvatarField({ current, ...props }: AvatarFieldProps) {
           className="choose"
         />
         {!rest.disabled && (file !== undefined || shown) && (
-          <Button variant="quiet" onClick={() => onChange(file === undefined ? null : undefined)}>
+          <Button
+            variant="quiet"
+            onClick={(event) => {
+              if (!current) focusInput(event);
+              onChange(file === undefined ? null : undefined);
+            }}
+          >
             {file === undefined ? 'Remover foto' : 'Desfazer'}
           </Button>
         )}

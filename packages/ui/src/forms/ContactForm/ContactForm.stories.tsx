@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { tabThrough } from '../../fixtures/keyboard.ts';
 import { ContactForm, type ContactFormProps } from './ContactForm.tsx';
 
 type Send = ContactFormProps['onSubmit'];
@@ -31,6 +32,30 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+/** Without a mouse; Enter is a new line, since a message may have several. */
+export const Keyboard: Story = {
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Mensagem' });
+    const send = canvas.getByRole('button', { name: 'Enviar mensagem' });
+    await tabThrough(field, send);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveFocus());
+    await tabThrough(canvas.getByRole('link', { name: 'Mensagem: Este campo é obrigatório.' }));
+    await userEvent.keyboard('{Enter}');
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveAccessibleDescription(/Este campo é obrigatório\./);
+    await userEvent.keyboard('Bom dia!{Enter}O lote tem laudo?');
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await tabThrough(send);
+    await userEvent.keyboard(' ');
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({ message: 'Bom dia!\nO lote tem laudo?' }),
+    );
+    await waitFor(() => expect(field).toHaveValue(''));
+    await expect(send).toHaveFocus();
+  },
+};
 
 export const TooShort: Story = {
   play: async ({ args, canvas }) => {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
+import { tabThrough } from '../../fixtures/keyboard.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 
 const border = '1px solid var(--m-edge)';
@@ -49,6 +50,24 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+/** Each entry is a stop, and leads to its field; in a group, to its first control that answers. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    const email = canvas.getByRole('link', { name: 'E-mail: já está em uso' });
+    const colour = canvas.getByRole('link', { name: 'Cor preferida: escolha uma' });
+    canvas.getByRole('alert').focus();
+    await tabThrough(email, colour);
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('radio', { name: 'Azul' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    await expect(email).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
+  },
+};
 
 export const One: Story = {
   args: { problems: [{ text: 'E-mail ou senha inválidos.' }] },

@@ -2,6 +2,7 @@ import { compose, ext, size } from '@martelo/domain/forms';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { inForm } from '../../fixtures/form.tsx';
+import { tabThrough } from '../../fixtures/keyboard.ts';
 import { FileField } from './FileField.tsx';
 
 const meta = {
@@ -29,7 +30,9 @@ export const Default: Story = {
     await expect(field).toHaveFocus();
     await userEvent.upload(field, contract);
     await expect(canvas.getByText('contrato de consignação.pdf (1,9 MB)')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /^Remover contrato/ }));
+    await tabThrough(canvas.getByRole('button', { name: /^Remover contrato/ }));
+    await userEvent.keyboard('{Enter}');
+    await expect(field).toHaveFocus();
     await expect(canvas.getByText('Nenhum arquivo escolhido')).toBeVisible();
     await userEvent.upload(field, contract);
     await expect(canvas.getByText(/^contrato de consignação.pdf/)).toBeVisible();

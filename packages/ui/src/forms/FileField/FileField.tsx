@@ -7,7 +7,7 @@ import {
   type FormOwned,
   type ValueKind,
 } from '../Field/useFormField.ts';
-import { FileInput, fileSize } from './FileInput.tsx';
+import { FileInput, fileSize, focusInput } from './FileInput.tsx';
 
 /** Props of {@link FileField}. */
 export type FileFieldProps = FieldProps &
@@ -42,7 +42,13 @@ export function FileField(props: FileFieldProps) {
       </FileInput>
       {file && !rest.disabled && (
         <span>
-          <Button variant="quiet" onClick={() => onChange(undefined)}>
+          <Button
+            variant="quiet"
+            onClick={(event) => {
+              focusInput(event);
+              onChange(undefined);
+            }}
+          >
             Remover {file.name}
           </Button>
         </span>

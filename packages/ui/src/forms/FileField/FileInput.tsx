@@ -1,4 +1,10 @@
-import { useEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  type ComponentPropsWithRef,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { styled } from 'styled-components';
 
 const Root = styled.span.withConfig({ componentId: 'm-FileInput' })`
@@ -86,6 +92,16 @@ export function FileInput({
       />
     </Root>
   );
+}
+
+/**
+ * For a button that goes away with the file: the keyboard stays at the field.
+ *
+ * @example
+ * <Button onClick={(event) => { focusInput(event); onChange(undefined); }}>Remover</Button>
+ */
+export function focusInput({ currentTarget }: MouseEvent): void {
+  currentTarget.closest('.m-Field')?.querySelector('input')?.focus();
 }
 
 /**

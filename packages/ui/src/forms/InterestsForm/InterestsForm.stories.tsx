@@ -1,6 +1,7 @@
 import { seedPrices } from '@martelo/domain/prices';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { tabThrough } from '../../fixtures/keyboard.ts';
 import { InterestsForm, type InterestsFormProps } from './InterestsForm.tsx';
 
 type Send = InterestsFormProps['onSubmit'];
@@ -50,6 +51,36 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+/** Without a mouse: every chip is a stop, Space presses it, and a refusal leads back to its group. */
+export const Keyboard: Story = {
+  args: {
+    onSubmit: fn<Send>(({ tags }) =>
+      tags.length < 2 ? { tags: ['escolha ao menos duas'] } : undefined,
+    ),
+  },
+  play: async ({ args, canvas }) => {
+    const chip = (name: string) => canvas.getByRole('checkbox', { name });
+    await expect(canvas.getByRole('group', { name: 'Etiquetas' })).toContainElement(
+      chip('Modernismo'),
+    );
+    await tabThrough(...canvas.getAllByRole('checkbox'));
+    await expect(chip('R$ 1.000 a R$ 5.000')).toHaveAttribute('aria-disabled', 'true');
+    chip('Gravuras').focus();
+    await tabThrough(chip('Modernismo'));
+    await userEvent.keyboard(' ');
+    await expect(chip('Modernismo')).toBeChecked();
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveFocus());
+    await tabThrough(canvas.getByRole('link', { name: 'Etiquetas: escolha ao menos duas' }));
+    await userEvent.keyboard('{Enter}');
+    await expect(chip('Modernismo')).toHaveFocus();
+    await tabThrough(chip('Arte sacra'));
+    await userEvent.keyboard(' ');
+    await expect(await canvas.findByText('Alterações salvas')).toBeVisible();
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ ...args.value, tags: [7, 8] });
+    await expect(chip('Arte sacra')).toHaveFocus();
+  },
+};
 
 export const LastOfAGroup: Story = {
   play: async ({ args, canvas }) => {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { tabThrough } from '../../fixtures/keyboard.ts';
 import { preferences } from '../../fixtures/people.ts';
 import {
   NotificationPreferencesForm,
@@ -39,6 +40,44 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+/** Without a mouse: every switch is a stop, and what was refused leads back to its switch. */
+export const Keyboard: Story = {
+  args: {
+    onSubmit: fn<Send>(({ radar }) =>
+      radar ? undefined : { radar: ['há uma busca que vence hoje'] },
+    ),
+  },
+  play: async ({ args, canvas }) => {
+    const names = [
+      'Catálogos publicados',
+      'Leilões do dia',
+      'Resumo diário',
+      'Radar',
+      'Lotes favoritos',
+      'Artistas que você segue',
+      'Novidades das casas',
+    ];
+    const radar = canvas.getByRole('switch', { name: 'Radar' });
+    await tabThrough(...names.map((name) => canvas.getByRole('switch', { name })));
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    await expect(radar).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(radar).not.toBeChecked();
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveFocus());
+    await tabThrough(canvas.getByRole('link', { name: 'Radar: há uma busca que vence hoje' }));
+    await userEvent.keyboard('{Enter}');
+    await expect(radar).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(radar).toBeChecked();
+    await expect(await canvas.findByText('Alterações salvas')).toBeVisible();
+    await expect(args.onSubmit).toHaveBeenLastCalledWith(args.value);
+    await expect(canvas.queryByRole('alert')).toBeNull();
+    await expect(radar).toHaveFocus();
+  },
+};
 
 /** Never two at once; what changed while one was on its way is sent next. */
 export const ChangedWhileSaving: Story = {

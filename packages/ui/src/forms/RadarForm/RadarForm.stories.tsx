@@ -1,6 +1,7 @@
 import { seedPrices } from '@martelo/domain/prices';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { tabThrough } from '../../fixtures/keyboard.ts';
 import { RadarForm, type RadarFormProps } from './RadarForm.tsx';
 
 type Send = RadarFormProps['onSubmit'];
@@ -48,6 +49,47 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+/** Without a mouse: Enter in a text sends, and what is wrong leads to its field. */
+export const Keyboard: Story = {
+  args: { initialValues: { name: 'Marinhas do Nordeste '.repeat(6) } },
+  play: async ({ args, canvas }) => {
+    const term = canvas.getByRole('searchbox', { name: 'Busca' });
+    const name = canvas.getByRole('textbox', { name: 'Nome' });
+    await expect(canvas.getByRole('group', { name: 'Casas' })).toContainElement(
+      canvas.getByRole('checkbox', { name: 'Casa Aroeira' }),
+    );
+    await tabThrough(
+      term,
+      ...canvas.getAllByRole('checkbox'),
+      name,
+      canvas.getByRole('button', { name: 'Salvar no radar' }),
+    );
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveFocus());
+    await tabThrough(canvas.getByRole('link', { name: /^Nome: / }));
+    await userEvent.keyboard('{Enter}');
+    await expect(name).toHaveFocus();
+    await userEvent.keyboard('{Control>}a{/Control}Marinhas{Enter}');
+    await waitFor(() =>
+      expect(canvas.getByRole('alert')).toHaveTextContent('Informe ao menos um critério.'),
+    );
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveFocus());
+
+    const paintings = canvas.getByRole('checkbox', { name: 'Pinturas' });
+    await tabThrough(term, paintings);
+    await userEvent.keyboard(' ');
+    await expect(paintings).toBeChecked();
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('marinhas{Enter}');
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith(
+        expect.objectContaining({ name: 'Marinhas', term: 'marinhas', category_ids: [1] }),
+      ),
+    );
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
+  },
+};
 
 export const WithoutCriteria: Story = {
   play: async ({ args, canvas }) => {
