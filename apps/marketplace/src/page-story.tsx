@@ -4,11 +4,11 @@
  *
  * @module
  */
-import { createClient } from '@martelo/api/client';
 import { useEffect, useState } from 'react';
 import { App } from './app.tsx';
 import { browserData, type BrowserCache } from './browser-data.ts';
 import { pageData } from './data.ts';
+import { lateClient } from './person/late-client.ts';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from './router.ts';
 import { routes } from './routes.tsx';
 
@@ -35,7 +35,7 @@ const fetchFrom =
 
 function mount({ path, answer }: PageStoryProps) {
   const cache: BrowserCache = new Map();
-  const client = createClient({ baseUrl: '/api', fetch: fetchFrom(answer), retries: 0 });
+  const client = lateClient({ baseUrl: '/api', fetch: fetchFrom(answer), retries: 0 });
   const context = new RouterContextProvider(new Map([[pageData, browserData(client, cache)]]));
   const router = createMemoryRouter(routes, {
     initialEntries: [path],

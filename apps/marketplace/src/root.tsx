@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { Announcement, Progress } from './root.styles.ts';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from './router.ts';
 
@@ -8,8 +8,18 @@ export function Root() {
     <>
       <Outlet />
       <AfterNavigation />
+      <PersonServices />
     </>
   );
+}
+
+/** Session, login and notifications: their code comes after the page's own. */
+function PersonServices() {
+  const [Services, setServices] = useState<ComponentType>();
+  useEffect(() => {
+    void import('./person/services.tsx').then((module) => setServices(() => module.default));
+  }, []);
+  return Services && <Services />;
 }
 
 /** Scroll, focus and the spoken title after a navigation; for pages and error pages alike. */

@@ -76,6 +76,9 @@ const lotPages: RouteObject[] = [
   },
 ];
 
+/** Pages of a person's own: whoever is not logged in is asked to do so first. */
+const accountPages: RouteObject[] = [];
+
 /** An address that has moved for good. */
 const movedTo =
   (path: (params: LoaderFunctionArgs['params']) => string) =>
@@ -99,7 +102,15 @@ export const routes: RouteObject[] = [
       {
         id: 'default',
         element: <DefaultLayout menu={menu} />,
-        children: [...menuPages, ...pages],
+        children: [
+          ...menuPages,
+          ...pages,
+          {
+            id: 'routes/account',
+            lazy: () => import('./routes/account/page.tsx'),
+            children: accountPages,
+          },
+        ],
       },
       // Each artist and each lot starts afresh: nothing of the one before stays.
       { id: 'author', element: <LotLayout menu={menu} />, children: authorPages },

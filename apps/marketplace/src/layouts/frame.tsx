@@ -3,6 +3,7 @@ import { Header, type MenuItem } from '@martelo/ui/header';
 import { SkipLink } from '@martelo/ui/skip-link';
 import type { ReactNode } from 'react';
 import { Currency, CurrencyChoice } from '../currency.tsx';
+import { personPlace } from '../person/place.tsx';
 import { useLocation } from '../router.ts';
 import { Main } from './frame.styles.ts';
 
@@ -19,13 +20,15 @@ export function Frame({ menu, children }: FrameProps) {
     href === pathname ? { label, href, current: 'page' as const } : { label, href },
   );
   return (
-    <Currency>
+    <>
       <SkipLink href="#conteudo" />
-      <Header menu={items} tools={<CurrencyChoice />} />
-      <Main id="conteudo" tabIndex={-1}>
-        {children}
-      </Main>
+      <Header menu={items} tools={<CurrencyChoice />} user={personPlace} />
+      <Currency>
+        <Main id="conteudo" tabIndex={-1}>
+          {children}
+        </Main>
+      </Currency>
       <Footer menu={menu} />
-    </Currency>
+    </>
   );
 }

@@ -1,0 +1,12 @@
+import type { MenuItem } from '@martelo/ui/header';
+
+/** The person's own pages, in the order in which every menu shows them. */
+export const accountMenu = [
+  { label: 'Participações', href: '/account/participations' },
+  { label: 'Curtidas', href: '/account/likes' },
+  { label: 'Artistas seguidos', href: '/account/authors' },
+  { label: 'Radar', href: '/account/radar' },
+  { label: 'Interesses', href: '/account/interests' },
+  { label: 'Notificações', href: '/account/preferences' },
+  { label: 'Meus dados', href: '/account/profile' },
+] as const satisfies readonly MenuItem[];

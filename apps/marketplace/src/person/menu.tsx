@@ -1,0 +1,19 @@
+import { useLogout } from '@martelo/api/login';
+import { useSession } from '@martelo/api/use-session';
+import { UserMenu } from '@martelo/ui/user-menu';
+import { useLocation } from '../router.ts';
+import { accountMenu } from './account-menu.ts';
+import './client.ts';
+
+/** The ways in, or the menu of who is logged in. */
+export default function PersonMenu() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const logout = useLogout();
+  const menu = accountMenu.map(({ label, href }) => ({
+    label,
+    href,
+    current: href === pathname ? ('page' as const) : undefined,
+  }));
+  return <UserMenu user={user} menu={menu} onLogout={logout} />;
+}
