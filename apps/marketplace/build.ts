@@ -4,11 +4,22 @@
  *
  * @module
  */
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Build } from '@martelo/api/builds';
 import { build } from 'vite';
+import { latestBuild, metaOfBuild } from './server/build-output.ts';
 
 const configFile = join(import.meta.dirname, 'vite.config.ts');
 const dist = join(import.meta.dirname, 'dist');
@@ -29,12 +40,24 @@ export async function buildMarketplace(): Promise<void> {
     // Fonts are named by the server's half alone and served with the browser's.
     cpSync(join(server, 'assets'), join(client, 'assets'), { recursive: true });
     await compressFiles(client);
+    nameBuild(client);
     for (const half of ['client', 'server']) {
       rmSync(join(dist, half), { recursive: true, force: true });
       renameSync(join(next, half), join(dist, half));
     }
   } finally {
     rmSync(next, { recursive: true, force: true });
+  }
+}
+
+/** Says which build this is. The same sources make the same build, whenever they do. */
+function nameBuild(client: string): void {
+  const names = readFileSync(join(client, 'manifest.json'));
+  const id = createHash('sha256').update(names).digest('hex').slice(0, 16);
+  const build: Build = { id, timestamp: Date.now() };
+  for (const file of [latestBuild, metaOfBuild(id)]) {
+    mkdirSync(dirname(join(client, file)), { recursive: true });
+    writeFileSync(join(client, file), JSON.stringify(build));
   }
 }
 

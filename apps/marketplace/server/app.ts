@@ -70,12 +70,24 @@ const files: FastifyPluginAsync = async (app) => {
     index: false,
   });
   await app.register(serveFiles, {
+    root: join(client, 'builds'),
+    prefix: '/builds/',
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (response, path) =>
+      response.header(
+        'cache-control',
+        path.endsWith('latest.json') ? 'no-store' : 'public, max-age=31536000, immutable',
+      ),
+  });
+  await app.register(serveFiles, {
     root: client,
     maxAge: '1d',
     preCompressed: true,
     index: false,
     wildcard: false,
     decorateReply: false,
-    globIgnore: ['assets/**', 'manifest.json*', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', 'builds/**', 'manifest.json*', '**/*.br', '**/*.gz'],
   });
 };

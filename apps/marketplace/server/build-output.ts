@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Build } from '@martelo/api/builds';
 import type { Manifest } from 'vite';
 import type { PageAssets } from './document.ts';
 
 /** Folder of the marketplace's build. */
 export const distFolder = join(import.meta.dirname, '..', 'dist');
+
+/** The file that says which build is served (contract §2.15), below the browser's files. */
+export const latestBuild = join('builds', 'latest.json');
+/** The file that says when a build was made, below the browser's files. */
+export const metaOfBuild = (id: string): string => join('builds', 'meta', `${id}.json`);
 
 /** Files of the named modules and of all that they import at once, in the order of need. */
 export function filesOf(manifest: Manifest, names: readonly string[]): string[] {
@@ -23,14 +29,14 @@ const entry = 'src/entry-client.tsx';
 
 /** Says which built files a page needs, by the ids of its routes (`routes/lotes`). */
 export function readBuildOutput(): (routes: readonly string[]) => PageAssets {
-  const manifest: Manifest = JSON.parse(
-    readFileSync(join(distFolder, 'client', 'manifest.json'), 'utf8'),
-  );
+  const client = join(distFolder, 'client');
+  const manifest: Manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8'));
+  const { id }: Build = JSON.parse(readFileSync(join(client, latestBuild), 'utf8'));
   return (routes) => {
     const pages = routes.map((id) => `src/${id}/page.tsx`);
     const [script = '', ...modules] = filesOf(manifest, [entry, ...pages]).map(
       (file) => `/${file}`,
     );
-    return { script, modules };
+    return { script, modules, build: id };
   };
 }

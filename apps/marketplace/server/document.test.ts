@@ -22,8 +22,9 @@ test('the document is the same for everyone but its page, and starts after the f
       routes: [],
     },
     `<script>${starter}</script>`,
+    '8f3c2a',
   );
-  expect(html).toMatch(/^<!doctype html><html lang="pt-BR">/);
+  expect(html).toMatch(/^<!doctype html><html lang="pt-BR" data-build="8f3c2a">/);
   expect(html).toContain('<style data-styled="true">.a{color:red}</style>');
   expect(starter).toMatch(/^requestAnimationFrame/);
   expect(starter).toContain('import("/assets/a.js")');

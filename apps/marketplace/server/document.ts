@@ -10,6 +10,8 @@ export interface PageAssets {
   readonly script: string;
   /** Modules that the entry will ask for: fetched at once instead of one after the other. */
   readonly modules: readonly string[];
+  /** Id of the build, by which the page notices a newer one; without one it does not look. */
+  readonly build?: string;
 }
 
 /** A page as it left React. */
@@ -44,12 +46,13 @@ export const startAfterPaint = ({ script, modules }: PageAssets): string =>
   `requestAnimationFrame(()=>setTimeout(()=>{for(const href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(${JSON.stringify(script)})}))`;
 
 /** The whole document. The policy names its style sheets and its starter by their hashes. */
-export function renderDocument(page: RenderedPage, scriptTag: string): string {
+export function renderDocument(page: RenderedPage, scriptTag: string, build?: string): string {
   const fonts = page.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
   return [
-    '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="pt-BR"${build === undefined ? '' : ` data-build="${build}"`}>`,
+    '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     page.head,

@@ -37,7 +37,7 @@ export function pageHandler(
     const styles = page.styles.map(({ css }) => css);
     const policy = contentSecurityPolicy({ scripts: [starter], styles, apiBase: settings.apiBase });
     return {
-      text: renderDocument(page, `<script>${starter}</script>`),
+      text: renderDocument(page, `<script>${starter}</script>`, assets.build),
       headers: { 'content-security-policy': policy },
     };
   }

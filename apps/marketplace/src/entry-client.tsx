@@ -1,13 +1,13 @@
 /** Takes over the page that the server rendered. */
+import { createClient } from '@martelo/api/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { browserData, type BrowserCache } from './browser-data.ts';
+import { browserData, sharedCalls, type BrowserCache } from './browser-data.ts';
 import { guardChunks } from './chunk-guard.ts';
 import { pageData } from './data.ts';
 import type { HydrationData } from './entry-server.tsx';
 import { interceptNavigation } from './navigation.ts';
-import { lateClient } from './person/late-client.ts';
 import {
   createBrowserRouter,
   matchRoutes,
@@ -15,6 +15,9 @@ import {
   RouterProvider,
 } from './router.ts';
 import { routes } from './routes.tsx';
+
+/** A page has settled by then, and nobody has built the site anew since. */
+const SETTLED_MS = 5000;
 
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -29,7 +32,7 @@ const {
   router: hydrationData,
 }: HydrationData = JSON.parse(element('page-data').textContent);
 const cache: BrowserCache = new Map(Object.entries(fallback).map(([key, data]) => [key, { data }]));
-const client = lateClient({ baseUrl: apiBase });
+const client = sharedCalls(createClient({ baseUrl: apiBase }));
 const context = new RouterContextProvider(new Map([[pageData, browserData(client, cache)]]));
 
 // The page's own code must be there before hydration, or the router would start with nothing.
@@ -52,3 +55,15 @@ startTransition(() => {
     </App>,
   );
 });
+
+const { build } = document.documentElement.dataset;
+if (build !== undefined) {
+  setTimeout(
+    () =>
+      import('./new-build.ts').then(
+        (code) => code.reloadAfterNewBuild(build, router),
+        () => {},
+      ),
+    SETTLED_MS,
+  );
+}

@@ -6,6 +6,8 @@
  * @module
  */
 export * from './area.ts';
+export * from './builds.ts';
+export * from './chunk-guard.ts';
 export * from './client.ts';
 export * from './contract.ts';
 export * from './errors.ts';

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright/test';
+import { expect, hydrated, test } from './page.ts';
+
+/** Opens a page and lets an hour pass, after which the site is what `latest` says. */
+async function anHourOn(page: Page, latest: (own: string) => object): Promise<void> {
+  await page.clock.install();
+  await page.goto('/lotes');
+  await hydrated(page);
+  const own = (await page.locator('html').getAttribute('data-build')) ?? '';
+  const code = page.waitForResponse(/\/assets\/new-build-/);
+  await page.clock.fastForward('00:10');
+  await (await code).finished();
+  const look = page.waitForRequest(/\/builds\/latest\.json\?\d+$/);
+  await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: latest(own) }));
+  // The watch begins when its code has run, which no event tells of.
+  await expect(async () => {
+    await page.clock.fastForward('01:01:00');
+    await Promise.race([look, page.waitForTimeout(500).then(() => Promise.reject(new Error()))]);
+  }).toPass();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+}
+
+const isTheSame = (page: Page) => page.evaluate(() => 'isTheSame' in window);
+
+test('after a newer build the next navigation loads its page from the server', async ({ page }) => {
+  await anHourOn(page, () => ({ id: 'newer', timestamp: Date.now() + 60_000 }));
+  expect(await isTheSame(page)).toBe(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Leilões' }).click();
+  await expect(page).toHaveURL('/leiloes');
+  await expect.poll(() => isTheSame(page)).toBe(false);
+  await hydrated(page);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/lotes');
+});
+
+test('while the build is the same, pages follow each other without a load', async ({ page }) => {
+  await anHourOn(page, (own) => ({ id: own, timestamp: 0 }));
+  await page.getByRole('banner').getByRole('link', { name: 'Leilões' }).click();
+  await expect(page).toHaveTitle(/^Leilões/);
+  expect(await isTheSame(page)).toBe(true);
+});
+
+test('the build says which one it is: the latest never cached, each one for ever', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  await page.goto('/lotes');
+  const own = await page.locator('html').getAttribute('data-build');
+  const latest = await request.get(`${baseURL}/builds/latest.json?1`);
+  expect(latest.headers()['cache-control']).toBe('no-store');
+  expect(await latest.json()).toEqual({ id: own, timestamp: expect.any(Number) });
+  const meta = await request.get(`${baseURL}/builds/meta/${own}.json`);
+  expect(meta.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(await meta.json()).toEqual(await latest.json());
+  expect((await request.get(`${baseURL}/builds/meta/none.json`)).status()).toBe(404);
+});

@@ -1,0 +1,22 @@
+import { watchBuilds } from '@martelo/api/builds';
+import type { createBrowserRouter } from './router.ts';
+
+/**
+ * Once the site has been built anew, the next navigation loads its page from the server: what an
+ * older build knows of pages and answers may no longer hold.
+ *
+ * Source: specification point 4 ("Routing").
+ */
+export function reloadAfterNewBuild(
+  build: string,
+  router: ReturnType<typeof createBrowserRouter>,
+): void {
+  watchBuilds(build, () => {
+    const { pathname } = router.state.location;
+    // When the address is the new page's: loaded before, the router would add it to the history
+    // a second time.
+    router.subscribe(({ location }) => {
+      if (location.pathname !== pathname) window.location.reload();
+    });
+  });
+}
