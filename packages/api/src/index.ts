@@ -41,6 +41,8 @@ export * from './resources/radar.ts';
 export * from './resources/signup.ts';
 export * from './resources/taxonomy.ts';
 export * from './session.ts';
+export * from './toasts.ts';
+export * from './use-event-toasts.ts';
 export * from './use-intent.ts';
 export { usePages, type PagesArea } from './use-pages.ts';
 export { useRead, type ReadArea } from './use-read.ts';
