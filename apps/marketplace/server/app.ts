@@ -15,6 +15,8 @@ import type { Settings } from './settings.ts';
 export interface Backend {
   readonly api: FastifyPluginAsync;
   readonly media: FastifyPluginAsync;
+  /** The development outbox, where there is one. */
+  readonly outbox: FastifyPluginAsync | null;
 }
 
 /** One application on one port: pages, their files and, when given, the reference API. */
@@ -35,6 +37,7 @@ export async function createApp(
   if (backend) {
     await app.register(backend.api, { prefix: '/api' });
     await app.register(backend.media, { prefix: '/media' });
+    if (backend.outbox !== null) await app.register(backend.outbox, { prefix: '/correio' });
   }
   const fetchApi = settings.apiBase.startsWith('/') ? fetchInProcess(app) : fetch;
   await app.register(async (pages) => {

@@ -9,13 +9,16 @@ import { createApp } from './app.ts';
 import type { Renderer } from './renderer.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** Reads the settings and makes sure that the port is free. Quick: nothing is opened yet. */
+/**
+ * Reads the settings and makes sure that the port is free; port 0 becomes one that is, since links
+ * in mails name it. Quick: nothing is opened yet.
+ */
 export async function prepare(env: NodeJS.ProcessEnv): Promise<Settings> {
   const settings = readSettings(env);
   const probe = createServer({ logLevel: 'silent' });
-  await listen(probe, settings);
+  const { port } = new URL(await listen(probe, settings));
   await probe.close();
-  return settings;
+  return { ...settings, port: Number(port) || settings.port };
 }
 
 /** Opens the data, serves until Ctrl-C, and closes cleanly. */

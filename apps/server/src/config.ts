@@ -29,7 +29,24 @@ export interface Config {
   demoDate: string | null;
   /** Least severe log line that is written. @default 'warn' */
   logLevel: (typeof logLevels)[number];
+  /** How mails leave. @default the development outbox on a machine's own address, else nowhere */
+  mail: MailConfig;
 }
+
+/**
+ * How mails leave: by an SMTP server, to a page that everybody can read (development and demo), or
+ * not at all: then they wait.
+ */
+export type MailConfig =
+  | {
+      readonly by: 'smtp';
+      /** `smtps://user:password@host` */
+      readonly url: string;
+      /** Sender: `Martelo <nao-responda@leiloes.example.com>`. */
+      readonly from: string;
+    }
+  | { readonly by: 'page' }
+  | { readonly by: 'none' };
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -63,17 +80,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const value = env[name]?.trim() ?? '';
     return value === '' ? missing : parse(value);
   };
+  const host = read('HOST', '127.0.0.1', (value) =>
+    /^[\w.:-]+$/.test(value)
+      ? value
+      : refuse('HOST', value, 'a name or address without a port, such as 127.0.0.1'),
+  );
+  const publicUrl = read<string | null>('PUBLIC_URL', null, (value) =>
+    addressOf('PUBLIC_URL', value, ['http:', 'https:'], 'https://leiloes.example.com').href.replace(
+      /\/$/,
+      '',
+    ),
+  );
   return {
     port: read('PORT', 3000, (value) =>
       /^\d{1,5}$/.test(value) && Number(value) <= 65_535
         ? Number(value)
         : refuse('PORT', value, 'a whole number from 0 to 65535'),
     ),
-    host: read('HOST', '127.0.0.1', (value) =>
-      /^[\w.:-]+$/.test(value)
-        ? value
-        : refuse('HOST', value, 'a name or address without a port, such as 127.0.0.1'),
-    ),
+    host,
     databaseUrl: read<string | null>('DATABASE_URL', null, (value) => {
       addressOf('DATABASE_URL', value, ['postgres:', 'postgresql:'], 'postgresql://user@host/name');
       return value;
@@ -85,14 +109,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           ? value
           : resolve(value),
     ),
-    publicUrl: read<string | null>('PUBLIC_URL', null, (value) =>
-      addressOf(
-        'PUBLIC_URL',
-        value,
-        ['http:', 'https:'],
-        'https://leiloes.example.com',
-      ).href.replace(/\/$/, ''),
-    ),
+    publicUrl,
     carouselRoute: read('CAROUSEL_ROUTE', '/carousel.json', (value) =>
       /^(?:\/[\w.-]+)+$/.test(value)
         ? value
@@ -113,5 +130,51 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         logLevels.find((level) => level === value) ??
         refuse('LOG_LEVEL', value, `one of ${logLevels.join(', ')}`),
     ),
+    mail: readMail(read, { host, publicUrl }),
+  };
+}
+
+type Read = <Value>(name: string, missing: Value, parse: (value: string) => Value) => Value;
+
+const isOwnHost = (host: string): boolean => /^(?:localhost|127\.[\d.]+|::1)$/.test(host);
+
+/** `ana@example.com`, alone or after a name and in angle brackets; no line ends in it. */
+const SENDER = /^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+function readMail(
+  read: Read,
+  { host, publicUrl }: { host: string; publicUrl: string | null },
+): MailConfig {
+  const url = read<string | null>('SMTP_URL', null, (value) => {
+    addressOf('SMTP_URL', value, ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com');
+    return value;
+  });
+  // Whoever reaches the page reads everybody's mail: by itself it is there only where nobody else is.
+  const isPage = read('MAIL_PAGE', url === null && publicUrl === null && isOwnHost(host), (value) =>
+    value === '0' || (value === '1' && url === null)
+      ? value === '1'
+      : refuse(
+          'MAIL_PAGE',
+          value,
+          '1 to show mails at /correio instead of sending them, which goes without SMTP_URL only, or 0',
+        ),
+  );
+  const from = read<string | null>('MAIL_FROM', null, (value) =>
+    SENDER.test(value)
+      ? value
+      : refuse('MAIL_FROM', value, 'a sender such as Martelo <nao-responda@leiloes.example.com>'),
+  );
+  if (url === null) return { by: isPage ? 'page' : 'none' };
+  if (publicUrl === null) {
+    return refuse(
+      'PUBLIC_URL',
+      '',
+      'the address that links in mails lead to, since SMTP_URL is set',
+    );
+  }
+  return {
+    by: 'smtp',
+    url,
+    from: from ?? `Martelo <nao-responda@${new URL(publicUrl).hostname}>`,
   };
 }

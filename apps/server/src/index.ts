@@ -15,6 +15,7 @@ import { api } from './http/api.ts';
 import { answerError } from './http/errors.ts';
 import { avatars } from './media/avatars.ts';
 import { firstPageArt } from './media/first-page.ts';
+import { outboxPage } from './mail/outbox-page.ts';
 import { media } from './media/routes.ts';
 import { keepHouse } from './people/housekeeping.ts';
 
@@ -28,6 +29,8 @@ export interface ReferenceServer {
   api: FastifyPluginAsync;
   /** The pictures of lots. Mount it under `/media`. */
   media: FastifyPluginAsync;
+  /** The development outbox, where there is one. Mount it under `/correio`. */
+  outbox: FastifyPluginAsync | null;
   database: Database;
   /** Where the data lies. */
   dataFolder: string;
@@ -65,6 +68,7 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
         await app.register(media(dataFolder, { warm: () => firstPageArt(database.db) }));
         await app.register(avatars(database.db));
       },
+      outbox: config.mail.by === 'page' ? outboxPage(database.db) : null,
       database,
       dataFolder,
       async close() {

@@ -11,6 +11,7 @@ async function main(): Promise<void> {
   const app = createServer(config);
   await app.register(reference.api, { prefix: '/api' });
   await app.register(reference.media, { prefix: '/media' });
+  if (reference.outbox !== null) await app.register(reference.outbox, { prefix: '/correio' });
 
   const stop = async (): Promise<void> => {
     await app.close();

@@ -19,6 +19,7 @@ describe('settings', () => {
       demo: true,
       demoDate: null,
       logLevel: 'warn',
+      mail: { by: 'page' },
     };
     expect(readConfig({})).toEqual(defaults);
     expect(readConfig({ PORT: ' ', DATABASE_URL: '', DEMO: '' })).toEqual(defaults);
@@ -36,6 +37,8 @@ describe('settings', () => {
         DEMO: '0',
         DEMO_DATE: '2026-11-21',
         LOG_LEVEL: 'debug',
+        SMTP_URL: 'smtps://ana:segredo@mail.example.com',
+        MAIL_FROM: 'Casa <oi@casa.example>',
       }),
     ).toEqual({
       port: 0,
@@ -47,6 +50,29 @@ describe('settings', () => {
       demo: false,
       demoDate: '2026-11-21',
       logLevel: 'debug',
+      mail: {
+        by: 'smtp',
+        url: 'smtps://ana:segredo@mail.example.com',
+        from: 'Casa <oi@casa.example>',
+      },
+    });
+  });
+
+  test.each([
+    [{ PUBLIC_URL: 'https://leiloes.example.com' }, 'none'],
+    [{ HOST: '0.0.0.0' }, 'none'],
+    [{ MAIL_PAGE: '0' }, 'none'],
+    [{ HOST: '::1' }, 'page'],
+    [{ HOST: '0.0.0.0', MAIL_PAGE: '1' }, 'page'],
+    [{ SMTP_URL: 'smtp://127.0.0.1:25', PUBLIC_URL: 'https://leiloes.example.com' }, 'smtp'],
+  ])('show mails to everybody only where nobody else is or told to: %j', (env, by) => {
+    expect(readConfig(env).mail.by).toBe(by);
+  });
+
+  test('name a sender of the house when there is none', () => {
+    const env = { SMTP_URL: 'smtp://127.0.0.1', PUBLIC_URL: 'https://leiloes.example.com:8443' };
+    expect(readConfig(env).mail).toMatchObject({
+      from: 'Martelo <nao-responda@leiloes.example.com>',
     });
   });
 
@@ -54,6 +80,22 @@ describe('settings', () => {
     [{ PORT: '65536' }, 'PORT is "65536": expected a whole number from 0 to 65535.'],
     [{ PORT: '3000x' }, 'PORT is "3000x": expected a whole number from 0 to 65535.'],
     [{ DEMO_DATE: '2026-02-30' }, 'DEMO_DATE is "2026-02-30": expected a day such as 2026-11-21.'],
+    [
+      { SMTP_URL: 'http://ana:segredo@mail.example.com' },
+      'SMTP_URL is "http://…@mail.example.com": expected an address such as smtps://user:password@mail.example.com.',
+    ],
+    [
+      { SMTP_URL: 'smtp://127.0.0.1' },
+      'PUBLIC_URL is "": expected the address that links in mails lead to, since SMTP_URL is set.',
+    ],
+    [
+      { SMTP_URL: 'smtp://127.0.0.1', PUBLIC_URL: 'https://leiloes.example.com', MAIL_PAGE: '1' },
+      'MAIL_PAGE is "1": expected 1 to show mails at /correio instead of sending them, which goes without SMTP_URL only, or 0.',
+    ],
+    [
+      { MAIL_FROM: 'Casa <oi@casa>\nBcc: a@b.test' },
+      'MAIL_FROM is "Casa <oi@casa>\nBcc: a@b.test": expected a sender such as Martelo <nao-responda@leiloes.example.com>.',
+    ],
     [{ PORT: '-1' }, 'PORT is "-1": expected a whole number from 0 to 65535.'],
     [
       { HOST: 'http://x' },

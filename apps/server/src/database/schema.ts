@@ -366,8 +366,38 @@ export interface OutboxTable {
   subject: string;
   /** Plain text. */
   body: string;
+  /** `null`: a mail in plain text only. */
+  html: string | null;
+  /** Who gets an answer, when it is not the house that sent it. */
+  reply_to: string | null;
+  /** Of a scheduled mail: the only day on which it may be sent. Once per person, kind and day. */
+  day: Day | null;
+  /** Which preference lets it be sent; `null`: it follows from what the person did. */
+  preference: PreferenceKind | null;
+  /** What its links carry, for its own headers (RFC 8058). */
+  unsubscribe_token: string | null;
+  attempts: WithDefault<number>;
+  /** When to try (again): while it is being sent, when its sender counts as gone. */
+  next_attempt_at: TimestampWithDefault;
   created_at: TimestampWithDefault;
   sent_at: Timestamp | null;
+  /** When it was given up, for the reason beside. */
+  failed_at: Timestamp | null;
+  failure: string | null;
+}
+
+export interface MailRunsTable {
+  kind: string;
+  day: Day;
+  /** Everybody up to this id has been seen to. */
+  last_user_id: WithDefault<number>;
+  queued: WithDefault<number>;
+  /** How many people got no mail, by the reason. */
+  skipped: Json<Record<string, number>>;
+  started_at: Timestamp;
+  /** Until then it belongs to the process that works on it. */
+  leased_until: Timestamp;
+  finished_at: Timestamp | null;
 }
 
 export interface RateLimitsTable {
@@ -438,6 +468,8 @@ export interface RadarItemsTable {
   /** Start of what the last mail told of; it ends with `last_notified_at`. */
   notified_from: Timestamp | null;
   last_notified_at: Timestamp | null;
+  /** The `expires_at` that the person was warned of. */
+  warned_of: Timestamp | null;
 }
 
 /** Every table of the reference server. */
@@ -472,6 +504,7 @@ export interface Schema {
   mail_tokens: MailTokensTable;
   consents: ConsentsTable;
   outbox: OutboxTable;
+  mail_runs: MailRunsTable;
   rate_limits: RateLimitsTable;
   likes: LikesTable;
   follows: FollowsTable;

@@ -8,8 +8,8 @@ import type { Kysely } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import { claimIds } from '../database/ids.ts';
 import type { Schema } from '../database/schema.ts';
-import { contactMessage } from '../people/letters.ts';
-import { queueMail } from '../people/outbox.ts';
+import { contactCopy, contactMessage } from '../people/letters.ts';
+import { queueMail, type Letter } from '../people/outbox.ts';
 import { textIn, wrapped } from './bodies.ts';
 import { ValidationError } from './errors.ts';
 import { isUuid } from './query.ts';
@@ -94,13 +94,12 @@ export function contact({ serve, db, siteUrl }: Routes): void {
           account_id: account?.id ?? null,
         })
         .execute();
+      // Both are the writer's, so that they go when they are erased.
+      const queue = (recipient: string, letter: Letter): Promise<void> =>
+        queueMail(transaction, { user_id: person.id, recipient }, letter);
+      await queue(person.email, contactCopy(siteUrl, { message, lot }));
       if (account?.email == null) return;
-      await queueMail(
-        transaction,
-        // The writer's, so that it goes when they are erased.
-        { user_id: person.id, recipient: account.email },
-        contactMessage(siteUrl, { message, from: person.email, lot }),
-      );
+      await queue(account.email, contactMessage(siteUrl, { message, from: person.email, lot }));
     });
     reply.code(201);
     return { message: 'Mensagem enviada. Responderemos por e-mail.' };

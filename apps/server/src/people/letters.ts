@@ -4,108 +4,178 @@
  *
  * @module
  */
+import type { ReactNode } from 'react';
 import { formatDate } from '@martelo/domain/calendar';
+import { action, paragraph, quote } from '../mail/parts.ts';
+import { renderMail } from '../mail/render.ts';
 import type { Letter } from './outbox.ts';
 
-const letter = (kind: string, subject: string, ...paragraphs: string[]): Letter => ({
-  kind,
-  subject,
-  body: ['Olá!', ...paragraphs].join('\n\n'),
+/** What differs from mail to mail. */
+interface Draft {
+  kind: string;
+  subject: string;
+  /** What a list of mails shows beside the subject. */
+  preview: string;
+  content: readonly ReactNode[];
+  reply_to?: string;
+}
+
+const letter = (siteUrl: string, { preview, content, ...head }: Draft): Letter => ({
+  ...head,
+  ...renderMail({ title: head.subject, preview, siteUrl, content, stopping: null }),
 });
 
-const IGNORE = 'Se não foi você, ignore esta mensagem: nada mudará.';
+const IGNORE = paragraph('Se não foi você, ignore esta mensagem: nada mudará.');
 
 /** Asks a new person to confirm the address. */
 export const confirmEmail = (siteUrl: string, token: string): Letter =>
-  letter(
-    'confirmation',
-    'Confirme seu e-mail',
-    'Para concluir seu cadastro, abra este link nos próximos 3 dias:',
-    `${siteUrl}/confirmacao?confirmation_token=${token}`,
-    IGNORE,
-  );
+  letter(siteUrl, {
+    kind: 'confirmation',
+    subject: 'Confirme seu e-mail',
+    preview: 'Falta um passo para concluir seu cadastro.',
+    content: [
+      paragraph('Olá! Para concluir seu cadastro, confirme este e-mail nos próximos 3 dias.'),
+      action('Confirmar e-mail', `${siteUrl}/confirmacao?confirmation_token=${token}`),
+      IGNORE,
+    ],
+  });
 
 /** To an address with which someone signs up again. */
 export const alreadyRegistered = (siteUrl: string): Letter =>
-  letter(
-    'already_registered',
-    'Você já tem uma conta',
-    'Alguém tentou se cadastrar com este e-mail, que já tem uma conta.',
-    `Para entrar: ${siteUrl}/entrar\nEsqueceu a senha? ${siteUrl}/senha`,
-    IGNORE,
-  );
+  letter(siteUrl, {
+    kind: 'already_registered',
+    subject: 'Você já tem uma conta',
+    preview: 'Alguém tentou se cadastrar com este e-mail.',
+    content: [
+      paragraph('Olá! Alguém tentou se cadastrar com este e-mail, que já tem uma conta.'),
+      action('Entrar', `${siteUrl}/entrar`),
+      paragraph('Esqueceu a senha? Crie outra.'),
+      action('Criar nova senha', `${siteUrl}/senha`),
+      IGNORE,
+    ],
+  });
 
 /** Lets a person choose a new password. */
 export const resetPassword = (siteUrl: string, token: string): Letter =>
-  letter(
-    'password_reset',
-    'Crie uma nova senha',
-    'Para criar uma nova senha, abra este link nas próximas 6 horas:',
-    `${siteUrl}/senha/nova?reset_password_token=${token}`,
-    IGNORE,
-  );
+  letter(siteUrl, {
+    kind: 'password_reset',
+    subject: 'Crie uma nova senha',
+    preview: 'O link vale pelas próximas 6 horas.',
+    content: [
+      paragraph('Olá! Para criar uma nova senha, abra este link nas próximas 6 horas.'),
+      action('Criar nova senha', `${siteUrl}/senha/nova?reset_password_token=${token}`),
+      IGNORE,
+    ],
+  });
 
 /** After a password was changed. */
 export const passwordChanged = (siteUrl: string): Letter =>
-  letter(
-    'password_changed',
-    'Sua senha foi alterada',
-    'A senha da sua conta acaba de ser alterada.',
-    `Se não foi você, crie outra agora: ${siteUrl}/senha`,
-  );
+  letter(siteUrl, {
+    kind: 'password_changed',
+    subject: 'Sua senha foi alterada',
+    preview: 'Se foi você, não é preciso fazer nada.',
+    content: [
+      paragraph('Olá! A senha da sua conta acaba de ser alterada.'),
+      paragraph('Se não foi você, crie outra agora.'),
+      action('Criar nova senha', `${siteUrl}/senha`),
+    ],
+  });
 
 /** Asks to confirm a new address of an account. */
 export const confirmNewEmail = (siteUrl: string, token: string): Letter =>
-  letter(
-    'email_change',
-    'Confirme seu novo e-mail',
-    'Para usar este e-mail na sua conta, abra este link nos próximos 3 dias:',
-    `${siteUrl}/confirmacao?confirmation_token=${token}`,
-    IGNORE,
-  );
+  letter(siteUrl, {
+    kind: 'email_change',
+    subject: 'Confirme seu novo e-mail',
+    preview: 'Falta um passo para trocar o e-mail da sua conta.',
+    content: [
+      paragraph('Olá! Para usar este e-mail na sua conta, confirme-o nos próximos 3 dias.'),
+      action('Confirmar novo e-mail', `${siteUrl}/confirmacao?confirmation_token=${token}`),
+      IGNORE,
+    ],
+  });
 
 /** To an address of another account that someone wants for theirs. */
 export const addressTaken = (siteUrl: string): Letter =>
-  letter(
-    'email_taken',
-    'Este e-mail já está em uso',
-    'Alguém quis usar este e-mail em outra conta. Ele continua a ser da sua.',
-    `Para entrar: ${siteUrl}/entrar`,
-    IGNORE,
-  );
+  letter(siteUrl, {
+    kind: 'email_taken',
+    subject: 'Este e-mail já está em uso',
+    preview: 'Alguém quis usá-lo em outra conta.',
+    content: [
+      paragraph('Olá! Alguém quis usar este e-mail em outra conta. Ele continua a ser da sua.'),
+      action('Entrar', `${siteUrl}/entrar`),
+      IGNORE,
+    ],
+  });
 
 /** To the old address, when another was asked for. */
 export const emailChangeAsked = (siteUrl: string): Letter =>
-  letter(
-    'email_change_notice',
-    'Pedido de troca de e-mail',
-    'Foi pedida a troca do e-mail da sua conta. Ela vale quando o novo endereço for confirmado.',
-    `Se não foi você, crie uma nova senha agora: ${siteUrl}/senha`,
-  );
+  letter(siteUrl, {
+    kind: 'email_change_notice',
+    subject: 'Pedido de troca de e-mail',
+    preview: 'Ele vale quando o novo endereço for confirmado.',
+    content: [
+      paragraph(
+        'Olá! Foi pedida a troca do e-mail da sua conta. Ela vale quando o novo endereço for confirmado.',
+      ),
+      paragraph('Se não foi você, crie uma nova senha agora.'),
+      action('Criar nova senha', `${siteUrl}/senha`),
+    ],
+  });
 
 /** After a person deleted the account. */
 export const deletionAsked = (siteUrl: string, eraseAt: Date): Letter =>
-  letter(
-    'account_deletion',
-    'Sua conta será excluída',
-    `Seus dados serão apagados em ${formatDate(eraseAt)}. Até lá, basta entrar para cancelar:`,
-    `${siteUrl}/entrar`,
-  );
+  letter(siteUrl, {
+    kind: 'account_deletion',
+    subject: 'Sua conta será excluída',
+    preview: `Seus dados serão apagados em ${formatDate(eraseAt)}.`,
+    content: [
+      paragraph(
+        `Olá! Seus dados serão apagados em ${formatDate(eraseAt)}. Mudou de ideia? Até lá, basta entrar para cancelar.`,
+      ),
+      action('Entrar e manter a conta', `${siteUrl}/entrar`),
+    ],
+  });
+
+/** What someone wrote, and about which lot. */
+interface Message {
+  message: string;
+  lot: { title: string; path: string } | null;
+}
+
+const aboutLot = (siteUrl: string, lot: Message['lot']): ReactNode[] =>
+  lot === null ? [] : [action('Ver o lote', `${siteUrl}${lot.path}`)];
+
+/** Subjects are cut in lists of mails anyway; some programs refuse long ones. */
+const shortTitle = (title: string): string => title.slice(0, 80);
 
 /** Hands a message of a person on to the house that it is for. */
 export const contactMessage = (
   siteUrl: string,
-  {
-    message,
-    from,
-    lot,
-  }: { message: string; from: string; lot: { title: string; path: string } | null },
+  { message, from, lot }: Message & { from: string },
 ): Letter =>
-  letter(
-    'contact',
-    lot === null ? 'Mensagem de um visitante' : `Mensagem sobre o lote ${lot.title.slice(0, 80)}`,
-    `${from} escreveu:`,
-    message,
-    ...(lot === null ? [] : [`Sobre: ${siteUrl}${lot.path}`]),
-    `Responda para ${from}.`,
-  );
+  letter(siteUrl, {
+    kind: 'contact',
+    subject:
+      lot === null ? 'Mensagem de um visitante' : `Mensagem sobre o lote ${shortTitle(lot.title)}`,
+    preview: `De ${from}`,
+    reply_to: from,
+    content: [
+      paragraph(`${from} escreveu:`),
+      quote(message),
+      ...aboutLot(siteUrl, lot),
+      paragraph(`Para responder a ${from}, responda a esta mensagem.`),
+    ],
+  });
+
+/** The writer's own copy of a message. */
+export const contactCopy = (siteUrl: string, { message, lot }: Message): Letter =>
+  letter(siteUrl, {
+    kind: 'contact_copy',
+    subject: 'Recebemos sua mensagem',
+    preview: 'A resposta virá por e-mail.',
+    content: [
+      paragraph('Olá! Sua mensagem foi entregue; a resposta virá para este e-mail. Você escreveu:'),
+      quote(message),
+      ...aboutLot(siteUrl, lot),
+    ],
+  });

@@ -7,8 +7,12 @@ export interface Letter {
   /** Names the mail for statistics and for not sending it twice. */
   kind: string;
   subject: string;
-  /** Plain text, in Portuguese. */
+  /** Plain text, in Portuguese; every address ends its line. */
   body: string;
+  /** The same as a document. */
+  html: string;
+  /** Who gets the answer. @default the house's own address */
+  reply_to?: string;
 }
 
 /**
@@ -17,7 +21,7 @@ export interface Letter {
  *
  * @param to - `user_id` is `null` for someone without an account
  * @example
- * await queueMail(transaction, { user_id: user.id, recipient: user.email }, passwordChanged());
+ * await queueMail(transaction, { user_id: user.id, recipient: user.email }, passwordChanged(siteUrl));
  */
 export async function queueMail(
   db: Kysely<Schema>,

@@ -4,6 +4,7 @@ import * as importStaging from './0002-import-staging.ts';
 import * as people from './0003-people.ts';
 import * as directory from './0004-directory.ts';
 import * as personal from './0005-personal.ts';
+import * as mail from './0006-mail.ts';
 
 /** Every migration in its order. Forward only: a released one is never edited, a new one mends it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-people': people,
   '0004-directory': directory,
   '0005-personal': personal,
+  '0006-mail': mail,
 };

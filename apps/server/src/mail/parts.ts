@@ -1,0 +1,167 @@
+/**
+ * What mails are made of. One tree of parts becomes the HTML and the plain text (render.ts), so that
+ * both say the same.
+ *
+ * Node runs sources as they are and knows no JSX: parts are functions that make elements.
+ *
+ * @module
+ */
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Column } from '@react-email/column';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Img } from '@react-email/img';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Row } from '@react-email/row';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
+import { as, sheet, styles } from './look.ts';
+
+/** Marks what the plain text leaves out: it says the same in another way. */
+export const ONLY_HTML = { 'data-only-html': '' } as const;
+
+/** A sentence or two. */
+export const paragraph = (...content: ReactNode[]): ReactElement =>
+  h(Text, as('paragraph'), ...content);
+
+/** Small print. */
+export const small = (...content: ReactNode[]): ReactElement => h(Text, as('small'), ...content);
+
+/** Title of a part of the mail. */
+export const section = (title: string): ReactElement =>
+  h(Heading, { as: 'h2', ...as('section') }, title);
+
+/** What a person wrote, lines kept. */
+export const quote = (text: string): ReactElement => h('blockquote', as('quote'), text);
+
+/** A link within a sentence. */
+export const link = (label: string, href: string): ReactElement =>
+  h(Link, { href, ...as('link') }, label);
+
+/** The one thing to do, with its address for programs that show no button. */
+export const action = (label: string, href: string): ReactElement =>
+  h(
+    Fragment,
+    null,
+    h(Section, { style: { padding: '8px 0 24px' } }, h(Button, { href, ...as('button') }, label)),
+    h(
+      Text,
+      { ...as('small'), ...ONLY_HTML, style: { ...styles.small, paddingBottom: '16px' } },
+      'Se o botão não abrir, copie este endereço: ',
+      link(href, href),
+    ),
+  );
+
+/** A picture of a mail, with all addresses absolute. */
+export interface MailPicture {
+  readonly src: string;
+  readonly alt: string;
+}
+
+/** Width and height of a picture's place, in px. */
+const MOUNT = 96;
+
+/** A work or an auction: picture, title and what there is to know. */
+export const item = ({
+  title,
+  href,
+  picture,
+  facts,
+}: {
+  title: string;
+  href: string;
+  picture: MailPicture | null;
+  facts: readonly string[];
+}): ReactElement =>
+  h(
+    Section,
+    as('row'),
+    h(
+      Row,
+      null,
+      picture === null
+        ? null
+        : h(
+            Column,
+            as('mount'),
+            // Lazy: else React asks for it in the head, which no mail program needs.
+            h(Img, { ...as('picture'), ...picture, width: MOUNT, height: MOUNT, loading: 'lazy' }),
+          ),
+      h(
+        Column,
+        as('label'),
+        h(
+          Text,
+          { ...as('paragraph'), style: { ...styles.paragraph, paddingBottom: '4px' } },
+          link(title, href),
+        ),
+        small(facts.filter((fact) => fact !== '').join(' · ')),
+      ),
+    ),
+  );
+
+/** How the mails of one kind are stopped and chosen; addresses with the token of this very mail. */
+export interface Stopping {
+  /** "os e-mails do radar": what stops. */
+  readonly what: string;
+  readonly unsubscribeHref: string;
+  readonly preferencesHref: string;
+}
+
+/** A whole mail. */
+export interface MailParts {
+  readonly title: string;
+  /** What a list of mails shows beside the subject. */
+  readonly preview: string;
+  readonly siteUrl: string;
+  readonly content: readonly ReactNode[];
+  /** `null`: a mail about the account, which nobody unsubscribes from. */
+  readonly stopping: Stopping | null;
+}
+
+/** The document: the house's name, the content, who wrote and how to stop it. */
+export const mail = ({ title, preview, siteUrl, content, stopping }: MailParts): ReactElement =>
+  h(
+    Html,
+    { lang: 'pt-BR' },
+    h(
+      Head,
+      null,
+      h('title', null, title),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', null, sheet),
+    ),
+    h(
+      Body,
+      as('body'),
+      h(Preview, { ...ONLY_HTML, children: preview }),
+      h(
+        Container,
+        as('page'),
+        h(Text, { ...as('brand'), ...ONLY_HTML }, 'Martelo'),
+        h(Heading, { as: 'h1', ...as('title') }, title),
+        ...content,
+        h(Hr, as('rule')),
+        ...footer(siteUrl, stopping),
+      ),
+    ),
+  );
+
+const footer = (siteUrl: string, stopping: Stopping | null): ReactElement[] => [
+  small('Martelo ', link(siteUrl, siteUrl)),
+  ...(stopping === null
+    ? [small('Você recebe esta mensagem por causa de algo feito na sua conta ou com seu e-mail.')]
+    : [
+        small(`Você recebe ${stopping.what} porque tem uma conta e não pediu para parar.`),
+        small(link(`Não quero mais ${stopping.what}`, stopping.unsubscribeHref)),
+        small(link('Escolher quais e-mails receber', stopping.preferencesHref)),
+      ]),
+];

@@ -1,0 +1,52 @@
+/**
+ * A tree of parts as what is sent: HTML, and the same as plain text.
+ *
+ * @module
+ */
+import { compile, type FormatCallback } from 'html-to-text';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { mail, type MailParts } from './parts.ts';
+
+/** Both forms of one mail. */
+export interface RenderedMail {
+  html: string;
+  /** Plain text; every address ends its line. */
+  body: string;
+}
+
+/** A link as its words and, on the next line, its address: no program cuts it, any can follow it. */
+const linkOnItsLine: FormatCallback = (element, walk, builder) => {
+  const { href } = element.attribs as { href: string };
+  const words = element.children[0]?.data;
+  builder.openBlock({ leadingLineBreaks: 1 });
+  if (words !== href) {
+    walk(element.children, builder);
+    builder.addLineBreak();
+  }
+  builder.addInline(href, { noWordTransform: true });
+  builder.closeBlock({ trailingLineBreaks: 1 });
+};
+
+const toText = compile({
+  wordwrap: 78,
+  formatters: { linkOnItsLine },
+  selectors: [
+    { selector: 'a', format: 'linkOnItsLine' },
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'h2', options: { uppercase: false, leadingLineBreaks: 2 } },
+    { selector: 'hr', options: { length: 3 } },
+    { selector: 'img', format: 'skip' },
+    { selector: '[data-only-html]', format: 'skip' },
+  ],
+});
+
+/**
+ * Renders a mail.
+ *
+ * @example
+ * const { html, body } = renderMail({ title, preview, siteUrl, content, stopping: null });
+ */
+export function renderMail(parts: MailParts): RenderedMail {
+  const markup = renderToStaticMarkup(mail(parts));
+  return { html: `<!doctype html>${markup}`, body: toText(markup).trim() };
+}
