@@ -598,7 +598,7 @@ describeOnEngines('directory', (engine) => {
         theme: { '--m-accent': '#0a5' },
         locale: 'pt-BR',
         currency: 'BRL',
-        allowed_origins: [origin],
+        allowed_origins: [origin, 'http://localhost:*'],
       });
       expect(await read('/embed/config.json?embed_key=' + key)).toEqual(response.json());
     });
@@ -618,6 +618,18 @@ describeOnEngines('directory', (engine) => {
       expect(response.statusCode).toBe(403);
       expect(response.json()).toMatchObject({ code: 'origin_not_allowed' });
       expect(response.headers['cache-control']).toBe('no-store');
+    });
+
+    test.each([
+      ['http://localhost:*', 'http://localhost:8080', 200],
+      ['http://localhost:*', 'http://localhost', 200],
+      ['http://localhost:*', 'https://localhost:8080', 403],
+      ['http://localhost:*', 'http://localhost.example:8080', 403],
+      ['https://ipe.example', 'https://ipe.example:8443', 403],
+    ])('%s and a page on %s: %d', async (_allowed, origin, status) => {
+      const response = await get('/lots.json', { 'x-embed-key': key, origin });
+      expect(response.statusCode).toBe(status);
+      expect(String(response.headers.vary).toLowerCase()).toContain('origin');
     });
 
     test('see their own house alone', async () => {
@@ -827,7 +839,7 @@ async function addMore({ db }: TestDatabase): Promise<void> {
       key: 'pk_ipe_0123456789abcdef',
       account_id: 2,
       theme: JSON.stringify({ '--m-accent': '#0a5' }),
-      allowed_origins: ['https://ipe.example'],
+      allowed_origins: ['https://ipe.example', 'http://localhost:*'],
     })
     .execute();
 }

@@ -63,8 +63,8 @@ function embedKey({ accounts: [house] }: CatalogueRows): Insertable<EmbedKeysTab
       theme: JSON.stringify({ '--m-accent': '#8a1c2b', '--m-on-accent': '#ffffff' }),
       allowed_origins: [
         `https://${house.tenant_name}.example`,
-        'http://localhost:3000',
-        'http://localhost:6006',
+        'http://localhost:*',
+        'http://127.0.0.1:*',
       ],
     },
   ];

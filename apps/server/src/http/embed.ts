@@ -50,6 +50,17 @@ async function findEmbed(db: Kysely<Schema>, key: string | null): Promise<EmbedC
 }
 
 /**
+ * Whether an entry of a key's origins lets pages of an origin in: that origin, or with `:*` any port
+ * of it (as CSP writes it), for partners who try things out on their own machine.
+ */
+const allows =
+  (origin: string) =>
+  (allowed: string): boolean =>
+    allowed.endsWith(':*')
+      ? origin.replace(/:\d+$/, '') === allowed.slice(0, -2)
+      : origin === allowed;
+
+/**
  * Checks the key of a partner's page, where a request carries one: it must be known, and for a
  * browser the page must be on one of its origins. Lists then show its house alone.
  */
@@ -64,7 +75,7 @@ export function embedKeys(app: FastifyInstance, db: Kysely<Schema>): void {
     if (key === null) return;
     const { account, allowed_origins } = await findEmbed(db, key);
     const { origin } = request.headers;
-    if (origin !== undefined && !allowed_origins.includes(origin)) {
+    if (origin !== undefined && !allowed_origins.some(allows(origin))) {
       throw new ApiError(403, {
         error: `The key is not for pages on ${origin}. Ask the marketplace to add this origin to it.`,
         code: 'origin_not_allowed',
