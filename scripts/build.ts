@@ -5,10 +5,22 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'tsup';
+import { build, type Options } from 'tsup';
+import { compactStyles, shakeableStyles } from './compact-styles.ts';
 import { entriesOf, folderOf, manifestOf, published, root } from './workspace.ts';
 
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
+
+/** Bundlers want a built module short and what is not used droppable; the sources travel beside it. */
+const builtStyles: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'styles',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\/packages\/ui\/src\/.*\.tsx?$/ }, ({ path }) => ({
+      contents: shakeableStyles(compactStyles(readFileSync(path, 'utf8'))),
+      loader: path.endsWith('x') ? 'tsx' : 'ts',
+    }));
+  },
+};
 
 async function buildPackage(name: string): Promise<void> {
   const folder = folderOf(name);
@@ -29,6 +41,7 @@ async function buildPackage(name: string): Promise<void> {
     // Rollup's tree shaking would drop 'use client'; the consumer's bundler shakes the entries.
     treeshake: false,
     silent: true,
+    esbuildPlugins: [builtStyles],
     external: [/^@martelo\//],
     outExtension: ({ format }) => ({ js: format === 'esm' ? '.js' : '.cjs' }),
   });

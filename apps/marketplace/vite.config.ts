@@ -2,46 +2,26 @@
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
+import { compactStyles } from '../../scripts/compact-styles.ts';
 
 /** Libraries (and the bundler's own helpers) that change rarely and that every page needs: one file that browsers keep for long. */
 const framework =
   /^\0|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|styled-components|stylis|@emotion\/.*|swr|use-sync-external-store|dequal)\//;
 
-/** All parts of a syntax tree that are pieces of template literals. */
-function templatePieces(node: unknown): { start: number; end: number }[] {
-  if (typeof node !== 'object' || node === null) return [];
-  if ('type' in node && node.type === 'TemplateElement') {
-    return [node as unknown as { start: number; end: number }];
-  }
-  return Object.values(node).flatMap(templatePieces);
-}
-
-/**
- * Style sheets travel without their line breaks and indentation, which no minifier takes out of a
- * template literal. In both builds, since the names of classes are made of the text.
- */
-const compactStyles: Plugin = {
+/** In both builds, since the names of classes are made of the text. */
+const compactedStyles: Plugin = {
   name: 'compact-styles',
   apply: 'build',
   enforce: 'post',
-  transform(code, id) {
-    if (!/\/(packages\/ui|apps\/marketplace)\/src\//.test(id) || !code.includes('`')) return null;
-    let compact = code;
-    // From the last to the first, so that places found before stay right.
-    for (const { start, end } of templatePieces(this.parse(code)).sort(
-      (a, b) => b.start - a.start,
-    )) {
-      const piece = code.slice(start, end);
-      if (!/[{;]\s*\n/.test(piece)) continue;
-      compact = compact.slice(0, start) + piece.replaceAll(/\s+/g, ' ') + compact.slice(end);
-    }
-    return { code: compact, map: null };
+  transform: {
+    filter: { id: /\/(packages\/ui|apps\/marketplace)\/src\// },
+    handler: (code) => ({ code: compactStyles(code), map: null }),
   },
 };
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), compactStyles],
+  plugins: [react(), compactedStyles],
   // Packages are read from their sources: no build is needed before this one.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: {

@@ -32,7 +32,7 @@ export const MAX_ROUTE_PRELOADS = 5;
 /** Delay before the head is rendered. */
 export const HEAD_DELAY_MS = 100;
 
-/** Tooltip defaults: times in milliseconds, distance in pixels. */
+/** Tooltip defaults: times in milliseconds, distance in pixels; `html`: HTML content is allowed, made safe. */
 export const tooltipDefaults = {
   trigger: 'hover',
   showDelay: 100,

@@ -9,8 +9,8 @@ import type { Image, LotSummary } from '@martelo/domain/entities';
 import { formatMoney } from '@martelo/domain/money';
 import { pluralizeCount } from '@martelo/domain/text';
 import { createContext, memo, useContext, useState, type CSSProperties } from 'react';
-import { remainingShort } from '../src/auction/Countdown/remaining.ts';
-import { useRemaining } from '../src/auction/Countdown/use-remaining.ts';
+import { useNow } from '../src/auction/Clock/ClockProvider.tsx';
+import { phaseOf, remainingShort, shownPart } from '../src/auction/Countdown/remaining.ts';
 import { realChoice } from '../src/auction/Money/currency.tsx';
 
 export const PlainCurrency = createContext(realChoice);
@@ -59,13 +59,13 @@ function priceOf(lot: LotSummary): [label: string, cents: number | null, unknown
 }
 
 function Closing({ at }: { at: string }) {
-  const { left, phase, date } = useRemaining(at);
-  const text =
-    phase === 'ended' ? 'encerrado' : left === null ? date.slice(0, 10) : remainingShort(left);
+  const left = useNow((now) => (now === null ? null : shownPart(Date.parse(at) - now)));
   return (
-    <time role="timer" dateTime={at} title={`Encerra em ${date}`} data-phase={phase}>
-      {` · ${text}`}
-    </time>
+    left !== null && (
+      <time role="timer" dateTime={at} data-phase={phaseOf(left)}>
+        {left === 0 ? ' · encerrado' : ` · ${remainingShort(left)}`}
+      </time>
+    )
   );
 }
 

@@ -4,6 +4,7 @@
  * @module
  */
 import type { ReactElement } from 'react';
+import { ClockProvider } from '../src/auction/Clock/ClockProvider.tsx';
 import { LotCard } from '../src/auction/LotCard/LotCard.tsx';
 import { CurrencyProvider, type CurrencyChoice } from '../src/auction/Money/currency.tsx';
 import { lots } from './lots.ts';
@@ -20,8 +21,15 @@ const cards: Record<Contestant, ReactElement[]> = {
   plain: lots.map((lot) => <PlainLotCard key={lot.id} lot={lot} onLikedChange={like} />),
 };
 
+// Known from the start, so that every card counts on the server and at its mount.
+const now = Date.parse('2026-11-21T12:00:00-03:00');
+
 /** A thousand cards, prices viewed in this currency. */
 export function page(contestant: Contestant, choice: CurrencyChoice): ReactElement {
   const Provider = contestant === 'styled' ? CurrencyProvider : PlainCurrency;
-  return <Provider value={choice}>{cards[contestant]}</Provider>;
+  return (
+    <ClockProvider now={now}>
+      <Provider value={choice}>{cards[contestant]}</Provider>
+    </ClockProvider>
+  );
 }

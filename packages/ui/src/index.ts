@@ -34,6 +34,7 @@ export * from './feedback/ProgressBar/index.ts';
 export * from './feedback/Splash/index.ts';
 export * from './feedback/Toast/index.ts';
 export * from './feedback/Tooltip/index.ts';
+export { richText } from './feedback/Tooltip/rich-text.ts';
 export * from './forms/AddressForm/index.ts';
 export * from './forms/AvatarField/index.ts';
 export * from './forms/CheckboxField/index.ts';

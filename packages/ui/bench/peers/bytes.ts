@@ -6,6 +6,8 @@
  * Final-form, which is a third of our form, is counted; the others' fields come without a form's
  * state.
  */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
 import { folder, installPeers, peers, styleSheets, type Peer } from './peers.ts';
@@ -67,8 +69,7 @@ async function sizeOf(peer: Peer, names: readonly string[]): Promise<Size> {
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
-    // Ours alone: others have a condition of that name whose files they do not ship.
-    conditions: peer === 'martelo' ? ['source', 'module'] : ['module'],
+    conditions: ['module'],
     define: { 'process.env.NODE_ENV': '"production"' },
     charset: 'utf8',
     plugins: [reactOutside],
@@ -80,6 +81,9 @@ async function sizeOf(peer: Peer, names: readonly string[]): Promise<Size> {
 }
 
 installPeers();
+execFileSync(process.execPath, ['scripts/build.ts', 'domain', 'ui'], {
+  cwd: join(folder, '../../../..'),
+});
 const table: Record<string, Record<string, Size>> = {};
 for (const peer of Object.keys(peers) as Peer[]) {
   const row: Record<string, Size> = {};

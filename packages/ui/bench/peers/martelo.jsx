@@ -1,12 +1,12 @@
-// Ours, from the sources that the build ships.
+// Ours, as it is installed.
 import { Fragment } from 'react';
 import { Form } from 'react-final-form';
-import { LotCard as Card } from '../../src/auction/LotCard/LotCard.tsx';
-import { Button } from '../../src/basics/Button/Button.tsx';
-import { Modal } from '../../src/feedback/Modal/Modal.tsx';
-import { ToastProvider, useToasts } from '../../src/feedback/Toast/ToastProvider.tsx';
-import { Tooltip as Tip } from '../../src/feedback/Tooltip/Tooltip.tsx';
-import { TextField } from '../../src/forms/TextField/TextField.tsx';
+import { LotCard as Card } from '@martelo/ui/lot-card';
+import { Button } from '@martelo/ui/button';
+import { Modal } from '@martelo/ui/modal';
+import { ToastProvider, useToasts } from '@martelo/ui/toast';
+import { Tooltip as Tip } from '@martelo/ui/tooltip';
+import { TextField } from '@martelo/ui/text-field';
 
 export const Provider = Fragment;
 

@@ -25,6 +25,18 @@ export function shownPart(ms: number): number {
   return Math.floor(ms / step) * step;
 }
 
+/** How a countdown stands: calm, urgent in the last minutes, ended. */
+export type Phase = 'calm' | 'urgent' | 'ended';
+
+/**
+ * How a countdown stands with so many milliseconds left.
+ *
+ * @example
+ * phaseOf(237_000); // 'urgent'
+ */
+export const phaseOf = (ms: number): Phase =>
+  ms <= 0 ? 'ended' : ms < URGENT_MS ? 'urgent' : 'calm';
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /**

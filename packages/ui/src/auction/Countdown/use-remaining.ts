@@ -1,14 +1,14 @@
 import { formatDate, formatTime } from '@martelo/domain/calendar';
 import type { Iso } from '@martelo/domain/entities';
 import { useNow } from '../Clock/ClockProvider.tsx';
-import { shownPart, URGENT_MS } from './remaining.ts';
+import { phaseOf, shownPart, type Phase } from './remaining.ts';
 
 /** How a countdown stands. */
 export interface Remaining {
   /** What is shown of the time left, in milliseconds; `null` while the time is not known. */
   readonly left: number | null;
   /** `unknown` on a server and in the first render, then calm, urgent in the last minutes, ended. */
-  readonly phase: 'unknown' | 'calm' | 'urgent' | 'ended';
+  readonly phase: Phase | 'unknown';
   /** The end itself, `21/11/2026 às 20:00`. */
   readonly date: string;
 }
@@ -23,11 +23,9 @@ export interface Remaining {
 export function useRemaining(until: Iso): Remaining {
   const end = new Date(until);
   const left = useNow((now) => (now === null ? null : shownPart(end.getTime() - now)));
-  return { left, phase: phaseOf(left), date: `${formatDate(end)} às ${formatTime(end)}` };
-}
-
-function phaseOf(left: number | null): Remaining['phase'] {
-  if (left === null) return 'unknown';
-  if (left === 0) return 'ended';
-  return left < URGENT_MS ? 'urgent' : 'calm';
+  return {
+    left,
+    phase: left === null ? 'unknown' : phaseOf(left),
+    date: `${formatDate(end)} às ${formatTime(end)}`,
+  };
 }

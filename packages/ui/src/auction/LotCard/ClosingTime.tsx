@@ -1,18 +1,18 @@
 import type { Iso } from '@martelo/domain/entities';
-import { remainingShort } from '../Countdown/remaining.ts';
-import { useRemaining } from '../Countdown/use-remaining.ts';
+import { useNow } from '../Clock/ClockProvider.tsx';
+import { phaseOf, remainingShort, shownPart } from '../Countdown/remaining.ts';
 
 /**
  * The countdown of a card, after the price's label: a component of its own, so that time renders
- * these few letters and not the card.
+ * these few letters and not the card. Nothing as long as the time is not known.
  */
 export function ClosingTime({ at }: { at: Iso }) {
-  const { left, phase, date } = useRemaining(at);
-  const text =
-    phase === 'ended' ? 'encerrado' : left === null ? date.slice(0, 10) : remainingShort(left);
+  const left = useNow((now) => (now === null ? null : shownPart(Date.parse(at) - now)));
   return (
-    <time role="timer" dateTime={at} title={`Encerra em ${date}`} data-phase={phase}>
-      {` · ${text}`}
-    </time>
+    left !== null && (
+      <time role="timer" dateTime={at} data-phase={phaseOf(left)}>
+        {left === 0 ? ' · encerrado' : ` · ${remainingShort(left)}`}
+      </time>
+    )
   );
 }

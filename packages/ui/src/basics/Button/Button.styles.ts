@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 
+// Hovering is the same for all variants but the quiet one, so its rule comes between them.
 const look = `
   display: inline-flex;
   align-items: center;
@@ -17,11 +18,9 @@ const look = `
   text-decoration: none;
   cursor: pointer;
 
-  &:hover { background: var(--m-ink); color: var(--m-paper); }
   &[data-variant='primary'] { border-color: var(--m-accent); background: var(--m-accent); color: var(--m-on-accent); }
-  &[data-variant='primary']:hover { border-color: var(--m-ink); background: var(--m-ink); color: var(--m-paper); }
   &[data-variant='danger'] { border-color: var(--m-danger); background: var(--m-danger); color: var(--m-paper); }
-  &[data-variant='danger']:hover { border-color: var(--m-ink); background: var(--m-ink); }
+  &:hover { border-color: var(--m-ink); background: var(--m-ink); color: var(--m-paper); }
   &[data-variant='quiet'] { border-color: transparent; padding-inline: var(--m-space-3); text-decoration: underline; text-underline-offset: 0.2em; }
   &[data-variant='quiet']:hover { background: var(--m-plane); color: var(--m-ink); }
   &:disabled, &[aria-busy='true'] { cursor: not-allowed; }

@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../../basics/Button/Button.tsx';
+import { richText } from './rich-text.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 const meta = {
   title: 'Retorno/Tooltip',
   component: Tooltip,
   args: {
-    content: 'Inclui a comissão de <b>5%</b> do leiloeiro',
+    content: richText('Inclui a comissão de <b>5%</b> do leiloeiro'),
     children: <Button>Total a pagar</Button>,
   },
   parameters: { layout: 'centered' },
@@ -29,7 +30,7 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
+export const Playground: Story = { args: { content: 'Inclui a comissão de 5% do leiloeiro' } };
 
 /** Open, beside its trigger, by the keyboard. */
 export const Keyboard: Story = {
@@ -109,8 +110,9 @@ export const Touch: Story = {
 /** Texts that people wrote: emphasis is kept, everything else is not. */
 export const TextFromPeople: Story = {
   args: {
-    content:
+    content: richText(
       '<p>Obra <em>assinada</em></p><p onclick="alert(1)">Moldura da época<script>alert(1)</script></p><img src="x" onerror="alert(1)">',
+    ),
   },
   play: async ({ canvas }) => {
     await userEvent.hover(canvas.getByRole('button'));

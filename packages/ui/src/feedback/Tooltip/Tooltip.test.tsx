@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { richText } from './rich-text.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 beforeEach(() => {
@@ -15,7 +16,7 @@ const isOpen = () => tip().hasAttribute('data-open');
 const trigger = () => screen.getByRole('button', { name: 'Total' });
 const show = (props?: Partial<Parameters<typeof Tooltip>[0]>) =>
   render(
-    <Tooltip content="Inclui <b>5%</b> de comissão" {...props}>
+    <Tooltip content="Inclui 5% de comissão" {...props}>
       <button type="button" aria-describedby="outra">
         Total
       </button>
@@ -114,15 +115,15 @@ describe('the trigger', () => {
   });
 });
 
-describe('a text', () => {
-  it('may have emphasis', () => {
-    show();
-    expect(tip().innerHTML).toBe('Inclui <b>5%</b> de comissão');
+describe('its content', () => {
+  it('is a text, word for word', () => {
+    show({ content: 'Menos de <b>5%</b>' });
+    expect(tip()).toHaveTextContent('Menos de <b>5%</b>');
   });
 
-  it('is taken word for word without html', () => {
-    show({ html: false });
-    expect(tip()).toHaveTextContent('Inclui <b>5%</b> de comissão');
+  it('is HTML text made safe, when that is asked for', () => {
+    show({ content: richText('Inclui <b onclick="alert(1)">5%</b> de comissão') });
+    expect(tip().innerHTML).toBe('Inclui <b>5%</b> de comissão');
   });
 });
 

@@ -13,7 +13,6 @@ import {
   type ReactNode,
 } from 'react';
 import { place } from './place.ts';
-import { richText } from './rich-text.ts';
 import { TooltipRoot } from './Tooltip.styles.ts';
 
 /** Props of {@link Tooltip}. */
@@ -27,13 +26,8 @@ export interface TooltipProps extends Omit<
   | 'onPointerEnter'
   | 'onPointerLeave'
 > {
-  /**
-   * One or two sentences, no controls. Emphasis and line breaks of HTML text are kept, everything else
-   * of it is dropped: the text may come from people.
-   */
+  /** One or two sentences, no controls. HTML text comes in through `richText`, which makes it safe. */
   content: ReactNode;
-  /** Whether a text is read as HTML. @default true */
-  html?: boolean | undefined;
   /** The trigger: one element that takes the focus and passes `aria-describedby` on. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
   /** Milliseconds. @default 100 */
@@ -52,13 +46,15 @@ export interface TooltipProps extends Omit<
  * Source: specification point 9; WCAG 2.2 criterion 1.4.13.
  *
  * @example
- * <Tooltip content="Inclui a comissão de <b>5%</b> do leiloeiro">
+ * <Tooltip content="Inclui a comissão de 5% do leiloeiro">
  *   <Button>Total</Button>
+ * </Tooltip>
+ * <Tooltip content={richText(house.terms_html)}>
+ *   <Button>Condições</Button>
  * </Tooltip>
  */
 export function Tooltip({
   content,
-  html = tooltipDefaults.html,
   children,
   showDelay = tooltipDefaults.showDelay,
   hideDelay = tooltipDefaults.hideDelay,
@@ -143,7 +139,7 @@ export function Tooltip({
     >
       {cloneElement(children, { 'aria-describedby': own ? `${own} ${id}` : id })}
       <span ref={tooltip} role="tooltip" id={id} popover="manual" data-open={open || undefined}>
-        {html && typeof content === 'string' ? richText(content) : content}
+        {content}
       </span>
     </TooltipRoot>
   );

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { FieldRow } from '../Field/Field.tsx';
+import { FieldRow } from '../Field/FieldRow.tsx';
 import { asTick, useFormField, type FieldProps, type FormOwned } from '../Field/useFormField.ts';
 
 /** Props of {@link CheckboxField}. */

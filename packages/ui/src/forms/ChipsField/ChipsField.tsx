@@ -1,7 +1,7 @@
 import { isLastInterest, toggleInterest } from '@martelo/domain/interests';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { FieldGroup } from '../Field/Field.tsx';
+import { FieldGroup } from '../Field/FieldGroup.tsx';
 import {
   useFormField,
   type FieldProps,

@@ -1,5 +1,7 @@
 'use client';
-export { Field, FieldGroup, FieldRow } from './Field.tsx';
+export { Field } from './Field.tsx';
+export { FieldGroup } from './FieldGroup.tsx';
+export { FieldRow } from './FieldRow.tsx';
 export {
   asText,
   asTick,

@@ -1,5 +1,6 @@
 import { useState, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { boxCss } from '../Field/box.styles.ts';
 import { Field } from '../Field/Field.tsx';
 import {
   useFormField,
@@ -10,6 +11,7 @@ import {
 import { amountText, centsIn } from './amount.ts';
 
 const Box = styled.span.withConfig({ componentId: 'm-MoneyField' })`
+  ${boxCss}
   & > .unit {
     padding-inline-start: var(--m-space-3);
     color: var(--m-quiet);
@@ -45,7 +47,7 @@ export function MoneyField(props: MoneyFieldProps) {
   const isDraft = draft !== '' && Object.is(centsIn(draft), input.value);
   return (
     <Field {...frame}>
-      <Box className="control box">
+      <Box className="control">
         <span className="unit" aria-hidden="true">
           R$
         </span>

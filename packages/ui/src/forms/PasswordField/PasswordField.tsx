@@ -1,9 +1,11 @@
 import { useState, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { boxCss } from '../Field/box.styles.ts';
 import { Field } from '../Field/Field.tsx';
 import { asText, useFormField, type FieldProps, type FormOwned } from '../Field/useFormField.ts';
 
 const Box = styled.span.withConfig({ componentId: 'm-PasswordField' })`
+  ${boxCss}
   & > button {
     align-self: stretch;
     min-width: 5.5em;
@@ -39,7 +41,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <Field {...frame}>
-      <Box className="control box">
+      <Box className="control">
         <input
           autoComplete="current-password"
           {...rest}

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { FieldGroup } from '../Field/Field.tsx';
+import { FieldGroup } from '../Field/FieldGroup.tsx';
 import { asText, useFormField, type FieldProps, type FormOwned } from '../Field/useFormField.ts';
 import type { Option } from '../SelectField/SelectField.tsx';
 

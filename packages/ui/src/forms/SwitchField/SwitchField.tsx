@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { FieldRow } from '../Field/Field.tsx';
+import { FieldRow } from '../Field/FieldRow.tsx';
 import { asTick, useFormField, type FieldProps, type FormOwned } from '../Field/useFormField.ts';
 
 const Control = styled.input.withConfig({ componentId: 'm-SwitchField' })`

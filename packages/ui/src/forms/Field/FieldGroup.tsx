@@ -1,0 +1,57 @@
+import type { ComponentPropsWithRef } from 'react';
+import { FieldGroupRoot } from './choice.styles.ts';
+import { Hint, Mark, Message, type FrameProps } from './Field.tsx';
+import type { ControlProps } from './useFormField.ts';
+
+/**
+ * A field of several controls that answer one question, such as radio buttons: a `<fieldset>`
+ * named by its legend.
+ *
+ * @example
+ * <FieldGroup {...frame} control={control} role="radiogroup">{options}</FieldGroup>
+ */
+export function FieldGroup({
+  id,
+  label,
+  hint,
+  required,
+  className,
+  error,
+  control,
+  role = 'group',
+  onLeave,
+  children,
+  ...rest
+}: FrameProps &
+  Omit<ComponentPropsWithRef<'fieldset'>, keyof FrameProps> & {
+    control: ControlProps;
+    role?: 'group' | 'radiogroup';
+    /** Called once the focus leaves the whole group. */
+    onLeave?: (() => void) | undefined;
+  }) {
+  return (
+    <FieldGroupRoot
+      {...rest}
+      id={id}
+      className={className}
+      role={role}
+      data-invalid={error === undefined ? undefined : ''}
+      aria-describedby={control['aria-describedby']}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave?.();
+      }}
+      {...(role === 'radiogroup' && {
+        'aria-invalid': control['aria-invalid'],
+        'aria-required': required,
+      })}
+    >
+      <legend className="label">
+        {label}
+        {required === true && <Mark />}
+      </legend>
+      <Hint id={id} hint={hint} />
+      {children}
+      <Message id={id} error={error} />
+    </FieldGroupRoot>
+  );
+}
