@@ -77,7 +77,43 @@ const lotPages: RouteObject[] = [
 ];
 
 /** Pages of a person's own: whoever is not logged in is asked to do so first. */
-const accountPages: RouteObject[] = [];
+const accountPages: RouteObject[] = [
+  {
+    path: '/account/participations',
+    id: 'routes/account-participations',
+    lazy: () => import('./routes/account-participations/page.tsx'),
+  },
+  {
+    path: '/account/likes',
+    id: 'routes/account-likes',
+    lazy: () => import('./routes/account-likes/page.tsx'),
+  },
+  {
+    path: '/account/authors',
+    id: 'routes/account-authors',
+    lazy: () => import('./routes/account-authors/page.tsx'),
+  },
+  {
+    path: '/account/radar',
+    id: 'routes/account-radar',
+    lazy: () => import('./routes/account-radar/page.tsx'),
+  },
+  {
+    path: '/account/interests',
+    id: 'routes/account-interests',
+    lazy: () => import('./routes/account-interests/page.tsx'),
+  },
+  {
+    path: '/account/preferences',
+    id: 'routes/account-preferences',
+    lazy: () => import('./routes/account-preferences/page.tsx'),
+  },
+  {
+    path: '/account/profile',
+    id: 'routes/account-profile',
+    lazy: () => import('./routes/account-profile/page.tsx'),
+  },
+];
 
 /** An address that has moved for good. */
 const movedTo =

@@ -55,5 +55,12 @@ export const useFollow = ({ slug, liked, followers_count }: LikableAuthor): Liki
  * @example
  * const { data, loadMore } = useFollows();
  */
-export const useFollows = (): PagesArea<AuthorList> =>
-  usePages(useOwnedPages(readPages(endpoints.authors, { liked: true, per: pageSizes.authors })));
+export const useFollows = (options?: {
+  /** Pages to show at once, as of `useLots`. @default 1 */
+  readonly pages?: number | undefined;
+}): PagesArea<AuthorList> =>
+  usePages(
+    useOwnedPages(
+      readPages(endpoints.authors, { liked: true, per: pageSizes.authors }, options?.pages),
+    ),
+  );

@@ -1,0 +1,31 @@
+import { Skeleton } from '@martelo/ui/skeleton';
+import { styled } from 'styled-components';
+
+const Root = styled.div.withConfig({ componentId: 'm-FormSkeleton' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--m-space-6);
+  max-inline-size: 36rem;
+`;
+
+interface FormSkeletonProps {
+  /** Fields to announce. */
+  fields: number;
+  /** What is on its way, for those who do not see it. */
+  loading: string;
+}
+
+/** The place of a form whose values are on their way. */
+export function FormSkeleton({ fields, loading }: FormSkeletonProps) {
+  return (
+    <Root aria-busy="true">
+      <span className="visually-hidden">{loading}</span>
+      {Array.from({ length: fields }, (_, field) => (
+        <div key={field}>
+          <Skeleton width="40%" />
+          <Skeleton height="var(--m-target)" />
+        </div>
+      ))}
+    </Root>
+  );
+}

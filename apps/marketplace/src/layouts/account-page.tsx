@@ -1,0 +1,59 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useHead } from '../head.tsx';
+import { accountMenu } from '../person/account-menu.ts';
+import { useLocation } from '../router.ts';
+import { AccountRoot } from './account-page.styles.ts';
+
+interface AccountPageProps {
+  title: string;
+  /** How much there is, `null` while that is not known; left out where nothing is counted. */
+  count?: string | null | undefined;
+  /** What the page is for, in a sentence. */
+  lead?: string | undefined;
+  children: ReactNode;
+}
+
+/** A page of a person's own area with the way to the other ones. */
+export function AccountPage({ title, count, lead, children }: AccountPageProps) {
+  useHead({ title, noindex: true });
+  return (
+    <AccountRoot>
+      <AccountNavigation />
+      <div className="page">
+        <div>
+          <div className="title">
+            <h1>{title}</h1>
+            {count !== undefined && <output>{count ?? 'Carregando…'}</output>}
+          </div>
+          {lead !== undefined && <p className="lead">{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </AccountRoot>
+  );
+}
+
+/** A list at the side or, on a phone, a row that scrolls to where one is. */
+function AccountNavigation() {
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const link = row?.querySelector<HTMLElement>('[aria-current]');
+    // Not `scrollIntoView`, which would move the page as well.
+    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }, []);
+  return (
+    <nav aria-label="Área pessoal">
+      <ul ref={list}>
+        {accountMenu.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} aria-current={href === pathname ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import { useFollow, useFollows } from '@martelo/api/follows';
+import type { AuthorSummary } from '@martelo/domain/entities';
+import { pluralizeCount } from '@martelo/domain/text';
+import { AuthorCard, AuthorCardSkeleton } from '@martelo/ui/author-card';
+import { Button } from '@martelo/ui/button';
+import { EmptyState } from '@martelo/ui/empty-state';
+import { FollowButton } from '@martelo/ui/follow-button';
+import { LotGrid } from '@martelo/ui/lot-grid';
+import { CardList, More } from '../../card-list.tsx';
+import { pagesIn } from '../../growing.ts';
+import { AccountPage } from '../../layouts/account-page.tsx';
+import { useRefreshed } from '../../refreshed.ts';
+import { useSearchParams } from '../../router.ts';
+
+/** Artists that the person follows, the newest first; one that is left here stays in sight. */
+export function Component() {
+  const follows = useRefreshed(useFollows({ pages: pagesIn(useSearchParams()[0]) }));
+  const { data } = follows;
+  return (
+    <AccountPage
+      title="Artistas seguidos"
+      count={data ? pluralizeCount(data.total, 'artista', 'artistas', 'nenhum artista') : null}
+    >
+      <div>
+        <CardList
+          area={follows}
+          items={(list) => list.data}
+          renderCard={(author) => <FollowedAuthor author={author} />}
+          skeleton={<AuthorCardSkeleton />}
+          grid={LotGrid}
+          expected={5}
+          loading="Carregando artistas"
+          empty={
+            <EmptyState
+              title="Você ainda não segue artistas"
+              action={<Button href="/busca">Procurar artistas</Button>}
+            >
+              Na página de um artista, toque em Seguir para saber dos lotes novos.
+            </EmptyState>
+          }
+        />
+        <More area={follows} shown={data?.data.length ?? 0} />
+      </div>
+    </AccountPage>
+  );
+}
+
+function FollowedAuthor({ author }: { author: AuthorSummary }) {
+  const { liked, setLiked } = useFollow(author);
+  return (
+    <AuthorCard
+      author={author}
+      href={`/artistas/${author.slug}`}
+      headingLevel={2}
+      action={<FollowButton name={author.name} following={liked} onFollowingChange={setLiked} />}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useInterests } from '@martelo/api/interests';
+import { usePrices } from '@martelo/api/prices';
+import { useCategories, usePopularTags } from '@martelo/api/taxonomy';
+import type { Interests, Tag } from '@martelo/domain/entities';
+import { InterestsForm } from '@martelo/ui/interests-form';
+import { useState } from 'react';
+import { RetryHere } from '../../card-list.tsx';
+import { FormSkeleton } from '../../form-skeleton.tsx';
+import { AccountPage } from '../../layouts/account-page.tsx';
+
+/** What the person is interested in, saved half a second after the last change. */
+export function Component() {
+  const { status, data, save, retry } = useInterests();
+  return (
+    <AccountPage title="Interesses" lead="Diga o que você procura. Cada mudança é salva sozinha.">
+      {data ? (
+        <Choices interests={data} onSubmit={save} />
+      ) : status === 'error' ? (
+        <RetryHere retry={retry} />
+      ) : (
+        <Pending />
+      )}
+    </AccountPage>
+  );
+}
+
+const Pending = () => <FormSkeleton fields={8} loading="Carregando interesses" />;
+
+interface ChoicesProps {
+  interests: Interests;
+  onSubmit: ReturnType<typeof useInterests>['save'];
+}
+
+/** The form, once there is something to choose from. */
+function Choices({ interests, onSubmit }: ChoicesProps) {
+  // Of the tags only the popular ones are offered, and those that were chosen before.
+  const [before] = useState(interests.tags);
+  const lists = [
+    useCategories(),
+    usePopularTags(),
+    usePopularTags(before.length === 0 ? {} : { q: { id_in: before }, per: 100 }),
+    usePrices(),
+  ] as const;
+  const [categories, popular, chosen, prices] = lists;
+  if (categories.data && popular.data && chosen.data && prices.data) {
+    return (
+      <InterestsForm
+        value={interests}
+        categories={categories.data.categories}
+        tags={withoutRepeats([...popular.data.tags, ...chosen.data.tags])}
+        prices={prices.data.prices}
+        onSubmit={onSubmit}
+      />
+    );
+  }
+  const failed = lists.filter(({ status }) => status === 'error');
+  if (failed.length === 0) return <Pending />;
+  return <RetryHere retry={() => failed.forEach(({ retry }) => retry())} />;
+}
+
+const withoutRepeats = (tags: readonly Tag[]): Tag[] => [
+  ...new Map(tags.map((tag) => [tag.id, tag])).values(),
+];

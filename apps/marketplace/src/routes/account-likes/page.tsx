@@ -1,0 +1,40 @@
+import { useLikes } from '@martelo/api/likes';
+import { pluralizeCount } from '@martelo/domain/text';
+import { Button } from '@martelo/ui/button';
+import { EmptyState } from '@martelo/ui/empty-state';
+import { More } from '../../card-list.tsx';
+import { pagesIn } from '../../growing.ts';
+import { AccountPage } from '../../layouts/account-page.tsx';
+import { Lots } from '../../lots.tsx';
+import { useSearchParams } from '../../router.ts';
+import { useRefreshed } from '../../refreshed.ts';
+
+/** Lots that the person likes, the newest like first; one that is taken back here stays in sight. */
+export function Component() {
+  const likes = useRefreshed(useLikes({ pages: pagesIn(useSearchParams()[0]) }));
+  const { data } = likes;
+  return (
+    <AccountPage
+      title="Curtidas"
+      count={data ? pluralizeCount(data.total, 'lote', 'lotes', 'nenhum lote') : null}
+    >
+      <div>
+        <Lots
+          area={likes}
+          expected={8}
+          eager={2}
+          headingLevel={2}
+          empty={
+            <EmptyState
+              title="Você ainda não curtiu nenhum lote"
+              action={<Button href="/lotes">Ver todos os lotes</Button>}
+            >
+              Toque no coração de um lote para encontrá-lo aqui depois.
+            </EmptyState>
+          }
+        />
+        <More area={likes} shown={data?.lots.length ?? 0} />
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { usePreferences } from '@martelo/api/preferences';
+import { NotificationPreferencesForm } from '@martelo/ui/notification-preferences-form';
+import { RetryHere } from '../../card-list.tsx';
+import { FormSkeleton } from '../../form-skeleton.tsx';
+import { AccountPage } from '../../layouts/account-page.tsx';
+
+/** Which mails the person gets: one switch each, saved as soon as it is changed. */
+export function Component() {
+  const { status, data, save, retry } = usePreferences();
+  return (
+    <AccountPage
+      title="Notificações"
+      lead="Escolha os e-mails que quer receber. Cada mudança é salva na hora."
+    >
+      {data ? (
+        <NotificationPreferencesForm value={data} onSubmit={save} />
+      ) : status === 'error' ? (
+        <RetryHere retry={retry} />
+      ) : (
+        <FormSkeleton fields={7} loading="Carregando notificações" />
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,134 @@
+import { useAddresses, zipCodeLookUp } from '@martelo/api/addresses';
+import { MAX_ADDRESSES } from '@martelo/domain/address';
+import type { Address } from '@martelo/domain/entities';
+import { AddressForm } from '@martelo/ui/address-form';
+import { Button } from '@martelo/ui/button';
+import { useConfirm } from '@martelo/ui/confirm';
+import { Modal } from '@martelo/ui/modal';
+import { Skeleton } from '@martelo/ui/skeleton';
+import { useState } from 'react';
+import { CardList } from '../../card-list.tsx';
+import { WideCards } from '../../layouts/wide-cards.tsx';
+import { AddressRoot } from './styles.ts';
+
+/** This site's own server asks the service of CEPs, so that nobody else learns who looks one up. */
+const lookUp = zipCodeLookUp({ baseUrl: '/cep' });
+
+/** Where the person gets things sent. */
+export function Addresses() {
+  const addresses = useAddresses();
+  const [edited, setEdited] = useState<Address | 'new' | null>(null);
+  const [ask, question] = useConfirm();
+  const count = addresses.data?.addresses.length ?? 0;
+
+  const remove = async (address: Address): Promise<void> => {
+    const yes = await ask({
+      title: 'Remover este endereço?',
+      children: lineOf(address),
+      confirmLabel: 'Remover',
+      destructive: true,
+    });
+    if (yes) await addresses.remove(address.id);
+  };
+
+  return (
+    <section aria-labelledby="enderecos">
+      <h2 id="enderecos">Endereços</h2>
+      <CardList
+        area={addresses}
+        items={(data) => data.addresses}
+        renderCard={(address) => (
+          <AddressCard
+            address={address}
+            onEdit={() => setEdited(address)}
+            onRemove={() => void remove(address)}
+          />
+        )}
+        skeleton={<AddressSkeleton />}
+        grid={WideCards}
+        expected={2}
+        loading="Carregando endereços"
+        empty={<p>Nenhum endereço ainda. As casas pedem um para enviar o que você arrematar.</p>}
+      />
+      {addresses.data && count < MAX_ADDRESSES && (
+        <div className="actions after-list">
+          <Button onClick={() => setEdited('new')}>Adicionar endereço</Button>
+        </div>
+      )}
+      {count >= MAX_ADDRESSES && (
+        <p>Você já tem {MAX_ADDRESSES} endereços, o máximo. Remova um para adicionar outro.</p>
+      )}
+      <Modal
+        open={edited !== null}
+        title={edited === 'new' ? 'Novo endereço' : 'Editar endereço'}
+        onClose={() => setEdited(null)}
+      >
+        <AddressForm
+          initialValues={edited === 'new' || edited === null ? undefined : edited}
+          onZipCodeLookUp={lookUp}
+          onSubmit={async (values) => {
+            const errors =
+              edited === 'new' || edited === null
+                ? await addresses.create(values)
+                : await addresses.update(edited.id, values);
+            if (errors === undefined) setEdited(null);
+            return errors;
+          }}
+        />
+      </Modal>
+      {question}
+    </section>
+  );
+}
+
+const lineOf = ({ street, number, complement }: Address): string =>
+  [`${street}, ${number}`, complement].filter(Boolean).join(', ');
+
+const zipCodeText = (zipCode: string): string => zipCode.replace(/^(\d{5})(\d{3})$/, '$1-$2');
+
+interface AddressCardProps {
+  address: Address;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
+  const { label, recipient, district, city, state, zip_code } = address;
+  const name = label ?? lineOf(address);
+  return (
+    <AddressRoot>
+      <h3>
+        {name} {address.default && <span className="default">Principal</span>}
+      </h3>
+      <address>
+        {recipient !== null && (
+          <>
+            {recipient}
+            <br />
+          </>
+        )}
+        {lineOf(address)}
+        <br />
+        {district}, {city}/{state}
+        <br />
+        CEP {zipCodeText(zip_code)}
+      </address>
+      <div className="actions">
+        <Button aria-label={`Editar ${name}`} onClick={onEdit}>
+          Editar
+        </Button>
+        <Button variant="quiet" aria-label={`Remover ${name}`} onClick={onRemove}>
+          Remover
+        </Button>
+      </div>
+    </AddressRoot>
+  );
+}
+
+const AddressSkeleton = () => (
+  <AddressRoot as="div" aria-hidden="true">
+    <Skeleton width="30%" />
+    <Skeleton height="3lh" width="70%" />
+    <Skeleton height="var(--m-target)" width="50%" />
+  </AddressRoot>
+);

@@ -1,0 +1,50 @@
+import { useDeleteProfile } from '@martelo/api/profile';
+import { compose, custom } from '@martelo/domain/forms';
+import { Button } from '@martelo/ui/button';
+import { Form, SubmitButton } from '@martelo/ui/form';
+import { Modal } from '@martelo/ui/modal';
+import { PasswordField } from '@martelo/ui/password-field';
+import { TextField } from '@martelo/ui/text-field';
+import { useState } from 'react';
+
+const word = 'EXCLUIR';
+const isWord = compose(custom((value) => value === word, `Digite ${word}, em maiúsculas.`));
+
+/** The end of an account, seven days later unless the person logs in again (LGPD art. 18). */
+export function DeleteAccount({ email }: { email: string }) {
+  const deleteProfile = useDeleteProfile();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section aria-labelledby="excluir">
+      <h2 id="excluir">Excluir a conta</h2>
+      <p>
+        Sua conta e seus dados são apagados em 7 dias. Os e-mails param na hora. Se mudar de ideia,
+        entre de novo antes disso e tudo fica como está.
+      </p>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Excluir minha conta
+      </Button>
+      <Modal open={isAsking} title="Excluir a conta?" onClose={() => setAsking(false)}>
+        <Form<{ current_password: string; confirm: string }>
+          aria-label="Excluir a conta"
+          onSubmit={({ current_password }) => deleteProfile(current_password)}
+        >
+          <input type="text" autoComplete="username" value={email} readOnly required hidden />
+          <PasswordField name="current_password" label="Senha atual" required />
+          <TextField
+            name="confirm"
+            label="Confirmação"
+            hint={`Digite ${word}`}
+            autoComplete="off"
+            required
+            validate={isWord}
+          />
+          <div className="actions">
+            <Button onClick={() => setAsking(false)}>Cancelar</Button>
+            <SubmitButton variant="danger">Excluir minha conta</SubmitButton>
+          </div>
+        </Form>
+      </Modal>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useChangePassword } from '@martelo/api/password';
+import { useProfile, useUpdateProfile } from '@martelo/api/profile';
+import type { User } from '@martelo/domain/entities';
+import { PasswordChangeForm } from '@martelo/ui/password-change-form';
+import { ProfileForm } from '@martelo/ui/profile-form';
+import { RetryHere } from '../../card-list.tsx';
+import { FormSkeleton } from '../../form-skeleton.tsx';
+import { AccountPage } from '../../layouts/account-page.tsx';
+import { useRefreshed } from '../../refreshed.ts';
+import { Addresses } from './addresses.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { ExportData } from './export-data.tsx';
+
+/** Who the person is: profile, addresses, password, and what the law grants over all of it. */
+export function Component() {
+  const { status, data, retry } = useRefreshed(useProfile());
+  return (
+    <AccountPage title="Meus dados">
+      {data ? (
+        <Sections user={data} />
+      ) : status === 'error' ? (
+        <RetryHere retry={retry} />
+      ) : (
+        <FormSkeleton fields={9} loading="Carregando seus dados" />
+      )}
+    </AccountPage>
+  );
+}
+
+function Sections({ user }: { user: User }) {
+  const update = useUpdateProfile();
+  const changePassword = useChangePassword();
+  return (
+    <>
+      <section aria-labelledby="perfil">
+        <h2 id="perfil">Perfil</h2>
+        <ProfileForm
+          user={user}
+          onSubmit={({ avatar, ...values }) =>
+            update({ ...values, avatar: avatar ?? undefined, remove_avatar: avatar === null })
+          }
+        />
+      </section>
+      <Addresses />
+      <section aria-labelledby="senha">
+        <h2 id="senha">Senha</h2>
+        <p>Depois da troca você continua aqui; em outros aparelhos é preciso entrar de novo.</p>
+        <PasswordChangeForm email={user.email} onSubmit={changePassword} />
+      </section>
+      <ExportData />
+      <DeleteAccount email={user.email} />
+    </>
+  );
+}

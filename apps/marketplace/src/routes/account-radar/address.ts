@@ -1,0 +1,59 @@
+/**
+ * The radar's address: with `?nova=1`, or with filters of a list of lots, it offers a new search.
+ *
+ * @module
+ */
+
+/** A category, tag or artist in an address: `12-lina-torres`. */
+export interface Term {
+  readonly id: number;
+  readonly slug: string;
+}
+
+/** A search that somebody may want to keep. */
+export interface Wish {
+  readonly text: string | null;
+  readonly category: Term | null;
+  readonly tag: Term | null;
+  readonly author: Term | null;
+  /** `tenant_name` of a house. */
+  readonly account: string | null;
+  /** Ids of price ranges. */
+  readonly prices: readonly number[];
+}
+
+/** The radar, with its list alone. */
+export const radarPath = '/account/radar';
+
+/** The radar with an empty form. */
+export const newSearchPath = `${radarPath}?nova=1`;
+
+const filters = ['termo', 'categoria', 'tema', 'artista', 'casa', 'preco'] as const;
+
+/**
+ * What an address asks to be kept, in the words of the addresses of `/lotes` and `/busca`; `null`
+ * when it asks for no form. What makes no sense counts as absent.
+ *
+ * @example
+ * wishIn(new URLSearchParams('termo=azul&categoria=1-pinturas'))?.category; // { id: 1, slug: 'pinturas' }
+ * wishIn(new URLSearchParams()); // null
+ */
+export function wishIn(query: URLSearchParams): Wish | null {
+  if (!query.has('nova') && !filters.some((name) => query.has(name))) return null;
+  return {
+    text: query.get('termo')?.trim() || null,
+    category: termIn(query.get('categoria')),
+    tag: termIn(query.get('tema')),
+    author: termIn(query.get('artista')),
+    account: query.get('casa')?.trim() || null,
+    prices: query
+      .getAll('preco')
+      .filter((id) => /^\d{1,9}$/.test(id))
+      .map(Number),
+  };
+}
+
+function termIn(value: string | null): Term | null {
+  const [, id, slug = ''] = /^(\d{1,9})(?:-(.*))?$/.exec(value ?? '') ?? [];
+  return id === undefined ? null : { id: Number(id), slug };
+}

@@ -1,0 +1,91 @@
+/**
+ * What a search for the radar is made of: what can be chosen, and what the address has chosen.
+ *
+ * @module
+ */
+import { useAccounts } from '@martelo/api/accounts';
+import { authorRead } from '@martelo/api/authors';
+import { useFollows } from '@martelo/api/follows';
+import { usePrices } from '@martelo/api/prices';
+import { useCategories, usePopularTags } from '@martelo/api/taxonomy';
+import { useRead } from '@martelo/api/use-read';
+import type { Author } from '@martelo/domain/entities';
+import type { RadarFormProps } from '@martelo/ui/radar-form';
+import type { Wish } from './address.ts';
+
+type Offered = 'categories' | 'tags' | 'authors' | 'accounts' | 'prices';
+
+/** For the form. */
+export type Choices = {
+  readonly [Name in Offered | 'initialValues']: NonNullable<RadarFormProps[Name]>;
+};
+
+/** Choices, or why there are none yet. */
+export type ChoicesArea =
+  | { readonly status: 'fetched'; readonly choices: Choices }
+  | { readonly status: 'loading' }
+  | { readonly status: 'error'; readonly retry: () => void };
+
+/** SWR asks for nothing by this key. */
+const nobody = { key: '', load: (): Promise<Author> => new Promise(() => {}) };
+
+const withoutRepeats = <Item extends { readonly id: number }>(items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+];
+
+/**
+ * Loads what the form offers: all categories, houses and prices, the popular tags, the artists that
+ * the person follows, and whatever else is wished for.
+ */
+export function useChoices(wish: Wish): ChoicesArea {
+  const categories = useCategories();
+  const popular = usePopularTags();
+  const wished = usePopularTags(wish.tag === null ? {} : { q: { id_in: [wish.tag.id] } });
+  const accounts = useAccounts({ per: 100 });
+  const prices = usePrices();
+  const follows = useFollows({ pages: 10 });
+  const author = useRead(wish.author === null ? nobody : authorRead(wish.author.slug));
+
+  // An artist that is gone is no reason to offer nothing.
+  const authorKnown = wish.author === null || author.status !== 'loading';
+  const [c, p, w, a, r, f] = [
+    categories.data,
+    popular.data,
+    wished.data,
+    accounts.data,
+    prices.data,
+    follows.data,
+  ];
+  if (c && p && w && a && r && f && authorKnown) {
+    const offered = {
+      categories: c.categories,
+      tags: withoutRepeats([...p.tags, ...w.tags]),
+      authors: withoutRepeats([...(author.data ? [author.data] : []), ...f.data]),
+      accounts: a.accounts,
+      prices: r.prices,
+    };
+    return { status: 'fetched', choices: { ...offered, initialValues: chosen(wish, offered) } };
+  }
+  const failed = [categories, popular, wished, accounts, prices, follows].filter(
+    ({ status }) => status === 'error',
+  );
+  if (failed.length === 0) return { status: 'loading' };
+  return { status: 'error', retry: () => failed.forEach(({ retry }) => retry()) };
+}
+
+/** Of the wish what is offered: nobody can see, or take away, any other choice. */
+function chosen(wish: Wish, offered: Pick<Choices, Offered>): Choices['initialValues'] {
+  const among = (wanted: readonly number[], items: readonly { readonly id: number }[]): number[] =>
+    wanted.filter((id) => items.some((item) => item.id === id));
+  const idOf = (term: { readonly id: number } | null): number[] => (term === null ? [] : [term.id]);
+  return {
+    term: wish.text,
+    category_ids: among(idOf(wish.category), offered.categories),
+    tag_ids: among(idOf(wish.tag), offered.tags),
+    author_ids: among(idOf(wish.author), offered.authors),
+    account_tenant_names: offered.accounts
+      .filter(({ tenant_name }) => tenant_name === wish.account)
+      .map(({ tenant_name }) => tenant_name),
+    price_ids: among(wish.prices, offered.prices),
+  };
+}

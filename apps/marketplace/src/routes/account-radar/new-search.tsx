@@ -1,0 +1,39 @@
+import type { RadarArea } from '@martelo/api/radar';
+import { Button } from '@martelo/ui/button';
+import { RadarForm } from '@martelo/ui/radar-form';
+import { RetryHere } from '../../card-list.tsx';
+import { FormSkeleton } from '../../form-skeleton.tsx';
+import { radarPath, type Wish } from './address.ts';
+import { useChoices } from './choices.ts';
+
+interface NewSearchProps {
+  wish: Wish;
+  add: RadarArea['add'];
+  /** It is on the radar now. */
+  onAdded: () => void;
+}
+
+/** The form of a new search, filled in with what the address wishes. */
+export function NewSearch({ wish, add, onAdded }: NewSearchProps) {
+  const area = useChoices(wish);
+  return (
+    <section aria-labelledby="nova-busca">
+      <h2 id="nova-busca">Nova busca</h2>
+      {area.status === 'fetched' && (
+        <RadarForm
+          {...area.choices}
+          onSubmit={async (radar) => {
+            const errors = await add(radar);
+            if (errors === undefined) onAdded();
+            return errors;
+          }}
+        />
+      )}
+      {area.status === 'loading' && <FormSkeleton fields={7} loading="Carregando opções" />}
+      {area.status === 'error' && <RetryHere retry={area.retry} />}
+      <Button href={radarPath} variant="quiet">
+        Cancelar
+      </Button>
+    </section>
+  );
+}

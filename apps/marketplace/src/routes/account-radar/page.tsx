@@ -1,0 +1,47 @@
+import { useRadar } from '@martelo/api/radar';
+import { RADAR_MAX_ITEMS } from '@martelo/domain/radar';
+import { pluralizeCount } from '@martelo/domain/text';
+import { Button } from '@martelo/ui/button';
+import { useId } from 'react';
+import { AccountPage } from '../../layouts/account-page.tsx';
+import { useRefreshed } from '../../refreshed.ts';
+import { useNavigate, useSearchParams } from '../../router.ts';
+import { newSearchPath, radarPath, wishIn } from './address.ts';
+import { NewSearch } from './new-search.tsx';
+import { Searches } from './searches.tsx';
+
+/** The searches that the person keeps, and a form for a new one where the address asks for it. */
+export function Component() {
+  const radar = useRefreshed(useRadar(useId()));
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const wish = wishIn(query);
+  const { data } = radar;
+  return (
+    <AccountPage
+      title="Radar"
+      count={data ? pluralizeCount(data.total, 'busca', 'buscas', 'nenhuma busca') : null}
+      lead="Guarde uma busca e nós avisamos por e-mail, às 19h30, nos dias com lotes novos para ela."
+    >
+      {wish ? (
+        <NewSearch
+          key={query.toString()}
+          wish={wish}
+          add={radar.add}
+          onAdded={() => void navigate(radarPath, { replace: true })}
+        />
+      ) : (
+        <div className="actions">
+          {(data?.total ?? 0) < RADAR_MAX_ITEMS ? (
+            <Button href={newSearchPath} variant="primary">
+              Nova busca
+            </Button>
+          ) : (
+            <p>Você já tem {RADAR_MAX_ITEMS} buscas, o máximo. Remova uma para guardar outra.</p>
+          )}
+        </div>
+      )}
+      <Searches radar={radar} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,143 @@
+import type { RadarArea } from '@martelo/api/radar';
+import type { RadarItem } from '@martelo/domain/entities';
+import { RADAR_LIFE_DAYS } from '@martelo/domain/radar';
+import { Button } from '@martelo/ui/button';
+import { useConfirm } from '@martelo/ui/confirm';
+import { EmptyState } from '@martelo/ui/empty-state';
+import { RadarCard, RadarCardSkeleton } from '@martelo/ui/radar-card';
+import { useEffect, useRef, useState } from 'react';
+import { CardList } from '../../card-list.tsx';
+import { WideCards } from '../../layouts/wide-cards.tsx';
+import { newSearchPath } from './address.ts';
+import { RemovedRoot } from './styles.ts';
+
+/** What is under way. */
+type Pending = { readonly id: number; readonly act: 'renew' | 'remove' } | null;
+
+/** A search that was just removed, and the place it had. */
+interface Removed {
+  readonly item: RadarItem;
+  readonly index: number;
+}
+
+/** The kept searches; the one removed last leaves its place to the way back. */
+export function Searches({ radar }: { radar: RadarArea }) {
+  const [pending, setPending] = useState<Pending>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [ask, question] = useConfirm();
+  const list = useRef<HTMLDivElement>(null);
+
+  const during = async <Answer,>(now: Pending, work: Promise<Answer>): Promise<Answer> => {
+    setPending(now);
+    try {
+      return await work;
+    } finally {
+      setPending(null);
+    }
+  };
+  const remove = async (item: RadarItem): Promise<void> => {
+    const index = radar.data?.items.indexOf(item) ?? 0;
+    const errors = await during({ id: item.id, act: 'remove' }, radar.remove(item.id));
+    if (errors === undefined) setRemoved({ item, index });
+  };
+  const undo = async (): Promise<void> => {
+    if (removed === null) return;
+    const { name, criteria } = removed.item;
+    if ((await radar.add({ name, ...criteria })) !== undefined) return;
+    setRemoved(null);
+    // It is the newest now.
+    list.current?.querySelector('a')?.focus();
+  };
+  const removeAll = async (): Promise<void> => {
+    const yes = await ask({
+      title: 'Remover todas as buscas?',
+      children: 'Você deixa de receber avisos sobre elas. Não há como desfazer.',
+      confirmLabel: 'Remover todas',
+      destructive: true,
+    });
+    if (!yes) return;
+    if ((await radar.removeAll()) === undefined) setRemoved(null);
+  };
+
+  return (
+    <div ref={list}>
+      <CardList
+        area={radar}
+        items={({ items }) => {
+          const kept = items.map((item) => ({ id: item.id, item, isRemoved: false }));
+          if (removed === null) return kept;
+          const { item, index } = removed;
+          return kept.toSpliced(index, 0, { id: item.id, item, isRemoved: true });
+        }}
+        renderCard={({ item, isRemoved }) =>
+          isRemoved ? (
+            <RemovedCard item={item} onUndo={undo} />
+          ) : (
+            <RadarCard
+              item={item}
+              headingLevel={2}
+              pending={pending?.id === item.id ? pending.act : null}
+              onRenew={({ id }) => void during({ id, act: 'renew' }, radar.renew(id))}
+              onRemove={(item) => void remove(item)}
+            />
+          )
+        }
+        skeleton={<RadarCardSkeleton />}
+        grid={WideCards}
+        expected={3}
+        loading="Carregando o radar"
+        empty={<NothingKept />}
+      />
+      {(radar.data?.total ?? 0) > 1 && (
+        <div className="actions after-list">
+          <Button onClick={() => void removeAll()}>Remover todas</Button>
+        </div>
+      )}
+      {question}
+    </div>
+  );
+}
+
+interface RemovedCardProps {
+  item: RadarItem;
+  onUndo: () => Promise<void>;
+}
+
+/** Where a search was: says that it is gone and brings it back. */
+function RemovedCard({ item: { id, name }, onUndo }: RemovedCardProps) {
+  const [isUndoing, setUndoing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The keyboard was on the card that went.
+    if (document.activeElement === document.body) button.current?.focus();
+  }, []);
+  return (
+    <RemovedRoot>
+      <p id={`removida-${id}`}>
+        Busca removida: <strong>{name}</strong>
+      </p>
+      <Button
+        ref={button}
+        aria-describedby={`removida-${id}`}
+        loading={isUndoing}
+        onClick={async () => {
+          setUndoing(true);
+          await onUndo();
+          setUndoing(false);
+        }}
+      >
+        Desfazer
+      </Button>
+    </RemovedRoot>
+  );
+}
+
+const NothingKept = () => (
+  <EmptyState
+    title="Nenhuma busca no radar"
+    action={<Button href={newSearchPath}>Criar a primeira</Button>}
+  >
+    Procure um artista ou uma técnica e salve a busca: ela vigia os catálogos por você durante{' '}
+    {RADAR_LIFE_DAYS} dias.
+  </EmptyState>
+);
