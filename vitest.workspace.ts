@@ -31,6 +31,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{packages,apps}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          globalSetup: ['./apps/server/test/engines-setup.ts'],
         },
       },
       {

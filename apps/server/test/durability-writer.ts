@@ -1,16 +1,19 @@
 /**
  * Writes until it is killed, and says what was acknowledged: the child of durability.test.ts.
- * Each transaction writes two bids, so that half a transaction would show.
  *
  * @module
  */
+import type { Kysely } from 'kysely';
 import { claimIds } from '../src/database/ids.ts';
 import { openDatabase } from '../src/database/open.ts';
+import type { Schema } from '../src/database/schema.ts';
 
-const [dataFolder = '', lot = '1'] = process.argv.slice(2);
-const { db } = await openDatabase({ url: null, dataFolder });
-
-for (;;) {
+/**
+ * Writes two bids in one transaction, so that half a transaction would show.
+ *
+ * @returns the first one's id, which both have as their amount; the second one's follows it
+ */
+export async function writePair(db: Kysely<Schema>, lot: number): Promise<number> {
   const first = await claimIds(db, 'bids', 2);
   await db.transaction().execute(async (transaction) => {
     for (const id of [first, first + 1]) {
@@ -18,7 +21,7 @@ for (;;) {
         .insertInto('bids')
         .values({
           id,
-          lot_id: Number(lot),
+          lot_id: lot,
           amount_cents: first,
           source: 'web',
           bidder_name: 'Ana',
@@ -27,5 +30,12 @@ for (;;) {
         .execute();
     }
   });
-  process.stdout.write(`${first}\n`);
+  return first;
+}
+
+if (import.meta.main) {
+  const [lot = '1'] = process.argv.slice(2);
+  const { DATA_DIR: dataFolder = '', DATABASE_URL: url = null } = process.env;
+  const { db } = await openDatabase({ url, dataFolder });
+  for (;;) process.stdout.write(`${await writePair(db, Number(lot))}\n`);
 }

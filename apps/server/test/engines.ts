@@ -4,13 +4,12 @@
  *
  * @module
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { afterAll, describe, test } from 'vitest';
+import { describe, inject, test } from 'vitest';
 import { openDatabase, type Database } from '../src/database/open.ts';
-import { findBinaries, startPostgresql, type Postgresql } from './postgresql.ts';
+import { administer, databaseAt, findBinaries } from './postgresql.ts';
 
 /** A fresh, migrated database for one test file. */
 export interface TestDatabase extends Database {
@@ -28,10 +27,30 @@ export interface TestEngine {
 
 const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'martelo-test-'));
 
+/** What the run shares (engines-setup.ts). */
+async function shared(engine: TestEngine['name']): Promise<string> {
+  const answer = await fetch(`${inject('engines')}/${engine}`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return text;
+}
+
+/**
+ * A data folder of its own with an empty, migrated embedded database: a copy, since making one takes
+ * seconds. Who asks for it removes it.
+ */
+export async function migratedFolder(): Promise<string> {
+  const dataFolder = temporaryFolder();
+  cpSync(join(await shared('embedded'), 'postgres'), join(dataFolder, 'postgres'), {
+    recursive: true,
+  });
+  return dataFolder;
+}
+
 const embedded: TestEngine = {
   name: 'embedded',
   async open() {
-    const dataFolder = temporaryFolder();
+    const dataFolder = await migratedFolder();
     const database = await openDatabase({ url: null, dataFolder });
     return {
       ...database,
@@ -45,58 +64,41 @@ const embedded: TestEngine = {
   },
 };
 
-let server: Promise<Postgresql> | null = null;
 let databases = 0;
 
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-function postgresql(start: () => Promise<Postgresql>): TestEngine {
-  return {
-    name: 'postgresql',
-    async open() {
-      server ??= start();
-      const { url } = await server;
-      databases += 1;
-      const name = `martelo_test_${process.pid}_${Date.now()}_${databases}`;
-      await administer(url, `create database ${name} template template0`);
-      const address = new URL(url);
-      address.pathname = `/${name}`;
-      const dataFolder = temporaryFolder();
-      const database = await openDatabase({ url: address.href, dataFolder });
-      return {
-        ...database,
-        dataFolder,
-        env: { DATA_DIR: dataFolder, DATABASE_URL: address.href },
-        async close() {
-          await database.close();
-          await administer(url, `drop database ${name} with (force)`);
-          rmSync(dataFolder, { recursive: true, force: true });
-        },
-      };
-    },
-  };
-}
-
-const given = process.env['TEST_DATABASE_URL'];
-const binaries = findBinaries();
+const postgresql: TestEngine = {
+  name: 'postgresql',
+  async open() {
+    const template = await shared('postgresql');
+    databases += 1;
+    const name = `martelo_test_${process.pid}_${Date.now()}_${databases}`;
+    const server = databaseAt(template, 'postgres');
+    await administer(
+      server,
+      `create database ${name} template ${new URL(template).pathname.slice(1)}`,
+    );
+    const url = databaseAt(server, name);
+    const dataFolder = temporaryFolder();
+    const database = await openDatabase({ url, dataFolder });
+    return {
+      ...database,
+      dataFolder,
+      env: { DATA_DIR: dataFolder, DATABASE_URL: url },
+      async close() {
+        await database.close();
+        // Waits for connections that are about to end, and refuses for ones left open.
+        await administer(server, `drop database ${name}`);
+        rmSync(dataFolder, { recursive: true, force: true });
+      },
+    };
+  },
+};
 
 /** Both engines, or the embedded one alone where no PostgreSQL can be had. */
-export const testEngines: readonly TestEngine[] = [
-  embedded,
-  ...(given !== undefined
-    ? [postgresql(async () => ({ url: given, stop: async () => undefined }))]
-    : binaries !== null
-      ? [postgresql(() => startPostgresql(binaries))]
-      : []),
-];
+export const testEngines: readonly TestEngine[] =
+  process.env['TEST_DATABASE_URL'] !== undefined || findBinaries() !== null
+    ? [embedded, postgresql]
+    : [embedded];
 
 /**
  * Runs a suite once per engine. Where there is no PostgreSQL its half is reported as skipped, with
@@ -116,9 +118,4 @@ export function describeOnEngines(name: string, suite: (engine: TestEngine) => v
       `${name} (postgresql): no PostgreSQL for ${process.platform}-${process.arch}, set TEST_DATABASE_URL`,
     );
   }
-  afterAll(async () => {
-    const running = await server;
-    server = null;
-    await running?.stop();
-  });
 }

@@ -27,6 +27,26 @@ export interface Postgresql {
   /** Address of its first database, for its superuser. */
   url: string;
   stop(): Promise<void>;
+  /** Kills every one of its processes at once (`kill -9`) and starts it on the same data. */
+  crash(): Promise<void>;
+}
+
+/** The address of another database of the same server. */
+export function databaseAt(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** Runs one statement over a connection of its own. */
+export async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 interface Binaries {
@@ -78,8 +98,13 @@ function installBinaries({ folder, version }: Binaries): string {
 /**
  * Starts a PostgreSQL that ends with this process, however this process ends: its shell waits for
  * the end of a pipe that only we hold open.
+ *
+ * @param options.fsync Whether commits reach the disk, as in production. Most tests do without.
  */
-export async function startPostgresql(found: Binaries): Promise<Postgresql> {
+export async function startPostgresql(
+  found: Binaries,
+  { fsync = false }: { fsync?: boolean } = {},
+): Promise<Postgresql> {
   const binaries = installBinaries(found);
   const folder = mkdtempSync(join(tmpdir(), 'martelo-test-'));
   mkdirSync(join(folder, 'socket'));
@@ -90,14 +115,17 @@ export async function startPostgresql(found: Binaries): Promise<Postgresql> {
   const script = `
     "$1/bin/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --locale-provider=icu \
       --icu-locale=pt-BR --no-sync --no-instructions >"$2/log" 2>&1 || { cat "$2/log" >&2; exit 1; }
-    "$1/bin/postgres" -D "$2/data" -k "$2/socket" -c listen_addresses= -c fsync=off \
-      -c shared_buffers=32MB -c max_connections=40 -c TimeZone=Asia/Tokyo >>"$2/log" 2>&1 &
-    postgres=$!
-    read -r _
+    start() {
+      "$1/bin/postgres" -D "$2/data" -k "$2/socket" -c listen_addresses= -c fsync=$3 \
+        -c shared_buffers=32MB -c max_connections=100 -c TimeZone=Asia/Tokyo >>"$2/log" 2>&1 &
+      postgres=$!
+    }
+    start "$@"
+    while read -r again; do wait $postgres 2>>"$2/log"; start "$@"; done
     kill -QUIT $postgres
     wait $postgres
     rm -rf "$2"`;
-  const shell = spawn('/bin/sh', ['-c', script, 'sh', binaries, folder], {
+  const shell = spawn('/bin/sh', ['-c', script, 'sh', binaries, folder, fsync ? 'on' : 'off'], {
     ...runAs,
     cwd: folder,
     stdio: ['pipe', 'ignore', 'inherit'],
@@ -110,16 +138,44 @@ export async function startPostgresql(found: Binaries): Promise<Postgresql> {
   };
 
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(join(folder, 'socket'))}`;
-  for (let attempt = 0; attempt < 300 && shell.exitCode === null; attempt += 1) {
-    const client = new Client({ connectionString: url });
-    const answered = await client.connect().then(
+  const answers = (): Promise<boolean> =>
+    administer(url, 'select 1').then(
       () => true,
       () => false,
     );
-    await client.end().catch(() => undefined);
-    if (answered) return { url, stop };
-    await sleep(100);
+  const untilUp = async (): Promise<void> => {
+    for (let attempt = 0; attempt < 600 && shell.exitCode === null; attempt += 1) {
+      if (await answers()) return;
+      await sleep(50);
+    }
+    await stop();
+    throw new Error('PostgreSQL did not start within 30 seconds.');
+  };
+  await untilUp();
+  return {
+    url,
+    stop,
+    async crash() {
+      const client = new Client({ connectionString: url });
+      // Its own connection is killed too.
+      client.on('error', () => undefined);
+      await client.connect();
+      const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
+      const [postmaster = ''] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split(
+        '\n',
+      );
+      const pids = [Number(postmaster), ...rows.map(({ pid }) => pid)];
+      for (const pid of pids) killIfThere(pid);
+      shell.stdin.write('again\n');
+      await untilUp();
+    },
+  };
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself in the meantime.
   }
-  await stop();
-  throw new Error('PostgreSQL did not start within 30 seconds.');
 }

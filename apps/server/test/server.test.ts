@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LotList } from '@martelo/domain/entities';
+import { migratedFolder } from './engines.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -41,8 +40,8 @@ async function start(
 
 describe('the API as a process', { timeout: 60_000 }, () => {
   let dataFolder: string;
-  beforeAll(() => {
-    dataFolder = mkdtempSync(join(tmpdir(), 'martelo-server-'));
+  beforeAll(async () => {
+    dataFolder = await migratedFolder();
   });
   afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
@@ -71,7 +70,7 @@ describe('the API as a process', { timeout: 60_000 }, () => {
       code: 1,
       complaints: `The data folder ${dataFolder} is in use by another process: stop it, or set DATA_DIR to another folder.\n`,
     });
-    const other = mkdtempSync(join(tmpdir(), 'martelo-server-'));
+    const other = await migratedFolder();
     expect(await start({ DATA_DIR: other, PORT: port, DEMO: '0' })).toEqual({
       code: 1,
       complaints: `Port ${port} on 127.0.0.1 is taken by another program: stop it, or set PORT to another number.\n`,

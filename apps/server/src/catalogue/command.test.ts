@@ -1,16 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { migratedFolder } from '../../test/engines.ts';
 import { openDatabase, type Database } from '../database/open.ts';
 import { generateCatalogue } from './generated-catalogue.ts';
 import { serveOperator } from './operator.ts';
@@ -20,8 +13,8 @@ import { importTask } from './task.ts';
 const command = new URL('./command.ts', import.meta.url).pathname;
 const folders: string[] = [];
 const children = new Set<ChildProcess>();
-const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'martelo-import-'));
+const newFolder = async (): Promise<string> => {
+  const folder = await migratedFolder();
   folders.push(folder);
   return folder;
 };
@@ -107,7 +100,7 @@ const sumOf = (report: ImportReport): number =>
 async function killedHalfway(file: string): Promise<string> {
   // On a busy machine the import may end before the kill reaches it: then it is no proof.
   for (let attempt = 0; attempt < 5; attempt++) {
-    const folder = newFolder();
+    const folder = await newFolder();
     const { code } = await run(folder, [file], /Gravando: [3-7]\d%/);
     if (code === null) return folder;
     expect(code).toBe(0);
@@ -117,7 +110,7 @@ async function killedHalfway(file: string): Promise<string> {
 
 /** Imports a file; beside it kills another import of it half-way, completes it, and repeats it. */
 async function proveKill(file: string): Promise<ImportReport> {
-  const whole = newFolder();
+  const whole = await newFolder();
   const first = await run(whole, [file]);
   expect(first.error).toBe('');
   expect(first.code).toBe(0);
@@ -149,7 +142,7 @@ async function proveKill(file: string): Promise<ImportReport> {
 }
 
 test('kill -9 in the middle leaves whole sales only, and a second run completes them', async () => {
-  const folder = newFolder();
+  const folder = await newFolder();
   const file = join(folder, 'catalogo.csv');
   writeFileSync(file, [...generateCatalogue({ sales: 40, lotsPerSale: 60 })].join(''));
   expect(await proveKill(file)).toMatchObject({ rows: 2400, created: 2400, rejected: 0 });
@@ -169,7 +162,7 @@ test.skipIf(real === undefined)(
 );
 
 test('while the server runs it does the import, with the same progress and summary', async () => {
-  const folder = newFolder();
+  const folder = await newFolder();
   writeFileSync(
     join(folder, 'a.csv'),
     [...generateCatalogue({ sales: 2, lotsPerSale: 5 })].join(''),
@@ -193,7 +186,7 @@ test('while the server runs it does the import, with the same progress and summa
 }, 60_000);
 
 test('a folder in use by a process without a socket is refused in one sentence', async () => {
-  const folder = newFolder();
+  const folder = await newFolder();
   copyFileSync(command, join(folder, 'a.csv'));
   await withDatabase(folder, async () => {
     const { code, error } = await run(folder, ['a.csv']);
@@ -203,7 +196,7 @@ test('a folder in use by a process without a socket is refused in one sentence',
 }, 60_000);
 
 test('without a file it says how it is used', async () => {
-  const { code, out } = await run(newFolder(), []);
+  const { code, out } = await run(await newFolder(), []);
   expect(code).toBe(1);
   expect(out).toContain('Uso: npm run import -- ARQUIVO');
 });
