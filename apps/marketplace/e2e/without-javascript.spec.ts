@@ -15,6 +15,13 @@ test('the list shows its lots, its filters and its next page', async ({ page }) 
   await expect(cards).toHaveCount(20);
 });
 
+test('a card says how long its lot can be had', async ({ page }) => {
+  await page.goto('/lotes');
+  await expect(page.getByRole('timer').first()).toHaveText(
+    /\d (dias?|h|min)|encerrado|^ · \d\d:\d\d/,
+  );
+});
+
 test('a price filter works as a plain form', async ({ page }) => {
   await page.goto('/lotes');
   await page.getByText('Filtrar por preço').click();

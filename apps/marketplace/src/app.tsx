@@ -1,10 +1,13 @@
 import { ApiProvider, type Client } from '@martelo/api';
+import { ClockProvider } from '@martelo/ui/clock';
 import type { ReactNode } from 'react';
 import type { BrowserCache } from './browser-data.ts';
 import { FailedReads } from './data.ts';
 
 interface AppProps {
   client: Client;
+  /** The instant the page was rendered at, in milliseconds since 1970, to the minute. */
+  now: number;
   /** What the server loaded. */
   fallback: Readonly<Record<string, unknown>>;
   /** What it could not load. */
@@ -15,11 +18,11 @@ interface AppProps {
 }
 
 /** What every page stands on, on the server and in the browser alike. */
-export function App({ client, fallback, failed, cache, children }: AppProps) {
+export function App({ client, now, fallback, failed, cache, children }: AppProps) {
   return (
     <FailedReads value={failed}>
       <ApiProvider client={client} fallback={fallback} swr={cache && { provider: () => cache }}>
-        {children}
+        <ClockProvider now={now}>{children}</ClockProvider>
       </ApiProvider>
     </FailedReads>
   );

@@ -27,6 +27,7 @@ const element = (id: string): HTMLElement => {
 
 const {
   apiBase,
+  now,
   fallback,
   failed,
   router: hydrationData,
@@ -50,7 +51,7 @@ interceptNavigation(router, context);
 startTransition(() => {
   hydrateRoot(
     element('root'),
-    <App client={client} fallback={fallback} failed={failed} cache={cache}>
+    <App client={client} now={now} fallback={fallback} failed={failed} cache={cache}>
       <RouterProvider router={router} />
     </App>,
   );

@@ -21,6 +21,8 @@ import { routes } from './routes.tsx';
 /** A page is not kept waiting for a slow API: its place offers to try again instead. */
 const apiTimeoutMs = 3000;
 
+const MINUTE_MS = 60_000;
+
 const fonts = { title: titleFont, text: textFont };
 
 /** The look of the whole site; in the document, so that the first paint waits for nothing else. */
@@ -30,6 +32,8 @@ const handler = createStaticHandler(routes);
 
 export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) => {
   const client = createClient({ baseUrl: apiBase, fetch, timeoutMs: apiTimeoutMs, retries: 0 });
+  // To the minute, so that a page that stays the same keeps its ETag meanwhile.
+  const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   const fallback: Record<string, unknown> = {};
   const failed: string[] = [];
   const data: PageData = {
@@ -59,7 +63,7 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
     const rendered = renderToString(
       sheet.collectStyles(
         <HeadContext value={(told) => (head = told)}>
-          <App client={client} fallback={fallback} failed={failed}>
+          <App client={client} now={now} fallback={fallback} failed={failed}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </App>
         </HeadContext>,
@@ -78,7 +82,13 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
       html,
       styles: [theme, { css, attributes }],
       fonts: Object.values(fonts),
-      data: { apiBase, fallback, failed, router: { loaderData, errors } } satisfies HydrationData,
+      data: {
+        apiBase,
+        now,
+        fallback,
+        failed,
+        router: { loaderData, errors },
+      } satisfies HydrationData,
       routes: matches.map(({ route }) => route.id),
     };
   } finally {
@@ -89,6 +99,8 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
 /** What the browser needs to take over without asking again. */
 export interface HydrationData {
   apiBase: string;
+  /** When the page was rendered, in milliseconds since 1970, to the minute. */
+  now: number;
   fallback: Readonly<Record<string, unknown>>;
   failed: readonly string[];
   router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };

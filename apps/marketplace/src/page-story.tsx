@@ -49,7 +49,7 @@ export function PageStory(props: PageStoryProps) {
   const [{ cache, client, router }] = useState(() => mount(props));
   useEffect(() => () => router.dispose(), [router]);
   return (
-    <App client={client} fallback={{}} failed={[]} cache={cache}>
+    <App client={client} now={Date.now()} fallback={{}} failed={[]} cache={cache}>
       <RouterProvider router={router} />
     </App>
   );
