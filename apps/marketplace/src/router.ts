@@ -9,6 +9,7 @@ export {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  matchPath,
   matchRoutes,
   Outlet,
   redirect,

@@ -76,6 +76,29 @@ const lotPages: RouteObject[] = [
   },
 ];
 
+/** Sign-up, login and what belongs to them; the first three are dialogs over any page as well. */
+const gettingInPages: RouteObject[] = [
+  { path: '/entrar', id: 'routes/entrar', lazy: () => import('./routes/entrar/page.tsx') },
+  { path: '/cadastro', id: 'routes/cadastro', lazy: () => import('./routes/cadastro/page.tsx') },
+  { path: '/senha', id: 'routes/senha', lazy: () => import('./routes/senha/page.tsx') },
+  {
+    path: '/senha/nova',
+    id: 'routes/senha-nova',
+    lazy: () => import('./routes/senha-nova/page.tsx'),
+  },
+  {
+    path: '/confirmacao',
+    id: 'routes/confirmacao',
+    lazy: () => import('./routes/confirmacao/page.tsx'),
+  },
+  { path: '/contato', id: 'routes/contato', lazy: () => import('./routes/contato/page.tsx') },
+  {
+    path: '/privacidade',
+    id: 'routes/privacidade',
+    lazy: () => import('./routes/privacidade/page.tsx'),
+  },
+];
+
 /** Pages of a person's own: whoever is not logged in is asked to do so first. */
 const accountPages: RouteObject[] = [
   {
@@ -141,6 +164,7 @@ export const routes: RouteObject[] = [
         children: [
           ...menuPages,
           ...pages,
+          ...gettingInPages,
           {
             id: 'routes/account',
             lazy: () => import('./routes/account/page.tsx'),
@@ -156,6 +180,11 @@ export const routes: RouteObject[] = [
         loader: movedTo(({ slug = '' }) => `/categorias/${encodeURIComponent(slug)}`),
       },
       { path: '/accounts', loader: movedTo(() => '/casasdeleilao') },
+      {
+        path: '/autologin',
+        id: 'routes/autologin',
+        lazy: () => import('./routes/autologin/page.tsx'),
+      },
       { path: '/500', element: <ErrorPage />, loader: failWith(500) },
     ],
   },

@@ -11,7 +11,7 @@ it('shows an event once, with the event, until the page goes', () => {
   const { unmount } = renderHook(() => useEventToasts(show), { wrapper: StrictMode });
   emitEvent('address_removed', { id: 7 });
   const toast = { type: 'success', title: 'Endereço removido' };
-  expect(show.mock.calls).toEqual([[toast, 'address_removed', { id: 7 }]]);
+  expect(show.mock.calls).toEqual([[toast, ['address_removed', { id: 7 }]]]);
   unmount();
   emitEvent('address_removed', { id: 8 });
   expect(show).toHaveBeenCalledTimes(1);

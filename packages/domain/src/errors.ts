@@ -38,6 +38,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   state: 'UF',
   message: 'Mensagem',
   token: 'Link',
+  confirmation_token: 'Link',
+  reset_password_token: 'Link',
 };
 
 /**

@@ -4,11 +4,50 @@
  *
  * @module
  */
-import { createClient } from '@martelo/api/client';
+import { createClient, type Client } from '@martelo/api/client';
+import { isApiError } from '@martelo/api/errors';
 import { session } from '@martelo/api/session';
 import { sharedCalls } from '../browser-data.ts';
+import { askForLogin } from './dialogs.ts';
 import { speakBy } from './late-client.ts';
 
+const reasons = {
+  unauthenticated: 'Sua sessão expirou. Entre de novo para continuar de onde parou.',
+  // A link in a mail logs in for most things, not for these (contract §3.8).
+  forbidden: 'Para sua segurança, entre com sua senha para continuar.',
+} as const;
+
+/**
+ * A session that has ended does not end what the person was doing: a call that needs it asks for the
+ * login and then goes on, unless somebody else logged in. A visitor's page just becomes one.
+ */
+export function askingForLogin(client: Client): Client {
+  return {
+    async call(endpoint, ...input) {
+      const token = session.getToken();
+      const who = session.get().user?.uuid;
+      try {
+        return await client.call(endpoint, ...input);
+      } catch (error) {
+        if (token === null || endpoint.auth === 'none' || !isApiError(error)) throw error;
+        if (error.kind !== 'unauthenticated' && error.kind !== 'forbidden') throw error;
+        // Another tab may have logged in again, or out.
+        const isOver = session.getToken() === token;
+        if (endpoint.auth !== 'required' || who === undefined) {
+          if (isOver && error.kind === 'unauthenticated') session.close();
+          throw error;
+        }
+        if (isOver) await askForLogin(reasons[error.kind]);
+        if (session.getToken() === token && error.kind === 'unauthenticated') session.close();
+        if (session.getToken() === token || session.get().user?.uuid !== who) throw error;
+        return client.call(endpoint, ...input);
+      }
+    },
+  };
+}
+
 speakBy((options) =>
-  sharedCalls(createClient({ ...options, getToken: session.getToken, onToken: session.onToken })),
+  askingForLogin(
+    sharedCalls(createClient({ ...options, getToken: session.getToken, onToken: session.onToken })),
+  ),
 );

@@ -4,17 +4,12 @@ import { Button } from '@martelo/ui/button';
 import { LoginForm } from '@martelo/ui/login-form';
 import './client.ts';
 
-interface LoginProps {
-  /** E-mail to begin with, as after a new password. */
-  email?: string | undefined;
-}
-
 /** The login, and another confirmation link for whose address still waits for one. */
-export function Login({ email }: LoginProps) {
+export function Login() {
   const { login, unconfirmed } = useLogin();
   const resend = useResendConfirmation();
   return (
-    <LoginForm initialValues={email === undefined ? undefined : { email }} onSubmit={login}>
+    <LoginForm onSubmit={login}>
       {unconfirmed !== null && (
         <Button onClick={() => resend(unconfirmed)}>Enviar novo link de confirmação</Button>
       )}

@@ -1,7 +1,6 @@
 import { useSession } from '@martelo/api/use-session';
 import { useHead } from '../../head.tsx';
-import '../../person/client.ts';
-import { Login } from '../../person/login.tsx';
+import { PersonOnly } from '../../person/person-only.tsx';
 import { Outlet } from '../../router.ts';
 import { AccountRoot } from './styles.ts';
 
@@ -10,36 +9,28 @@ import { AccountRoot } from './styles.ts';
  * shows the page that was asked for. Each person starts afresh.
  */
 export function Component() {
-  const { status, user } = useSession();
+  const { user } = useSession();
   return (
     <AccountRoot>
-      {status === 'unknown' && <Unknown />}
-      {status === 'signed_out' && <LoginFirst />}
-      {status === 'signed_in' && <Outlet key={user?.uuid} />}
+      <PersonOnly waiting={<Head />} invitation={<Invitation />}>
+        <Outlet key={user?.uuid} />
+      </PersonOnly>
     </AccountRoot>
   );
 }
 
-const title = 'Minha conta';
-
-/** What the server draws for everyone. */
-function Unknown() {
-  useHead({ title, noindex: true });
-  return (
-    <noscript>
-      <h1>{title}</h1>
-      <p>Para entrar na sua conta, ative o JavaScript do navegador.</p>
-    </noscript>
-  );
+/** For search engines and for the tab, until the page itself may be shown. */
+function Head() {
+  useHead({ title: 'Minha conta', noindex: true });
+  return null;
 }
 
-function LoginFirst() {
-  useHead({ title, noindex: true });
+function Invitation() {
   return (
-    <div className="login">
+    <>
+      <Head />
       <h1>Entre para continuar</h1>
       <p>Esta página é só sua. Depois de entrar, você volta para ela.</p>
-      <Login />
-    </div>
+    </>
   );
 }

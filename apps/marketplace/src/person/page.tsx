@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useHead } from '../head.tsx';
+
+const Root = styled.div.withConfig({ componentId: 'm-PersonPage' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--m-space-6);
+  max-inline-size: 36rem;
+  min-block-size: 60svh;
+  align-content: start;
+
+  & > p {
+    color: var(--m-quiet);
+    font-size: var(--m-size-large);
+  }
+`;
+
+interface PersonPageProps {
+  title: string;
+  /** What the page is for, in a sentence. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of getting in: a title and its form. Search engines have no business here. */
+export function PersonPage({ title, lead, children }: PersonPageProps) {
+  useHead({ title, noindex: true });
+  return (
+    <Root>
+      <h1>{title}</h1>
+      {lead !== undefined && <p>{lead}</p>}
+      <noscript>
+        <p>Este formulário precisa de JavaScript. Ative-o no navegador para continuar.</p>
+      </noscript>
+      {children}
+    </Root>
+  );
+}

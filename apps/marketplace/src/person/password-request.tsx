@@ -1,0 +1,33 @@
+import { useRequestPassword } from '@martelo/api/password';
+import { PasswordResetForm } from '@martelo/ui/password-reset-form';
+import { useState } from 'react';
+import './client.ts';
+import { Sent } from './sent.tsx';
+
+/** Asks for the link to a new password; what follows is the same for any address. */
+export function PasswordRequest() {
+  const request = useRequestPassword();
+  const [email, setEmail] = useState<string | null>(null);
+  if (email !== null) {
+    return (
+      <Sent>
+        <p>
+          Se <strong>{email}</strong> estiver cadastrado, enviamos um link para criar uma nova
+          senha. Ele vale por 6 horas.
+        </p>
+        <p>
+          Não chegou? Procure também na caixa de spam ou <a href="/entrar">tente entrar</a>.
+        </p>
+      </Sent>
+    );
+  }
+  return (
+    <PasswordResetForm
+      onSubmit={async (fields) => {
+        const errors = await request(fields.email);
+        if (errors === undefined) setEmail(fields.email);
+        return errors;
+      }}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useAutologin } from '@martelo/api/login';
+import { Splash } from '@martelo/ui/splash';
+import { useEffect, useState } from 'react';
+import { useHead } from '../../head.tsx';
+import { Main } from '../../layouts/frame.styles.ts';
+import { Login } from '../../person/login.tsx';
+import { PersonPage } from '../../person/page.tsx';
+import { returnPath } from '../../person/return-path.ts';
+import { useLeaveWhenIn } from '../../person/use-leave-when-in.ts';
+import { useNavigate, useSearchParams } from '../../router.ts';
+
+/**
+ * Logs in by the link of a mail and leads on to the page it asks for, on this site alone (contract
+ * §3.8). The server draws the splash for everyone.
+ */
+export function Component() {
+  useHead({ title: 'Entrar', noindex: true });
+  const [query] = useSearchParams();
+  // Kept from the first address: the token leaves the bar at once.
+  const [{ token, target }] = useState(() => ({
+    token: query.get('token'),
+    target: returnPath(query.get('redirect')),
+  }));
+  const autologin = useAutologin();
+  const navigate = useNavigate();
+  const [isRefused, setRefused] = useState(token === null);
+  useEffect(() => {
+    if (token === null) return;
+    history.replaceState(history.state, '', location.pathname);
+    void autologin(token).then((errors) => {
+      if (errors === undefined) void navigate(target, { replace: true });
+      else setRefused(true);
+    });
+  }, [autologin, navigate, target, token]);
+  return isRefused ? (
+    <Main id="conteudo" tabIndex={-1}>
+      <Refused target={target} />
+    </Main>
+  ) : (
+    <Splash />
+  );
+}
+
+function Refused({ target }: { target: string }) {
+  useLeaveWhenIn(target);
+  return (
+    <PersonPage title="Entrar" lead="O link expirou ou já foi usado. Entre com sua senha.">
+      <Login />
+    </PersonPage>
+  );
+}

@@ -1,0 +1,66 @@
+import { useContact } from '@martelo/api/contact';
+import { lotRead, useLot, type LotAddress } from '@martelo/api/lots';
+import type { Lot } from '@martelo/domain/entities';
+import { ContactForm } from '@martelo/ui/contact-form';
+import { needs } from '../../data.ts';
+import { useHead } from '../../head.tsx';
+import { PersonOnly } from '../../person/person-only.tsx';
+import { matchPath, useSearchParams } from '../../router.ts';
+import { ContactRoot } from './styles.ts';
+
+/** The lot of `?lote=`, which is the path of its page. */
+function lotOf(query: URLSearchParams): LotAddress | null {
+  const match = matchPath('/:account/:auction_id/lote/:number', query.get('lote') ?? '');
+  if (match === null) return null;
+  const { account = '', auction_id = '', number = '' } = match.params;
+  return { account, auction_id, number };
+}
+
+export const loader = needs(async ({ url }, data) => {
+  const address = lotOf(url.searchParams);
+  // A lot that is unknown keeps nobody from writing.
+  return address && data.load(lotRead(address)).catch(() => null);
+});
+
+/** A message to a house or to the marketplace; about a lot when the address names one. */
+export function Component() {
+  const address = lotOf(useSearchParams()[0]);
+  useHead({
+    title: 'Contato',
+    description: 'Fale conosco ou com a casa de leilão: tire suas dúvidas sobre um lote.',
+    canonical: '/contato',
+  });
+  return (
+    <ContactRoot>
+      <h1>Contato</h1>
+      <p className="lead">
+        {address === null
+          ? 'Escreva para nós. Respondemos por e-mail.'
+          : 'Escreva para a casa que vende o lote. A resposta chega por e-mail.'}
+      </p>
+      <PersonOnly
+        invitation={<p>Entre para enviar sua mensagem: assim sabemos para onde responder.</p>}
+      >
+        {address === null ? <Message /> : <MessageAbout address={address} />}
+      </PersonOnly>
+    </ContactRoot>
+  );
+}
+
+function MessageAbout({ address }: { address: LotAddress }) {
+  return <Message lot={useLot(address).data} />;
+}
+
+function Message({ lot }: { lot?: Lot | undefined }) {
+  const send = useContact();
+  return (
+    <ContactForm
+      subject={lot && `Lote ${lot.number}, ${lot.title}`}
+      onSubmit={({ message }) =>
+        send(
+          lot ? { message, lot_uuid: lot.uuid, tenant_name: lot.account.tenant_name } : { message },
+        )
+      }
+    />
+  );
+}

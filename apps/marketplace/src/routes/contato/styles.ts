@@ -1,0 +1,16 @@
+import { styled } from 'styled-components';
+
+/** Always a screen high: whoever turns out to be there, the footer stays where it was. */
+export const ContactRoot = styled.div.withConfig({ componentId: 'm-Contact' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--m-space-6);
+  max-inline-size: 36rem;
+  min-block-size: 100svh;
+
+  & > .lead {
+    color: var(--m-quiet);
+    font-size: var(--m-size-large);
+  }
+`;

@@ -1,0 +1,14 @@
+import { PersonPage } from '../../person/page.tsx';
+import { PasswordRequest } from '../../person/password-request.tsx';
+
+/** For whoever has forgotten the password. */
+export function Component() {
+  return (
+    <PersonPage
+      title="Recuperar a senha"
+      lead="Diga seu e-mail e enviaremos um link para criar uma nova senha."
+    >
+      <PasswordRequest />
+    </PersonPage>
+  );
+}
