@@ -10,6 +10,7 @@ import { pageHandler } from './pages.ts';
 import type { Renderer } from './renderer.ts';
 import { securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
+import { zipCodes } from './zip-codes.ts';
 
 /** What runs beside the pages in one process: the reference API and its pictures. */
 export interface Backend {
@@ -39,6 +40,7 @@ export async function createApp(
     await app.register(backend.media, { prefix: '/media' });
     if (backend.outbox !== null) await app.register(backend.outbox, { prefix: '/correio' });
   }
+  if (settings.cepBase !== null) await app.register(zipCodes(settings.cepBase), { prefix: '/cep' });
   const fetchApi = settings.apiBase.startsWith('/') ? fetchInProcess(app) : fetch;
   await app.register(async (pages) => {
     await pages.register(compress, {

@@ -26,8 +26,8 @@ export function contentSecurityPolicy({ scripts, styles, apiBase }: PagePolicy):
     "style-src 'self'",
     ["style-src-elem 'self'", ...styles.map(sha256), emptyStyle].join(' '),
     "style-src-attr 'unsafe-inline'",
-    // Houses keep pictures on their own servers.
-    "img-src 'self' https: data:",
+    // Houses keep pictures on their own servers; one that was just chosen is still on this machine.
+    "img-src 'self' https: data: blob:",
     "font-src 'self'",
     `connect-src 'self'${api}`,
     "manifest-src 'self'",

@@ -7,6 +7,11 @@ export interface Settings extends Config {
    * process, an http(s) address any server that keeps the contract. @default '/api'
    */
   readonly apiBase: string;
+  /**
+   * ViaCEP-compatible service that fills addresses in, `CEP_BASE`; `none` switches it off: `null`.
+   * @default 'https://viacep.com.br/ws'
+   */
+  readonly cepBase: string | null;
 }
 
 /**
@@ -15,14 +20,28 @@ export interface Settings extends Config {
  * @throws ConfigError with one sentence: which setting, what was given, what is expected
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  return { ...readConfig(env), apiBase: readApiBase(env['API_BASE']?.trim() || '/api') };
+  return {
+    ...readConfig(env),
+    apiBase: readApiBase(env['API_BASE']?.trim() || '/api'),
+    cepBase: readCepBase(env['CEP_BASE']?.trim() || 'https://viacep.com.br/ws'),
+  };
 }
 
+const isHttp = (value: string): boolean => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+
 function readApiBase(value: string): string {
-  if (value === '/api' || /^https?:$/.test(URL.parse(value)?.protocol ?? '')) {
+  if (value === '/api' || isHttp(value)) {
     return value.replace(/\/+$/, '');
   }
   throw new ConfigError(
     `API_BASE is "${value}": expected /api or an address such as https://api.example.com.`,
+  );
+}
+
+function readCepBase(value: string): string | null {
+  if (value === 'none') return null;
+  if (isHttp(value)) return value.replace(/\/+$/, '');
+  throw new ConfigError(
+    `CEP_BASE is "${value}": expected none or an address such as https://viacep.com.br/ws.`,
   );
 }
