@@ -15,10 +15,13 @@ const inputs = [
   'package-lock.json',
   'apps/marketplace/build.ts',
   'apps/marketplace/vite.config.ts',
+  'apps/marketplace/partners',
   'apps/marketplace/public',
   'apps/marketplace/src',
   'packages/api/src',
   'packages/domain/src',
+  'packages/embed/build.ts',
+  'packages/embed/src',
   'packages/ui/src',
 ];
 

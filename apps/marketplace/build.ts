@@ -19,11 +19,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Build } from '@martelo/api/builds';
 import { build } from 'vite';
+import { buildEmbed } from '@martelo/embed/build';
+import { buildPartners } from './partners/build.ts';
 import { latestBuild, metaOfBuild } from './server/build-output.ts';
 
 const configFile = join(import.meta.dirname, 'vite.config.ts');
 const dist = join(import.meta.dirname, 'dist');
-const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
+const compressible = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt', '.webmanifest']);
 
 /** Builds both halves into `dist`, which is replaced at the end. Throws when either does not build. */
 export async function buildMarketplace(): Promise<void> {
@@ -39,6 +41,8 @@ export async function buildMarketplace(): Promise<void> {
     });
     // Fonts are named by the server's half alone and served with the browser's.
     cpSync(join(server, 'assets'), join(client, 'assets'), { recursive: true });
+    await buildEmbed(join(client, 'embed'));
+    await buildPartners(join(client, 'parceiros'));
     await compressFiles(client);
     nameBuild(client);
     for (const half of ['client', 'server']) {

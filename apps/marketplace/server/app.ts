@@ -5,8 +5,10 @@ import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import { distFolder } from './build-output.ts';
+import { embedFiles } from './embed.ts';
 import { fetchInProcess } from './in-process.ts';
 import { pageHandler } from './pages.ts';
+import { partnerPages } from './partners.ts';
 import type { Renderer } from './renderer.ts';
 import { securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
@@ -41,6 +43,8 @@ export async function createApp(
     if (backend.outbox !== null) await app.register(backend.outbox, { prefix: '/correio' });
   }
   if (settings.cepBase !== null) await app.register(zipCodes(settings.cepBase), { prefix: '/cep' });
+  const built = renderer.development?.folder ?? join(distFolder, 'client');
+  await app.register(embedFiles(join(built, 'embed')), { prefix: '/embed/v1' });
   const fetchApi = settings.apiBase.startsWith('/') ? fetchInProcess(app) : fetch;
   await app.register(async (pages) => {
     await pages.register(compress, {
@@ -55,6 +59,9 @@ export async function createApp(
     } else {
       await pages.register(files);
     }
+    await pages.register(partnerPages(join(built, 'parceiros'), settings, fetchApi), {
+      prefix: '/parceiros',
+    });
     pages.get('/robots.txt', (_request, reply) =>
       reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\n'),
     );
@@ -93,6 +100,6 @@ const files: FastifyPluginAsync = async (app) => {
     index: false,
     wildcard: false,
     decorateReply: false,
-    globIgnore: ['assets/**', 'builds/**', 'manifest.json*', '**/*.br', '**/*.gz'],
+    globIgnore: ['{assets,builds,embed,parceiros}/**', 'manifest.json*', '**/*.br', '**/*.gz'],
   });
 };

@@ -1,6 +1,8 @@
 /** The marketplace from source, with hot reload. Started by `npm run dev`. */
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { buildEmbed } from '@martelo/embed/build';
+import { buildPartners } from '../partners/build.ts';
 import { explain, prepare, serve } from './main.ts';
 import type { Renderer, RenderPage } from './renderer.ts';
 
@@ -13,6 +15,8 @@ try {
     appType: 'custom',
     server: { middlewareMode: true },
   });
+  const built = join(folder, 'dist', 'development');
+  await Promise.all([buildEmbed(join(built, 'embed')), buildPartners(join(built, 'parceiros'))]);
   const renderer: Renderer = {
     render: async (...args) => {
       const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as {
@@ -22,6 +26,7 @@ try {
     },
     assets: () => ({ script: '/src/entry-client.tsx', modules: [] }),
     development: {
+      folder: built,
       middleware: vite.middlewares,
       transform: (url, html) => vite.transformIndexHtml(url, html),
       close: () => vite.close(),

@@ -28,6 +28,8 @@ export interface Renderer {
 
 /** What Vite adds while developing. */
 export interface Development {
+  /** Where the script of partners and their pages were built. */
+  readonly folder: string;
   /** Serves modules and public files. */
   readonly middleware: (
     request: IncomingMessage,

@@ -1,0 +1,64 @@
+/**
+ * Builds what the pages for partners load: the chooser's code and the site's look as one file.
+ *
+ * @module
+ */
+import { build } from 'esbuild';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = import.meta.dirname;
+
+/** The text that a module of the site exports as its default. */
+async function textOf(module: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(folder, module)],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    conditions: ['source'],
+    jsx: 'automatic',
+    // Named by the theme's component, which is not used here.
+    external: ['styled-components', 'react'],
+  });
+  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
+  const loaded: { default: string } = await import(`data:text/javascript;base64,${code}`);
+  return loaded.default;
+}
+
+/**
+ * Writes `chooser.js`, `chooser.css` and the fonts.
+ *
+ * @param outdir Served as `/parceiros/`.
+ *
+ * @example
+ * await buildPartners('dist/client/parceiros');
+ */
+export async function buildPartners(outdir: string): Promise<void> {
+  rmSync(outdir, { recursive: true, force: true });
+  const shared = {
+    bundle: true,
+    minify: true,
+    conditions: ['source'],
+    target: ['chrome112', 'firefox121', 'safari16.5'],
+  };
+  await build({
+    ...shared,
+    entryPoints: [join(folder, 'chooser.ts')],
+    outdir,
+    format: 'esm',
+    charset: 'utf8',
+  });
+  const theme = await textOf('theme.ts');
+  await build({
+    ...shared,
+    stdin: {
+      contents: `@import '@martelo/ui/fonts.css';@import './chooser.css';${theme}`,
+      loader: 'css',
+      resolveDir: folder,
+    },
+    outfile: join(outdir, 'chooser.css'),
+    loader: { '.woff2': 'file' },
+  });
+}

@@ -1,0 +1,133 @@
+/**
+ * The page where partners choose what to show: fills the choices from the API, shows the elements
+ * themselves as the preview, and writes the lines to copy.
+ *
+ * @module
+ */
+import type { AuctionList, LotList } from '@martelo/domain/entities';
+import { marketplaceOf } from '@martelo/embed/marketplace';
+import { snippet, type Choice, type Kind } from './snippet.ts';
+
+const { script = '' } = document.body.dataset;
+const { site, api, key } = marketplaceOf(script);
+
+function byId<Type extends HTMLElement>(id: string, type: new () => Type): Type {
+  const found = document.getElementById(id);
+  if (!(found instanceof type)) throw new Error(`The page has no ${type.name} "${id}".`);
+  return found;
+}
+
+const form = byId('choices', HTMLFormElement);
+const auctions = byId('auction', HTMLSelectElement);
+const lots = byId('lot', HTMLSelectElement);
+const stage = byId('stage', HTMLElement);
+const code = byId('code', HTMLElement);
+const copied = byId('copied', HTMLOutputElement);
+
+const kinds: ReadonlySet<string> = new Set<Kind>(['lot', 'lots', 'auction']);
+const isKind = (text: string): text is Kind => kinds.has(text);
+
+/** What the form says. */
+function choiceOf(data: FormData): Choice {
+  const text = (name: string): string => String(data.get(name) ?? '');
+  const kind = text('kind');
+  return {
+    kind: isKind(kind) ? kind : 'lots',
+    auction: text('auction'),
+    lot: text('lot'),
+    layout: text('layout'),
+    per: text('per'),
+    theme: text('theme'),
+  };
+}
+
+/** Answers of the API for the house of the key. */
+async function read<Answer>(path: string, query: Readonly<Record<string, string>>) {
+  const address = new URL(`${api}/${path}`);
+  address.search = new URLSearchParams({ ...query, embed_key: key ?? '' }).toString();
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address.pathname} answers ${answer.status}.`);
+  return (await answer.json()) as Answer;
+}
+
+const options = (list: readonly { readonly value: string; readonly text: string }[]) =>
+  list.map(({ value, text }) => new Option(text, value));
+
+async function fillAuctions(): Promise<void> {
+  const list = await read<AuctionList>('auctions.json', {
+    per: '50',
+    'q[accepting_bids]': 'true',
+  });
+  auctions.replaceChildren(
+    ...options(list.auctions.map(({ id, title }) => ({ value: String(id), text: title }))),
+  );
+}
+
+async function fillLots(): Promise<void> {
+  const list = await read<LotList>('lots.json', {
+    per: '100',
+    sort: 'number',
+    'q[auction_id_eq]': auctions.value,
+  });
+  lots.replaceChildren(
+    ...options(
+      list.lots.map(({ uuid, number, title }) => ({
+        value: uuid,
+        text: `Lote ${number}: ${title}`,
+      })),
+    ),
+  );
+}
+
+/** Shows what belongs to the chosen kind, the preview and the lines for it. */
+function update(): void {
+  const choice = choiceOf(new FormData(form));
+  for (const part of form.querySelectorAll<HTMLElement>('[data-for]')) {
+    part.hidden = !part.dataset['for']?.split(' ').includes(choice.kind);
+  }
+  copied.value = '';
+  stage.dataset['theme'] = choice.theme;
+  const { name, attributes, fallback } = snippet.element(choice, site);
+  const element = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    element.setAttribute(attribute, value);
+  }
+  const link = Object.assign(document.createElement('a'), {
+    href: fallback.href,
+    textContent: fallback.text,
+  });
+  element.append(link);
+  // Its height once it is there is the place that the partner's page keeps for it.
+  const write = (): void => {
+    const height = Math.ceil(element.getBoundingClientRect().height);
+    code.textContent = snippet.lines(choice, { site, script, height });
+  };
+  element.addEventListener('martelo-load', () => requestAnimationFrame(write));
+  stage.replaceChildren(element);
+  write();
+}
+
+form.addEventListener('change', (event) => {
+  if (event.target === auctions) void fillLots().then(update);
+  else update();
+});
+form.addEventListener('submit', (event) => event.preventDefault());
+
+byId('copy', HTMLButtonElement).addEventListener('click', () => {
+  navigator.clipboard.writeText(code.textContent).then(
+    () => (copied.value = 'Copiado.'),
+    () => {
+      getSelection()?.selectAllChildren(code);
+      copied.value = 'Selecionado: copie com Ctrl+C.';
+    },
+  );
+});
+
+try {
+  await fillAuctions();
+  await fillLots();
+  update();
+} catch {
+  stage.textContent =
+    'Não foi possível carregar os leilões. Recarregue a página para tentar de novo.';
+}

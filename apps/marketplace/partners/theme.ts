@@ -1,0 +1,1 @@
+export { themeCss as default } from '@martelo/ui/theme';

@@ -1,0 +1,32 @@
+/**
+ * Stands in for `react/jsx-runtime` in the bundle: Preact's, with what a card needs on a page that
+ * is not ours. Components are written once and know nothing of it.
+ *
+ * @module
+ */
+import { jsx as preactJsx } from 'preact/jsx-runtime';
+import type { VNode } from 'preact';
+
+export { Fragment } from 'preact';
+
+type Props = Record<string, unknown>;
+
+/** A named part of a card is a part that the partner's own CSS reaches, `::part(title)`. */
+const withPart = (props: Props): Props =>
+  'className' in props && !('part' in props) ? { ...props, part: props['className'] } : props;
+
+/** Every link leads to the marketplace: beside the partner's page, not instead of it. */
+const opening: Props = {
+  target: '_blank',
+  rel: 'noopener',
+  'aria-description': 'abre em nova aba',
+};
+
+/** An element of a card. */
+export function jsx(type: unknown, props: Props, key?: string): VNode {
+  const shown =
+    typeof type === 'string' ? withPart(type === 'a' ? { ...opening, ...props } : props) : props;
+  return preactJsx(type as string, shown, key);
+}
+
+export { jsx as jsxs };

@@ -1,0 +1,56 @@
+/**
+ * Stands in for `styled-components` in the bundle: the part of it that `@martelo/ui` uses, on one
+ * constructable style sheet that all elements of the page share. It costs 1 kB instead of 13, parses
+ * the rules once instead of once for each element, and needs no `<style>`, which a strict policy
+ * forbids.
+ *
+ * @module
+ */
+import { createElement, type VNode } from 'preact';
+
+interface Props {
+  readonly className?: string;
+}
+
+type Template = (
+  strings: readonly string[],
+  ...values: readonly unknown[]
+) => (props: Props) => VNode<Props>;
+
+const rules: string[] = [];
+
+const keyframes = /@keyframes [\w-]+ \{(?:[^{}]|\{[^{}]*\})*\}/g;
+
+/** The rules of one component; nesting is the browser's own. */
+function addRules(name: string, css: string): void {
+  const nested = css.replaceAll(keyframes, (rule) => {
+    rules.push(rule);
+    return '';
+  });
+  rules.push(`.${name}{${nested}}`);
+}
+
+const withConfig =
+  (tag: string) =>
+  ({ componentId }: { readonly componentId: string }): Template =>
+  (strings, ...values) => {
+    addRules(componentId, String.raw({ raw: strings }, ...values));
+    return ({ className, ...props }) =>
+      createElement<Props>(tag, {
+        ...props,
+        className: className === undefined ? componentId : `${componentId} ${className}`,
+      });
+  };
+
+type Tags = Readonly<Record<string, { readonly withConfig: ReturnType<typeof withConfig> }>>;
+
+/** `styled.article.withConfig({ componentId })` and a template of plain CSS; nothing else. */
+export const styled = new Proxy({} as Tags, {
+  get: (_, tag: string) => ({ withConfig: withConfig(tag) }),
+});
+
+/** Only named by modules that the bundle drops. */
+export const createGlobalStyle = (): null => null;
+
+/** The rules of all components that the bundle has. */
+export const componentRules = (): string => rules.join('\n');

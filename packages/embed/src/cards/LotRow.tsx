@@ -1,0 +1,106 @@
+import { Children, useEffect, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Root = styled.div.withConfig({ componentId: 'm-LotRow' })`
+  position: relative;
+
+  & > ul {
+    display: grid;
+    grid: auto / auto-flow min(15rem, 70%);
+    gap: 1rem;
+    margin: 0;
+    padding: 0;
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scroll-snap-type: x proximity;
+    scrollbar-width: none;
+    list-style-type: '';
+  }
+  & > ul > li {
+    scroll-snap-align: start;
+  }
+  & > button {
+    position: absolute;
+    top: 5rem;
+    display: grid;
+    place-items: center;
+    width: var(--m-target);
+    height: var(--m-target);
+    padding: 0;
+    border: 1px solid var(--m-edge);
+    background: var(--m-paper);
+    color: var(--m-ink);
+    cursor: pointer;
+    z-index: 3;
+  }
+  & > button:disabled {
+    visibility: hidden;
+  }
+  & > button:first-of-type {
+    left: 0;
+  }
+  & > button:last-of-type {
+    right: 0;
+  }
+  & > button > svg {
+    width: 1.25rem;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    & > ul {
+      scroll-behavior: smooth;
+    }
+  }
+`;
+
+interface LotRowProps {
+  /** The cards. */
+  children: ReactNode;
+}
+
+/**
+ * Cards in one row that a finger, the wheel, two buttons or the focus moves. For a place on a page
+ * whose height is given.
+ */
+export function LotRow({ children }: LotRowProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const [rest, setRest] = useState({ before: false, after: true });
+  /** Whether there are cards before and after those in sight; a pixel is rounding. */
+  const look = (): void => {
+    const list = row.current;
+    if (list === null) return;
+    const { scrollLeft, clientWidth, scrollWidth } = list;
+    setRest({ before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 });
+  };
+  useEffect(look, [children]);
+  const turn = (direction: 1 | -1) => () => {
+    const list = row.current;
+    list?.scrollBy({ left: direction * list.clientWidth * 0.8 });
+  };
+  return (
+    <Root>
+      <ul ref={row} className="row" onScroll={look}>
+        {Children.map(children, (card) => (
+          <li>{card}</li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        aria-label="Lotes anteriores"
+        disabled={!rest.before}
+        onClick={turn(-1)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M15 4.5 7.5 12 15 19.5" />
+        </svg>
+      </button>
+      <button type="button" aria-label="Próximos lotes" disabled={!rest.after} onClick={turn(1)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M9 4.5 16.5 12 9 19.5" />
+        </svg>
+      </button>
+    </Root>
+  );
+}

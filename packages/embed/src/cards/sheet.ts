@@ -1,0 +1,57 @@
+/**
+ * The look of the cards on a page that is not ours.
+ *
+ * @module
+ */
+import { pageCss, themeVariablesCss } from '@martelo/ui/theme';
+import { componentRules } from '../bundle/styled-components.ts';
+
+/** The reader's own text size in px. It is not the page's: many set `html { font-size: 62.5% }`. */
+function readerTextSize(): number {
+  const probe = document.createElement('span');
+  // Of all, since a browser's monospace is smaller.
+  probe.style.setProperty('all', 'initial', 'important');
+  document.documentElement.append(probe);
+  const size = Number.parseFloat(getComputedStyle(probe).fontSize);
+  probe.remove();
+  return size || 16;
+}
+
+/**
+ * Turns the site's rules into those of an element: a rem is the reader's text size and not that of
+ * the page, and what asks for the width of the window asks for that of the element, which may stand
+ * in a narrow column of a wide page.
+ *
+ * @param rem The reader's text size, in px.
+ *
+ * @example
+ * partnerCss('@media (min-width: 801px) { .a { gap: 2rem; } }', 16);
+ * // '@container embed (min-width: 801px) { .a { gap: 32px; } }'
+ */
+export const partnerCss = (css: string, rem: number): string =>
+  css
+    .replaceAll(
+      /(?<![\w-])(-?(?:\d+\.)?\.?\d+)rem\b/g,
+      (_, count: string) => `${Number(count) * rem}px`,
+    )
+    .replaceAll(/@media (?=\((?:min|max)-width)/g, '@container embed ');
+
+/** What stands around the cards. */
+const frameCss = `
+.all { display: flex; align-items: center; height: 3.75rem; }
+.empty, .sorry { padding-block: var(--m-space-4); color: var(--m-quiet); }
+`;
+
+let sheet: CSSStyleSheet | undefined;
+
+/** One sheet for all elements of the page. */
+export function cardSheet(): CSSStyleSheet {
+  if (sheet === undefined) {
+    sheet = new CSSStyleSheet();
+    // The host belongs to the partner's page; what stands inside begins afresh at its stage.
+    const page = pageCss.replace(':host', '.page');
+    const all = [themeVariablesCss, page, frameCss, componentRules()].join('\n');
+    sheet.replaceSync(partnerCss(all, readerTextSize()));
+  }
+  return sheet;
+}

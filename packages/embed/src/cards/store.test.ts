@@ -1,0 +1,100 @@
+import type { LotSummary } from '@martelo/domain/entities';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FRESH_MS, openStore } from './store.ts';
+
+const marketplace = {
+  site: 'https://leiloes.example',
+  api: 'https://leiloes.example/api',
+  key: 'pk_casa',
+} as const;
+
+const uuid = (number: number): string =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** Only what the store looks at. */
+const lot = (id: string): Partial<LotSummary> => ({
+  uuid: id,
+  title: 'Composição',
+  path: `/casa/7/lote/${Number(id.slice(-4))}`,
+  account: { id: 1, tenant_name: 'casa', name: 'Casa', logo_url: '/media/logo.svg' },
+});
+
+const asked: { url: URL; init: RequestInit | undefined }[] = [];
+let answer: (url: URL) => Response;
+
+const lotsOf = (url: URL): Response => {
+  const uuids = url.searchParams.getAll('q[uuid_in][]').filter((id) => !id.endsWith('9999'));
+  return Response.json({
+    lots: uuids.map(lot),
+    total: uuids.length,
+    current_page: 1,
+    per_page: 20,
+    next_page: null,
+  });
+};
+
+beforeEach(() => {
+  asked.length = 0;
+  answer = lotsOf;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.stubGlobal('fetch', (url: URL, init?: RequestInit) => {
+    asked.push({ url: new URL(url), init });
+    return Promise.resolve(answer(new URL(url)));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('lots wanted in the same turn come with one request', async () => {
+  const store = openStore(marketplace);
+  const lots = await Promise.all([1, 2, 3, 1].map((number) => store.lot(uuid(number))));
+  expect(lots.map(({ uuid }) => uuid)).toEqual([1, 2, 3, 1].map(uuid));
+  expect(asked).toHaveLength(1);
+});
+
+test('a hundred lots are two requests, so that no address is too long', async () => {
+  const store = openStore(marketplace);
+  await Promise.all(Array.from({ length: 100 }, (_, number) => store.lot(uuid(number))));
+  expect(asked).toHaveLength(2);
+  for (const { url } of asked) expect(url.href.length).toBeLessThan(4096);
+});
+
+test('a lot that is not on show fails alone', async () => {
+  const store = openStore(marketplace);
+  const [found, missing] = await Promise.allSettled([store.lot(uuid(1)), store.lot(uuid(9999))]);
+  expect(found.status).toBe('fulfilled');
+  expect(missing).toMatchObject({ status: 'rejected', reason: { kind: 'not_found' } });
+});
+
+test('an answer is kept for a while, a failure is not', async () => {
+  const store = openStore(marketplace);
+  answer = () => Response.json({}, { status: 500 });
+  await expect(store.lots({ per: 4 })).rejects.toMatchObject({ kind: 'server' });
+  answer = lotsOf;
+  await store.lots({ per: 4 });
+  await store.lots({ per: 4 });
+  expect(asked).toHaveLength(2);
+  vi.advanceTimersByTime(FRESH_MS);
+  await store.lots({ per: 4 });
+  expect(asked).toHaveLength(3);
+});
+
+test('nothing of a person leaves the page, and no header costs a request of its own', async () => {
+  const store = openStore(marketplace);
+  await store.lot(uuid(1));
+  const [first] = asked;
+  expect(first?.url.searchParams.get('embed_key')).toBe('pk_casa');
+  expect(first?.init).toMatchObject({
+    credentials: 'omit',
+    headers: { Accept: 'application/json' },
+  });
+  expect(Object.keys(first?.init?.headers ?? {})).toEqual(['Accept']);
+});
+
+test('every address of an answer is absolute', async () => {
+  const found = await openStore(marketplace).lot(uuid(12));
+  expect(found.path).toBe('https://leiloes.example/casa/7/lote/12');
+  expect(found.account.logo_url).toBe('https://leiloes.example/media/logo.svg');
+});

@@ -1,0 +1,126 @@
+/**
+ * What the elements of one page have loaded: one cache for all, and one request for lots that are
+ * wanted at once.
+ *
+ * @module
+ */
+import { createClient, type Client } from '@martelo/api/client';
+import { endpoints } from '@martelo/api/contract';
+import { apiError } from '@martelo/api/errors';
+import { urlOf } from '@martelo/api/request';
+import type { LotsQuery } from '@martelo/api/contract';
+import type { Auction, EmbedConfig, LotList, LotSummary } from '@martelo/domain/entities';
+import type { Marketplace } from '../marketplace.ts';
+import { absolute } from './absolute.ts';
+
+/** How long an answer is shown without asking again, in milliseconds. */
+export const FRESH_MS = 50_000;
+
+/** Contract §0.5 allows a hundred; this many uuids keep the address short enough for any proxy. */
+const LOTS_PER_REQUEST = 50;
+
+/** Reads what the elements show. Every address in the answers is absolute. */
+export interface Store {
+  /** Variables of the house's brand; none without a key. */
+  readonly brand: () => Promise<EmbedConfig['theme']>;
+  /** @throws {ApiError} `not_found` when the house has no such lot on show. */
+  readonly lot: (uuid: string) => Promise<LotSummary>;
+  readonly lots: (query: LotsQuery) => Promise<LotList>;
+  /** @throws {ApiError} `not_found` when the house has no such auction. */
+  readonly auction: (id: number) => Promise<Auction>;
+}
+
+/** Without cookie and token, and without a header that would cost a request of its own (CORS). */
+const clientOf = ({ api, key }: Marketplace): Client =>
+  createClient({
+    baseUrl: api,
+    fetch(url, init) {
+      const address = new URL(url);
+      if (key !== null) address.searchParams.set('embed_key', key);
+      return fetch(address, { ...init, credentials: 'omit' });
+    },
+  });
+
+interface Wanted {
+  readonly found: (lot: LotSummary) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * Opens the store of a page.
+ *
+ * @example
+ * const { lots } = await openStore(marketplace).lots({ per: 8 });
+ */
+export function openStore(marketplace: Marketplace): Store {
+  const { site, key } = marketplace;
+  const client = clientOf(marketplace);
+  const kept = new Map<string, { readonly at: number; readonly data: Promise<unknown> }>();
+
+  function remember<Data>(name: string, load: () => Promise<Data>): Promise<Data> {
+    const known = kept.get(name);
+    if (known && Date.now() - known.at < FRESH_MS) return known.data as Promise<Data>;
+    const data = load();
+    kept.set(name, { at: Date.now(), data });
+    // A failure is not kept: the next who asks tries again.
+    data.catch(() => kept.delete(name));
+    return data;
+  }
+
+  const lots = (query: LotsQuery): Promise<LotList> =>
+    remember(urlOf(endpoints.lots, { query }), async () => {
+      const list = await client.call(endpoints.lots, { query });
+      return { ...list, lots: list.lots.map((lot) => absolute(lot, site)) };
+    });
+
+  let wanted = new Map<string, Wanted>();
+
+  async function loadTogether(batch: ReadonlyMap<string, Wanted>): Promise<void> {
+    const uuids = [...batch.keys()];
+    try {
+      const answer = await client.call(endpoints.lots, {
+        query: { q: { uuid_in: uuids }, per: uuids.length },
+      });
+      const found = new Map(answer.lots.map((lot) => [lot.uuid, absolute(lot, site)]));
+      for (const [uuid, waiting] of batch) {
+        const lot = found.get(uuid);
+        if (lot) waiting.found(lot);
+        else waiting.failed(apiError(`lot ${uuid}`, { kind: 'not_found', status: 404 }));
+      }
+    } catch (error) {
+      for (const { failed } of batch.values()) failed(error);
+    }
+  }
+
+  /** Lots wanted in the same turn, as those of one wall are, come with one request. */
+  const together = (uuid: string): Promise<LotSummary> =>
+    new Promise((found, failed) => {
+      if (wanted.size === LOTS_PER_REQUEST) wanted = new Map();
+      if (wanted.size === 0) {
+        const batch = wanted;
+        queueMicrotask(() => {
+          if (wanted === batch) wanted = new Map();
+          void loadTogether(batch);
+        });
+      }
+      wanted.set(uuid, { found, failed });
+    });
+
+  return {
+    brand: () =>
+      key === null
+        ? Promise.resolve({})
+        : remember('brand', () => client.call(endpoints.embedConfig)).then(({ theme }) => theme),
+    lot: (uuid) => remember(`lot ${uuid}`, () => together(uuid)),
+    lots,
+    auction: (id) =>
+      remember(`auction ${id}`, async () => {
+        const { auctions } = await client.call(endpoints.auctions, {
+          query: { q: { id_eq: id }, per: 1 },
+        });
+        const [auction] = auctions;
+        if (!auction) throw apiError(`auction ${id}`, { kind: 'not_found', status: 404 });
+        return absolute(auction, site);
+      }),
+  };
+}

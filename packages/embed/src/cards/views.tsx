@@ -1,0 +1,225 @@
+/**
+ * What each element shows, and what it asks the marketplace for.
+ *
+ * @module
+ */
+import type { LotsQuery, LotSort } from '@martelo/api/contract';
+import {
+  auctionStates,
+  lotStates,
+  type AuctionStatus,
+  type LotState,
+} from '@martelo/domain/auction';
+import type { LotSummary } from '@martelo/domain/entities';
+import { AuctionCard } from '@martelo/ui/auction-card';
+import { Countdown } from '@martelo/ui/countdown';
+import { headlinePrice, LotCard, type LotCardLayout } from '@martelo/ui/lot-card';
+import { LotGrid } from '@martelo/ui/lot-grid';
+import { Money } from '@martelo/ui/money';
+import { AuctionStateBadge, LotStateBadge } from '@martelo/ui/state-badge';
+import type { ReactNode } from 'react';
+import {
+  layoutOf,
+  perOf,
+  type AttributeOf,
+  type ElementKind,
+  type Layout,
+  type Loaded,
+} from '../elements.ts';
+import type { Host } from '../loader/element.ts';
+import { LotRow } from './LotRow.tsx';
+import type { Store } from './store.ts';
+
+/** What an element may use. */
+export interface Surroundings {
+  /** Origin of the marketplace's pages. */
+  readonly site: string;
+  readonly store: Store;
+  /** Opens the marketplace for the heart of a lot. */
+  readonly like: (url: string) => void;
+}
+
+/** What an element shows, and what it tells of it. */
+export interface View {
+  readonly content: ReactNode;
+  readonly loaded: Loaded;
+}
+
+type Read<Kind extends ElementKind> = (name: AttributeOf<Kind>) => string | null;
+
+const reader =
+  <Kind extends ElementKind>(host: Host): Read<Kind> =>
+  (name) =>
+    host.getAttribute(name)?.trim() || null;
+
+const wholeNumber = (text: string | null): number | undefined =>
+  text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
+
+const headingLevels: Readonly<Record<string, 2 | 3 | 4>> = { 2: 2, 3: 3, 4: 4 };
+
+const headingLevelOf = (host: Host): 2 | 3 | 4 =>
+  headingLevels[host.getAttribute('heading-level') ?? ''] ?? 3;
+
+const cardLayout = (layout: Layout): LotCardLayout => (layout === 'carousel' ? 'grid' : layout);
+
+/** The browser measures the place itself where it can; else the widest that a card gets. */
+const sizesOf = (layout: Layout): string =>
+  `auto, ${layout === 'grid' || layout === 'carousel' ? '19rem' : '10rem'}`;
+
+const cardOf = (host: Host, lot: LotSummary, like: Surroundings['like']): ReactNode => {
+  const layout = layoutOf(host);
+  return (
+    <LotCard
+      key={lot.uuid}
+      part="card"
+      lot={lot}
+      layout={cardLayout(layout)}
+      headingLevel={headingLevelOf(host)}
+      sizes={sizesOf(layout)}
+      onLikedChange={({ path }) => like(`${path}#curtir`)}
+    />
+  );
+};
+
+async function lot(host: Host, { store, like }: Surroundings): Promise<View> {
+  const read = reader<'lot'>(host);
+  const found = await store.lot(read('lot') ?? '');
+  return { content: cardOf(host, found, like), loaded: { lots: [found] } };
+}
+
+/** What the states of a list are called, as in the addresses of the marketplace. */
+const stateFilters: Readonly<Record<string, NonNullable<LotsQuery['q']>>> = {
+  abertos: { accepting_bids: true },
+  ofertas: { state_in: ['passed'] },
+  arrematados: { state_in: ['sold'] },
+};
+
+const allLabel = (total: number): string =>
+  total > 1 ? `Ver todos os ${total} lotes` : 'Ver no site do leilão';
+
+async function lots(host: Host, { site, store, like }: Surroundings): Promise<View> {
+  const read = reader<'lots'>(host);
+  const [house, auction, search, state] = [
+    read('house'),
+    read('auction'),
+    read('search'),
+    read('state'),
+  ];
+  const list = await store.lots({
+    q: {
+      ...stateFilters[state ?? ''],
+      account_tenant_name_eq: house ?? undefined,
+      auction_id_eq: wholeNumber(auction),
+      category_id_eq: wholeNumber(read('category')),
+      search: search ?? undefined,
+    },
+    // What the server does not know it leaves out (contract §0.4).
+    sort: (read('sort') ?? undefined) as LotSort | undefined,
+    per: perOf(host),
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ casa: house, leilao: auction, estado: state })) {
+    if (value !== null) query.set(name, value);
+  }
+  const all = new URL(search === null ? '/lotes' : `/busca/${encodeURIComponent(search)}`, site);
+  all.search = query.toString();
+  const layout = layoutOf(host);
+  const cards = list.lots.map((found) => cardOf(host, found, like));
+  return {
+    loaded: { lots: list.lots },
+    content: (
+      <>
+        {cards.length === 0 && <p className="empty">Nenhum lote por aqui no momento.</p>}
+        {layout === 'carousel' ? (
+          <LotRow>{cards}</LotRow>
+        ) : (
+          <LotGrid part="list" layout={cardLayout(layout)}>
+            {cards}
+          </LotGrid>
+        )}
+        <p className="all">
+          <a href={all.href}>{allLabel(list.total)}</a>
+        </p>
+      </>
+    ),
+  };
+}
+
+async function auction(host: Host, { site, store }: Surroundings): Promise<View> {
+  const read = reader<'auction'>(host);
+  const found = await store.auction(wholeNumber(read('auction')) ?? 0);
+  return {
+    loaded: { auction: found },
+    content: (
+      <AuctionCard
+        part="card"
+        auction={found}
+        href={`${site}/lotes?leilao=${found.id}`}
+        headingLevel={headingLevelOf(host)}
+        sizes="auto, 30rem"
+      />
+    ),
+  };
+}
+
+/** What an element tells without asking, or else of a lot. */
+async function ofLot(
+  uuid: string | null,
+  { store }: Surroundings,
+  content: (lot: LotSummary | null) => ReactNode,
+): Promise<View> {
+  if (uuid === null) return { content: content(null), loaded: {} };
+  const found = await store.lot(uuid);
+  return { content: content(found), loaded: { lots: [found] } };
+}
+
+function countdown(host: Host, surroundings: Surroundings): Promise<View> {
+  const read = reader<'countdown'>(host);
+  return ofLot(read('lot'), surroundings, (found) => {
+    const until = read('until') ?? found?.closes_at ?? null;
+    if (until === null || Number.isNaN(Date.parse(until))) return <slot />;
+    return (
+      <Countdown
+        part="countdown"
+        until={until}
+        label={read('label') ?? undefined}
+        ended={read('ended') ?? undefined}
+      />
+    );
+  });
+}
+
+function money(host: Host, surroundings: Surroundings): Promise<View> {
+  const read = reader<'money'>(host);
+  return ofLot(read('lot'), surroundings, (found) => {
+    if (found === null) return <Money part="money" cents={wholeNumber(read('cents')) ?? null} />;
+    const { cents, unknown } = headlinePrice(found);
+    return <Money part="money" cents={cents} unknown={unknown} />;
+  });
+}
+
+const isLotState = (text: string): text is LotState => Object.hasOwn(lotStates, text);
+const isAuctionStatus = (text: string): text is AuctionStatus => Object.hasOwn(auctionStates, text);
+
+function badge(host: Host, surroundings: Surroundings): Promise<View> {
+  const read = reader<'badge'>(host);
+  return ofLot(read('lot'), surroundings, (found) => {
+    const state = found?.state ?? read('state') ?? '';
+    if (read('of') === 'auction') {
+      return isAuctionStatus(state) ? <AuctionStateBadge part="badge" state={state} /> : <slot />;
+    }
+    return isLotState(state) ? <LotStateBadge part="badge" state={state} /> : <slot />;
+  });
+}
+
+const views: Readonly<
+  Record<ElementKind, (host: Host, surroundings: Surroundings) => Promise<View>>
+> = { lot, lots, auction, countdown, money, badge };
+
+/**
+ * Loads what an element asks for.
+ *
+ * @throws {ApiError} when it cannot be loaded.
+ */
+export const viewOf = (host: Host, surroundings: Surroundings): Promise<View> =>
+  views[host.kind](host, surroundings);

@@ -1,0 +1,68 @@
+/**
+ * The place of what will come: its size is known before its code is, so nothing on the partner's
+ * page moves when it arrives.
+ *
+ * @module
+ */
+import { isInline, layoutOf, perOf, type ElementKind } from '../elements.ts';
+
+/**
+ * Sizes of the cards of `@martelo/ui`, in em of the reader's own text size: what stands below the
+ * picture, whose height follows from its width. A test compares every one of them with its card.
+ */
+const css = `
+:host{display:block;width:100%}
+:host(:is(martelo-countdown,martelo-money,martelo-badge)){display:inline;width:auto}
+:host([hidden]){display:none}
+.page{all:initial;direction:ltr;display:block;font-size:medium;container:embed/inline-size}
+.lot.grid{max-width:19em}
+.place{display:grid;grid-template-columns:minmax(0,1fr);font-size:medium}
+.place>i{padding-bottom:11.1em}
+.place>i::before{content:'';display:block;padding-top:calc(93% + 2.25em);background:#8882}
+.auction>.place>i{padding-bottom:13.21875em}
+.auction>.place>i::before{padding-top:70%}
+.lots.grid>.place{grid-template-columns:repeat(auto-fill,minmax(min(100%,9em),1fr));gap:2em .75em}
+.lots.carousel>.place{grid:auto/auto-flow min(15em,70%);gap:1em;overflow:hidden}
+.list>.place>i,.compact>.place>i{box-sizing:content-box;padding:0;height:10.1em}
+.list>.place>i::before,.compact>.place>i::before{padding:0;width:7em;height:7em}
+.compact>.place>i{height:6.4875em}
+.compact>.place>i::before{width:5em;height:5em}
+.lots:is(.list,.compact)>.place>i{padding:1em 0;border-bottom:1px solid #0000}
+.lots.list>.place>i{padding:1.5em 0}
+@container embed (min-width:801px){
+.lots.grid>.place{grid-template-columns:repeat(auto-fill,minmax(15em,1fr));gap:3em 2em}
+.list>.place>i{height:10em}
+.list>.place>i::before{width:10em;height:10em}
+}
+@container embed (max-width:15em){
+.list>.place>i{height:17.1em}
+.compact>.place>i{height:14.7375em}
+}
+.lots>.place::after{content:'';grid-column:1/-1;height:3.75em}
+`;
+
+let sheet: CSSStyleSheet | undefined;
+
+/** One sheet for all elements of the page: parsed once, and no policy forbids it. */
+export function placeSheet(): CSSStyleSheet {
+  if (sheet === undefined) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+  }
+  return sheet;
+}
+
+/** What an element shows before anything has come: its place, or in a line of text what it has inside. */
+export function placeOf(host: Element, kind: ElementKind): Element {
+  if (isInline(kind)) return document.createElement('slot');
+  const place = document.createElement('div');
+  place.className = 'place';
+  place.ariaHidden = 'true';
+  const cards = kind === 'lots' ? perOf(host) : 1;
+  for (let card = 0; card < cards; card++) place.append(document.createElement('i'));
+  return place;
+}
+
+/** What the sheet chooses its rules by. */
+export const stageClass = (host: Element, kind: ElementKind): string =>
+  isInline(kind) ? '' : `page ${kind} ${layoutOf(host)}`;
