@@ -12,8 +12,11 @@ import { lateClient } from './person/late-client.ts';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from './router.ts';
 import { routes } from './routes.tsx';
 
-/** What the API says to a path: a body, a status without one, or `'never'`. */
-export type Answer = (path: string) => object | number | 'never';
+/** What the API says: a body, a status without one, or `'never'`. */
+export type Said = object | number | 'never';
+
+/** What the API says to a call of a path. */
+export type Answer = (path: string, method: string) => Said;
 
 /** Props of {@link PageStory}. */
 export interface PageStoryProps {
@@ -24,9 +27,9 @@ export interface PageStoryProps {
 
 const fetchFrom =
   (answer: Answer): typeof fetch =>
-  (input) => {
+  (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://api.test');
-    const said = answer(pathname.replace(/^\/api/, ''));
+    const said = answer(pathname.replace(/^\/api/, ''), init?.method ?? 'GET');
     if (said === 'never') return new Promise(() => {});
     return Promise.resolve(
       typeof said === 'number' ? new Response(null, { status: said }) : Response.json(said),

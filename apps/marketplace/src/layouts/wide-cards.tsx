@@ -5,6 +5,7 @@ const Root = styled.ul.withConfig({ componentId: 'm-WideCards' })`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr));
   gap: var(--m-space-6) var(--m-space-8);
+  overflow-wrap: anywhere;
 `;
 
 /** Cards that are mostly words: one column on a phone, as many as fit elsewhere. Each child becomes a list item. */
