@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { recountSearches } from '../database/counted-searches.ts';
 import { recountLots } from '../database/counters.ts';
 import { claimIds } from '../database/ids.ts';
 import { listPlace } from '../database/lot-columns.ts';
@@ -157,6 +158,15 @@ async function findHouseBy(
     .where('account_id', '=', accountId)
     .execute();
   await rememberWords(db, terms);
+  const sales = await db
+    .selectFrom('auctions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .execute();
+  await recountSearches(
+    db,
+    sales.map(({ id }) => id),
+  );
 }
 
 async function createAuction(

@@ -5,6 +5,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import { auctionStates } from '@martelo/domain/auction';
+import { recountSearches } from './counted-searches.ts';
 import type { Facet, Schema } from './schema.ts';
 
 /** States of an auction whose open lots take bids (contract §0.8). */
@@ -13,7 +14,8 @@ export const biddableAuctionStates: readonly string[] = Object.entries(auctionSt
   .map(([status]) => status);
 
 /**
- * Counts the lots of these auctions anew: by state, and by author, category, tag and price range.
+ * Counts the lots of these auctions anew: by state, by author, category, tag and price range, and by
+ * every search whose number is kept.
  * Whoever writes lots or the state of an auction calls this in the same transaction.
  *
  * @example
@@ -40,6 +42,7 @@ export async function recountLots(
     )
     .execute();
   await recountFacets(db, auctionIds);
+  await recountSearches(db, auctionIds);
 }
 
 /** What some rows of `auction_facet_counts` add to the numbers of one author, category or tag. */

@@ -210,6 +210,19 @@ export interface AuctionFacetCountsTable {
   lots_count: number;
 }
 
+export interface CountedSearchesTable {
+  id: number;
+  /** The search in one spelling (counted-searches.ts). */
+  search: string;
+}
+
+export interface SearchLotCountsTable {
+  search_id: number;
+  auction_id: number;
+  state: LotState;
+  lots_count: number;
+}
+
 export interface CarouselItemsTable {
   id: number;
   title: string | null;
@@ -487,6 +500,8 @@ export interface Schema {
   bids: BidsTable;
   auction_lot_counts: AuctionLotCountsTable;
   auction_facet_counts: AuctionFacetCountsTable;
+  counted_searches: CountedSearchesTable;
+  search_lot_counts: SearchLotCountsTable;
   author_words: { word: string; author_id: number };
   author_former_slugs: { slug: string; author_id: number };
   carousel_items: CarouselItemsTable;

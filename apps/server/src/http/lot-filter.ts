@@ -7,13 +7,14 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { LotSort } from '@martelo/api/contract';
 import { lotStates, type LotState } from '@martelo/domain/auction';
 import type { Price } from '@martelo/domain/entities';
+import { countedSearch, keepCount } from '../database/counted-searches.ts';
 import { biddableAuctionStates } from '../database/counters.ts';
 import { listPlace } from '../database/lot-columns.ts';
+import { lookUp, searchConditions, type LotSearch } from '../database/lot-search.ts';
 import type { Facet, Schema } from '../database/schema.ts';
-import { singular } from '../database/search-terms.ts';
+import { readSearchText } from '../database/search-text.ts';
 import { isUuid, wholeNumber } from './query.ts';
 import type { PageRequest, Predicates, SortRequest } from './query.ts';
-import { readSearchText, type SearchText } from './search-text.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -26,13 +27,13 @@ export interface LotFilter {
     auctionId: number | null;
     tenantName: string | null;
   };
-  /** Conditions that counters by one facet can answer as well. */
-  facets: { facet: Facet; ids: readonly number[]; condition: Condition }[];
+  /** Conditions that counters by one facet can answer as well; a search when its number is kept. */
+  facets: { facet: Facet | 'search'; ids: readonly number[]; condition: Condition }[];
   /** The others, on `lots`. */
   conditions: Condition[];
   /** Whose likes the list is of. */
   likedBy: number | null;
-  search: Search | null;
+  search: LotSearch | null;
 }
 
 const biddableLotStates = Object.entries(lotStates)
@@ -142,7 +143,8 @@ export async function readLotFilter(
   ) {
     return null;
   }
-  const search = text === null ? null : await toSearch(db, text);
+  const search = text === null ? null : await lookUp(db, text);
+  if (search !== null) await addSearch(db, search, { facets, conditions });
   return {
     counted: {
       states,
@@ -155,66 +157,22 @@ export async function readLotFilter(
       tenantName,
     },
     facets,
-    conditions: [...conditions, ...(search === null ? [] : searchConditions(search))],
+    conditions,
     likedBy,
     search,
   };
 }
 
-/** A search with its unfinished word looked up; at most one of `any` and `start` is set. */
-interface Search extends Omit<SearchText, 'prefix'> {
-  /** Words of which a lot must have one. */
-  any: string[] | null;
-  /** Start of a word that a lot must have, where too many words begin so to name them. */
-  start: string | null;
-}
-
-// Above every character that a word can have.
-const LAST_CHARACTER = '\u{10FFFF}';
-// Of more words than this, comparing each lot's with each of them costs more than reading its text.
-const MAX_WORDS = 200;
-
-/**
- * Looks up the words that begin as the last one does. Before the search and not within it: of words
- * that it is told, the planner knows how common they are.
- */
-async function toSearch(db: Kysely<Schema>, { prefix, ...search }: SearchText): Promise<Search> {
-  if (prefix === null) return { ...search, any: null, start: null };
-  const rows = await db
-    .selectFrom('search_words')
-    .select('word')
-    .where('word', '>=', prefix)
-    .where('word', '<', prefix + LAST_CHARACTER)
-    .limit(MAX_WORDS + 1)
-    .execute();
-  return rows.length > MAX_WORDS
-    ? { ...search, any: null, start: prefix }
-    : { ...search, any: [...rows.map(({ word }) => word), singular(prefix)], start: null };
-}
-
-const phrase = (list: readonly string[]): string => `% ${list.join(' ')} %`;
-
-function searchConditions({ all, any, start, phrases, without }: Search): Condition[] {
-  const required = [...all, ...phrases.flat()];
-  return [
-    ...(required.length > 0 ? [sql<SqlBool>`lots.search_terms @> ${required}::text[]`] : []),
-    ...(any === null ? [] : [sql<SqlBool>`lots.search_terms && ${any}::text[]`]),
-    ...(start === null ? [] : [sql<SqlBool>`lots.search_text like ${`% ${start}%`}`]),
-    ...phrases
-      .filter((list) => list.length > 1)
-      .map((list) => sql<SqlBool>`lots.search_text like ${phrase(list)}`),
-    ...without.map((list) =>
-      list.length > 1
-        ? sql<SqlBool>`lots.search_text not like ${phrase(list)}`
-        : sql<SqlBool>`not lots.search_terms @> ${list.map(singular)}::text[]`,
-    ),
-  ];
-}
-
-/** Lots that a search for this text finds; for a text without letters and digits none. */
-export async function searchedBy(db: Kysely<Schema>, typed: string): Promise<Condition[]> {
-  const text = readSearchText(typed);
-  return text === null ? [sql`false`] : searchConditions(await toSearch(db, text));
+/** Adds what a search asks for: as a facet when its number is kept. */
+export async function addSearch(
+  db: Kysely<Schema>,
+  search: LotSearch,
+  { facets, conditions }: Pick<LotFilter, 'facets' | 'conditions'>,
+): Promise<void> {
+  const found = searchConditions(search);
+  const id = await countedSearch(db, search);
+  if (id === null) conditions.push(...found);
+  else facets.push({ facet: 'search', ids: [id], condition: sql.join(found, sql` and `) });
 }
 
 // Canceled lots, the last group, are never listed (contract §2.6).
@@ -284,9 +242,7 @@ function counters(
   const isScoped = scope !== null || auctionId !== null || tenantName !== null;
   const conditions = [
     sql`counts.state <> 'canceled'`,
-    ...(facet === undefined
-      ? []
-      : [sql`counts.facet = ${facet.facet} and counts.value_id = any(${facet.ids}::bigint[])`]),
+    ...(facet === undefined ? [] : [ofFacet(facet)]),
     ...(states === null ? [] : [sql`counts.state = any(${states}::text[])`]),
     ...(scope === null
       ? []
@@ -300,10 +256,21 @@ function counters(
       ? []
       : [sql`auctions.account_id = (select id from accounts where tenant_name = ${tenantName})`]),
   ];
-  return sql`${sql.table(facet === undefined ? 'auction_lot_counts' : 'auction_facet_counts')} as counts
+  const table =
+    facet === undefined
+      ? 'auction_lot_counts'
+      : facet.facet === 'search'
+        ? 'search_lot_counts'
+        : 'auction_facet_counts';
+  return sql`${sql.table(table)} as counts
     ${isScoped ? sql`join auctions on auctions.id = counts.auction_id` : sql``}
     where ${sql.join(conditions, sql` and `)}`;
 }
+
+const ofFacet = ({ facet, ids }: LotFilter['facets'][number]): Condition =>
+  facet === 'search'
+    ? sql`counts.search_id = any(${ids}::bigint[])`
+    : sql`counts.facet = ${facet} and counts.value_id = any(${ids}::bigint[])`;
 
 /** Fields that a list of lots is sorted by, with their columns and the place of unknown values. */
 const sortColumns = {
@@ -359,16 +326,35 @@ export function orderLots(
   return sql`(lots.headline_terms @> ${required}::text[] ${unfinished}) desc, ${byList}`;
 }
 
+/** Of a search that more lots match the number is kept: counting them takes longer than anybody waits. */
+const BROAD = 10_000;
+
 /** The ids that a page of lots shows and the length of the whole list. */
 export async function lotsOfPage(
   db: Kysely<Schema>,
   filter: LotFilter,
-  { page, per }: PageRequest,
+  request: PageRequest,
   sort: SortRequest<LotSort> | null = null,
 ): Promise<{ total: number; ids: number[] }> {
   const total = await countLots(db, filter);
+  const ids = await idsOfLots(db, filter, total, request, sort);
+  const { search, facets } = filter;
+  if (search !== null && total > BROAD && facets.every(({ facet }) => facet !== 'search')) {
+    // After the page and beside the answer; when it fails, the next search tries again.
+    keepCount(db, search).catch(() => undefined);
+  }
+  return { total, ids };
+}
+
+async function idsOfLots(
+  db: Kysely<Schema>,
+  filter: LotFilter,
+  total: number,
+  { page, per }: PageRequest,
+  sort: SortRequest<LotSort> | null,
+): Promise<number[]> {
   const offset = (page - 1) * per;
-  if (per === 0 || offset >= total) return { total, ids: [] };
+  if (per === 0 || offset >= total) return [];
   // Ids first, from an index where the filter allows: a deep page then skips index entries, not
   // whole rows with their joins.
   const { rows } = await sql<{ id: number }>`
@@ -376,5 +362,5 @@ export async function lotsOfPage(
     where ${whereLots(filter)}
     order by ${orderLots(sort, filter, total)}
     limit ${per} offset ${offset}`.execute(db);
-  return { total, ids: rows.map(({ id }) => id) };
+  return rows.map(({ id }) => id);
 }

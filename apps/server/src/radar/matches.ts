@@ -6,10 +6,12 @@
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { RadarCriteria } from '@martelo/domain/entities';
+import { lookUp } from '../database/lot-search.ts';
 import type { Facet, Schema } from '../database/schema.ts';
+import { readSearchText } from '../database/search-text.ts';
 import {
+  addSearch,
   countLots,
-  searchedBy,
   whereLots,
   withinRanges,
   type LotFilter,
@@ -20,8 +22,12 @@ type Condition = RawBuilder<SqlBool>;
 /** The filter of what criteria find: the lots that a search with the same words and lists shows. */
 export async function filterOf(db: Kysely<Schema>, criteria: RadarCriteria): Promise<LotFilter> {
   const { term, category_ids, tag_ids, author_ids, account_tenant_names, price_ids } = criteria;
-  const conditions: Condition[] = term === null ? [] : await searchedBy(db, term);
+  const conditions: Condition[] = [];
   const facets: LotFilter['facets'] = [];
+  const text = term === null ? null : readSearchText(term);
+  if (text !== null) await addSearch(db, await lookUp(db, text), { facets, conditions });
+  // Without letters and digits it finds nothing.
+  else if (term !== null) conditions.push(sql`false`);
   const add = (
     facet: Facet,
     ids: readonly number[],

@@ -5,6 +5,7 @@ import * as people from './0003-people.ts';
 import * as directory from './0004-directory.ts';
 import * as personal from './0005-personal.ts';
 import * as mail from './0006-mail.ts';
+import * as countedSearches from './0007-counted-searches.ts';
 
 /** Every migration in its order. Forward only: a released one is never edited, a new one mends it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-directory': directory,
   '0005-personal': personal,
   '0006-mail': mail,
+  '0007-counted-searches': countedSearches,
 };

@@ -1,0 +1,84 @@
+/**
+ * Kept numbers of broad searches: how many of a million lots have the word "óleo" is counted once,
+ * then kept by whoever writes lots.
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { lookUp, searchConditions, type LotSearch } from './lot-search.ts';
+import type { Schema } from './schema.ts';
+import type { SearchText } from './search-text.ts';
+
+/** Each costs every writer of a sale one look at its lots: of more, the oldest goes. */
+const MOST = 50;
+
+/** Equal for texts that search for the same by the same conditions. */
+const keyOf = ({ all, prefix, phrases, without, start }: LotSearch): string =>
+  JSON.stringify({ all, prefix, phrases, without, by: start === null ? 'words' : 'start' });
+
+/** The id under which the number of a search is kept, or `null`. */
+export async function countedSearch(db: Kysely<Schema>, search: LotSearch): Promise<number | null> {
+  const row = await db
+    .selectFrom('counted_searches')
+    .select('id')
+    .where('search', '=', keyOf(search))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The rows of `search_lot_counts` of one search, over all auctions or some. */
+const countsOf = (id: number, search: LotSearch, auctionIds: readonly number[] | null) => sql`
+  select ${id}::bigint, lots.auction_id, lots.state, count(*) from lots
+  where ${sql.join([sql`lots.list_group < 3`, ...searchConditions(search)], sql` and `)}
+    ${auctionIds === null ? sql`` : sql`and lots.auction_id = any(${auctionIds}::bigint[])`}
+  group by lots.auction_id, lots.state`;
+
+const insertCounts = (counts: RawBuilder<unknown>) => sql`
+  insert into search_lot_counts (search_id, auction_id, state, lots_count) ${counts}`;
+
+/**
+ * Counts a search and keeps its number from now on. Does nothing while somebody writes lots, whose
+ * work it could miss: the next search will try again.
+ */
+export async function keepCount(db: Kysely<Schema>, search: LotSearch): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { rows: locks } = await sql<{ is_free: boolean }>`
+      select pg_try_advisory_xact_lock(${LOCK}) as is_free`.execute(transaction);
+    if (locks[0]?.is_free !== true || (await countedSearch(transaction, search)) !== null) return;
+    const { rows } = await sql<{ id: number }>`
+      insert into counted_searches (id, search)
+      select coalesce(max(id), 0) + 1, ${keyOf(search)} from counted_searches
+      returning id`.execute(transaction);
+    const [{ id } = { id: 0 }] = rows;
+    await insertCounts(countsOf(id, search, null)).execute(transaction);
+    await sql`delete from counted_searches where id <= ${id - MOST}`.execute(transaction);
+  });
+}
+
+// Two numbers would do as well as one: it only has to be nobody else's.
+const LOCK = 7_306_158;
+
+/**
+ * Counts these auctions anew for every search whose number is kept. Whoever writes lots calls it, by
+ * `recountLots`, in the same transaction.
+ */
+export async function recountSearches(
+  db: Transaction<Schema> | Kysely<Schema>,
+  auctionIds: readonly number[],
+): Promise<void> {
+  // Shared: writers wait for a search being counted, not for each other.
+  await sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(db);
+  const counted = await db.selectFrom('counted_searches').selectAll().execute();
+  if (counted.length === 0) return;
+  await sql`delete from search_lot_counts where auction_id = any(${auctionIds}::bigint[])`.execute(
+    db,
+  );
+  const counts: RawBuilder<unknown>[] = [];
+  for (const { id, search } of counted) {
+    const found = await lookUp(db, JSON.parse(search) as SearchText);
+    if (keyOf(found) === search) counts.push(countsOf(id, found, auctionIds));
+    // So many words begin so by now that the search has other conditions.
+    else await db.deleteFrom('counted_searches').where('id', '=', id).execute();
+  }
+  if (counts.length > 0) await insertCounts(sql.join(counts, sql` union all `)).execute(db);
+}
