@@ -16,6 +16,7 @@ import { answerError } from './http/errors.ts';
 import { avatars } from './media/avatars.ts';
 import { firstPageArt } from './media/first-page.ts';
 import { outboxPage } from './mail/outbox-page.ts';
+import { keepMails } from './mail/worker.ts';
 import { media } from './media/routes.ts';
 import { keepHouse } from './people/housekeeping.ts';
 
@@ -39,8 +40,8 @@ export interface ReferenceServer {
 }
 
 /**
- * Opens the database, brings its tables up to date, fills an empty one with the demo catalogue and
- * begins to take operator commands.
+ * Opens the database, brings its tables up to date, fills an empty one with the demo catalogue,
+ * begins to send mails and to take operator commands.
  *
  * @throws ConfigError when the data folder or the database cannot be used as it is set up
  * @example
@@ -53,13 +54,15 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
   const database = await openDatabase({ url: config.databaseUrl, dataFolder });
   try {
     if (config.demo) await loadDemoOnce(database, config.demoDate);
+    const siteUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
     const housekeeping = keepHouse(database.db);
+    const mails = keepMails(database, { config: config.mail, siteUrl });
     const stopOperator = await serveOperator(dataFolder, {
       import: importTask(database, dataFolder),
     });
     return {
       api: api(database.db, {
-        siteUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+        siteUrl,
         carouselRoute: config.carouselRoute,
         accessFolder: join(dataFolder, 'access'),
       }),
@@ -72,6 +75,7 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
       database,
       dataFolder,
       async close() {
+        await mails.stop();
         await housekeeping.stop();
         await stopOperator();
         await database.close();

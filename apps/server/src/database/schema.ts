@@ -483,6 +483,8 @@ export interface RadarItemsTable {
   last_notified_at: Timestamp | null;
   /** The `expires_at` that the person was warned of. */
   warned_of: Timestamp | null;
+  /** Day of that mail. */
+  warned_on: Day | null;
 }
 
 /** Every table of the reference server. */

@@ -141,6 +141,30 @@ async function listAuctions(
   return { ...pageOf(page, total), auctions: await auctionsOf(db, ids) };
 }
 
+/** Has a session on a day. */
+const isLiveOn = (day: Day): Condition =>
+  sql`(auctions.days @> array[${day}::date] and auctions.status not in ('collecting', 'canceled'))`;
+
+/** Whose catalogue came out within a span of time, its end left out. */
+export const isPublishedWithin = (from: Date, until: Date): Condition =>
+  sql`(auctions.catalog_available_at >= ${from} and auctions.catalog_available_at < ${until}
+    and auctions.status <> 'canceled')`;
+
+/** Ids of the listed auctions that meet a condition, by their start. */
+export async function auctionsWhere(db: Kysely<Schema>, condition: Condition): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from auctions where ${isListed} and ${condition} order by started_at, id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What the report of a day is about, for its page and its mail (contract §6, §7.1). */
+export function reportedOn(day: Day): { live: Condition; published_yesterday: Condition } | null {
+  const midnight = instantInSaoPaulo(day);
+  const dayBefore = instantInSaoPaulo(shiftDay(day, -1));
+  if (midnight === null || dayBefore === null) return null;
+  return { live: isLiveOn(day), published_yesterday: isPublishedWithin(dayBefore, midnight) };
+}
+
 /** Auctions with a session on a day, and those whose catalogue came out on the day before. */
 async function dailyReport(
   db: Kysely<Schema>,
@@ -148,30 +172,17 @@ async function dailyReport(
   day: string,
   today: Day,
 ): Promise<DailyReportList> {
-  const isReported = isCivilDay(day) && day <= today;
-  const midnight = instantInSaoPaulo(day);
-  const previous_day = shiftDay(day, -1);
-  const dayBefore = instantInSaoPaulo(previous_day);
-  if (!isReported || midnight === null || dayBefore === null) {
+  const reported = isCivilDay(day) && day <= today ? reportedOn(day) : null;
+  if (reported === null) {
     return { ...pageOf(readPage(query, pageSizes.auctions), 0), auctions: [], report: null };
   }
-  const isLive: Condition = sql`(auctions.days @> array[${day}::date]
-    and auctions.status not in ('collecting', 'canceled'))`;
-  const isPublished: Condition = sql`(auctions.catalog_available_at >= ${dayBefore}
-    and auctions.catalog_available_at < ${midnight} and auctions.status <> 'canceled')`;
-  const list = await listAuctions(db, query, [sql`(${isLive} or ${isPublished})`]);
-  const idsWhere = async (condition: Condition): Promise<number[]> => {
-    const { rows } = await sql<{ id: number }>`
-      select id from auctions where ${isListed} and ${condition} order by started_at, id`.execute(
-      db,
-    );
-    return rows.map(({ id }) => id);
-  };
+  const { live, published_yesterday } = reported;
+  const list = await listAuctions(db, query, [sql`(${live} or ${published_yesterday})`]);
   const report: DailyReport = {
     day,
-    live: await idsWhere(isLive),
-    published_yesterday: await idsWhere(isPublished),
-    previous_day,
+    live: await auctionsWhere(db, live),
+    published_yesterday: await auctionsWhere(db, published_yesterday),
+    previous_day: shiftDay(day, -1),
     next_day: day < today ? shiftDay(day, 1) : null,
   };
   return { ...list, report };

@@ -5,6 +5,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { forgetOldMails } from '../mail/deliver.ts';
 import { eraseDue } from './erasure.ts';
 
 const EVERY_MS = 3_600_000;
@@ -20,6 +21,7 @@ export async function clearExpired(db: Kysely<Schema>): Promise<void> {
     .where('expires_at', '<=', sql<Date>`now() - interval '7 days'`)
     .execute();
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute();
+  await forgetOldMails(db);
 }
 
 /**

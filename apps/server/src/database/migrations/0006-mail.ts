@@ -35,8 +35,11 @@ const statements = [
     primary key (day, kind)
   )`,
 
-  // The end that the person was warned of; another one is worth another warning.
-  `alter table radar_items add column warned_of timestamptz`,
+  // The end that the person was warned of, and on which day; another end is worth another warning.
+  `alter table radar_items
+    add column warned_of timestamptz,
+    add column warned_on date,
+    add check ((warned_of is null) = (warned_on is null))`,
   `create index radar_items_by_expiry on radar_items (expires_at)`,
 ];
 

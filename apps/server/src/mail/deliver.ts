@@ -1,0 +1,177 @@
+/**
+ * Sends what lies in the outbox. A mail is leased before it is sent and marked afterwards: a process
+ * that dies in between leaves it to another, which sends it again with the same Message-ID. What
+ * SMTP can and cannot promise is in docs/decisions/0009-mails-once.md.
+ *
+ * @module
+ */
+import { sql, type Kysely, type Selectable } from 'kysely';
+import { civilDay } from '@martelo/domain/calendar';
+import type { OutboxTable, Schema } from '../database/schema.ts';
+import { takeBackTold } from '../radar/news.ts';
+import { takeBackWarned } from './radar-mails.ts';
+import type { MailRoom } from './runs.ts';
+import { whyNot, type NotWanted } from './wishes.ts';
+
+/** A mail as it lies in the outbox. */
+export type OutboxMail = Selectable<OutboxTable>;
+
+/** Gives a mail to whoever carries it on; resolves when they have accepted it. */
+export type Post = (mail: OutboxMail) => Promise<void>;
+
+/** The mail was refused for good: trying again would not help. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}
+
+/** Longer than any sending takes (smtp.ts), so that two processes never send at once. */
+const LEASE_MS = 10 * 60_000;
+const MINUTE_MS = 60_000;
+const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+/** No link in an account's mail is good for longer. */
+const ACCOUNT_MAIL_MS = 72 * 60 * MINUTE_MS;
+
+/** How long to wait after so many attempts: a minute, doubled each time, at most an hour. */
+export const waitAfter = (attempts: number): number =>
+  Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** Math.max(0, attempts - 1));
+
+/** Why a mail is not sent any more. */
+type Stale = NotWanted | 'late';
+
+/**
+ * Sends every mail that is due, one after the other, until there is none or the carrier cannot be
+ * reached.
+ *
+ * @returns how many were accepted
+ */
+export async function deliverDue(
+  room: MailRoom,
+  post: Post,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { db, clock } = room;
+  let sent = 0;
+  for (;;) {
+    if (signal?.aborted === true) return sent;
+    const mail = await lease(db, clock());
+    if (mail === undefined) return sent;
+    const stale = await whyStale(db, mail, clock());
+    if (stale !== null) {
+      await drop(db, mail, stale, clock());
+      continue;
+    }
+    const failure = await post(mail).then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+    );
+    if (failure === null) {
+      await db
+        .updateTable('outbox')
+        .set({ sent_at: clock(), failure: null })
+        .where('id', '=', mail.id)
+        .execute();
+      sent += 1;
+      continue;
+    }
+    const isFinal = failure instanceof MailRefused;
+    const now = clock();
+    await db
+      .updateTable('outbox')
+      .set({
+        failure: failure.message.slice(0, 500) || failure.name,
+        ...(isFinal
+          ? { failed_at: now }
+          : { next_attempt_at: new Date(now.getTime() + waitAfter(mail.attempts)) }),
+      })
+      .where('id', '=', mail.id)
+      .execute();
+    // The next mail would wait for the same carrier in vain.
+    if (!isFinal) return sent;
+  }
+}
+
+/** Takes the mail that waits longest. */
+const lease = (db: Kysely<Schema>, now: Date): Promise<OutboxMail | undefined> =>
+  db
+    .updateTable('outbox')
+    .set((row) => ({
+      attempts: row('attempts', '+', 1),
+      next_attempt_at: new Date(now.getTime() + LEASE_MS),
+    }))
+    .where('id', '=', (mails) =>
+      mails
+        .selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+/** What was true when the mail was written need not be true when it is sent. */
+async function whyStale(
+  db: Kysely<Schema>,
+  { day, preference, user_id, created_at }: OutboxMail,
+  now: Date,
+): Promise<Stale | null> {
+  if (day === null || preference === null || user_id === null) {
+    return now.getTime() - created_at.getTime() > ACCOUNT_MAIL_MS ? 'late' : null;
+  }
+  return day === civilDay(now) ? whyNot(db, user_id, preference) : 'late';
+}
+
+/** Gives a mail up; what it should have told is told by the next one. */
+async function drop(
+  db: Kysely<Schema>,
+  { id, kind, user_id, day }: OutboxMail,
+  reason: Stale,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const dropped = await transaction
+      .updateTable('outbox')
+      .set({ failed_at: now, failure: reason })
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (dropped === undefined || user_id === null || day === null) return;
+    if (kind === 'radar') await takeBackTold(transaction, user_id);
+    if (kind === 'radar_expiring') await takeBackWarned(transaction, user_id, day);
+  });
+}
+
+/**
+ * Gives up what was to be sent on a day that is over. Call it before a new day's mails are queued:
+ * what the radar did not tell is then told by them.
+ */
+export async function dropLate({ db, clock }: MailRoom): Promise<void> {
+  const now = clock();
+  const late = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('day', '<', civilDay(now))
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    // Another process may still be at it: a lease of before midnight counts.
+    .where('next_attempt_at', '<=', now)
+    .orderBy('created_at')
+    .execute();
+  for (const mail of late) await drop(db, mail, 'late', now);
+}
+
+/** Forgets what was sent or given up long ago: mails carry tokens and addresses. */
+export async function forgetOldMails(db: Kysely<Schema>): Promise<void> {
+  const before = sql<Date>`now() - interval '30 days'`;
+  await db
+    .deleteFrom('outbox')
+    .where((mails) => mails.or([mails('sent_at', '<', before), mails('failed_at', '<', before)]))
+    .execute();
+}

@@ -1,0 +1,13 @@
+import { dailyReport, liveAuctions, publishedCatalogs } from './auction-mails.ts';
+import type { Edit } from './edition.ts';
+import { radar, radarExpiring } from './radar-mails.ts';
+import type { ScheduledKind } from './schedule.ts';
+
+/** How each scheduled mail is written. */
+export const editions = {
+  published_catalogs: publishedCatalogs,
+  live_auctions: liveAuctions,
+  daily_report: dailyReport,
+  radar_expiring: radarExpiring,
+  radar,
+} as const satisfies Readonly<Record<ScheduledKind, Edit>>;

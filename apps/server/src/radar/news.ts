@@ -1,0 +1,122 @@
+/**
+ * What the radar of a person found since its last mail, by the filter of its report
+ * (contract §6, §7.2): the numbers of mail and page agree.
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { whereLots } from '../http/lot-filter.ts';
+import { labelsOf } from './criteria.ts';
+import { nameOf, type RadarRow } from './items.ts';
+import { filterOf, publishedWithin } from './matches.ts';
+
+/** What one item found. */
+export interface RadarFind {
+  row: RadarRow;
+  /** The name that the item goes by. */
+  name: string;
+  /** Lots published after it, up to the mail, are new. */
+  since: Date;
+  /** Lots that its report lists. */
+  total: number;
+  /** Which lots these are, on `lots`. */
+  condition: RawBuilder<SqlBool>;
+}
+
+/**
+ * What the active items among all items of one person found up to a moment; those that found
+ * nothing are left out.
+ *
+ * No lot is told twice: what came out before the person's last mail was looked through then, also
+ * for an item that was asleep and has been renewed since.
+ */
+export async function newFinds(
+  db: Kysely<Schema>,
+  items: readonly RadarRow[],
+  { now, until }: { now: Date; until: Date },
+): Promise<RadarFind[]> {
+  const lastMail = Math.max(
+    ...items.map(({ last_notified_at }) => last_notified_at?.getTime() ?? 0),
+  );
+  const finds: Omit<RadarFind, 'name'>[] = [];
+  for (const row of items.filter(({ expires_at }) => expires_at > now)) {
+    const since = new Date(Math.max(row.created_at.getTime(), lastMail));
+    const condition = sql<SqlBool>`(${publishedWithin(since, until)}
+      and ${whereLots(await filterOf(db, row.criteria))})`;
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from lots where ${condition}`.execute(db);
+    const total = rows[0]?.total ?? 0;
+    if (total > 0) finds.push({ row, since, total, condition });
+  }
+  const labels = await labelsOf(
+    db,
+    finds.map(({ row }) => row.criteria),
+  );
+  return finds.map(({ row, ...found }, index) =>
+    Object.assign(found, { row, name: nameOf(row, labels[index] ?? []) }),
+  );
+}
+
+/**
+ * The newest of all lots found, each once, with the finds that it belongs to.
+ *
+ * @returns `total` counts all of them, each once
+ */
+export async function lotsFound(
+  db: Kysely<Schema>,
+  finds: readonly RadarFind[],
+  most: number,
+): Promise<{ total: number; lots: { id: number; finds: number[] }[] }> {
+  if (finds.length === 0) return { total: 0, lots: [] };
+  const each = finds.map(
+    ({ condition }, index) => sql`
+      select id, published_at, ${index}::integer as find from lots where ${condition}`,
+  );
+  const { rows } = await sql<{ id: number; finds: number[]; total: number }>`
+    select id, array_agg(find order by find) as finds, count(*) over () as total
+    from (${sql.join(each, sql` union all `)}) as found
+    group by id, published_at order by published_at desc, id desc limit ${most}`.execute(db);
+  return {
+    total: rows[0]?.total ?? 0,
+    lots: rows.map(({ id, finds }) => ({ id, finds })),
+  };
+}
+
+/** Longest that an import is waited for; one that takes longer was left behind by a crash. */
+const LONGEST_IMPORT = '6 hours';
+
+/**
+ * Up to when all published lots can be seen. An import gives its lots the moment at which it began
+ * and shows them when their auction is complete: while one runs, nothing since its start is told.
+ */
+export async function publishedUntil(db: Kysely<Schema>, now: Date): Promise<Date> {
+  const { rows } = await sql<{ began: Date | null }>`
+    select min(started_at) - interval '1 minute' as began from import_runs
+    where finished_at is null and started_at <= ${now}::timestamptz
+      and started_at > ${now}::timestamptz - ${LONGEST_IMPORT}::interval`.execute(db);
+  return rows[0]?.began ?? now;
+}
+
+/** Notes what the mail told of: its report lists the same lots. */
+export async function noteTold(
+  db: Kysely<Schema>,
+  finds: readonly RadarFind[],
+  until: Date,
+): Promise<void> {
+  for (const { row, since } of finds) {
+    await db
+      .updateTable('radar_items')
+      .set({ notified_from: since, last_notified_at: until })
+      .where('id', '=', row.id)
+      .execute();
+  }
+}
+
+/** Takes back what {@link noteTold} noted last: that mail was not sent, the next one tells of it. */
+export async function takeBackTold(db: Kysely<Schema>, userId: number): Promise<void> {
+  await sql`
+    update radar_items set last_notified_at = notified_from
+    where user_id = ${userId} and last_notified_at =
+      (select max(last_notified_at) from radar_items where user_id = ${userId})`.execute(db);
+}

@@ -1,0 +1,353 @@
+/** Mails on their way: when they are due, what a real SMTP server gets, what stops them. */
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { civilDay, instantInSaoPaulo } from '@martelo/domain/calendar';
+import { api } from '../src/http/api.ts';
+import { createServer } from '../src/http/server.ts';
+import { deliverDue, waitAfter, type Post } from '../src/mail/deliver.ts';
+import { outboxPage } from '../src/mail/outbox-page.ts';
+import { dueSlots } from '../src/mail/schedule.ts';
+import { smtpPost } from '../src/mail/smtp.ts';
+import { lookAfterMails } from '../src/mail/worker.ts';
+import { clearExpired } from '../src/people/housekeeping.ts';
+import { changePreferences } from '../src/people/preferences.ts';
+import { contactMessage, passwordChanged } from '../src/people/letters.ts';
+import { queueMail } from '../src/people/outbox.ts';
+import { fillCatalogue } from './catalogue.ts';
+import { describeOnEngines, type TestDatabase } from './engines.ts';
+import { makePerson, type TestPerson } from './people.ts';
+
+const SITE = 'https://casa.example';
+const at = (civil: string): Date => instantInSaoPaulo(civil) ?? new Date(Number.NaN);
+
+describe('the schedule', () => {
+  test.each([
+    ['2026-11-21T09:59:59', []],
+    ['2026-11-21T10:00', ['published_catalogs', 'live_auctions', 'daily_report', 'radar_expiring']],
+    ['2026-11-21T19:29:59', 4],
+    ['2026-11-21T19:30', 5],
+    ['2026-11-21T23:59:59', 5],
+    ['2026-11-22T00:00', []],
+  ])('at %s in São Paulo', (civil, kinds) => {
+    const due = dueSlots(at(civil));
+    if (typeof kinds === 'number') expect(due).toHaveLength(kinds);
+    else expect(due.map(({ kind }) => kind)).toEqual(kinds);
+    expect(due.every(({ day }) => day === civil.slice(0, 10))).toBe(true);
+  });
+
+  test('a mail that fails waits a minute, then twice as long each time, at most an hour', () => {
+    expect([1, 2, 3, 7, 50].map((attempts) => waitAfter(attempts) / 60_000)).toEqual([
+      1, 2, 4, 60, 60,
+    ]);
+  });
+});
+
+describeOnEngines('mails', (engine) => {
+  let database: TestDatabase;
+  let ana: TestPerson;
+  let received: Email[];
+  let smtp: SMTPServer;
+  let url: string;
+  /** What the server says of a recipient or, at `data`, of the content. */
+  let answer: (step: 'recipient' | 'data', address: string) => Error | null;
+  const open: (() => void)[] = [];
+
+  beforeAll(async () => {
+    database = await engine.open();
+    await fillCatalogue(database.db);
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onRcptTo: ({ address }, _session, done) => done(answer('recipient', address)),
+      onData(stream, _session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+            const refusal = answer('data', '');
+            if (refusal === null) received.push(mail);
+            done(refusal);
+          });
+        });
+      },
+    });
+    await new Promise<void>((resolve) => {
+      smtp.listen(0, '127.0.0.1', resolve);
+    });
+    const address = smtp.server.address();
+    url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
+  afterAll(async () => {
+    await new Promise<void>((resolve) => {
+      smtp.close(resolve);
+    });
+    await database.close();
+  });
+  beforeEach(async () => {
+    received = [];
+    answer = () => null;
+    // Nobody else is written to.
+    await sql`delete from users`.execute(database.db);
+    await sql`delete from outbox`.execute(database.db);
+    await sql`delete from mail_runs`.execute(database.db);
+    ana = await makePerson(database.db);
+  });
+  afterEach(() => {
+    for (const close of open.splice(0)) close();
+  });
+
+  const carrier = (): Post => {
+    const { post, close } = smtpPost({ by: 'smtp', url, from: 'Martelo <oi@casa.example>' }, SITE);
+    open.push(close);
+    return post;
+  };
+  // A second on: the database counts a mail's moment in finer parts.
+  const room = (clock: () => Date = () => new Date(Date.now() + 1000)) => ({
+    db: database.db,
+    siteUrl: SITE,
+    clock,
+  });
+  const outbox = () => database.db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
+  const header = (mail: Email | undefined, name: string): string | undefined =>
+    mail?.headers.find(({ key }) => key === name)?.value;
+  const smtpError = (code: number, message: string): Error =>
+    Object.assign(new Error(message), { responseCode: code });
+  const write = () =>
+    queueMail(database.db, { user_id: ana.id, recipient: ana.email }, passwordChanged(SITE));
+  /** The auctions of the catalogue are on 21 and 22 November. */
+  const morning = () => at('2026-11-21T10:05');
+
+  test('of an account arrive whole, in HTML and text, with nothing to unsubscribe from', async () => {
+    const message = 'Olá, ação!\n.ponto no começo';
+    await queueMail(
+      database.db,
+      { user_id: ana.id, recipient: 'casa@example.test' },
+      contactMessage(SITE, {
+        message,
+        from: ana.email,
+        lot: { title: 'Vaso', path: '/a/1/lote/2' },
+      }),
+    );
+    expect(await deliverDue(room(), carrier())).toBe(1);
+    const [mail] = received;
+    const [row] = await outbox();
+    expect(mail?.to).toEqual([{ address: 'casa@example.test', name: '' }]);
+    expect(mail?.from).toEqual({ address: 'oi@casa.example', name: 'Martelo' });
+    expect(mail?.replyTo).toEqual([{ address: ana.email, name: '' }]);
+    expect(mail?.subject).toBe('Mensagem sobre o lote Vaso');
+    expect(mail?.messageId).toBe(`<${row?.id}@casa.example>`);
+    expect(mail?.text?.trim()).toBe(row?.body);
+    expect(mail?.text).toContain('.ponto no começo');
+    expect(mail?.html?.trim()).toBe(row?.html);
+    expect(header(mail, 'auto-submitted')).toBe('auto-generated');
+    expect(header(mail, 'list-unsubscribe')).toBeUndefined();
+    expect(row?.sent_at).toBeInstanceOf(Date);
+    expect(await deliverDue(room(), carrier())).toBe(0);
+  });
+
+  test('that are scheduled carry one click to stop them, and links that open without changing anything', async () => {
+    await lookAfterMails(room(morning), carrier());
+    expect(received.map(({ subject }) => subject).sort()).toEqual(
+      ['Hoje: 2 leilões ao vivo', 'Resumo de 21/11/2026'].sort(),
+    );
+    const mail = received.find(({ subject }) => subject?.startsWith('Resumo'));
+    expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(header(mail, 'list-id')).toMatch(/^\S+ <daily-report\.casa\.example>$/);
+    const [, token = ''] =
+      /^<https:\/\/casa\.example\/api\/unsubscribe\/([\w-]{43})>$/.exec(
+        header(mail, 'list-unsubscribe') ?? '',
+      ) ?? [];
+    expect(token).not.toBe('');
+    const visible = `${SITE}/unsubscribe?token=${token}&kind=daily_report`;
+    expect(mail?.text).toContain(`${visible}\n`);
+    expect(mail?.html).toContain(`href="${visible.replace('&', '&amp;')}#preferencias"`);
+
+    const app = createServer({ logLevel: 'silent' });
+    await app.register(api(database.db, { siteUrl: SITE }), { prefix: '/api' });
+    const wanted = async () =>
+      (await app.inject(`/api/profile/notification_preferences?token=${token}`)).json<
+        Record<string, boolean>
+      >()['daily_report'];
+    expect((await app.inject(`/api/unsubscribe/${token}`)).statusCode).toBe(303);
+    expect(await wanted()).toBe(true);
+    const click = await app.inject({
+      method: 'POST',
+      url: `/api/unsubscribe/${token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect([click.statusCode, click.body]).toEqual([200, '']);
+    expect(await wanted()).toBe(false);
+    await app.close();
+  });
+
+  test('keep their Message-ID and date when the answer of the server was lost', async () => {
+    await write();
+    let now = new Date(Date.now() + 1000);
+    const post = carrier();
+    const lossy: Post = async (mail) => {
+      await post(mail);
+      throw new Error('connection lost');
+    };
+    await deliverDue(
+      room(() => now),
+      lossy,
+    );
+    now = new Date(now.getTime() + 2 * 60_000);
+    await deliverDue(
+      room(() => now),
+      post,
+    );
+    expect(received).toHaveLength(2);
+    expect(new Set(received.map(({ messageId, date }) => `${messageId} ${date}`)).size).toBe(1);
+    expect(await outbox()).toMatchObject([{ attempts: 2, failure: null }]);
+  });
+
+  test.each([
+    ['a recipient that is refused', 'recipient', 550, true],
+    ['a content that is refused', 'data', 554, true],
+    ['a mailbox that is full for now', 'recipient', 452, false],
+    ['a server that is busy', 'data', 451, false],
+  ] as const)('%s', async (_name, refusedAt, code, isFinal) => {
+    await write();
+    answer = (step) => (step === refusedAt ? smtpError(code, 'não agora') : null);
+    await deliverDue(room(), carrier());
+    const [row] = await outbox();
+    expect(row?.failure).toContain(String(code));
+    expect(row?.failed_at !== null).toBe(isFinal);
+    answer = () => null;
+    const later = new Date(Date.now() + 3 * 60_000);
+    expect(
+      await deliverDue(
+        room(() => later),
+        carrier(),
+      ),
+    ).toBe(isFinal ? 0 : 1);
+  });
+
+  test('wait for a server that is away', async () => {
+    await write();
+    const { post, close } = smtpPost(
+      { by: 'smtp', url: 'smtp://127.0.0.1:1', from: 'oi@casa.example' },
+      SITE,
+    );
+    open.push(close);
+    expect(await deliverDue(room(), post)).toBe(0);
+    expect(await outbox()).toMatchObject([{ sent_at: null, failed_at: null, attempts: 1 }]);
+    expect(
+      await deliverDue(
+        room(() => new Date(Date.now() + 61_000)),
+        carrier(),
+      ),
+    ).toBe(1);
+  });
+
+  test('are not sent to who stopped them after they were written', async () => {
+    await lookAfterMails(room(morning), null);
+    expect(await outbox()).toHaveLength(2);
+    await changePreferences(database.db, ana.id, { daily_report: false });
+    await deliverDue(room(morning), carrier());
+    expect(received.map(({ subject }) => subject)).toEqual(['Hoje: 2 leilões ao vivo']);
+    const failures = (await outbox()).flatMap(({ failure }) => failure ?? []);
+    expect(failures).toEqual(['unwanted']);
+  });
+
+  test('of yesterday are given up, whoever looks first', async () => {
+    await lookAfterMails(room(morning), null);
+    const nextDay = at('2026-11-22T00:30');
+    await Promise.all(
+      [1, 2, 3].map(() =>
+        lookAfterMails(
+          room(() => nextDay),
+          carrier(),
+        ),
+      ),
+    );
+    expect(received).toEqual([]);
+    expect((await outbox()).map(({ failure }) => failure)).toEqual(['late', 'late']);
+  });
+
+  test('of an account are given up when their links are good no longer', async () => {
+    await write();
+    const later = new Date(Date.now() + 73 * 3_600_000);
+    expect(
+      await deliverDue(
+        room(() => later),
+        carrier(),
+      ),
+    ).toBe(0);
+    expect(await outbox()).toMatchObject([{ failure: 'late' }]);
+  });
+
+  test('are forgotten a month after they were sent', async () => {
+    await write();
+    await write();
+    await deliverDue(room(), async () => {});
+    await sql`update outbox set sent_at = now() - interval '31 days'
+      where id = (select min(id::text)::uuid from outbox)`.execute(database.db);
+    await clearExpired(database.db);
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  describe('in the development outbox', () => {
+    let app: FastifyInstance;
+    beforeEach(async () => {
+      app = fastify();
+      await app.register(outboxPage(database.db), { prefix: '/correio' });
+    });
+    afterEach(() => app.close());
+
+    test('can be found by address, read and followed, with nothing in them that runs', async () => {
+      await queueMail(
+        database.db,
+        { user_id: null, recipient: 'casa@example.test' },
+        contactMessage(SITE, { message: '<script>alert(1)</script>', from: 'a@b.test', lot: null }),
+      );
+      await write();
+      const [mail] = await outbox();
+      const list = await app.inject('/correio?para=CASA@example.test');
+      expect(list.body).toContain(`href="/correio/${mail?.id}"`);
+      expect(list.body).not.toContain(ana.email);
+      const page = await app.inject(`/correio/${mail?.id}`);
+      expect(page.body).not.toContain('<script');
+      expect(page.body).toContain('&lt;script&gt;alert(1)');
+      const html = await app.inject(`/correio/${mail?.id}/html`);
+      expect(html.body).toBe(mail?.html);
+      expect(html.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
+      const json = await app.inject(`/correio/mensagens.json?para=${ana.email}`);
+      expect(json.json()).toMatchObject([{ recipient: ana.email, kind: 'password_changed' }]);
+    });
+
+    test.each(['x', randomUUID(), `${randomUUID()}/html`])('%s is none', async (id) => {
+      expect((await app.inject(`/correio/${id}`)).statusCode).toBe(404);
+    });
+  });
+
+  test('of one kind go out once, however often and from wherever they are looked for', async () => {
+    const looks = Array.from({ length: 6 }, () => lookAfterMails(room(morning), carrier()));
+    await Promise.all(looks);
+    await lookAfterMails(
+      room(() => at('2026-11-21T18:00')),
+      carrier(),
+    );
+    expect(received).toHaveLength(2);
+    const runs = await database.db.selectFrom('mail_runs').selectAll().orderBy('kind').execute();
+    expect(runs).toMatchObject([
+      { kind: 'daily_report', queued: 1, skipped: {} },
+      { kind: 'live_auctions', queued: 1, skipped: {} },
+      { kind: 'published_catalogs', queued: 0, skipped: { nothing: 1 } },
+      { kind: 'radar_expiring', queued: 0, skipped: { nothing: 1 } },
+    ]);
+    expect(
+      runs.every(({ finished_at, day }) => finished_at !== null && day === civilDay(morning())),
+    );
+  });
+});
