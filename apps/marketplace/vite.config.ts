@@ -1,7 +1,13 @@
 // Two builds from one configuration: `vite build` for the browser, `vite build --ssr` for the server.
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
-import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
+import {
+  defaultClientConditions,
+  defaultServerConditions,
+  defineConfig,
+  type Plugin,
+  type Rolldown,
+} from 'vite';
 import { compactStyles } from '../../scripts/compact-styles.ts';
 
 /** Libraries (and the bundler's own helpers) that change rarely and that every page needs: one file that browsers keep for long. */
@@ -18,6 +24,32 @@ const compactedStyles: Plugin = {
     handler: (code) => ({ code: compactStyles(code), map: null }),
   },
 };
+
+/** What is told of modules while they are parted into files. */
+type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+/** The pages and late parts that need a module as soon as they are there themselves. */
+function neededBy(id: string, graph: ModuleGraph, seen = new Set([id])): string[] {
+  const { isEntry, dynamicImporters, importers } = graph.getModuleInfo(id) ?? {};
+  const own = isEntry || dynamicImporters?.length ? [id] : [];
+  // A package's index passes on what it does not use itself.
+  const above = (importers ?? []).filter(
+    (importer) => !seen.has(importer) && !importer.endsWith('/src/index.ts'),
+  );
+  for (const importer of above) seen.add(importer);
+  return [...own, ...above.flatMap((importer) => neededBy(importer, graph, seen))];
+}
+
+/**
+ * What several pages share travels as one file, not as a dozen small ones: as far as the list of
+ * lots needs it too, so that this most visited page pays for nothing of others.
+ */
+function shared(id: string, graph: ModuleGraph): string | null {
+  if (!/\/(packages|apps)\//.test(id)) return null;
+  const users = neededBy(id, graph);
+  const isOfLots = users.some((user) => /entry-client|routes\/lotes\/page/.test(user));
+  return isOfLots && users.length >= 2 ? 'shared' : null;
+}
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
@@ -45,11 +77,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         ? { chunkFileNames: '[name]-[hash].js' }
         : {
             codeSplitting: {
-              groups: [
-                { name: 'framework', test: framework },
-                // What several pages share travels as one file, not as a dozen small ones.
-                { name: 'shared', test: /\/(packages|apps)\//, minShareCount: 3 },
-              ],
+              groups: [{ name: 'framework', test: framework }, { name: shared }],
             },
           },
     },

@@ -16,7 +16,7 @@ test('a lot is found by its category', async ({ page }) => {
 });
 
 test('a search finds lots and artists, accents and case aside', async ({ page }) => {
-  await page.goto('/busca');
+  await page.goto('/');
   await hydrated(page);
   await page.getByRole('combobox', { name: /Buscar/ }).fill('salomoni');
   await page.keyboard.press('Enter');
@@ -27,6 +27,27 @@ test('a search finds lots and artists, accents and case aside', async ({ page })
   await artist.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('heading', { name: 'Lotes' })).toBeVisible();
+});
+
+test('while somebody types, artists, categories and lots are suggested', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const box = page.getByRole('combobox', { name: /Buscar/ });
+  const option = page.getByRole('option', { name: 'Pinturas' });
+  // What was typed before the code came is kept; the next letter asks for suggestions.
+  await expect(async () => {
+    await box.fill('pin');
+    await box.press('t');
+    await expect(option).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(option).toBeHidden();
+  await box.fill('salom');
+  const artist = page.getByRole('group', { name: 'Artistas' }).getByRole('option').first();
+  await expect(artist).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/artistas\/salom/);
 });
 
 test('a search that finds nothing says so and leads on', async ({ page }) => {

@@ -10,6 +10,7 @@ import type { RenderPage } from '../server/renderer.ts';
 import { App } from './app.tsx';
 import { notFound, pageData, type PageData } from './data.ts';
 import { HeadContext, renderHead, type Head } from './head.tsx';
+import { loadParts } from './late.tsx';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -55,6 +56,7 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
     requestContext: new RouterContextProvider(new Map([[pageData, data]])),
   });
   if (context instanceof Response) return context;
+  await loadParts();
 
   let head: Head = { title: '' };
   const sheet = new ServerStyleSheet();

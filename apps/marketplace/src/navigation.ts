@@ -4,9 +4,10 @@
  *
  * @module
  */
-import { matchRoutes, type createBrowserRouter, type RouterContextProvider } from './router.ts';
+import type { createBrowserRouter, RouterContextProvider } from './router.ts';
 
-type Router = ReturnType<typeof createBrowserRouter>;
+/** What navigates. */
+export type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Paths that are files or calls, not pages. */
 const notPages = /^\/(api|media|assets|builds|embed)\//;
@@ -22,23 +23,30 @@ export function pageOf(link: HTMLAnchorElement): URL | null {
 
 const pathOf = (url: URL): string => url.pathname + url.search + url.hash;
 
-/** Takes over clicks and GET forms, and fetches a page's code and data when a link is pointed at. */
+/** Goes there with a transition, unless the person prefers less motion. */
+function go(router: Router, url: URL): void {
+  const viewTransition = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  void router.navigate(pathOf(url), { viewTransition });
+}
+
+/** Takes over clicks and GET forms, and has pages fetched ahead. */
 export function interceptNavigation(router: Router, context: RouterContextProvider): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const url = linkOf(event);
-    if (!url) return;
+    if (!url || isAsSent(event)) return;
     // A place on this very page is the browser's own business.
     if (url.hash && url.pathname === location.pathname && url.search === location.search) return;
     event.preventDefault();
-    void router.navigate(pathOf(url));
+    go(router, url);
   });
 
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get')
       return;
+    if (isAsSent(event)) return;
     const url = URL.parse(form.action);
     if (url?.origin !== location.origin || form.target) return;
     event.preventDefault();
@@ -47,46 +55,28 @@ export function interceptNavigation(router: Router, context: RouterContextProvid
       if (typeof value === 'string' && value !== '') query.append(name, value);
     }
     url.search = query.toString();
-    void router.navigate(pathOf(url));
+    go(router, url);
   });
 
-  const prefetch = (event: Event): void => {
-    const url = linkOf(event);
-    if (url && url.pathname !== location.pathname) void prefetchPage(router, context, url);
-  };
-  const options = { passive: true } as const;
-  document.addEventListener('mouseover', prefetch, options);
-  document.addEventListener('focusin', prefetch, options);
-  document.addEventListener('touchstart', prefetch, options);
+  // A transition that the next navigation overtakes is no fault.
+  window.addEventListener('unhandledrejection', (event) => {
+    if (event.reason instanceof DOMException && event.reason.name === 'AbortError')
+      event.preventDefault();
+  });
+
+  // Nothing needs it yet; without it a click still works.
+  void import('./prefetch.ts').then(
+    ({ prefetchPages }) => prefetchPages(router, context),
+    () => {},
+  );
 }
 
-function linkOf(event: Event): URL | null {
+/** Whether it happens in a late part that is still as the server drew it: only the server draws it anew. */
+const isAsSent = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[data-sent]') !== null;
+
+/** The page that a link under the pointer or the keyboard leads to, if any. */
+export function linkOf(event: Event): URL | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   return link instanceof HTMLAnchorElement ? pageOf(link) : null;
-}
-
-const fetched = new Set<string>();
-
-/** Fetches a page's code, once for each address, and silently: a click shows what went wrong. */
-async function prefetchPage(
-  router: Router,
-  context: RouterContextProvider,
-  url: URL,
-): Promise<void> {
-  const path = url.pathname + url.search;
-  if (fetched.has(path)) return;
-  fetched.add(path);
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
-  const matches = matchRoutes(router.routes, url.pathname) ?? [];
-  const request = new Request(url);
-  await Promise.allSettled(
-    matches.map(async ({ route, params }) => {
-      const module = typeof route.lazy === 'function' ? await route.lazy() : route;
-      const { loader } = module;
-      if (typeof loader === 'function') {
-        await loader({ request, params, context, url, pattern: '' });
-      }
-    }),
-  );
 }

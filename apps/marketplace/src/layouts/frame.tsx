@@ -1,11 +1,16 @@
-import { Footer } from '@martelo/ui/footer';
+import type { FooterProps } from '@martelo/ui/footer';
 import { Header, type MenuItem } from '@martelo/ui/header';
 import { SkipLink } from '@martelo/ui/skip-link';
 import type { ReactNode } from 'react';
 import { Currency, CurrencyChoice } from '../currency.tsx';
 import { personPlace } from '../person/place.tsx';
+import { late } from '../late.tsx';
 import { useLocation } from '../router.ts';
+import { searchPlace } from '../search/place.tsx';
 import { Main } from './frame.styles.ts';
+
+/** Links that work by themselves: their code can wait. */
+const Footer = late<FooterProps>(() => import('./footer.tsx'));
 
 interface FrameProps {
   /** Pages of the header and the footer. */
@@ -22,7 +27,7 @@ export function Frame({ menu, children }: FrameProps) {
   return (
     <>
       <SkipLink href="#conteudo" />
-      <Header menu={items} tools={<CurrencyChoice />} user={personPlace} />
+      <Header menu={items} search={searchPlace} tools={<CurrencyChoice />} user={personPlace} />
       <Currency>
         <Main id="conteudo" tabIndex={-1}>
           {children}

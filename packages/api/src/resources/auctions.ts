@@ -21,6 +21,8 @@ export type AuctionsFilter = Omit<endpoints.AuctionsQuery, 'page'>;
 export interface AuctionsOptions {
   /** Pages to show at once, so that `?page=3` brings back pages 1 to 3. @default 1 */
   readonly pages?: number | undefined;
+  /** Those of one house alone, by its `tenant_name`. */
+  readonly house?: string | undefined;
 }
 
 const pagesRead = (
@@ -30,7 +32,11 @@ const pagesRead = (
 ): PagesRead<AuctionList> =>
   readPages(
     endpoints.auctions,
-    { ...query, per: query.per ?? pageSizes.auctions },
+    {
+      ...query,
+      q: { account_tenant_name_eq: options?.house, ...query.q },
+      per: query.per ?? pageSizes.auctions,
+    },
     options?.pages,
     place,
   );

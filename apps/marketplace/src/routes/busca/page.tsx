@@ -1,19 +1,23 @@
 import { authorSearchRead, useAuthorSearch } from '@martelo/api/authors';
 import { lotsRead, useLots, type LotsFilter } from '@martelo/api/lots';
 import { categoriesRead, useCategories } from '@martelo/api/taxonomy';
-import { pluralizeCount, slugify } from '@martelo/domain/text';
+import { pluralizeCount } from '@martelo/domain/text';
 import { AuthorCard } from '@martelo/ui/author-card';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/empty-state';
 import { LotGrid } from '@martelo/ui/lot-grid';
-import { SearchBox } from '@martelo/ui/search-box';
 import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
+import { Filtered } from '../../layouts/filtered.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
+import { StateLinks } from '../../layouts/state-links.tsx';
+import { addressWith, readAddress, stateFilters } from '../../lot-filters/address.ts';
+import { loadLotFilters, LotFilters } from '../../lot-filters/part.ts';
 import { pagesIn, unlessItGrows } from '../../growing.ts';
 import { Lots } from '../../lots.tsx';
 import { redirect, useParams, useSearchParams } from '../../router.ts';
+import { categoriesNamed } from '../../search/suggestions.ts';
 
 /** Longest search that the API takes (contract §2.6.1). */
 const LONGEST = 100;
@@ -21,18 +25,25 @@ const LONGEST = 100;
 const termOf = (params: Readonly<Record<string, string | undefined>>): string =>
   [...(params['q'] ?? '').trim()].slice(0, LONGEST).join('');
 
-const lotsOf = (term: string): LotsFilter => ({ q: { search: term }, per: 20 });
+const pathOf = (term: string): string => `/busca/${encodeURIComponent(term)}`;
+
+/** The address's filter, within what the text finds. */
+function lotsOf(term: string, query: URLSearchParams): LotsFilter {
+  const { filter } = readAddress(query);
+  return { ...filter, q: { ...filter.q, search: term } };
+}
 
 export const loader = needs(({ params, url }, data) => {
   // A form without JavaScript sends `/busca?q=…`: the address of a search is `/busca/{q}`.
   const sent = url.searchParams.get('q')?.trim();
-  if (sent) return Promise.resolve(redirect(`/busca/${encodeURIComponent(sent)}`));
+  if (sent) return Promise.resolve(redirect(pathOf(sent)));
   const term = termOf(params);
   if (term === '') return Promise.resolve(null);
   return Promise.all([
-    data.load(lotsRead(lotsOf(term), { pages: pagesIn(url.searchParams) })),
+    data.load(lotsRead(lotsOf(term, url.searchParams), { pages: pagesIn(url.searchParams) })),
     data.load(authorSearchRead(term)),
     data.load(categoriesRead()),
+    loadLotFilters(data),
   ]);
 });
 
@@ -44,7 +55,7 @@ export function Component() {
   useHead({
     title: term === '' ? 'Busca' : `Busca: ${term}`,
     description: 'Busque lotes, artistas e categorias em leilões de todo o Brasil.',
-    canonical: term === '' ? '/busca' : `/busca/${encodeURIComponent(term)}`,
+    canonical: term === '' ? '/busca' : pathOf(term),
     // What people type is no page of the catalogue.
     noindex: true,
   });
@@ -53,7 +64,6 @@ export function Component() {
       <div className="title">
         <h1>{term === '' ? 'Busca' : <>Busca: {term}</>}</h1>
       </div>
-      <SearchBox key={term} defaultTerm={term} />
       {term === '' ? (
         <p className="lead">Procure por artista, obra, técnica ou categoria.</p>
       ) : (
@@ -64,33 +74,88 @@ export function Component() {
 }
 
 function Results({ term }: { term: string }) {
-  const options = { pages: pagesIn(useSearchParams()[0]) };
-  const filter = lotsOf(term);
+  const [query] = useSearchParams();
+  const options = { pages: pagesIn(query) };
+  const filter = lotsOf(term, query);
   const lots = usePageArea(lotsRead(filter, options), useLots(filter, options));
+  const { state, filtered } = readAddress(query);
+  const path = pathOf(term);
   return (
     <>
+      <SaveSearch term={term} query={query} />
       <Categories term={term} />
       <Artists term={term} />
       <section aria-labelledby="lotes">
         <h2 id="lotes">
           {lots.data ? pluralizeCount(lots.data.total, 'lote', 'lotes', 'Nenhum lote') : 'Lotes'}
         </h2>
-        <Lots
-          area={lots}
-          expected={20}
-          eager={2}
-          empty={
-            <EmptyState
-              title={`Nada encontrado para “${term}”`}
-              action={<Button href="/lotes">Ver todos os lotes</Button>}
-            >
-              Confira a grafia ou tente menos palavras.
-            </EmptyState>
-          }
+        <StateLinks
+          aria-label="Filtrar por situação"
+          links={stateFilters.map(({ value, label }) => ({
+            label,
+            href: addressWith(path, query, { estado: value }),
+            current: value === state.value,
+            count: null,
+          }))}
         />
-        <More area={lots} shown={lots.data?.lots.length ?? 0} />
+        <Filtered>
+          <LotFilters
+            path={path}
+            query={query}
+            lots={lots.data?.lots}
+            total={lots.data?.total}
+            ownOrder="relevance"
+          />
+          <div>
+            <Lots
+              area={lots}
+              expected={20}
+              eager={2}
+              empty={<NothingFound term={term} filtered={filtered} />}
+            />
+            <More area={lots} shown={lots.data?.lots.length ?? 0} />
+          </div>
+        </Filtered>
       </section>
     </>
+  );
+}
+
+function NothingFound({ term, filtered }: { term: string; filtered: boolean }) {
+  return filtered ? (
+    <EmptyState
+      title="Nenhum lote com estes filtros"
+      action={<Button href={pathOf(term)}>Buscar sem filtros</Button>}
+    >
+      Tire um dos filtros ou tente outra situação.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title={`Nada encontrado para “${term}”`}
+      action={<Button href="/lotes">Ver todos os lotes</Button>}
+    >
+      Confira a grafia ou tente menos palavras.
+    </EmptyState>
+  );
+}
+
+/** What the radar can watch for besides a text. */
+const radarFilters: ReadonlySet<string> = new Set([
+  'categoria',
+  'tema',
+  'artista',
+  'casa',
+  'preco',
+]);
+
+/** The radar tells by mail when a house publishes what this search finds. */
+function SaveSearch({ term, query }: { term: string; query: URLSearchParams }) {
+  const filters = [...query].filter(([name]) => radarFilters.has(name));
+  const href = `/account/radar?${new URLSearchParams([['termo', term], ...filters])}`;
+  return (
+    <p>
+      <a href={href}>Salvar esta busca no radar</a> e saber por e-mail quando houver novidade.
+    </p>
   );
 }
 
@@ -113,10 +178,7 @@ function Artists({ term }: { term: string }) {
 /** Those whose name has the text, accents and case aside. */
 function Categories({ term }: { term: string }) {
   const { data } = usePageArea(categoriesRead(), useCategories());
-  const wanted = slugify(term);
-  const found = (data?.categories ?? []).filter(
-    ({ name }) => wanted !== '' && slugify(name).includes(wanted),
-  );
+  const found = categoriesNamed(term, data?.categories);
   if (found.length === 0) return null;
   return (
     <section aria-labelledby="categorias">

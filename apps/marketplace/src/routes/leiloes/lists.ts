@@ -49,6 +49,12 @@ export const auctionLists: readonly [AuctionsList, ...AuctionsList[]] = [
 export const listOf = (query: URLSearchParams): AuctionsList =>
   auctionLists.find(({ value }) => value === query.get('estado')) ?? auctionLists[0];
 
-/** Address of a list. */
-export const hrefOf = ({ value }: AuctionsList): string =>
-  value === '' ? '/leiloes' : `/leiloes?estado=${value}`;
+/** Address of a list, for the house of another address if that has one. */
+export function hrefOf({ value }: AuctionsList, of = new URLSearchParams()): string {
+  const query = new URLSearchParams();
+  const house = of.get('casa');
+  if (value) query.set('estado', value);
+  if (house) query.set('casa', house);
+  const text = query.toString();
+  return text === '' ? '/leiloes' : `/leiloes?${text}`;
+}

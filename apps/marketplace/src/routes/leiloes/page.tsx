@@ -1,3 +1,4 @@
+import { accountsRead } from '@martelo/api/accounts';
 import {
   auctionCountsRead,
   auctionsRead,
@@ -13,20 +14,33 @@ import { Auctions } from '../../auctions.tsx';
 import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
+import { Filtered } from '../../layouts/filtered.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { pagesIn, unlessItGrows } from '../../growing.ts';
+import { late } from '../../late.tsx';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import { useSearchParams } from '../../router.ts';
+import { housesAsked } from '../../houses.ts';
+import type { HouseFilterProps } from './house-filter.tsx';
 import { auctionJsonLd } from './json-ld.ts';
 import { auctionLists, hrefOf, listOf, type AuctionsList } from './lists.ts';
 
+const HouseFilter = late<HouseFilterProps>(() => import('./house-filter.tsx'));
+
 const live: AuctionsFilter = { q: { status_eq: 'live' }, sort: '-started_at' };
+
+const optionsOf = (query: URLSearchParams) => ({
+  pages: pagesIn(query),
+  house: query.get('casa') || undefined,
+});
 
 export const loader = needs(({ url }, data) => {
   const list = listOf(url.searchParams);
   return Promise.all([
-    data.load(list.read({ pages: pagesIn(url.searchParams) })),
+    data.load(list.read(optionsOf(url.searchParams))),
     data.load(auctionCountsRead()),
+    data.load(accountsRead(housesAsked)),
+    HouseFilter.load(),
     list === auctionLists[0] && data.load(auctionsRead(live)),
   ]);
 });
@@ -45,20 +59,21 @@ export function Component() {
         aria-label="Filtrar por situação"
         links={auctionLists.map((each) => ({
           label: each.label,
-          href: hrefOf(each),
+          href: hrefOf(each, query),
           current: each === list,
-          count: counts ? each.count(counts) : null,
+          // The site's counts say nothing about one house.
+          count: counts && !query.has('casa') ? each.count(counts) : null,
         }))}
       />
-      {list === auctionLists[0] && <LiveNow />}
-      <OneList list={list} pages={pagesIn(query)} />
+      {list === auctionLists[0] && !query.has('casa') && <LiveNow />}
+      <OneList list={list} query={query} />
     </ListPage>
   );
 }
 
-function OneList({ list, pages }: { list: AuctionsList; pages: number }) {
+function OneList({ list, query }: { list: AuctionsList; query: URLSearchParams }) {
   const { label, empty } = list;
-  const read = list.read({ pages });
+  const read = list.read(optionsOf(query));
   const area = usePageArea(read, usePages(read));
   useHead({
     title: list.value === '' ? 'Leilões' : `Leilões: ${label.toLowerCase()}`,
@@ -71,17 +86,33 @@ function OneList({ list, pages }: { list: AuctionsList; pages: number }) {
   return (
     <section aria-labelledby="lista">
       <h2 id="lista">{label}</h2>
-      <Auctions
-        area={area}
-        expected={6}
-        eager={2}
-        empty={
-          <EmptyState title={empty} action={<Button href="/lotes">Ver todos os lotes</Button>}>
-            Novos catálogos chegam toda semana.
-          </EmptyState>
-        }
-      />
-      <More area={area} shown={area.data?.auctions.length ?? 0} />
+      <Filtered>
+        <div>
+          <HouseFilter path="/leiloes" query={query} total={area.data?.total} />
+        </div>
+        <div>
+          <Auctions
+            area={area}
+            expected={6}
+            eager={2}
+            empty={
+              <EmptyState
+                title={query.has('casa') ? `${empty} nesta casa` : empty}
+                action={
+                  query.has('casa') ? (
+                    <Button href={hrefOf(list)}>Ver leilões de todas as casas</Button>
+                  ) : (
+                    <Button href="/lotes">Ver todos os lotes</Button>
+                  )
+                }
+              >
+                Novos catálogos chegam toda semana.
+              </EmptyState>
+            }
+          />
+          <More area={area} shown={area.data?.auctions.length ?? 0} />
+        </div>
+      </Filtered>
     </section>
   );
 }

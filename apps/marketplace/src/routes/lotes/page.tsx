@@ -7,17 +7,23 @@ import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { unlessItGrows } from '../../growing.ts';
 import { useHead } from '../../head.tsx';
+import { Filtered } from '../../layouts/filtered.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
+import { loadLotFilters, LotFilters } from '../../lot-filters/part.ts';
+import { addressWith, canonicalOf, readAddress, stateFilters } from '../../lot-filters/address.ts';
 import { Lots } from '../../lots.tsx';
 import { useSearchParams } from '../../router.ts';
-import { addressWith, orders, readAddress, stateFilters } from './address.ts';
-import { KeptFilters } from './kept-filters.tsx';
-import { PriceFilter } from './price-filter.tsx';
 import { LotesRoot } from './styles.ts';
+
+const path = '/lotes';
 
 export const loader = needs(({ url }, data) => {
   const { filter, pages } = readAddress(url.searchParams);
-  return Promise.all([data.load(lotsRead(filter, { pages })), data.load(lotCountsRead())]);
+  return Promise.all([
+    data.load(lotsRead(filter, { pages })),
+    data.load(lotCountsRead()),
+    loadLotFilters(data),
+  ]);
 });
 
 export const shouldRevalidate = unlessItGrows;
@@ -25,14 +31,14 @@ export const shouldRevalidate = unlessItGrows;
 /** All lots: filtered by state and price, sorted, twenty at a time. */
 export function Component() {
   const [query] = useSearchParams();
-  const { state, order, filter, scope, filtered, narrowed, pages } = readAddress(query);
+  const { state, filter, scope, filtered, narrowed, pages } = readAddress(query);
   const area = usePageArea(lotsRead(filter, { pages }), useLots(filter, { pages }));
   const total = area.data?.total;
   useHead({
     title: state.value ? `Lotes: ${state.label.toLowerCase()}` : 'Lotes',
     description:
-      'Pinturas, esculturas, joias, design, livros e antiguidades em leilão: filtre por situação e preço e veja o que encerra primeiro.',
-    canonical: addressWith(query, { ordem: null, preco_min: null, preco_max: null }),
+      'Pinturas, esculturas, joias, design, livros e antiguidades em leilão: filtre por categoria, artista, casa e preço e veja o que encerra primeiro.',
+    canonical: canonicalOf(path, query),
   });
   return (
     <LotesRoot>
@@ -46,37 +52,19 @@ export function Component() {
       </div>
       {scope !== null && <Scope query={query} scope={scope} lot={area.data?.lots[0]} />}
       <StateFilters query={query} current={state.value} counted={!narrowed} />
-      <div className="tools">
-        <PriceFilter query={query} />
-        <form className="sort" action="/lotes">
-          <KeptFilters query={query} except={['ordem', 'page']} />
-          <label htmlFor="ordem">Ordenar por</label>
-          <select
-            id="ordem"
-            name="ordem"
-            key={order.value}
-            defaultValue={order.value}
-            onChange={({ target }) => target.form?.requestSubmit()}
-          >
-            {orders.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <noscript>
-            <button>Ordenar</button>
-          </noscript>
-        </form>
-      </div>
-      <Lots
-        area={area}
-        expected={20}
-        eager={2}
-        headingLevel={2}
-        empty={<NoLots filtered={filtered} />}
-      />
-      <More area={area} shown={area.data?.lots.length ?? 0} />
+      <Filtered>
+        <LotFilters path={path} query={query} lots={area.data?.lots} total={total} />
+        <div>
+          <Lots
+            area={area}
+            expected={20}
+            eager={2}
+            headingLevel={2}
+            empty={<NoLots filtered={filtered} />}
+          />
+          <More area={area} shown={area.data?.lots.length ?? 0} />
+        </div>
+      </Filtered>
     </LotesRoot>
   );
 }
@@ -95,7 +83,9 @@ function Scope({
   return (
     <p className="scope">
       {name ?? (scope === 'auction' ? 'Um leilão' : 'Uma casa')}
-      <a href={addressWith(query, { casa: null, leilao: null })}>Ver lotes de todas as casas</a>
+      <a href={addressWith(path, query, { casa: null, leilao: null })}>
+        Ver lotes de todas as casas
+      </a>
     </p>
   );
 }
@@ -107,7 +97,7 @@ function StateFilters({ query, current, counted }: StateFiltersProps) {
       aria-label="Filtrar por situação"
       links={stateFilters.map(({ value, label, count }) => ({
         label,
-        href: addressWith(query, { estado: value }),
+        href: addressWith(path, query, { estado: value }),
         current: value === current,
         count: counted && data ? count(data) : null,
       }))}
@@ -128,7 +118,7 @@ function NoLots({ filtered }: { filtered: boolean }) {
       title="Nenhum lote com estes filtros"
       action={<Button href="/lotes">Ver todos os lotes</Button>}
     >
-      Tente outra situação ou outra faixa de preço.
+      Tire um dos filtros ou tente outra situação.
     </EmptyState>
   ) : (
     <EmptyState title="Ainda não há lotes">

@@ -4,6 +4,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { CurrencySwitcher } from '../../auction/CurrencySwitcher/CurrencySwitcher.tsx';
 import { Button } from '../../basics/Button/Button.tsx';
 import { personalMenu, user } from '../../fixtures/people.ts';
+import { SearchBox } from '../SearchBox/SearchBox.tsx';
 import { UserMenu } from '../UserMenu/UserMenu.tsx';
 import { Header, type HeaderProps } from './Header.tsx';
 
@@ -55,6 +56,20 @@ export const LoggedIn: Story = {
         onLogout={fn()}
       />
     ),
+  },
+};
+
+/** The search has a row of its own until there is room beside the menu, which is never cut for it. */
+export const WithSearch: Story = {
+  tags: ['visual'],
+  args: {
+    search: <SearchBox />,
+    user: <UserMenu user={null} menu={personalMenu} onLogout={fn()} />,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('search')).toHaveAttribute('action', '/busca');
+    const box = canvas.getByRole('combobox', { name: /^Buscar/ });
+    await expect(box.getBoundingClientRect().width).toBeGreaterThan(150);
   },
 };
 

@@ -66,6 +66,10 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
     text-decoration-thickness: 3px;
     text-underline-offset: 0.45em;
   }
+  & > .search {
+    order: 2;
+    flex: 1 1 100%;
+  }
   & > .tools {
     display: flex;
     align-items: center;
@@ -101,6 +105,16 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
       margin-inline-start: 0;
     }
   }
+  @media (min-width: 1200px) {
+    & > .search {
+      order: 0;
+      flex: 1 1 12rem;
+      max-width: 20rem;
+    }
+    &:has(> .search) > nav {
+      flex: 1 0 auto;
+    }
+  }
 `;
 
 /** Props of {@link Header}. */
@@ -111,6 +125,8 @@ export interface HeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'chil
   homeHref?: string | undefined;
   /** Name of the site when it is not Martelo. @default the wordmark */
   brand?: ReactNode;
+  /** A `SearchBox`; below the rest until the screen has room for it beside. */
+  search?: ReactNode;
   /** Controls at the end, such as the currency. */
   tools?: ReactNode;
   /** The person: a `UserMenu`. */
@@ -127,7 +143,7 @@ export interface HeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'chil
  * @example
  * <Header menu={[{ label: 'Lotes', href: '/lotes', current: 'page' }]} />
  */
-export function Header({ menu, homeHref = '/', brand, tools, user, ...rest }: HeaderProps) {
+export function Header({ menu, homeHref = '/', brand, search, tools, user, ...rest }: HeaderProps) {
   return (
     <Root {...rest}>
       <a className="home" href={homeHref}>
@@ -144,6 +160,7 @@ export function Header({ menu, homeHref = '/', brand, tools, user, ...rest }: He
           ))}
         </ul>
       </nav>
+      {search !== undefined && <div className="search">{search}</div>}
       {tools !== undefined && <div className="tools">{tools}</div>}
       {user !== undefined && <div className="user">{user}</div>}
     </Root>

@@ -1,5 +1,5 @@
 import { PriceRangeForm } from '@martelo/ui/price-range-form';
-import { useNavigate } from '../../router.ts';
+import { useNavigate } from '../router.ts';
 import { addressWith, readAddress } from './address.ts';
 
 const reais = (cents: number | null): string | null =>
@@ -8,16 +8,16 @@ const reais = (cents: number | null): string | null =>
 const cents = (reais: number | null): number | null => (reais === null ? null : reais * 100);
 
 /** The price filter with its checks; on its own, since it brings the form library. */
-export default function PriceRange({ query }: { query: URLSearchParams }) {
+export default function PriceRange({ path, query }: { path: string; query: URLSearchParams }) {
   const navigate = useNavigate();
   const { minimum, maximum } = readAddress(query);
   return (
     <PriceRangeForm
       key={query.toString()}
-      action="/lotes"
+      action={path}
       value={{ min: cents(minimum), max: cents(maximum) }}
       onRangeChange={({ min, max }) => {
-        void navigate(addressWith(query, { preco_min: reais(min), preco_max: reais(max) }));
+        void navigate(addressWith(path, query, { preco_min: reais(min), preco_max: reais(max) }));
       }}
     />
   );

@@ -1,12 +1,12 @@
 /**
- * The list's address is its state: which lots, in which order, how many pages. Words in the query
- * are Portuguese, as people share these addresses.
+ * The address of a list of lots is its state: which lots, in which order, how many pages. Words in
+ * the query are Portuguese, as people share these addresses.
  *
  * @module
  */
 import type { LotCounts } from '@martelo/domain/entities';
 import type { LotsFilter } from '@martelo/api/lots';
-import { pagesIn } from '../../growing.ts';
+import { pagesIn } from '../growing.ts';
 
 /** A quick filter by state. */
 export interface StateFilter {
@@ -40,19 +40,18 @@ export const stateFilters: readonly [StateFilter, ...StateFilter[]] = [
   },
 ];
 
-/** Orders, by the value of `?ordem=`; blank is the server's own: closing first, then sold. */
-export const orders = [
-  { value: '', label: 'Encerram primeiro' },
-  { value: 'recentes', label: 'Mais recentes', sort: '-created_at' },
-  { value: 'menor-preco', label: 'Menor preço', sort: 'price' },
-  { value: 'maior-preco', label: 'Maior preço', sort: '-price' },
-  { value: 'curtidos', label: 'Mais curtidos', sort: '-likes_count' },
-] as const satisfies readonly { value: string; label: string; sort?: LotsFilter['sort'] }[];
+/** Orders by the value of `?ordem=`; without one the order is the API's own. */
+const sorts = new Map<string | null, NonNullable<LotsFilter['sort']>>([
+  ['encerramento', 'closes_at'],
+  ['recentes', '-created_at'],
+  ['menor-preco', 'price'],
+  ['maior-preco', '-price'],
+  ['curtidos', '-likes_count'],
+]);
 
 /** What an address asks for. Unknown and malformed values count as absent. */
 export interface ListAddress {
   readonly state: StateFilter;
-  readonly order: (typeof orders)[number];
   /** Reais, whole. */
   readonly minimum: number | null;
   readonly maximum: number | null;
@@ -70,44 +69,58 @@ export interface ListAddress {
 /** Reads the list's state from the query of its address. */
 export function readAddress(query: URLSearchParams): ListAddress {
   const state = stateFilters.find(({ value }) => value === query.get('estado')) ?? stateFilters[0];
-  const order = orders.find(({ value }) => value === query.get('ordem')) ?? orders[0];
   const minimum = readWhole(query.get('preco_min'));
   const maximum = readWhole(query.get('preco_max'));
   const house = query.get('casa') || undefined;
   const auction = readWhole(query.get('leilao')) ?? undefined;
-  const narrowed = [house, auction, minimum, maximum].some((part) => part != null);
+  const prices = query
+    .getAll('preco')
+    .map(readWhole)
+    .filter((id) => id !== null);
+  const narrowing: LotsFilter['q'] = {
+    account_tenant_name_eq: house,
+    auction_id_eq: auction,
+    category_id_eq: readTerm(query.get('categoria')),
+    lot_tag_id_eq: readTerm(query.get('tema')),
+    author_id_eq: readTerm(query.get('artista')),
+    price_ids: prices.length > 0 ? prices : undefined,
+    price_gteq: minimum === null ? undefined : minimum * 100,
+    price_lteq: maximum === null ? undefined : maximum * 100,
+  };
+  const narrowed = Object.values(narrowing).some((part) => part !== undefined);
   return {
     state,
-    order,
     minimum,
     maximum,
     pages: pagesIn(query),
-    filter: {
-      q: {
-        ...state.q,
-        account_tenant_name_eq: house,
-        auction_id_eq: auction,
-        price_gteq: minimum === null ? undefined : minimum * 100,
-        price_lteq: maximum === null ? undefined : maximum * 100,
-      },
-      sort: 'sort' in order ? order.sort : undefined,
-      per: 20,
-    },
+    filter: { q: { ...state.q, ...narrowing }, sort: sorts.get(query.get('ordem')), per: 20 },
     scope: auction !== undefined ? 'auction' : house ? 'house' : null,
     filtered: state.value !== '' || narrowed,
     narrowed,
   };
 }
 
+/**
+ * Value of a category, tag or artist in an address: the id for the API, the slug for people.
+ *
+ * @example
+ * termValue({ id: 7, slug: 'amelia-de-sa' }); // '7-amelia-de-sa'
+ */
+export const termValue = ({ id, slug }: { id: number; slug: string }): string => `${id}-${slug}`;
+
+const readTerm = (text: string | null): number | undefined =>
+  readWhole(text && text.replace(/-.*/, '')) ?? undefined;
+
 function readWhole(text: string | null): number | null {
   return text && /^\d{1,10}$/.test(text) ? Number(text) : null;
 }
 
 /**
- * The list's address with something changed; `null` takes a part away. A change of filter starts at
- * the first page again.
+ * A list's address with something of its query changed; `null` takes a part away. A change of filter
+ * starts at the first page again.
  */
 export function addressWith(
+  path: string,
   query: URLSearchParams,
   changes: Readonly<Record<string, string | null>>,
 ): string {
@@ -118,5 +131,12 @@ export function addressWith(
     else next.set(name, value);
   }
   const text = next.toString();
-  return text === '' ? '/lotes' : `/lotes?${text}`;
+  return text === '' ? path : `${path}?${text}`;
 }
+
+/** What makes a list a page of its own for search engines; the rest narrows or sorts one. */
+const lasting: ReadonlySet<string> = new Set(['estado', 'casa', 'leilao']);
+
+/** The one address of a list, whatever else narrows or sorts it. */
+export const canonicalOf = (path: string, query: URLSearchParams): string =>
+  addressWith(path, new URLSearchParams([...query].filter(([name]) => lasting.has(name))), {});

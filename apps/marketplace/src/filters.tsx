@@ -1,0 +1,47 @@
+import { FilterPanel, filterHref, type FilterValues } from '@martelo/ui/filter-panel';
+import { useState, type ComponentProps } from 'react';
+import { useNavigate, useNavigation } from './router.ts';
+
+type PanelProps = ComponentProps<typeof FilterPanel>;
+
+interface FiltersProps extends Pick<PanelProps, 'groups' | 'sort' | 'nouns' | 'onRetry'> {
+  /** Address of the list. */
+  path: string;
+  query: URLSearchParams;
+  total: number | null;
+}
+
+/** Filters whose state is the query of the list's address; what they do not know in it stays. */
+export function Filters({ path, query, groups, sort, total, ...rest }: FiltersProps) {
+  const navigate = useNavigate();
+  const busy = useNavigation().state !== 'idle';
+  const names = new Set([...groups.map(({ name }) => name), ...(sort ? [sort.name] : [])]);
+  const there = [...new Set(query.keys())].filter((name) => name !== 'page');
+  const valuesOf = (which: (name: string) => boolean): FilterValues =>
+    Object.fromEntries(there.filter(which).map((name) => [name, query.getAll(name)]));
+  const kept = valuesOf((name) => !names.has(name));
+
+  // What was pressed shows at once; the list and its address follow.
+  const at = filterHref(
+    path,
+    valuesOf(() => true),
+  );
+  const [asked, setAsked] = useState<{ at: string; values: FilterValues } | null>(null);
+  const values = asked?.at === at ? asked.values : valuesOf((name) => names.has(name));
+
+  return (
+    <FilterPanel
+      {...rest}
+      action={path}
+      groups={groups}
+      sort={sort}
+      values={values}
+      kept={kept}
+      total={busy ? null : total}
+      onValuesChange={(next) => {
+        setAsked({ at, values: next });
+        void navigate(filterHref(path, { ...kept, ...next }), { preventScrollReset: true });
+      }}
+    />
+  );
+}

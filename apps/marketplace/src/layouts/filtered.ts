@@ -1,0 +1,13 @@
+import { styled } from 'styled-components';
+
+/** A list, and its filters beside it or, on narrow screens, above. */
+export const Filtered = styled.div.withConfig({ componentId: 'm-Filtered' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--m-space-6) var(--m-space-8);
+  margin-block-start: var(--m-space-6);
+
+  @media (min-width: 801px) {
+    grid-template-columns: minmax(12rem, 15rem) minmax(0, 1fr);
+  }
+`;

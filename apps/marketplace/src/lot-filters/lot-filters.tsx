@@ -1,0 +1,124 @@
+import { accountsRead, useAccounts } from '@martelo/api/accounts';
+import { pricesRead, usePrices } from '@martelo/api/prices';
+import {
+  categoriesRead,
+  popularTagsRead,
+  useCategories,
+  usePopularTags,
+} from '@martelo/api/taxonomy';
+import type { LotSummary } from '@martelo/domain/entities';
+import { titleize } from '@martelo/domain/text';
+import type { FilterGroup, FilterOption } from '@martelo/ui/filter-panel';
+import type { ListArea } from '../card-list.tsx';
+import { usePageArea } from '../data.ts';
+import { Filters } from '../filters.tsx';
+import { housesAsked } from '../houses.ts';
+import { termValue } from './address.ts';
+import { PriceFilter } from './price-filter.tsx';
+
+export interface LotFiltersProps {
+  /** Address of the list. */
+  path: string;
+  query: URLSearchParams;
+  /** The lots shown: their artists can be chosen. */
+  lots: readonly LotSummary[] | undefined;
+  /** How many there are in all. */
+  total: number | undefined;
+  /** What the list is sorted by while nobody chose; a search knows more. @default 'closing' */
+  ownOrder?: 'closing' | 'relevance';
+}
+
+const orders = [
+  { value: 'recentes', label: 'Mais recentes' },
+  { value: 'menor-preco', label: 'Menor preço' },
+  { value: 'maior-preco', label: 'Maior preço' },
+  { value: 'curtidos', label: 'Mais curtidos' },
+];
+
+const ownOrders = {
+  closing: [{ value: '', label: 'Encerram primeiro' }],
+  relevance: [
+    { value: '', label: 'Mais relevantes' },
+    { value: 'encerramento', label: 'Encerram primeiro' },
+  ],
+};
+
+const termOption = (term: { id: number; slug: string; name: string }): FilterOption => ({
+  value: termValue(term),
+  label: term.name,
+});
+
+/** Those of the lots in sight, and the chosen one, whose name stands in the address. */
+function artistOptions(
+  lots: readonly LotSummary[],
+  chosen: string | null,
+): readonly FilterOption[] {
+  const artists = new Map(
+    lots.flatMap(({ author }) => (author ? [[author.id, termOption(author)]] : [])),
+  );
+  const options = [...artists.values()].sort((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
+  if (!chosen || options.some(({ value }) => value === chosen)) return options;
+  const name = chosen.replace(/^\d+-?/, '').replaceAll('-', ' ');
+  return [{ value: chosen, label: titleize(name) || chosen }, ...options];
+}
+
+/** Category, tag, artist, house and price of a list of lots, and its order. */
+export default function LotFilters({
+  path,
+  query,
+  lots,
+  total,
+  ownOrder = 'closing',
+}: LotFiltersProps) {
+  const categories = usePageArea(categoriesRead(), useCategories());
+  const tags = usePageArea(popularTagsRead(), usePopularTags());
+  const houses = usePageArea(accountsRead(housesAsked), useAccounts(housesAsked));
+  const prices = usePageArea(pricesRead(), usePrices());
+
+  const group = <Data,>(
+    name: string,
+    label: string,
+    { status, data }: ListArea<Data>,
+    optionsOf: (data: Data) => readonly FilterOption[],
+  ): FilterGroup => ({
+    name,
+    label,
+    options: data === undefined ? null : optionsOf(data),
+    failed: status === 'error' && data === undefined,
+    choice: 'one',
+  });
+
+  return (
+    <>
+      <Filters
+        path={path}
+        query={query}
+        total={total ?? null}
+        sort={{ name: 'ordem', options: [...ownOrders[ownOrder], ...orders] }}
+        groups={[
+          group('categoria', 'Categoria', categories, (data) => data.categories.map(termOption)),
+          {
+            ...group('preco', 'Preço', prices, (data) =>
+              data.prices.map(({ id, label }) => ({ value: String(id), label })),
+            ),
+            choice: 'many',
+          },
+          {
+            name: 'artista',
+            label: 'Artista',
+            options: lots === undefined ? null : artistOptions(lots, query.get('artista')),
+            choice: 'one',
+          },
+          group('tema', 'Tema', tags, (data) => data.tags.map(termOption)),
+          group('casa', 'Casa', houses, (data) =>
+            data.accounts.map(({ tenant_name, name }) => ({ value: tenant_name, label: name })),
+          ),
+        ]}
+        onRetry={(name) =>
+          ({ categoria: categories, preco: prices, tema: tags, casa: houses })[name]?.retry()
+        }
+      />
+      <PriceFilter path={path} query={query} />
+    </>
+  );
+}

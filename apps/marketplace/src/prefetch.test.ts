@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { inTurn } from './prefetch.ts';
+
+test('at most so many are under way at once, and the last asked for goes first', async () => {
+  const ends = new Map<number, () => void>();
+  const started: number[] = [];
+  const run = inTurn(2, (item: number) => {
+    started.push(item);
+    return new Promise<void>((resolve, reject) =>
+      // What fails makes room like what succeeds.
+      ends.set(item, () => (item % 2 === 0 ? resolve() : reject(new Error('offline')))),
+    ).catch(() => {});
+  });
+  for (const item of [1, 2, 3, 4]) run(item);
+  expect(started).toEqual([1, 2]);
+  ends.get(1)?.();
+  await expect.poll(() => started).toEqual([1, 2, 4]);
+  ends.get(2)?.();
+  await expect.poll(() => started).toEqual([1, 2, 4, 3]);
+});

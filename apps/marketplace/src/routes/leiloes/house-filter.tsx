@@ -1,0 +1,36 @@
+import { accountsRead, useAccounts } from '@martelo/api/accounts';
+import { usePageArea } from '../../data.ts';
+import { Filters } from '../../filters.tsx';
+import { housesAsked } from '../../houses.ts';
+
+export interface HouseFilterProps {
+  path: string;
+  query: URLSearchParams;
+  /** How many auctions there are. */
+  total: number | undefined;
+}
+
+/** Auctions of one house. */
+export default function HouseFilter({ path, query, total }: HouseFilterProps) {
+  const { status, data, retry } = usePageArea(accountsRead(housesAsked), useAccounts(housesAsked));
+  return (
+    <Filters
+      path={path}
+      query={query}
+      total={total ?? null}
+      nouns={['leilão', 'leilões']}
+      groups={[
+        {
+          name: 'casa',
+          label: 'Casa',
+          choice: 'one',
+          options:
+            data?.accounts.map(({ tenant_name, name }) => ({ value: tenant_name, label: name })) ??
+            null,
+          failed: status === 'error' && data === undefined,
+        },
+      ]}
+      onRetry={retry}
+    />
+  );
+}

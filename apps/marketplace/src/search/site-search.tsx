@@ -1,0 +1,28 @@
+import { useRead } from '@martelo/api/use-read';
+import { SearchBox, type SuggestionGroup } from '@martelo/ui/search-box';
+import { useState } from 'react';
+import { useMatches } from '../router.ts';
+import { suggestionsRead } from './suggestions.ts';
+
+/** The search of every page, with what is searched for on its page of results. */
+export default function SiteSearch() {
+  const { q = '' } = useMatches().at(-1)?.params ?? {};
+  return <Search key={q} defaultTerm={q} />;
+}
+
+function Search({ defaultTerm }: { defaultTerm: string }) {
+  const [term, setTerm] = useState('');
+  const { status, data, retry } = useRead(suggestionsRead(term));
+  // The former ones stay in sight until the next ones are there.
+  const [known, setKnown] = useState<readonly SuggestionGroup[]>([]);
+  if (data !== undefined && data !== known) setKnown(data);
+  return (
+    <SearchBox
+      defaultTerm={defaultTerm}
+      onTermChange={setTerm}
+      suggestions={known}
+      status={term === '' ? 'idle' : status === 'fetched' ? 'ready' : status}
+      onRetry={retry}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+/**
+ * What the search suggests while somebody types.
+ *
+ * @module
+ */
+import type { Read } from '@martelo/api';
+import { authorSearchRead } from '@martelo/api/authors';
+import { lotsRead } from '@martelo/api/lots';
+import { categoriesRead } from '@martelo/api/taxonomy';
+import type { AuthorList, CategoryList, LotList } from '@martelo/domain/entities';
+import { pluralizeCount, slugify } from '@martelo/domain/text';
+import type { SuggestionGroup } from '@martelo/ui/search-box';
+
+/** Suggestions of each kind. */
+const few = 4;
+
+/** The categories whose name has the text, accents and case aside. */
+export function categoriesNamed(
+  term: string,
+  categories: CategoryList['categories'] = [],
+): CategoryList['categories'] {
+  const wanted = slugify(term);
+  return wanted === '' ? [] : categories.filter(({ name }) => slugify(name).includes(wanted));
+}
+
+/** The read of all suggestions for a text; for none nothing is asked. */
+export const suggestionsRead = (term: string): Read<readonly SuggestionGroup[]> => ({
+  key: term && `suggestions ${term}`,
+  load: async (client, options) => {
+    const [authors, categories, lots] = await Promise.all([
+      authorSearchRead(term, { per: few }).load(client, options),
+      categoriesRead().load(client, options),
+      lotsRead({ q: { search: term }, per: few }).load(client, options),
+    ]);
+    return [artists(authors), named(term, categories), works(lots)];
+  },
+});
+
+const artists = ({ data }: AuthorList): SuggestionGroup => ({
+  label: 'Artistas',
+  suggestions: data.map(({ name, slug, image, lots_count }) => ({
+    label: name,
+    href: `/artistas/${slug}`,
+    meta: pluralizeCount(lots_count, 'lote', 'lotes', 'nenhum lote'),
+    image,
+  })),
+});
+
+const named = (term: string, { categories }: CategoryList): SuggestionGroup => ({
+  label: 'Categorias',
+  suggestions: categoriesNamed(term, categories)
+    .slice(0, few)
+    .map(({ name, slug }) => ({ label: name, href: `/categorias/${slug}` })),
+});
+
+const works = ({ lots }: LotList): SuggestionGroup => ({
+  label: 'Lotes',
+  suggestions: lots.map(({ title, path, number, account, image }) => ({
+    label: title,
+    href: path,
+    meta: `Lote ${number} · ${account.name}`,
+    image,
+  })),
+});
