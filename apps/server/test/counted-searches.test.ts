@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { LotList } from '@martelo/domain/entities';
-import { countedSearch, keepCount } from '../src/database/counted-searches.ts';
+import { countedSearches, keepCount } from '../src/database/counted-searches.ts';
 import { recountLots } from '../src/database/counters.ts';
 import { lookUp, type LotSearch } from '../src/database/lot-search.ts';
 import { rememberWords } from '../src/database/search-terms.ts';
@@ -41,7 +41,7 @@ describeOnEngines('searches whose number is kept', (engine) => {
   };
   const keep = async (text: string): Promise<void> => keepCount(database.db, await searchOf(text));
   const isKept = async (text: string): Promise<boolean> =>
-    (await countedSearch(database.db, await searchOf(text))) !== null;
+    (await countedSearches(database.db, [await searchOf(text)]))[0] !== null;
   /** What a list finds by looking at each lot. */
   const foundBy = async (text: string, filter = ''): Promise<number> => {
     await database.db.deleteFrom('counted_searches').execute();

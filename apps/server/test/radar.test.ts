@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LotList, RadarItem, RadarList, RadarReport } from '@martelo/domain/entities';
 import { api } from '../src/http/api.ts';
 import { createServer } from '../src/http/server.ts';
+import { readRadar } from '../src/radar/items.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
@@ -107,6 +108,28 @@ describeOnEngines('radar', (engine) => {
       expect(near(item.expires_at, inDays(90))).toBe(true);
       expect(await items()).toEqual([item]);
       expect(await items(bia)).toEqual([]);
+    });
+
+    test('many are read by as many queries as one', async () => {
+      let queries = 0;
+      const counting = database.db.withPlugin({
+        transformQuery: ({ node }) => {
+          queries += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const queriesFor = async (items: number): Promise<number> => {
+        queries = 0;
+        expect(await readRadar(counting, ana.id)).toHaveLength(items);
+        return queries;
+      };
+      await add({ term: 'vaso', category_ids: [1], price_ids: [3] });
+      const one = await queriesFor(1);
+      for (const term of ['lençol', 'oleo tela', '"sobre tela" gra']) await add({ term });
+      await add({ tag_ids: [1], account_tenant_names: ['casa-das-artes'] });
+      await add({ author_ids: [1, 2] });
+      expect(await queriesFor(6)).toBe(one);
     });
 
     test('comes once: the same criteria, however written, renew the one there is', async () => {

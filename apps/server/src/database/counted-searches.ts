@@ -5,7 +5,7 @@
  * @module
  */
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { lookUp, searchConditions, type LotSearch } from './lot-search.ts';
+import { lookUpAll, searchConditions, type LotSearch } from './lot-search.ts';
 import type { Schema } from './schema.ts';
 import type { SearchText } from './search-text.ts';
 
@@ -16,14 +16,20 @@ const MOST = 50;
 const keyOf = ({ all, prefix, phrases, without, start }: LotSearch): string =>
   JSON.stringify({ all, prefix, phrases, without, by: start === null ? 'words' : 'start' });
 
-/** The id under which the number of a search is kept, or `null`. */
-export async function countedSearch(db: Kysely<Schema>, search: LotSearch): Promise<number | null> {
-  const row = await db
+/** The ids under which the numbers of these searches are kept; `null` where one is not. */
+export async function countedSearches(
+  db: Kysely<Schema>,
+  searches: readonly LotSearch[],
+): Promise<(number | null)[]> {
+  const keys = searches.map(keyOf);
+  if (keys.length === 0) return [];
+  const rows = await db
     .selectFrom('counted_searches')
-    .select('id')
-    .where('search', '=', keyOf(search))
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .selectAll()
+    .where('search', '=', sql<string>`any(${keys}::text[])`)
+    .execute();
+  const ids = new Map(rows.map(({ id, search }) => [search, id]));
+  return keys.map((key) => ids.get(key) ?? null);
 }
 
 /** The rows of `search_lot_counts` of one search, over all auctions or some. */
@@ -44,7 +50,8 @@ export async function keepCount(db: Kysely<Schema>, search: LotSearch): Promise<
   await db.transaction().execute(async (transaction) => {
     const { rows: locks } = await sql<{ is_free: boolean }>`
       select pg_try_advisory_xact_lock(${LOCK}) as is_free`.execute(transaction);
-    if (locks[0]?.is_free !== true || (await countedSearch(transaction, search)) !== null) return;
+    if (locks[0]?.is_free !== true || (await countedSearches(transaction, [search]))[0] !== null)
+      return;
     const { rows } = await sql<{ id: number }>`
       insert into counted_searches (id, search)
       select coalesce(max(id), 0) + 1, ${keyOf(search)} from counted_searches
@@ -73,10 +80,14 @@ export async function recountSearches(
   await sql`delete from search_lot_counts where auction_id = any(${auctionIds}::bigint[])`.execute(
     db,
   );
+  const searches = await lookUpAll(
+    db,
+    counted.map(({ search }) => JSON.parse(search) as SearchText),
+  );
   const counts: RawBuilder<unknown>[] = [];
-  for (const { id, search } of counted) {
-    const found = await lookUp(db, JSON.parse(search) as SearchText);
-    if (keyOf(found) === search) counts.push(countsOf(id, found, auctionIds));
+  for (const [index, search] of searches.entries()) {
+    const { id = 0, search: key } = counted[index] ?? {};
+    if (keyOf(search) === key) counts.push(countsOf(id, search, auctionIds));
     // So many words begin so by now that the search has other conditions.
     else await db.deleteFrom('counted_searches').where('id', '=', id).execute();
   }

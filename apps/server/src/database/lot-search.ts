@@ -24,22 +24,39 @@ const LAST_CHARACTER = '\u{10FFFF}';
 const MAX_WORDS = 200;
 
 /**
- * Looks up the words that begin as the last one does. Before the search and not within it: of words
- * that it is told, the planner knows how common they are.
+ * Looks up the words that begin as the last one of each search does. Before the search and not
+ * within it: of words that it is told, the planner knows how common they are.
  */
+export async function lookUpAll(
+  db: Kysely<Schema>,
+  searches: readonly SearchText[],
+): Promise<LotSearch[]> {
+  const prefixes = searches.flatMap(({ prefix }) => prefix ?? []);
+  if (prefixes.length === 0)
+    return searches.map((search) => ({ ...search, any: null, start: null }));
+  const { rows } = await sql<{ prefix: string; words: string[] }>`
+    select prefix, array(
+      select word from search_words
+      where word >= prefix collate "C" and word < (prefix || ${LAST_CHARACTER}) collate "C"
+      limit ${MAX_WORDS + 1}
+    ) as words
+    from unnest(${[...new Set(prefixes)]}::text[]) as prefix`.execute(db);
+  const found = new Map(rows.map(({ prefix, words }) => [prefix, words]));
+  return searches.map((search) => {
+    const { prefix } = search;
+    if (prefix === null) return { ...search, any: null, start: null };
+    const words = found.get(prefix) ?? [];
+    return words.length > MAX_WORDS
+      ? { ...search, any: null, start: prefix }
+      : { ...search, any: [...words, singular(prefix)], start: null };
+  });
+}
+
+/** As {@link lookUpAll}, of one search. */
 export async function lookUp(db: Kysely<Schema>, search: SearchText): Promise<LotSearch> {
-  const { prefix } = search;
-  if (prefix === null) return { ...search, any: null, start: null };
-  const rows = await db
-    .selectFrom('search_words')
-    .select('word')
-    .where('word', '>=', prefix)
-    .where('word', '<', prefix + LAST_CHARACTER)
-    .limit(MAX_WORDS + 1)
-    .execute();
-  return rows.length > MAX_WORDS
-    ? { ...search, any: null, start: prefix }
-    : { ...search, any: [...rows.map(({ word }) => word), singular(prefix)], start: null };
+  const [found] = await lookUpAll(db, [search]);
+  if (found === undefined) throw new TypeError('one search is looked up as one');
+  return found;
 }
 
 const phrase = (list: readonly string[]): string => `% ${list.join(' ')} %`;

@@ -7,7 +7,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { LotSort } from '@martelo/api/contract';
 import { lotStates, type LotState } from '@martelo/domain/auction';
 import type { Price } from '@martelo/domain/entities';
-import { countedSearch, keepCount } from '../database/counted-searches.ts';
+import { countedSearches, keepCount } from '../database/counted-searches.ts';
 import { biddableAuctionStates } from '../database/counters.ts';
 import { listPlace } from '../database/lot-columns.ts';
 import { lookUp, searchConditions, type LotSearch } from '../database/lot-search.ts';
@@ -46,18 +46,11 @@ const withinRange = ({ min_cents, max_cents }: Pick<Price, 'min_cents' | 'max_ce
     ? sql`lots.price_cents >= ${min_cents}`
     : sql`(lots.price_cents >= ${min_cents} and lots.price_cents < ${max_cents})`;
 
-/** Lots in one of these ranges of prices; of unknown ones none. */
-export async function withinRanges(
-  db: Kysely<Schema>,
-  priceIds: readonly number[],
-): Promise<Condition> {
-  const ranges = await db
-    .selectFrom('prices')
-    .select(['min_cents', 'max_cents'])
-    .where('id', '=', sql<number>`any(${priceIds}::bigint[])`)
-    .execute();
-  return ranges.length === 0 ? sql`false` : sql`(${sql.join(ranges.map(withinRange), sql` or `)})`;
-}
+/** Lots in one of these ranges of prices; of none of them none. */
+export const withinRanges = (
+  ranges: readonly Pick<Price, 'min_cents' | 'max_cents'>[],
+): Condition =>
+  ranges.length === 0 ? sql`false` : sql`(${sql.join(ranges.map(withinRange), sql` or `)})`;
 
 /**
  * Reads the filter of a list of lots.
@@ -120,7 +113,7 @@ export async function readLotFilter(
     facets.push({
       facet: 'price',
       ids: ranges.map(({ id }) => id),
-      condition: sql`(${sql.join(ranges.map(withinRange), sql` or `)})`,
+      condition: withinRanges(ranges),
     });
   }
   add(
@@ -144,7 +137,10 @@ export async function readLotFilter(
     return null;
   }
   const search = text === null ? null : await lookUp(db, text);
-  if (search !== null) await addSearch(db, search, { facets, conditions });
+  if (search !== null) {
+    const [id = null] = await countedSearches(db, [search]);
+    addSearch(search, id, { facets, conditions });
+  }
   return {
     counted: {
       states,
@@ -163,14 +159,17 @@ export async function readLotFilter(
   };
 }
 
-/** Adds what a search asks for: as a facet when its number is kept. */
-export async function addSearch(
-  db: Kysely<Schema>,
+/**
+ * Adds what a search asks for: as a facet when its number is kept.
+ *
+ * @param id Under which it is kept, or `null`.
+ */
+export function addSearch(
   search: LotSearch,
+  id: number | null,
   { facets, conditions }: Pick<LotFilter, 'facets' | 'conditions'>,
-): Promise<void> {
+): void {
   const found = searchConditions(search);
-  const id = await countedSearch(db, search);
   if (id === null) conditions.push(...found);
   else facets.push({ facet: 'search', ids: [id], condition: sql.join(found, sql` and `) });
 }
@@ -223,15 +222,20 @@ export function whereLots({ counted, facets, conditions, likedBy }: LotFilter): 
 
 /** The exact number of lots of a filter, from kept counters where they can tell. */
 export async function countLots(db: Kysely<Schema>, filter: LotFilter): Promise<number> {
-  const { facets, conditions, likedBy } = filter;
-  const [facet, another] = facets;
-  const isCounted = conditions.length === 0 && another === undefined && likedBy === null;
-  const { rows } = await sql<{ total: number }>`
-    select ${isCounted ? sql`coalesce(sum(counts.lots_count), 0)` : sql`count(*)`} as total
-    from ${isCounted ? counters(filter.counted, facet) : sql`lots where ${whereLots(filter)}`}`.execute(
+  const { rows } = await sql<{ total: number }>`select ${numberOfLots(filter)} as total`.execute(
     db,
   );
   return rows[0]?.total ?? 0;
+}
+
+/** That number as a part of a query. */
+export function numberOfLots(filter: LotFilter): RawBuilder<number> {
+  const { facets, conditions, likedBy } = filter;
+  const [facet, another] = facets;
+  const isCounted = conditions.length === 0 && another === undefined && likedBy === null;
+  return isCounted
+    ? sql`(select coalesce(sum(counts.lots_count), 0) from ${counters(filter.counted, facet)})`
+    : sql`(select count(*) from lots where ${whereLots(filter)})`;
 }
 
 /** The rows of counters that add up to a filter: of one facet, or of whole auctions. */

@@ -14,7 +14,7 @@ import { NotFoundError, ValidationError } from '../http/errors.ts';
 import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
 import { lockPerson } from '../people/lock.ts';
 import { criteriaIn, criteriaKey, labelsOf } from './criteria.ts';
-import { countMatches, countNewMatches } from './matches.ts';
+import { countMatches } from './matches.ts';
 
 /** A radar item as it is stored. */
 export type RadarRow = Selectable<RadarItemsTable>;
@@ -31,14 +31,13 @@ async function toItems(db: Kysely<Schema>, rows: readonly RadarRow[]): Promise<R
     db,
     rows.map(({ criteria }) => criteria),
   );
-  const counts: { matching: number; fresh: number }[] = [];
-  // One after the other: a person with many searches must not take every connection there is.
-  for (const { criteria, created_at, last_notified_at } of rows) {
-    counts.push({
-      matching: await countMatches(db, criteria),
-      fresh: await countNewMatches(db, criteria, last_notified_at ?? created_at),
-    });
-  }
+  const counts = await countMatches(
+    db,
+    rows.map(({ criteria, created_at, last_notified_at }) => ({
+      criteria,
+      since: last_notified_at ?? created_at,
+    })),
+  );
   return rows.map((row, index) => ({
     id: row.id,
     uuid: row.uuid,

@@ -5,13 +5,14 @@
  * @module
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { RadarCriteria } from '@martelo/domain/entities';
-import { lookUp } from '../database/lot-search.ts';
+import type { Price, RadarCriteria } from '@martelo/domain/entities';
+import { countedSearches } from '../database/counted-searches.ts';
+import { lookUpAll, type LotSearch } from '../database/lot-search.ts';
 import type { Facet, Schema } from '../database/schema.ts';
 import { readSearchText } from '../database/search-text.ts';
 import {
   addSearch,
-  countLots,
+  numberOfLots,
   whereLots,
   withinRanges,
   type LotFilter,
@@ -19,13 +20,48 @@ import {
 
 type Condition = RawBuilder<SqlBool>;
 
-/** The filter of what criteria find: the lots that a search with the same words and lists shows. */
+/** What the filters of criteria need to know of the database. */
+interface Known {
+  prices: readonly Pick<Price, 'id' | 'min_cents' | 'max_cents'>[];
+  /** The search of these criteria, and the id under which its number is kept. */
+  search: { search: LotSearch; id: number | null } | undefined;
+}
+
+/**
+ * The filters of what criteria find: the lots that a search with the same words and lists shows.
+ * However many there are, it asks the database as often.
+ */
+export async function filtersOf(
+  db: Kysely<Schema>,
+  all: readonly RadarCriteria[],
+): Promise<LotFilter[]> {
+  const texts = all.map(({ term }) => (term === null ? null : readSearchText(term)));
+  const searches = await lookUpAll(
+    db,
+    texts.flatMap((text) => text ?? []),
+  );
+  const ids = await countedSearches(db, searches);
+  const found = searches.map((search, index) => ({ search, id: ids[index] ?? null }));
+  const prices = all.every(({ price_ids }) => price_ids.length === 0)
+    ? []
+    : await db.selectFrom('prices').select(['id', 'min_cents', 'max_cents']).execute();
+  return all.map((criteria, index) =>
+    toFilter(criteria, { prices, search: texts[index] === null ? undefined : found.shift() }),
+  );
+}
+
+/** As {@link filtersOf}, of one item. */
 export async function filterOf(db: Kysely<Schema>, criteria: RadarCriteria): Promise<LotFilter> {
+  const [filter] = await filtersOf(db, [criteria]);
+  if (filter === undefined) throw new TypeError('one item has one filter');
+  return filter;
+}
+
+function toFilter(criteria: RadarCriteria, { prices, search }: Known): LotFilter {
   const { term, category_ids, tag_ids, author_ids, account_tenant_names, price_ids } = criteria;
   const conditions: Condition[] = [];
   const facets: LotFilter['facets'] = [];
-  const text = term === null ? null : readSearchText(term);
-  if (text !== null) await addSearch(db, await lookUp(db, text), { facets, conditions });
+  if (search !== undefined) addSearch(search.search, search.id, { facets, conditions });
   // Without letters and digits it finds nothing.
   else if (term !== null) conditions.push(sql`false`);
   const add = (
@@ -46,7 +82,8 @@ export async function filterOf(db: Kysely<Schema>, criteria: RadarCriteria): Pro
   add('category', category_ids, ofCategories, false);
   add('tag', tag_ids, ofTags, false);
   add('author', author_ids, sql`lots.author_id = any(${author_ids}::bigint[])`, true);
-  if (price_ids.length > 0) add('price', price_ids, await withinRanges(db, price_ids), true);
+  const ranges = prices.filter(({ id }) => price_ids.includes(id));
+  add('price', price_ids, withinRanges(ranges), true);
   if (account_tenant_names.length > 0) {
     conditions.push(sql`lots.account_id in
       (select id from accounts where tenant_name = any(${account_tenant_names}::text[]))`);
@@ -64,20 +101,27 @@ export async function filterOf(db: Kysely<Schema>, criteria: RadarCriteria): Pro
 export const publishedWithin = (after: Date, until: Date | null): Condition =>
   sql`(lots.published_at > ${after} and lots.published_at <= ${until ?? sql`now()`})`;
 
-/** How many lots criteria find. */
-export const countMatches = async (db: Kysely<Schema>, criteria: RadarCriteria): Promise<number> =>
-  countLots(db, await filterOf(db, criteria));
-
-/** How many of them became public after a moment. */
-export async function countNewMatches(
+/**
+ * How many lots each of these criteria find, and how many of them became public after a moment: all
+ * by one query.
+ */
+export async function countMatches(
   db: Kysely<Schema>,
-  criteria: RadarCriteria,
-  since: Date,
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from lots
-    where ${publishedWithin(since, null)} and ${whereLots(await filterOf(db, criteria))}`.execute(
+  items: readonly { criteria: RadarCriteria; since: Date }[],
+): Promise<{ matching: number; fresh: number }[]> {
+  if (items.length === 0) return [];
+  const filters = await filtersOf(
     db,
+    items.map(({ criteria }) => criteria),
   );
-  return rows[0]?.total ?? 0;
+  const counts = items.map(({ since }, index) => {
+    const filter = filters[index];
+    if (filter === undefined) throw new TypeError('every item has a filter');
+    return sql`select ${sql.lit(index)} as item, ${numberOfLots(filter)} as matching, (
+      select count(*) from lots
+      where ${publishedWithin(since, null)} and ${whereLots(filter)}) as fresh`;
+  });
+  const { rows } = await sql<{ matching: number; fresh: number }>`
+    ${sql.join(counts, sql` union all `)} order by item`.execute(db);
+  return rows.map(({ matching, fresh }) => ({ matching, fresh }));
 }
