@@ -1,13 +1,13 @@
 /** Takes over the page that the server rendered. */
-import { createClient } from '@martelo/api/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { browserData, sharedCalls, type BrowserCache } from './browser-data.ts';
+import { browserData, type BrowserCache } from './browser-data.ts';
 import { guardChunks } from './chunk-guard.ts';
 import { pageData } from './data.ts';
 import type { HydrationData } from './entry-server.tsx';
 import { interceptNavigation } from './navigation.ts';
+import { lateClient } from './person/late-client.ts';
 import {
   createBrowserRouter,
   matchRoutes,
@@ -33,7 +33,7 @@ const {
   router: hydrationData,
 }: HydrationData = JSON.parse(element('page-data').textContent);
 const cache: BrowserCache = new Map(Object.entries(fallback).map(([key, data]) => [key, { data }]));
-const client = sharedCalls(createClient({ baseUrl: apiBase }));
+const client = lateClient({ baseUrl: apiBase });
 const context = new RouterContextProvider(new Map([[pageData, browserData(client, cache)]]));
 
 // The page's own code must be there before hydration, or the router would start with nothing.
