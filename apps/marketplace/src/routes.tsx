@@ -58,6 +58,11 @@ const pages: RouteObject[] = [
   { path: '/tag/:slug', id: 'routes/tag', lazy: () => import('./routes/tag/page.tsx') },
   { path: '/busca/:q?', id: 'routes/busca', lazy: () => import('./routes/busca/page.tsx') },
   { path: '/qualidade', id: 'routes/qualidade', lazy: () => import('./routes/qualidade/page.tsx') },
+  {
+    path: '/unsubscribe',
+    id: 'routes/unsubscribe',
+    lazy: () => import('./routes/unsubscribe/page.tsx'),
+  },
 ];
 
 const authorPages: RouteObject[] = [
@@ -184,6 +189,16 @@ export const routes: RouteObject[] = [
         path: '/autologin',
         id: 'routes/autologin',
         lazy: () => import('./routes/autologin/page.tsx'),
+      },
+      {
+        path: '/daily-report/:day?',
+        id: 'routes/daily-report',
+        lazy: () => import('./routes/daily-report/page.tsx'),
+      },
+      {
+        path: '/radar-report/:subscription_uuid',
+        id: 'routes/radar-report',
+        lazy: () => import('./routes/radar-report/page.tsx'),
       },
       { path: '/500', element: <ErrorPage />, loader: failWith(500) },
     ],

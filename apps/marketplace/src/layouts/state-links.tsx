@@ -34,6 +34,7 @@ const Root = styled.nav.withConfig({ componentId: 'm-StateLinks' })`
 
 interface StateLinksProps {
   'aria-label': string;
+  className?: string;
   links: readonly {
     readonly label: string;
     readonly href: string;

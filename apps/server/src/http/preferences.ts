@@ -95,8 +95,12 @@ export function preferences({ serve, db, siteUrl }: Routes): void {
   serve(
     endpoints.unsubscribePage,
     async ({ params, reply }) => {
-      const token = encodeURIComponent(params['token'] ?? '');
-      reply.code(303).header('location', `${siteUrl}/unsubscribe?token=${token}`);
+      const token = params['token'] ?? '';
+      const query = new URLSearchParams({ token });
+      const recipient = await findMailRecipient(db, token);
+      // Which mail it came in, so that the page can say what would stop.
+      if (recipient !== null) query.set('kind', recipient.kind);
+      reply.code(303).header('location', `${siteUrl}/unsubscribe?${query}`);
       return '';
     },
     { cacheControl: 'no-store' },

@@ -77,7 +77,7 @@ export const styles = {
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
   },
-  small: { ...text(14, 21), color: light.quiet, overflowWrap: 'anywhere' },
+  small: { ...text(14, 21), padding: '0 0 6px', color: light.quiet, overflowWrap: 'anywhere' },
   link: { color: light.accent, textDecoration: 'underline' },
   button: {
     ...text(16, 20),

@@ -49,7 +49,7 @@ export const action = (label: string, href: string): ReactElement =>
   h(
     Fragment,
     null,
-    h(Section, { style: { padding: '8px 0 24px' } }, h(Button, { href, ...as('button') }, label)),
+    h(Section, { style: { padding: '24px 0' } }, h(Button, { href, ...as('button') }, label)),
     h(
       Text,
       { ...as('small'), ...ONLY_HTML, style: { ...styles.small, paddingBottom: '16px' } },

@@ -36,9 +36,12 @@ export interface FoundSearch {
 
 const newLots = (count: number): string => pluralizeCount(count, 'lote novo', 'lotes novos');
 
+/** Its blank does not break: amount and symbol stay on one line. */
 const price = ({ current_bid_cents, starting_price_cents }: LotSummary): string =>
-  formatMoney(current_bid_cents ?? starting_price_cents, { currency: 'BRL', rates: { BRL: 1 } }) ??
-  'Lance livre';
+  formatMoney(current_bid_cents ?? starting_price_cents, {
+    currency: 'BRL',
+    rates: { BRL: 1 },
+  })?.replaceAll(' ', '\u00a0') ?? 'Lance livre';
 
 const lotItem = (siteUrl: string, lot: LotSummary, others: readonly string[]): ReactElement =>
   item({

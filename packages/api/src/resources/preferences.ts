@@ -120,6 +120,12 @@ export type UnsubscribeArea = Unsubscribing & {
  */
 export function useUnsubscribe(token: string): UnsubscribeArea {
   const client = useClient();
+  const { mutate } = useSWRConfig();
+  // What the switches of the same mail show is what was stopped or brought back here.
+  const show = (preferences: NotificationPreferences): void => {
+    const { key } = read(endpoints.notificationPreferences, { query: { token } });
+    void mutate(key, preferences, { revalidate: false });
+  };
   const [state, setState] = useState<Unsubscribing>({ status: 'idle' });
   const [before, setBefore] = useState<NotificationPreferences | null>(null);
 
@@ -136,6 +142,7 @@ export function useUnsubscribe(token: string): UnsubscribeArea {
     return outcomeOf(stop(), {
       done(answer) {
         setState({ status: 'done', answer });
+        show(answer.notification_preferences);
         emitEvent('unsubscribed', { preferences: answer.notification_preferences });
       },
       failed,
@@ -148,6 +155,7 @@ export function useUnsubscribe(token: string): UnsubscribeArea {
     return outcomeOf(client.call(endpoints.saveNotificationPreferences, { body }), {
       done(preferences) {
         setState({ status: 'idle' });
+        show(preferences);
         emitEvent('notification_preferences_updated', { preferences });
       },
       failed,

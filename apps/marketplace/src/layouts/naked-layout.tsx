@@ -1,0 +1,104 @@
+import { Splash } from '@martelo/ui/splash';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Currency } from '../currency.tsx';
+import { Main } from './frame.styles.ts';
+
+/** A report: nothing of the site around it, and nothing on paper that can only be pressed. */
+const Root = styled(Main).withConfig({ componentId: 'm-NakedLayout' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--m-space-8);
+
+  & > header {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--m-space-3);
+  }
+  & > header > .site {
+    justify-self: start;
+    display: inline-flex;
+    align-items: center;
+    min-block-size: var(--m-target);
+    color: var(--m-ink);
+    font: 700 var(--m-size-large) / 1 var(--m-font-title);
+    text-decoration: none;
+  }
+  h1 {
+    overflow-wrap: anywhere;
+  }
+  section > h2 {
+    margin-block-end: var(--m-space-4);
+    font-size: 1.5rem;
+  }
+  .lead {
+    font-size: var(--m-size-large);
+    color: var(--m-quiet);
+    font-variant-numeric: tabular-nums;
+  }
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--m-space-2) var(--m-space-6);
+  }
+  .tools a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: var(--m-target);
+    color: var(--m-accent);
+  }
+
+  @media print {
+    gap: var(--m-space-4);
+    padding: 0;
+
+    .tools,
+    .screen-only {
+      display: none;
+    }
+    article {
+      break-inside: avoid;
+    }
+  }
+`;
+
+const never = (): (() => void) => () => {};
+
+/** Whether the browser has taken over: while the server draws and the page hydrates it has not. */
+const useInBrowser = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/**
+ * The layout of reports, which are drawn in the browser alone; the server draws the splash, the same
+ * for everyone.
+ */
+export function NakedLayout({ children }: { children: ReactNode }) {
+  return useInBrowser() ? (
+    <Currency>
+      <Root id="conteudo" tabIndex={-1}>
+        {children}
+      </Root>
+    </Currency>
+  ) : (
+    <Splash />
+  );
+}
+
+/** The head of a report: whose it is, its title, what it counts. */
+export function ReportHead({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <header>
+      <a className="site" href="/">
+        Martelo
+      </a>
+      <h1>{title}</h1>
+      {children}
+    </header>
+  );
+}

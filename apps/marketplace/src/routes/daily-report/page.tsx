@@ -1,0 +1,113 @@
+import { useDailyReport } from '@martelo/api/auctions';
+import { civilDay, formatDay, isCivilDay } from '@martelo/domain/calendar';
+import type { DailyReport, DailyReportList, Day } from '@martelo/domain/entities';
+import { pluralizeCount } from '@martelo/domain/text';
+import { Button } from '@martelo/ui/button';
+import { useNow } from '@martelo/ui/clock';
+import { EmptyState } from '@martelo/ui/empty-state';
+import { Auctions } from '../../auctions.tsx';
+import type { ListArea } from '../../card-list.tsx';
+import { needs, notFound } from '../../data.ts';
+import { useHead } from '../../head.tsx';
+import { NakedLayout, ReportHead } from '../../layouts/naked-layout.tsx';
+import { useParams } from '../../router.ts';
+
+/** A day that is none, or still to come, has no report (contract §7.1). */
+export const loader = needs(async ({ params: { day } }) => {
+  if (day !== undefined && !(isCivilDay(day) && day <= civilDay(new Date()))) throw notFound();
+});
+
+/** What happens on a day: the same auctions as its mail. */
+export function Component() {
+  const { day: asked } = useParams();
+  const today = useNow((now) => (now === null ? '' : civilDay(new Date(now))));
+  const day = asked ?? today;
+  useHead({ title: day === '' ? 'Resumo do dia' : `Resumo de ${formatDay(day)}`, noindex: true });
+  return <NakedLayout>{day !== '' && <Report key={day} day={day} today={today} />}</NakedLayout>;
+}
+
+function Report({ day, today }: { day: Day; today: Day }) {
+  const area = useDailyReport(day);
+  const report = area.data?.report;
+  return (
+    <>
+      <ReportHead title={`Resumo de ${formatDay(day)}`}>
+        <p className="lead">
+          <output>
+            {report ? countsOf(report) : area.status === 'loading' ? 'Carregando…' : ''}
+          </output>
+        </p>
+        <nav className="tools" aria-label="Outros dias">
+          {report && <DayLink day={report.previous_day} rel="prev" />}
+          {report?.next_day != null && <DayLink day={report.next_day} rel="next" />}
+          {day !== today && <a href="/daily-report">Hoje</a>}
+          <Button onClick={() => print()}>Imprimir</Button>
+        </nav>
+      </ReportHead>
+      {report && report.live.length + report.published_yesterday.length === 0 ? (
+        <EmptyState
+          title="Nenhum leilão ao vivo ou catálogo novo neste dia."
+          action={<Button href={`/daily-report/${report.previous_day}`}>Ver o dia anterior</Button>}
+        />
+      ) : (
+        <>
+          <Part title="Ao vivo neste dia" area={area} idsOf={({ live }) => live} />
+          <Part
+            title="Catálogos publicados na véspera"
+            area={area}
+            idsOf={({ published_yesterday }) => published_yesterday}
+          />
+          {area.nextPage !== null && (
+            <div className="tools">
+              <Button onClick={area.loadMore}>Carregar mais</Button>
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const countsOf = ({ live, published_yesterday }: DailyReport): string =>
+  [
+    pluralizeCount(live.length, 'leilão ao vivo', 'leilões ao vivo', 'nenhum leilão ao vivo'),
+    pluralizeCount(
+      published_yesterday.length,
+      'catálogo publicado na véspera',
+      'catálogos publicados na véspera',
+      'nenhum catálogo publicado na véspera',
+    ),
+  ].join(' · ');
+
+const DayLink = ({ day, rel }: { day: Day; rel: 'prev' | 'next' }) => (
+  <a href={`/daily-report/${day}`} rel={rel}>
+    {rel === 'prev' ? `← ${formatDay(day)}` : `${formatDay(day)} →`}
+    <span className="visually-hidden">
+      {rel === 'prev' ? ' (dia anterior)' : ' (dia seguinte)'}
+    </span>
+  </a>
+);
+
+interface PartProps {
+  title: string;
+  area: ListArea<DailyReportList>;
+  idsOf: (report: DailyReport) => readonly number[];
+}
+
+/** One of the report's lists; none where the day has none of it. */
+function Part({ title, area, idsOf }: PartProps) {
+  const { data, status, retry } = area;
+  const ids = data?.report ? idsOf(data.report) : [];
+  if (data && ids.length === 0) return null;
+  const auctions = data?.auctions.filter(({ id }) => ids.includes(id)) ?? [];
+  return (
+    <section>
+      <h2>{title}</h2>
+      <Auctions
+        area={{ status, retry, data: data && { ...data, auctions } }}
+        expected={3}
+        empty={null}
+      />
+    </section>
+  );
+}

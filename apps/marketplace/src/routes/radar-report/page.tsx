@@ -1,0 +1,150 @@
+import { radarReportRead, useRadarReport } from '@martelo/api/radar';
+import { formatDate } from '@martelo/domain/calendar';
+import type { RadarReport } from '@martelo/domain/entities';
+import { radarName } from '@martelo/domain/radar';
+import { pluralizeCount } from '@martelo/domain/text';
+import { Button } from '@martelo/ui/button';
+import { EmptyState } from '@martelo/ui/empty-state';
+import { LotCardSkeleton } from '@martelo/ui/lot-card';
+import { LotGrid } from '@martelo/ui/lot-grid';
+import { CardList, More, type ListArea } from '../../card-list.tsx';
+import { usePageArea } from '../../data.ts';
+import { pagesIn, unlessItGrows } from '../../growing.ts';
+import { useHead } from '../../head.tsx';
+import { NakedLayout, ReportHead } from '../../layouts/naked-layout.tsx';
+import { StateLinks } from '../../layouts/state-links.tsx';
+import { LikableLotCard } from '../../lot-card.tsx';
+import { useParams, useSearchParams } from '../../router.ts';
+import { Criteria, Found } from './styles.ts';
+
+export const shouldRevalidate = unlessItGrows;
+
+/** What a saved search found: the lots of its last mail, or all (`?todos=1`). No login. */
+export function Component() {
+  useHead({ title: 'Relatório do radar', noindex: true });
+  const { subscription_uuid = '' } = useParams();
+  const [query] = useSearchParams();
+  return (
+    <NakedLayout>
+      <Report
+        uuid={subscription_uuid}
+        onlyNew={!query.has('todos')}
+        pages={pagesIn(query)}
+        path={`/radar-report/${encodeURIComponent(subscription_uuid)}`}
+      />
+    </NakedLayout>
+  );
+}
+
+interface ReportProps {
+  uuid: string;
+  onlyNew: boolean;
+  pages: number;
+  path: string;
+}
+
+function Report({ uuid, onlyNew, pages, path }: ReportProps) {
+  const options = { onlyNew, pages };
+  const area = usePageArea(radarReportRead(uuid, options), useRadarReport(uuid, options));
+  const { data } = area;
+  const count = (isShown: boolean): number | null => (isShown && data ? data.total : null);
+  return (
+    <>
+      <ReportHead title={data?.radar.name ?? 'Relatório do radar'}>
+        {data && <About report={data} onlyNew={onlyNew} />}
+        <StateLinks
+          className="screen-only"
+          aria-label="Quais lotes"
+          links={[
+            { label: 'Novos', href: path, current: onlyNew, count: count(onlyNew) },
+            { label: 'Todos', href: `${path}?todos=1`, current: !onlyNew, count: count(!onlyNew) },
+          ]}
+        />
+        <div className="tools">
+          <a href="/account/radar">Meu radar</a>
+          <Button onClick={() => print()}>Imprimir</Button>
+        </div>
+      </ReportHead>
+      <FoundLots area={area} path={path} onlyNew={onlyNew} />
+      <div className="screen-only">
+        <More area={area} shown={data?.lots.length ?? 0} />
+      </div>
+    </>
+  );
+}
+
+function About({ report: { radar, total }, onlyNew }: { report: RadarReport; onlyNew: boolean }) {
+  const { name, criteria_labels, active, since, expires_at } = radar;
+  return (
+    <>
+      {radarName(criteria_labels) !== name && (
+        <Criteria aria-label="Critérios">
+          {criteria_labels.map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </Criteria>
+      )}
+      <p className="lead">
+        {onlyNew
+          ? `${pluralizeCount(total, 'lote novo', 'lotes novos', 'nenhum lote novo')} desde ${formatDate(new Date(since))}`
+          : pluralizeCount(total, 'lote encontrado', 'lotes encontrados', 'nenhum lote encontrado')}
+      </p>
+      <p>
+        {active ? (
+          `Esta busca está ativa até ${formatDate(new Date(expires_at))}.`
+        ) : (
+          <>
+            Esta busca terminou em {formatDate(new Date(expires_at))}.{' '}
+            <a href="/account/radar">Renovar no meu radar</a>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface FoundLotsProps {
+  area: ListArea<RadarReport>;
+  path: string;
+  onlyNew: boolean;
+}
+
+function FoundLots({ area, path, onlyNew }: FoundLotsProps) {
+  return (
+    <CardList
+      area={area}
+      items={({ lots }) => lots}
+      renderCard={(lot) =>
+        onlyNew ? (
+          <LikableLotCard lot={lot} headingLevel={2} />
+        ) : (
+          <Found>
+            <p className="new">{lot.radar_new ? 'Novo' : ''}</p>
+            <LikableLotCard lot={lot} headingLevel={2} />
+          </Found>
+        )
+      }
+      skeleton={<LotCardSkeleton />}
+      grid={LotGrid}
+      expected={8}
+      loading="Carregando lotes"
+      empty={
+        onlyNew ? (
+          <EmptyState
+            title="Nenhum lote novo ainda"
+            action={<Button href={`${path}?todos=1`}>Ver todos os lotes da busca</Button>}
+          >
+            Quando aparecer um, você recebe um e-mail às 19h30.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title="Esta busca não encontra nenhum lote"
+            action={<Button href="/account/radar">Abrir meu radar</Button>}
+          >
+            Os critérios podem ser ampliados no seu radar.
+          </EmptyState>
+        )
+      }
+    />
+  );
+}

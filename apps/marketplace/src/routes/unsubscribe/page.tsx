@@ -1,0 +1,143 @@
+import { usePreferences, useUnsubscribe, type UnsubscribeArea } from '@martelo/api/preferences';
+import { isPreferenceKind, type PreferenceKind } from '@martelo/domain/preferences';
+import { Button } from '@martelo/ui/button';
+import { EmptyState } from '@martelo/ui/empty-state';
+import { NotificationPreferencesForm } from '@martelo/ui/notification-preferences-form';
+import { useEffect, useRef, useState } from 'react';
+import { RetryHere } from '../../card-list.tsx';
+import { FormSkeleton } from '../../form-skeleton.tsx';
+import { PersonPage } from '../../person/page.tsx';
+import { useSearchParams } from '../../router.ts';
+import { Stop } from './styles.ts';
+
+const mails: Readonly<Record<PreferenceKind, string>> = {
+  published_catalogs: 'avisos de catálogos publicados',
+  live_auctions: 'avisos de leilões do dia',
+  daily_report: 'resumo diário',
+  radar: 'e-mails do radar',
+  liked_lots: 'avisos de lotes favoritos',
+  followed_authors: 'avisos de artistas que você segue',
+  news: 'novidades das casas',
+};
+
+const mailsOf = (kind: string | null): string =>
+  isPreferenceKind(kind) ? mails[kind] : 'e-mails como o que trouxe você aqui';
+
+/**
+ * Stops mails by the link of one of them: opening it changes nothing, since programs open what mails
+ * link to (contract §5.2). Also chooses mails without a login.
+ */
+export function Component() {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const title = 'Parar de receber e-mails';
+  if (token === '') {
+    return (
+      <PersonPage title={title}>
+        <EmptyState
+          title="O link está incompleto"
+          action={<Button href="/account/preferences">Entrar e escolher os e-mails</Button>}
+        >
+          Abra de novo o link do e-mail, ou entre na sua conta.
+        </EmptyState>
+      </PersonPage>
+    );
+  }
+  return <ByToken title={title} token={token} kind={query.get('kind')} />;
+}
+
+interface ByTokenProps {
+  title: string;
+  token: string;
+  kind: string | null;
+}
+
+function ByToken({ title, token, kind }: ByTokenProps) {
+  const area = useUnsubscribe(token);
+  // The switches start anew from what was stopped or brought back.
+  const [changes, setChanges] = useState(0);
+  const changed = (): void => setChanges((before) => before + 1);
+  return (
+    <PersonPage title={title}>
+      <StopHere area={area} kind={kind} onChanged={changed} />
+      <Choice key={changes} token={token} />
+    </PersonPage>
+  );
+}
+
+interface StopHereProps {
+  area: UnsubscribeArea;
+  kind: string | null;
+  onChanged: () => void;
+}
+
+function StopHere({ area, kind, onChanged }: StopHereProps) {
+  const { status, unsubscribe, undo } = area;
+  const message = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone: the keyboard goes to what it did.
+  useEffect(() => {
+    if (status === 'done') message.current?.focus();
+  }, [status]);
+  if (area.status === 'done') {
+    const { kind: stopped, email } = area.answer;
+    return (
+      <Stop>
+        <p ref={message} tabIndex={-1}>
+          Pronto: <strong>{email}</strong> não receberá mais{' '}
+          {stopped === 'all' ? 'nenhum destes e-mails' : mailsOf(stopped)}.
+        </p>
+        <div className="actions">
+          <Button onClick={() => void undo().then(onChanged)}>Desfazer</Button>
+        </div>
+      </Stop>
+    );
+  }
+  const stop = (which?: 'all'): void => void unsubscribe(which).then(onChanged);
+  const isSending = status === 'sending';
+  return (
+    <Stop>
+      <p>
+        Você deixará de receber: <strong>{mailsOf(kind)}</strong>. Mensagens sobre a sua conta, como
+        a troca de senha, continuam.
+      </p>
+      {area.status === 'error' && (
+        <p className="error" role="alert">
+          {area.error.kind === 'validation'
+            ? 'Este link não vale mais. Entre na sua conta para escolher os e-mails.'
+            : 'Não foi possível agora. Tente novamente.'}
+        </p>
+      )}
+      <div className="actions">
+        <Button variant="primary" loading={isSending} onClick={() => stop()}>
+          Parar de receber
+        </Button>
+        <Button loading={isSending} onClick={() => stop('all')}>
+          Parar todos
+        </Button>
+      </div>
+    </Stop>
+  );
+}
+
+/** Which mails the recipient of this one wants. */
+function Choice({ token }: { token: string }) {
+  const { status, data, error, save, retry } = usePreferences(token);
+  const isRefused = error?.kind === 'validation';
+  return (
+    <section id="preferencias" aria-labelledby="preferencias-titulo">
+      <h2 id="preferencias-titulo">Escolher os e-mails</h2>
+      {data ? (
+        <NotificationPreferencesForm value={data} onSubmit={save} />
+      ) : isRefused ? (
+        <p>
+          Este link não vale mais. <a href="/account/preferences">Entre para escolher os e-mails</a>
+          .
+        </p>
+      ) : status === 'error' ? (
+        <RetryHere retry={retry} />
+      ) : (
+        <FormSkeleton fields={7} loading="Carregando notificações" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { styled } from 'styled-components';
+
+/** What stops, and the buttons that do it. */
+export const Stop = styled.div.withConfig({ componentId: 'm-Stop' })`
+  display: grid;
+  gap: var(--m-space-4);
+  padding-block-end: var(--m-space-8);
+  border-block-end: 1px solid var(--m-line);
+
+  & > p:focus {
+    outline: none;
+  }
+  & > .error {
+    color: var(--m-danger);
+  }
+  & > .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--m-space-3);
+  }
+`;
