@@ -1,12 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import { axeFindings } from './axe.ts';
 import { anyLot, expect, hydrated, test } from './page.ts';
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
 
 const routes = [
   { name: 'home', path: async () => '/' },
@@ -44,9 +37,7 @@ for (const { name, path } of routes) {
       await page.emulateMedia({ colorScheme });
       await page.goto(await path(baseURL));
       await hydrated(page);
-      // Through the debugger: the page's own policy refuses foreign scripts, as it should.
-      const { violations }: AxeResults = await page.evaluate(`${axeSource}; axe.run()`);
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     });
   }
 

@@ -60,6 +60,7 @@ export function pageHandler(
       vary: 'Accept-Encoding',
     });
     reply.headers(html.headers);
+    if (carriesToken(path)) reply.headers(ownAddressHeaders);
     if (page.status === 200 && request.headers['if-none-match'] === etag) {
       return reply.code(304).send();
     }
@@ -80,6 +81,12 @@ export function pageHandler(
     }
   };
 }
+
+/** The links of mails: each is one person's own. */
+const carriesToken = (path: string): boolean => /[?&]\w*token=/.test(path);
+
+/** Caches keep no such address, and no other site is told of it (contract §3.8). */
+const ownAddressHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 function cacheFor(status: number): string {
   if (status >= 500) return 'no-store';

@@ -1,8 +1,9 @@
 import type { LotList } from '@martelo/domain/entities';
-import { LotCard, LotCardSkeleton } from '@martelo/ui/lot-card';
+import { LotCardSkeleton } from '@martelo/ui/lot-card';
 import { LotGrid } from '@martelo/ui/lot-grid';
 import type { ReactNode } from 'react';
 import { CardList, type ListArea } from './card-list.tsx';
+import { LikableLotCard } from './lot-card.tsx';
 
 interface LotsProps {
   area: ListArea<LotList>;
@@ -22,7 +23,7 @@ export function Lots({ area, expected, eager = 0, headingLevel = 3, empty }: Lot
       area={area}
       items={({ lots }) => lots}
       renderCard={(lot, index) => (
-        <LotCard lot={lot} headingLevel={headingLevel} priority={index < eager} />
+        <LikableLotCard lot={lot} headingLevel={headingLevel} priority={index < eager} />
       )}
       skeleton={<LotCardSkeleton />}
       grid={LotGrid}

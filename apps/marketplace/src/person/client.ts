@@ -38,7 +38,7 @@ export function askingForLogin(client: Client): Client {
           throw error;
         }
         if (isOver) await askForLogin(reasons[error.kind]);
-        if (session.getToken() === token && error.kind === 'unauthenticated') session.close();
+        // Whoever would rather not has lost nothing, and may try again.
         if (session.getToken() === token || session.get().user?.uuid !== who) throw error;
         return client.call(endpoint, ...input);
       }

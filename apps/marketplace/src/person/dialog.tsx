@@ -2,6 +2,7 @@ import { dropIntent } from '@martelo/api/intent';
 import { session } from '@martelo/api/session';
 import { Modal } from '@martelo/ui/modal';
 import { useEffect, useState, type ComponentType } from 'react';
+import { styled } from 'styled-components';
 import { useLocation } from '../router.ts';
 import { closeDialog, dialogs, type DialogPath, type OpenDialog } from './dialogs.ts';
 import { Login } from './login.tsx';
@@ -13,6 +14,10 @@ const forms: Readonly<Record<DialogPath, ComponentType>> = {
   '/cadastro': SignUp,
   '/senha': PasswordRequest,
 };
+
+const Reason = styled.p.withConfig({ componentId: 'm-Reason' })`
+  margin-block-end: var(--m-space-4);
+`;
 
 /** A dialog of getting in, for as long as it is open. */
 export default function PersonDialog({ path, reason }: OpenDialog) {
@@ -56,7 +61,7 @@ export default function PersonDialog({ path, reason }: OpenDialog) {
         closeDialog();
       }}
     >
-      {reason !== undefined && <p>{reason}</p>}
+      {reason !== undefined && <Reason>{reason}</Reason>}
       <Form />
     </Modal>
   );

@@ -5,14 +5,16 @@ import { useEventToasts } from '@martelo/api/use-event-toasts';
 import { useCompleteIntent } from '@martelo/api/use-intent';
 import { useSession } from '@martelo/api/use-session';
 import { useSessionRefresh } from '@martelo/api/use-session-refresh';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { late } from '../late.tsx';
 import { pageOf } from '../navigation.ts';
+import './card-like.tsx';
 import './client.ts';
 import { dialogStore, isDialogPath, openDialog } from './dialogs.ts';
 import { toast, toastStore } from './toast.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
-const PersonDialog = lazy(() => import('./dialog.tsx'));
+const Toaster = late(() => import('./toaster.tsx'));
+const PersonDialog = late(() => import('./dialog.tsx'));
 
 const likingReasons = {
   lot: 'Entre para curtir este lote.',
@@ -71,9 +73,5 @@ function Stage() {
   const isSignedIn = useSession().status === 'signed_in';
   // For whoever is logged in at once: what fails most likely does so offline.
   if (!isWanted && !isSignedIn && dialog === null) return null;
-  return (
-    <Suspense>
-      <Toaster>{dialog && <PersonDialog {...dialog} />}</Toaster>
-    </Suspense>
-  );
+  return <Toaster>{dialog && <PersonDialog {...dialog} />}</Toaster>;
 }

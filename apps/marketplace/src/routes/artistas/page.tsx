@@ -9,6 +9,7 @@ import { EmptyState } from '@martelo/ui/empty-state';
 import { LotGrid } from '@martelo/ui/lot-grid';
 import { Picture } from '@martelo/ui/picture';
 import { CardList, More, RetryHere } from '../../card-list.tsx';
+import { late } from '../../late.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
@@ -16,6 +17,8 @@ import { pagesIn, unlessItGrows } from '../../growing.ts';
 import { Lots } from '../../lots.tsx';
 import { useParams, useSearchParams } from '../../router.ts';
 import { ArtistRoot } from './styles.ts';
+
+const FollowButton = late(() => import('../../person/follow-button.tsx'));
 
 export const loader = needs(async ({ params, url }, data) => {
   const slug = params['slug'] ?? '';
@@ -79,6 +82,9 @@ function ArtistPage({ author }: { author: Author }) {
         <div>
           <h1>{author.name}</h1>
           {life && <p className="lead">{life}</p>}
+          <div className="follow">
+            <FollowButton author={author} />
+          </div>
           {author.alternate_names.length > 0 && (
             <p className="quiet">Também: {author.alternate_names.join(', ')}</p>
           )}

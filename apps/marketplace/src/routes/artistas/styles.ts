@@ -19,6 +19,11 @@ export const ArtistRoot = styled.header.withConfig({ componentId: 'm-Artist' })`
   h1 {
     overflow-wrap: anywhere;
   }
+  @media (scripting: none) {
+    .follow {
+      display: none;
+    }
+  }
   .quiet,
   dt {
     color: var(--m-quiet);

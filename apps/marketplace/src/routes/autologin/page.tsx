@@ -1,6 +1,7 @@
 import { useAutologin } from '@martelo/api/login';
 import { Splash } from '@martelo/ui/splash';
 import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import { useHead } from '../../head.tsx';
 import { Main } from '../../layouts/frame.styles.ts';
 import { Login } from '../../person/login.tsx';
@@ -8,6 +9,14 @@ import { PersonPage } from '../../person/page.tsx';
 import { returnPath } from '../../person/return-path.ts';
 import { useLeaveWhenIn } from '../../person/use-leave-when-in.ts';
 import { useNavigate, useSearchParams } from '../../router.ts';
+
+/** Above the splash, which nothing will take away. */
+const NeedsScript = styled.p.withConfig({ componentId: 'm-NeedsScript' })`
+  position: fixed;
+  z-index: 2147483647;
+  inset: 60% var(--m-space-4) auto;
+  text-align: center;
+`;
 
 /**
  * Logs in by the link of a mail and leads on to the page it asks for, on this site alone (contract
@@ -32,12 +41,21 @@ export function Component() {
       else setRefused(true);
     });
   }, [autologin, navigate, target, token]);
-  return isRefused ? (
+  return (
     <Main id="conteudo" tabIndex={-1}>
-      <Refused target={target} />
+      {isRefused ? <Refused target={target} /> : <Starting />}
     </Main>
-  ) : (
-    <Splash />
+  );
+}
+
+function Starting() {
+  return (
+    <>
+      <Splash />
+      <noscript>
+        <NeedsScript>Para entrar por este link, ative o JavaScript do navegador.</NeedsScript>
+      </noscript>
+    </>
   );
 }
 

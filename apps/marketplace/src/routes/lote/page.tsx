@@ -5,7 +5,6 @@ import { formatDate, formatTime } from '@martelo/domain/calendar';
 import { formatMoney } from '@martelo/domain/money';
 import { BidHistory } from '@martelo/ui/bid-history';
 import { Button } from '@martelo/ui/button';
-import { LotCard } from '@martelo/ui/lot-card';
 import { LotFacts } from '@martelo/ui/lot-facts';
 import { LotGrid } from '@martelo/ui/lot-grid';
 import { LotImages } from '@martelo/ui/lot-images';
@@ -14,10 +13,14 @@ import { LotStateBadge } from '@martelo/ui/state-badge';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead, type Head } from '../../head.tsx';
 import { RetryHere } from '../../card-list.tsx';
+import { late } from '../../late.tsx';
+import { LikableLotCard } from '../../lot-card.tsx';
 import { redirect, useParams } from '../../router.ts';
 import { LoteSkeleton } from './skeleton.tsx';
 import { lotJsonLd } from './json-ld.ts';
 import { LoteRoot } from './styles.ts';
+
+const LikeButton = late(() => import('../../person/like-button.tsx'));
 
 const addressOf = ({
   account = '',
@@ -78,6 +81,9 @@ export function LotPage({ lot }: { lot: Lot }) {
             <div className="number">
               <span>Lote {lot.number}</span>
               <LotStateBadge state={lot.state} />
+              <span className="like">
+                <LikeButton lot={lot} />
+              </span>
             </div>
             <h1>{lot.title}</h1>
             {author && (
@@ -119,7 +125,7 @@ export function LotPage({ lot }: { lot: Lot }) {
           <h2>Veja também</h2>
           <LotGrid>
             {lot.related.map((related) => (
-              <LotCard key={related.id} lot={related} />
+              <LikableLotCard key={related.id} lot={related} />
             ))}
           </LotGrid>
         </section>

@@ -44,6 +44,15 @@ export const LoteRoot = styled.div.withConfig({ componentId: 'm-Lote' })`
     font: 700 var(--m-size-large) / 1.2 var(--m-font-title);
     overflow-wrap: anywhere;
   }
+  .about .number > .like {
+    margin-block: calc(-1 * var(--m-space-3));
+    margin-inline-start: auto;
+  }
+  @media (scripting: none) {
+    .about .number > .like {
+      display: none;
+    }
+  }
   .about .author a {
     display: inline-block;
     padding-block: var(--m-space-2);

@@ -1,0 +1,339 @@
+import { test as plain, type Page } from 'playwright/test';
+import { axeFindings } from './axe.ts';
+import { anyLot, expect, hydrated, test } from './page.ts';
+import { fillLogin, linkInMail, logIn, newEmail, newPerson, password, signUp } from './person.ts';
+
+// A refused call is told by the browser's own console: those journeys are `plain`.
+
+const widths = [1280, 390] as const;
+
+/** Opens a page and waits for the code that comes after it. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+}
+
+const place = (page: Page) => page.getByRole('banner');
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const menuOf = (page: Page, name: string) => place(page).getByRole('button', { name });
+
+for (const width of widths) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('who signs up over a page and opens the link of the mail is in', async ({
+      page,
+      baseURL,
+    }) => {
+      const email = newEmail();
+      await open(page, '/lotes');
+      await place(page).getByRole('link', { name: 'Criar conta' }).click();
+      const form = dialog(page, 'Criar uma conta');
+      await form.getByLabel('Nome completo').fill('Ana Maria de Souza');
+      await form.getByLabel('E-mail').fill(email);
+      await form.getByRole('textbox', { name: /^Senha/ }).fill(password);
+      await form.getByRole('textbox', { name: /^Confirmação de senha/ }).fill(password);
+      await expect(form.getByRole('checkbox', { name: /novidades/ })).not.toBeChecked();
+      await form.getByRole('checkbox', { name: /aceito/ }).check();
+      await form.getByRole('button', { name: 'Criar conta' }).click();
+      await expect(form).toContainText(`link de confirmação para ${email}`);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(form).toBeHidden();
+      expect(new URL(page.url()).pathname).toBe('/lotes');
+
+      await page.goto(await linkInMail(baseURL, email, 'confirmation'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mail confirmado');
+      await expect(menuOf(page, 'Ana')).toBeVisible();
+    });
+
+    test('a page of one’s own asks for the login and then shows itself', async ({
+      page,
+      baseURL,
+    }) => {
+      await open(page, '/account/likes');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre para continuar');
+      await fillLogin(page, await newPerson(baseURL));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Curtidas');
+      expect(new URL(page.url()).pathname).toBe('/account/likes');
+      await expect(page.getByText('Bem-vinda, Ana Maria').first()).toBeVisible();
+    });
+
+    test('a lot that was liked before the login is liked after it', async ({ page, baseURL }) => {
+      await open(page, '/lotes');
+      const heart = page.getByRole('main').getByRole('article').nth(3).getByRole('button');
+      await expect(heart).toHaveAttribute('aria-pressed', 'false');
+      await heart.click();
+      await expect(dialog(page, 'Entrar')).toContainText('Entre para curtir este lote.');
+      await fillLogin(page, await newPerson(baseURL));
+      await expect(dialog(page, 'Entrar')).toBeHidden();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      await expect(heart).toBeFocused();
+      await page.reload();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    });
+  });
+}
+
+test('an artist who was followed before the login is followed after it', async ({
+  page,
+  baseURL,
+}) => {
+  const lot = await anyLot(baseURL, 'q[search]=azul');
+  await open(page, `/artistas/${lot.author?.slug}`);
+  const follow = page.getByRole('button', { name: `Seguir ${lot.author?.name}` });
+  await follow.click();
+  await expect(dialog(page, 'Entrar')).toContainText('Entre para seguir este artista.');
+  await fillLogin(page, await newPerson(baseURL));
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a like is given up with the login', async ({ page, context, baseURL }) => {
+  const person = await newPerson(baseURL);
+  const lot = await anyLot(baseURL);
+  await open(page, lot.path);
+  const heart = page.getByRole('button', { name: `Curtir ${lot.title}` }).first();
+  await heart.click();
+  await dialog(page, 'Entrar').getByRole('button', { name: 'Fechar' }).click();
+  await expect(heart).toBeFocused();
+  await place(page).getByRole('link', { name: 'Entrar' }).click();
+  await fillLogin(page, person);
+  await expect(menuOf(page, 'Ana')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(context.pages()).toHaveLength(1);
+});
+
+plain(
+  'a wrong password is told as an unknown address is, and Escape leads back',
+  async ({ page, baseURL }) => {
+    const person = await newPerson(baseURL);
+    await open(page, '/lotes');
+    const link = place(page).getByRole('link', { name: 'Entrar' });
+    await link.click();
+    for (const email of [person.email, newEmail()]) {
+      await fillLogin(page, { email, password: 'outra senha qualquer' });
+      await expect(dialog(page, 'Entrar')).toContainText('E-mail ou senha inválidos.');
+      await dialog(page, 'Entrar').getByLabel('E-mail').fill('');
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Entrar')).toBeHidden();
+    await expect(link).toBeFocused();
+  },
+);
+
+plain('who has not confirmed yet can ask for another link', async ({ page, baseURL }) => {
+  const email = newEmail();
+  await signUp(baseURL, email);
+  await open(page, '/entrar');
+  await fillLogin(page, { email, password });
+  await page.getByRole('button', { name: 'Enviar novo link de confirmação' }).click();
+  await expect(page.getByText('Confira seu e-mail').first()).toBeVisible();
+});
+
+plain('a forgotten password is replaced by the link of a mail', async ({ page, baseURL }) => {
+  const person = await newPerson(baseURL);
+  await open(page, '/lotes');
+  await place(page).getByRole('link', { name: 'Entrar' }).click();
+  await dialog(page, 'Entrar').getByRole('link', { name: 'Esqueci a senha' }).click();
+  const form = dialog(page, 'Recuperar a senha');
+  for (const email of [newEmail(), person.email]) {
+    await form.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await form.getByRole('button', { name: 'Enviar link' }).click();
+    await expect(form).toContainText(`Se ${email} estiver cadastrado`);
+    await form.getByRole('link', { name: 'tente entrar' }).click();
+    await dialog(page, 'Entrar').getByRole('link', { name: 'Esqueci a senha' }).click();
+  }
+
+  await page.goto(await linkInMail(baseURL, person.email, 'password_reset'));
+  expect(await axeFindings(page)).toEqual([]);
+  const chosen = 'cinco palavras ainda mais longas';
+  await page.getByRole('textbox', { name: /^Nova senha/ }).fill(chosen);
+  await page.getByRole('textbox', { name: /^Confirmação de senha/ }).fill(chosen);
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Senha alterada');
+  await fillLogin(page, person);
+  await expect(page.getByRole('main')).toContainText('E-mail ou senha inválidos.');
+  await fillLogin(page, { email: person.email, password: chosen });
+  await expect(menuOf(page, 'Ana')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+plain('links of mails that are broken or over lead to a new one', async ({ page }) => {
+  await open(page, '/confirmacao?confirmation_token=nada');
+  await expect(page.getByRole('main')).toContainText('O link é inválido.');
+  await page.getByRole('main').getByLabel('E-mail').fill(newEmail());
+  await page.getByRole('button', { name: 'Enviar novo link' }).click();
+  await expect(page.getByRole('main')).toContainText('enviamos um novo link');
+  await open(page, '/senha/nova');
+  await page.getByRole('link', { name: 'Pedir um novo link' }).click();
+  await expect(dialog(page, 'Recuperar a senha')).toBeVisible();
+});
+
+test('logging in and out in one tab reaches the others', async ({ page, context, baseURL }) => {
+  const other = await context.newPage();
+  await open(other, '/lotes');
+  await open(page, '/qualidade');
+  await page.bringToFront();
+  await place(page).getByRole('link', { name: 'Entrar' }).click();
+  await fillLogin(page, await newPerson(baseURL));
+  await expect(menuOf(other, 'Ana')).toBeVisible();
+
+  await menuOf(page, 'Ana').click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(place(other).getByRole('link', { name: 'Entrar' })).toBeVisible();
+  const left = () => ['AA_TOKEN', 'AA_USER'].map((key) => localStorage.getItem(key));
+  expect(await page.evaluate(left)).toEqual([null, null]);
+});
+
+plain(
+  'a session that ends in a form asks for the login, and the form goes on',
+  async ({ page, context, baseURL }) => {
+    const person = await newPerson(baseURL);
+    await logIn(context, person);
+    const lot = await anyLot(baseURL);
+    await open(page, `/contato?lote=${lot.path}`);
+    await expect(page.getByRole('main')).toContainText(`Lote ${lot.number}, ${lot.title}`);
+    const message = page.getByRole('textbox', { name: 'Mensagem' });
+    await message.fill('Gostaria de saber mais sobre a moldura.');
+    await fetch(`${baseURL}/api/logout`, {
+      method: 'DELETE',
+      headers: { authorization: person.token },
+    });
+
+    const send = page.getByRole('button', { name: 'Enviar mensagem' });
+    await send.click();
+    await expect(dialog(page, 'Entrar')).toContainText('Sua sessão expirou.');
+    await page.keyboard.press('Escape');
+    await expect(message).toHaveValue('Gostaria de saber mais sobre a moldura.');
+    await send.click();
+    await fillLogin(page, person);
+    await expect(page.getByText('Mensagem enviada').first()).toBeVisible();
+    await expect(message).toHaveValue('');
+  },
+);
+
+test('the keyboard alone logs in and out', async ({ page, baseURL }) => {
+  const person = await newPerson(baseURL);
+  await open(page, '/qualidade');
+  await place(page).getByRole('link', { name: 'Entrar' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'Entrar').getByLabel('E-mail')).toBeFocused();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'Entrar')).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await menuOf(page, 'Ana').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(place(page).getByRole('link', { name: 'Entrar' })).toBeVisible();
+});
+
+test('a link that logs in leads on, on this site alone', async ({ page, baseURL }) => {
+  const token = (await newPerson(baseURL)).token.replace('Bearer ', '');
+  await page.goto(`/autologin?token=${token}&redirect=/account/likes`);
+  await expect(page).toHaveURL('/account/likes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Curtidas');
+  for (const elsewhere of [
+    '//elsewhere.example/',
+    '/%5Celsewhere.example',
+    'https://elsewhere.example',
+  ]) {
+    await page.goto(`/autologin?token=${token}&redirect=${elsewhere}`);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+plain(
+  'a link that no longer logs in asks for the password and then leads on',
+  async ({ page, baseURL }) => {
+    const person = await newPerson(baseURL);
+    const answer = await page.goto('/autologin?token=nada&redirect=/account/likes');
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+    await expect(page.getByRole('main')).toContainText('O link expirou');
+    expect(page.url()).not.toContain('token');
+    await fillLogin(page, person);
+    await expect(page).toHaveURL('/account/likes');
+  },
+);
+
+test('who is logged in moves nothing while the page loads', async ({ page, context, baseURL }) => {
+  await logIn(context, await newPerson(baseURL));
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/lotes', '/contato', '/qualidade']) {
+    await open(page, path);
+    await expect(menuOf(page, 'Ana')).toBeVisible();
+    expect(await page.evaluate('seen.shift'), path).toBeLessThan(0.005);
+  }
+});
+
+const pages = [
+  '/entrar',
+  '/cadastro',
+  '/senha',
+  '/senha/nova',
+  '/confirmacao',
+  '/contato',
+  '/privacidade',
+  '/account/likes',
+  '/autologin',
+] as const;
+
+for (const path of pages) {
+  test(`axe finds nothing and 320 pixels are enough: ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      320,
+    );
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}
+
+for (const name of ['Entrar', 'Criar conta', 'Esqueci a senha'] as const) {
+  test(`axe finds nothing in the dialog of "${name}" at 320 pixels, dark`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await open(page, '/qualidade');
+    const first = name === 'Esqueci a senha' ? 'Entrar' : name;
+    await place(page).getByRole('link', { name: first }).click();
+    if (name !== first) await page.getByRole('dialog').getByRole('link', { name }).click();
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
+    const [width, room] = await page
+      .getByRole('dialog')
+      .evaluate((element) => [element.scrollWidth, element.clientWidth]);
+    expect(width).toBe(room);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const path of pages.filter((path) => path !== '/privacidade')) {
+    test(`${path} says what it needs`, async ({ page }) => {
+      await page.goto(path);
+      const note = page.locator('main noscript p');
+      await expect(note).toContainText('JavaScript');
+      await expect(note).toBeVisible();
+    });
+  }
+  test('the ways in are links, and the terms can be read', async ({ page }) => {
+    await page.goto('/lotes');
+    await place(page).getByRole('link', { name: 'Criar conta' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Criar uma conta');
+    await page.getByRole('link', { name: 'política de privacidade' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacidade');
+  });
+});

@@ -1,0 +1,105 @@
+/**
+ * People for the journeys: each test has its own, since logins of one address are limited. Their mails
+ * are read in the development outbox.
+ *
+ * @module
+ */
+import { randomUUID } from 'node:crypto';
+import type { User } from '@martelo/domain/entities';
+import { expect, type BrowserContext, type Page } from 'playwright/test';
+
+/** Somebody with a confirmed account. */
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  /** Value of the `Authorization` header. */
+  readonly token: string;
+  readonly user: User;
+}
+
+/** An address that nobody has yet. */
+export const newEmail = (): string => `${randomUUID()}@example.test`;
+
+export const password = 'quatro palavras bem longas';
+
+interface Mail {
+  readonly kind: string;
+  readonly body: string;
+}
+
+/** The link in the newest mail of a kind to an address, as path and query. */
+export async function linkInMail(
+  base: string | undefined,
+  to: string,
+  kind: string,
+): Promise<string> {
+  let path = '';
+  await expect(async () => {
+    const answer = await fetch(`${base}/correio/mensagens.json?para=${encodeURIComponent(to)}`);
+    const mails = (await answer.json()) as Mail[];
+    const body = mails.find((mail) => mail.kind === kind)?.body ?? '';
+    const [link] = /https?:\/\/\S+[?&]\w*token=[\w-]+/.exec(body) ?? [];
+    const { pathname, search } = new URL(link ?? '');
+    path = pathname + search;
+  }).toPass();
+  return path;
+}
+
+/** Signs up by the API, without a confirmation. */
+export async function signUp(base: string | undefined, email: string): Promise<void> {
+  const user = {
+    email,
+    password,
+    password_confirmation: password,
+    person_type: 'individual',
+    full_name: 'Ana Maria de Souza',
+    gender: 'lady',
+    terms_accepted: true,
+  };
+  const answer = await fetch(`${base}/api/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+/** Somebody new who has confirmed the address and is logged in nowhere but in the test. */
+export async function newPerson(base: string | undefined): Promise<Person> {
+  const email = newEmail();
+  await signUp(base, email);
+  const answer = await fetch(
+    `${base}/api${(await linkInMail(base, email, 'confirmation')).replace('confirmacao', 'confirmation')}`,
+  );
+  expect(answer.status).toBe(200);
+  return {
+    email,
+    password,
+    token: answer.headers.get('authorization') ?? '',
+    user: (await answer.json()) as User,
+  };
+}
+
+/** Has the person logged in before any page of the context is opened. */
+export async function logIn(context: BrowserContext, { token, user }: Person): Promise<void> {
+  await context.addInitScript(
+    ([token, user]) => {
+      if (localStorage.getItem('e2e') !== null) return;
+      localStorage.setItem('e2e', 'once');
+      localStorage.setItem('AA_TOKEN', token);
+      localStorage.setItem('AA_USER', user);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+}
+
+/** Fills the login that is on the page and sends it. */
+export async function fillLogin(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  const form = page.getByRole('form', { name: 'Entrar' });
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByRole('textbox', { name: 'Senha' }).fill(password);
+  await form.getByRole('button', { name: 'Entrar' }).click();
+}

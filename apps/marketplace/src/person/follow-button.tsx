@@ -1,0 +1,10 @@
+import { useFollow } from '@martelo/api/follows';
+import type { AuthorSummary } from '@martelo/domain/entities';
+import { FollowButton } from '@martelo/ui/follow-button';
+import './client.ts';
+
+/** Follows an artist. */
+export default function AuthorFollowButton({ author }: { author: AuthorSummary }) {
+  const { liked, setLiked } = useFollow(author);
+  return <FollowButton name={author.name} following={liked} onFollowingChange={setLiked} />;
+}
