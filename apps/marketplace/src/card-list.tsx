@@ -49,7 +49,8 @@ export function CardList<List, Item extends { readonly id: number }>({
     return (
       <Grid aria-busy="true" aria-label={loading}>
         {Array.from({ length: expected }, (_, index) => (
-          <Fragment key={index}>{skeleton}</Fragment>
+          // No item's id: the item would take over this place in the page and move to its own.
+          <Fragment key={`-${index}`}>{skeleton}</Fragment>
         ))}
       </Grid>
     );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useHead } from '../head.tsx';
 import { accountMenu } from '../person/account-menu.ts';
 import { useLocation } from '../router.ts';
@@ -37,7 +37,7 @@ export function AccountPage({ title, count, lead, children }: AccountPageProps) 
 function AccountNavigation() {
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const row = list.current;
     const link = row?.querySelector<HTMLElement>('[aria-current]');
     // Not `scrollIntoView`, which would move the page as well.

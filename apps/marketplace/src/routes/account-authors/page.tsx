@@ -1,11 +1,12 @@
 import { useFollow, useFollows } from '@martelo/api/follows';
 import type { AuthorSummary } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
+import { AuctionGrid } from '@martelo/ui/auction-card';
 import { AuthorCard, AuthorCardSkeleton } from '@martelo/ui/author-card';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/empty-state';
 import { FollowButton } from '@martelo/ui/follow-button';
-import { LotGrid } from '@martelo/ui/lot-grid';
+
 import { CardList, More } from '../../card-list.tsx';
 import { pagesIn } from '../../growing.ts';
 import { AccountPage } from '../../layouts/account-page.tsx';
@@ -27,7 +28,7 @@ export function Component() {
           items={(list) => list.data}
           renderCard={(author) => <FollowedAuthor author={author} />}
           skeleton={<AuthorCardSkeleton />}
-          grid={LotGrid}
+          grid={AuctionGrid}
           expected={5}
           loading="Carregando artistas"
           empty={

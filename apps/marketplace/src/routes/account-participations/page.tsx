@@ -4,6 +4,7 @@ import {
   useOpenParticipations,
   useOpenParticipationsCount,
 } from '@martelo/api/participations';
+import { useSession } from '@martelo/api/use-session';
 import { ParticipationCard, ParticipationCardSkeleton } from '@martelo/ui/participation-card';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/empty-state';
@@ -25,13 +26,20 @@ export function Component() {
   const [query] = useSearchParams();
   const finished = query.get('estado') === 'finalizadas';
   const open = useRefreshed(useOpenParticipationsCount());
+  // Known at once, so that the link beside it stays where it is.
+  const openBefore = useSession().user?.open_participations_count;
   const over = useRefreshed(useFinishedParticipationsCount());
   return (
     <AccountPage title="Participações">
       <StateLinks
         aria-label="Filtrar por situação"
         links={[
-          { label: 'Em aberto', href: path, current: !finished, count: open.data?.count ?? null },
+          {
+            label: 'Em aberto',
+            href: path,
+            current: !finished,
+            count: open.data?.count ?? openBefore ?? null,
+          },
           {
             label: 'Finalizadas',
             href: `${path}?estado=finalizadas`,

@@ -29,7 +29,7 @@ export function NewSearch({ wish, add, onAdded }: NewSearchProps) {
           }}
         />
       )}
-      {area.status === 'loading' && <FormSkeleton fields={7} loading="Carregando opções" />}
+      {area.status === 'loading' && <FormSkeleton fields={12} loading="Carregando opções" />}
       {area.status === 'error' && <RetryHere retry={area.retry} />}
       <Button href={radarPath} variant="quiet">
         Cancelar
