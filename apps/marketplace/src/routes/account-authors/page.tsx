@@ -6,7 +6,6 @@ import { AuthorCard, AuthorCardSkeleton } from '@martelo/ui/author-card';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/empty-state';
 import { FollowButton } from '@martelo/ui/follow-button';
-
 import { CardList, More } from '../../card-list.tsx';
 import { pagesIn } from '../../growing.ts';
 import { AccountPage } from '../../layouts/account-page.tsx';
