@@ -8,6 +8,7 @@
  */
 import { afterEach, expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
+import { otherwiseOnABarePage } from './bare.ts';
 import { offBrand } from './brand.ts';
 import { lost } from './lost.ts';
 import type { VisualMode } from './mode.ts';
@@ -56,6 +57,8 @@ afterEach(async ({ task, story }) => {
   document.adoptedStyleSheets.push(stillness);
   try {
     await expectNothingLost(id, narrowest);
+    const otherwise = otherwiseOnABarePage();
+    expect.soft(otherwise, `otherwise in ${id} on a page of others`).toEqual([]);
     if (inject('visual') !== 'off') await comparePictures(id);
     // After the pictures, since what has been drawn at another size leaves traces in them.
     await expectNothingLost(id, 390, '200%');

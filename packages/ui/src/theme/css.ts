@@ -13,13 +13,18 @@ const pairs = (kind: string, states: Readonly<Record<string, Pair>>): string[] =
     `--m-${kind}-${kebab(state)}-bg:${bg}`,
   ]);
 
-const colours = ({ lot, auction, ...plain }: Palette): string =>
-  [declarations(plain), ...pairs('lot', lot), ...pairs('auction', auction)].join(';');
+/** The declarations of a theme's colours. */
+export const colours = ({ lot, auction, ...plain }: Palette): string[] => [
+  ...declarations(plain).split(';'),
+  ...pairs('lot', lot),
+  ...pairs('auction', auction),
+];
 
-const sizes = declarations(scale);
+/** The declarations of what both themes share. */
+export const shared = `${declarations(faces)};${declarations(scale)}`;
 
-const light = `color-scheme:light;${colours(palettes.light)}`;
-const dark = `color-scheme:dark;${colours(palettes.dark)}`;
+const light = `color-scheme:light;${colours(palettes.light).join(';')}`;
+const dark = `color-scheme:dark;${colours(palettes.dark).join(';')}`;
 
 /**
  * The variables alone: light by default, dark when the system asks for it, either one on any element
@@ -28,28 +33,43 @@ const dark = `color-scheme:dark;${colours(palettes.dark)}`;
  * root's place, and a partner's rule for the host wins.
  */
 export const themeVariablesCss = [
-  `:where(:root,:host){${declarations(faces)};${sizes}}`,
+  `:where(:root,:host){${shared}}`,
   `:where(:root,:host,[data-theme='light']){${light}}`,
   `@media (prefers-color-scheme:dark){:where(:root:not([data-theme='light']),:host(:not([data-theme='light']))){${dark}}}`,
   `:where([data-theme='dark'],:host([data-theme='dark'])){${dark}}`,
 ].join('\n');
 
+/** The box that sizes mean, of every element. */
+export const boxCss = 'box-sizing:border-box';
+
+/** Text that says nothing of its own. */
+export const typeCss =
+  'color:var(--m-ink);font:400 var(--m-size-text)/1.5 var(--m-font-text);-webkit-font-smoothing:antialiased;overflow-wrap:break-word';
+
 /**
- * Rules of the whole page: box model, type, focus, reduced motion. Bullets are an empty text, since
- * Safari forgets that a list is one when they are `none`.
+ * What components take for granted of their elements: selector and declarations. Bullets are an empty
+ * text, since Safari forgets that a list is one when they are `none`.
  */
+export const elementRules = [
+  ['h1,h2,h3,h4,p,ul,ol,dl,dd,figure', 'margin:0;padding:0'],
+  ['ul,ol', "list-style-type:''"],
+  [
+    'h1,h2,h3',
+    'font:700 var(--m-size-title)/1.08 var(--m-font-title);letter-spacing:-.015em;text-wrap:balance',
+  ],
+  ['a', 'color:inherit'],
+  ['img,svg', 'display:block;max-width:100%'],
+  ['button,input,select,textarea', 'font:inherit;color:inherit'],
+  [':focus-visible', 'outline:3px solid var(--m-accent);outline-offset:2px'],
+] as const;
+
+/** Rules of the whole page: box model, type, focus, reduced motion. */
 export const pageCss = `
-*,::before,::after{box-sizing:border-box}
+*,::before,::after{${boxCss}}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable}
 body{margin:0;background:var(--m-paper)}
-body,:host{color:var(--m-ink);font:400 var(--m-size-text)/1.5 var(--m-font-text);-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
-h1,h2,h3,h4,p,ul,ol,dl,dd,figure{margin:0;padding:0}
-ul,ol{list-style-type:''}
-h1,h2,h3{font:700 var(--m-size-title)/1.08 var(--m-font-title);letter-spacing:-.015em;text-wrap:balance}
-a{color:inherit}
-img,svg{display:block;max-width:100%}
-button,input,select,textarea{font:inherit;color:inherit}
-:focus-visible{outline:3px solid var(--m-accent);outline-offset:2px}
+body,:host{${typeCss}}
+${elementRules.map(([selector, rules]) => `${selector}{${rules}}`).join('\n')}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
 `.trim();
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { StyleSheetManager } from 'styled-components';
 import { AuctionCard } from '../auction/AuctionCard/AuctionCard.tsx';
 import { BidHistory } from '../auction/BidHistory/BidHistory.tsx';
@@ -12,10 +12,12 @@ import { bids, lotSummary } from '../fixtures/lots.ts';
 import { Form } from '../forms/Form/Form.tsx';
 import { TextField } from '../forms/TextField/TextField.tsx';
 import { GlobalStyle } from './GlobalStyle.tsx';
+import styleSheet from './style.css?inline';
 
-/** On a partner's page: nothing of the page's CSS comes in, nothing of ours gets out. */
+/** On a page that is not ours: beside its own style sheet, or apart from it in a shadow root. */
 const meta = {
-  title: 'Fundamentos/Shadow root',
+  title: 'Fundamentos/Em outras páginas',
+  id: 'fundamentos-em-outras-paginas',
   parameters: { layout: 'padded' },
 } satisfies Meta;
 
@@ -52,9 +54,44 @@ const components = (
   </div>
 );
 
-/** Size and look of every element, in the order of the document. */
+const theirs = `
+  <!doctype html>
+  <style>html { overflow-y: scroll; } main { color: #444; font: 300 1.25rem/1.8 Georgia, serif; } :focus { outline: 2px dotted; }</style>
+  <main>
+    <h1>Galeria da praça</h1>
+    <p class="m-4">Desde 1962, <a href="#sobre">na mesma rua</a>.</p>
+    <ul><li>Pinturas</li></ul>
+    <p><button>Visitar</button> <input value="Busca" /> <img alt="Fachada" width="40" height="30" /></p>
+  </main>
+`;
+
+/** A page of someone else, and ours in the midst of it. */
+function TheirPage({ children }: { children: ReactNode }) {
+  const [page, setPage] = useState<Document | null>(null);
+  return (
+    <>
+      <iframe
+        title="Página de outros"
+        sandbox="allow-same-origin"
+        srcDoc={theirs}
+        style={{ width: '100%', height: '90rem' }}
+        onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
+      />
+      {page &&
+        createPortal(
+          <StyleSheetManager target={page.head}>
+            <style data-testid="style.css">{styleSheet}</style>
+            {children}
+          </StyleSheetManager>,
+          page.body,
+        )}
+    </>
+  );
+}
+
+/** Size and look of every element of components, in the order of the document. */
 const looks = (root: ParentNode): string[] =>
-  [...root.querySelectorAll<HTMLElement>('.all, .all *')].map((element) => {
+  [...root.querySelectorAll<HTMLElement>('.all *')].map((element) => {
     const { width, height } = element.getBoundingClientRect();
     const { color, fontFamily, fontSize, margin, padding } = getComputedStyle(element);
     return [element.localName, width, height, color, fontFamily, fontSize, margin, padding].join();
@@ -68,8 +105,46 @@ const hostile = `
   img { max-width: none; border: 9px solid lime; }
 `;
 
-/** One line more than elsewhere: a `StyleSheetManager` whose target is the shadow root. */
+/** All that can be asked of an element; variables of ours are not among it. */
+const everything = (elements: Iterable<Element>): string[] =>
+  Array.from(elements, (element) => {
+    const style = getComputedStyle(element);
+    const names = [...style].filter((name) => !name.startsWith('--m-'));
+    return names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join();
+  });
+
+/** `style.css` is all that components need, and nothing of the page itself changes by it. */
 export const Default: StoryObj<typeof meta> = {
+  render: () => (
+    <>
+      {components}
+      <TheirPage>{components}</TheirPage>
+    </>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const frame: HTMLIFrameElement = canvas.getByTitle('Página de outros');
+    const page = await waitFor(() => {
+      const found = frame.contentDocument;
+      if (!found?.querySelector('.all')) throw new Error('The page is not there yet.');
+      return found;
+    });
+    await document.fonts.ready;
+    await waitFor(() => expect(looks(page)).toEqual(looks(canvasElement)));
+    await expect(looks(page).length).toBeGreaterThan(40);
+
+    const ours = within(page.body).getByTestId<HTMLStyleElement>('style.css');
+    const elements = [...page.querySelectorAll('main, main *')];
+    page.querySelector('button')?.focus();
+    const withIt = everything(elements);
+    ours.disabled = true;
+    await expect(everything(elements)).toEqual(withIt);
+    await expect(looks(page)).not.toEqual(looks(canvasElement));
+    ours.disabled = false;
+  },
+};
+
+/** One line more than elsewhere: a `StyleSheetManager` whose target is the shadow root. */
+export const ShadowRoot: StoryObj<typeof meta> = {
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: '3rem' }}>
       {components}
