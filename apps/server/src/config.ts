@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { endpoints } from '@martelo/api/contract';
 import { isCivilDay } from '@martelo/domain/calendar';
 
 /**
@@ -68,6 +69,16 @@ function addressOf(
     : refuse(name, value, `an address such as ${example}`);
 }
 
+const withoutSuffix = (path: string): string => path.replace(/\.json$/, '');
+
+/** Whether another call of the contract answers at this path. */
+const isTaken = (path: string): boolean =>
+  Object.values(endpoints)
+    .filter((endpoint) => endpoint !== endpoints.carousel)
+    .map((endpoint) => withoutSuffix(endpoint.path).replaceAll(/\{\w+\}/g, '[^/]+'))
+    .concat('/openapi')
+    .some((taken) => new RegExp(`^${taken}$`).test(withoutSuffix(path)));
+
 /**
  * Reads every setting, in this one place. A blank value counts as absent.
  *
@@ -111,9 +122,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ),
     publicUrl,
     carouselRoute: read('CAROUSEL_ROUTE', '/carousel.json', (value) =>
-      /^(?:\/[\w.-]+)+$/.test(value)
-        ? value
-        : refuse('CAROUSEL_ROUTE', value, 'a path such as /carousel.json'),
+      !/^(?:\/[\w.-]+)+$/.test(value)
+        ? refuse('CAROUSEL_ROUTE', value, 'a path such as /carousel.json')
+        : isTaken(value)
+          ? refuse('CAROUSEL_ROUTE', value, 'a path that no other call has')
+          : value,
     ),
     demo: read('DEMO', true, (value) =>
       value === '1' || value === '0'

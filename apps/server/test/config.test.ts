@@ -113,6 +113,17 @@ describe('settings', () => {
       { CAROUSEL_ROUTE: '/a b?' },
       'CAROUSEL_ROUTE is "/a b?": expected a path such as /carousel.json.',
     ],
+    ...[
+      '/lots.json',
+      '/lots',
+      '/pages/auctions',
+      '/authors/vitrine',
+      '/health',
+      '/openapi.json',
+    ].map((path): [Record<string, string>, string] => [
+      { CAROUSEL_ROUTE: path },
+      `CAROUSEL_ROUTE is "${path}": expected a path that no other call has.`,
+    ]),
     [
       { DEMO: 'yes' },
       'DEMO is "yes": expected 1 to load the demo catalogue into an empty database, or 0.',

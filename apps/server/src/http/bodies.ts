@@ -8,6 +8,8 @@ import { BadRequestError } from './errors.ts';
 
 /** An empty body counts as none, whatever type it claims: several calls need none (§4.1, §5.8). */
 export function acceptBodies(app: FastifyInstance): void {
+  // Fastify's own: what is no JSON and no form is answered 415.
+  app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null);

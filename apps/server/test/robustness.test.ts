@@ -1,0 +1,340 @@
+/**
+ * Every call of the contract meets everything that can be sent: cases are made of the endpoint table
+ * and of the API's description, so that a new call is met without being named here.
+ */
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints, type Endpoint } from '@martelo/api/contract';
+import type { makeOpenapi } from '../../../scripts/openapi.ts';
+import type { Schema } from '../../../scripts/type-schema.ts';
+import { api } from '../src/http/api.ts';
+import { createServer } from '../src/http/server.ts';
+import { fillCatalogue } from './catalogue.ts';
+import { describeOnEngines, type TestDatabase } from './engines.ts';
+import { makePerson, type TestPerson } from './people.ts';
+
+type Document = ReturnType<typeof makeOpenapi>;
+
+const calls: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints);
+const sending = calls.filter(([, { method }]) => method !== 'GET');
+const reading = calls.filter(([, { method }]) => method === 'GET');
+const addressed = calls.filter(([, { path }]) => path.includes('{'));
+
+const NUL = '\u0000';
+const HALF_AN_EMOJI = '\ud83d';
+
+/** Values of every type, none of which a well-behaved client sends. */
+const junk: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  1e300,
+  '',
+  NUL,
+  HALF_AN_EMOJI,
+  '__proto__',
+  `'; drop table users; --`,
+  'x'.repeat(20_000),
+  [],
+  [null, {}, [[]], 9e15],
+  {},
+  { $ne: null },
+];
+
+/** What stands in an address where an id, a slug or a name belongs. */
+const segments = [
+  '0',
+  '-1',
+  '987654321',
+  '99999999999999999999',
+  '1.5',
+  'x',
+  '00000000-0000-4000-8000-000000000000',
+  '%00',
+  '%F0%9F%92%A9',
+  '..%2F..%2Fetc',
+  `1'%20or%20'1'='1`,
+  '__proto__',
+  'x'.repeat(400),
+] as const;
+
+/** What stands in a query. */
+const values = [
+  '',
+  '-1',
+  '1.5',
+  'x',
+  '99999999999999999999',
+  '%00',
+  '%E0%A4',
+  '%F0%9F%92%A9',
+  `'%20or%201=1--`,
+  '[]',
+  'x'.repeat(3000),
+] as const;
+
+const tokens: readonly (readonly [string, string | undefined])[] = [
+  ['none', undefined],
+  ['an empty one', ''],
+  ['no word', 'Bearer'],
+  ['a short one', 'Bearer x'],
+  ['an unknown one', `Bearer ${'A'.repeat(43)}`],
+  ['another kind', 'Basic YW5hOnNlbmhh'],
+  ['letters beyond ASCII', 'Bearer caf\u00e9'],
+  ['an endless one', `Bearer ${'x'.repeat(5000)}`],
+];
+
+const json = (payload: string) => ({ type: 'application/json', payload });
+const form = (payload: string, type = 'multipart/form-data; boundary=b') => ({ type, payload });
+
+/** Bodies that nothing can be read from. */
+const unreadable: readonly (readonly [string, { type: string; payload: string }])[] = [
+  ['JSON cut short', json('{"user": {"email"')],
+  ['no JSON', json('email=ana@example.test')],
+  ['JSON in endless depth', json('['.repeat(50_000))],
+  ['a prototype', json('{"__proto__": {"admin": true}}')],
+  ['another type', form('<user/>', 'application/xml')],
+  ['plain text', form('texto', 'text/plain')],
+  ['a form without its boundary', form('--b\r\n\r\nx\r\n--b--', 'multipart/form-data')],
+  [
+    'a form cut short',
+    form('--b\r\nContent-Disposition: form-data; name="user[full_name]"\r\n\r\nAna'),
+  ],
+  [
+    'a form with a part without a name',
+    form('--b\r\nContent-Type: image/png\r\n\r\nx\r\n--b--\r\n'),
+  ],
+  ['a form with another boundary', form('--c\r\n\r\nx\r\n--c--\r\n')],
+  ['a form of nothing', form('')],
+];
+
+describeOnEngines('whatever is sent', (engine) => {
+  let database: TestDatabase;
+  let app: FastifyInstance;
+  let document: Document;
+  let address = 0;
+
+  beforeAll(async () => {
+    database = await engine.open();
+    await fillCatalogue(database.db);
+    app = createServer({ logLevel: 'silent' });
+    await app.register(api(database.db), { prefix: '/api' });
+    await app.ready();
+    document = (await app.inject('/api/openapi.json')).json<Document>();
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  /** Sends something and checks what every answer has to be: never a fault, never a secret. */
+  async function send(
+    { method }: Endpoint,
+    path: string,
+    options: Pick<InjectOptions, 'headers' | 'payload'> = {},
+  ) {
+    address += 1;
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      ...options,
+      // Each from another network: what is limited is not what is looked at here.
+      remoteAddress: `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
+    });
+    const what = `${method} ${path.slice(0, 120)} ${String(options.payload).slice(0, 120)}`;
+    expect(response.statusCode, what).toBeLessThan(500);
+    if (response.statusCode >= 400) {
+      expect(response.headers['content-type'], what).toMatch(/^application\/json/);
+      expect(isRefusal(response.json()), `${what}: ${response.body}`).toBe(true);
+      expect(response.body, what).not.toMatch(/node_modules|\.ts:\d|\bselect \w|SQLSTATE/i);
+    }
+    return response;
+  }
+
+  const anyone = (): Promise<TestPerson> => makePerson(database.db);
+  const filled = (path: string, segment = '1'): string => path.replaceAll(/\{\w+\}/g, segment);
+  const resolved = (schema: Schema): Schema =>
+    schema.$ref === undefined
+      ? schema
+      : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+
+  /** Every place in a body that a call takes, with the value in it. */
+  function bodiesWith(schema: Schema, value: unknown): unknown[] {
+    const { anyOf = [], properties = {} } = resolved(schema);
+    const places = anyOf.flatMap((one) => bodiesWith(one, value));
+    for (const [key, member] of Object.entries(properties)) {
+      places.push({ [key]: value });
+      for (const inner of bodiesWith(member, value)) places.push({ [key]: inner });
+    }
+    return places;
+  }
+
+  describe('as a token', () => {
+    test.each(calls.filter(([, { auth }]) => auth === 'required'))(
+      '%s answers 401 to every token but a good one',
+      async (_name, call) => {
+        const gone = await anyone();
+        await sql`delete from sessions where user_id = ${gone.id}`.execute(database.db);
+        const late = await anyone();
+        await sql`update sessions
+          set created_at = now() - interval '1 day', expires_at = now() - interval '1 second'
+          where user_id = ${late.id}`.execute(database.db);
+        const old: typeof tokens = [
+          ['a revoked one', gone.headers.authorization],
+          ['an expired one', late.headers.authorization],
+        ];
+        for (const [kind, authorization] of [...tokens, ...old]) {
+          const headers = authorization === undefined ? {} : { authorization };
+          const answer = await send(call, filled(call.path), { headers });
+          expect([kind, answer.statusCode, answer.json().code]).toEqual([
+            kind,
+            401,
+            'unauthenticated',
+          ]);
+        }
+      },
+    );
+
+    test.each(reading.filter(([, { auth }]) => auth !== 'required'))(
+      '%s takes a bad one for none',
+      async (_name, call) => {
+        const [visitor, ...others] = await Promise.all(
+          tokens.map(([, authorization]) =>
+            send(call, filled(call.path), {
+              headers: authorization === undefined ? {} : { authorization },
+            }),
+          ),
+        );
+        for (const { statusCode } of others) expect(statusCode).toBe(visitor?.statusCode);
+      },
+    );
+  });
+
+  describe('as an address', () => {
+    test.each(addressed)('%s finds nothing there', async (_name, call) => {
+      const { headers } = await anyone();
+      for (const segment of segments) {
+        const answer = await send(call, filled(call.path, segment), { headers });
+        // A link in a mail leads on to its page, which then says that it is no good.
+        const refused = answer.statusCode === 303 || answer.statusCode >= 400;
+        expect(refused, `${segment}: ${answer.statusCode}`).toBe(true);
+      }
+    });
+
+    test.each(calls.filter(([, { path, auth }]) => auth === 'required' && path.endsWith('/{id}')))(
+      '%s does not find what belongs to somebody else',
+      async (_name, call) => {
+        const [owner, other] = [await anyone(), await anyone()];
+        const collection = call.path.replace('/{id}', '');
+        const creation = calls.find(
+          ([, { method, path }]) => method === 'POST' && path === collection,
+        );
+        const sample = samples[collection];
+        if (creation === undefined || sample === undefined) {
+          throw new Error(`How is something made at ${collection}? Say it in "samples".`);
+        }
+        const made = await send(creation[1], collection, {
+          headers: { ...owner.headers, 'content-type': 'application/json' },
+          payload: JSON.stringify(sample),
+        });
+        expect(made.statusCode).toBe(201);
+        const path = `${collection}/${made.json<{ id: number }>().id}`;
+        const body = { 'content-type': 'application/json' };
+        const payload = JSON.stringify(sample);
+        const stranger = await send(call, path, {
+          headers: { ...other.headers, ...body },
+          payload,
+        });
+        expect(stranger.statusCode).toBe(404);
+        const own = await send(call, path, { headers: { ...owner.headers, ...body }, payload });
+        expect(own.statusCode).toBeLessThan(300);
+      },
+    );
+  });
+
+  test.each(reading)('as a query of %s', async (_name, call) => {
+    const { headers } = await anyone();
+    const described = document.paths[call.path]?.['get']?.parameters ?? [];
+    const names = described.filter((one) => one.in === 'query').map((one) => one.name);
+    for (const name of new Set([
+      ...names,
+      'page',
+      'per',
+      'sort',
+      'q',
+      'q[]',
+      'q[x][y]',
+      '__proto__',
+    ])) {
+      for (const value of values) {
+        await send(call, `${filled(call.path)}?${name}=${value}&${name}=${value}`, { headers });
+      }
+    }
+  });
+
+  describe('as a body', () => {
+    test.each(sending)('%s takes every value in every place', async (_name, call) => {
+      const operation = document.paths[call.path]?.[call.method.toLowerCase()];
+      const schema = operation?.requestBody?.content['application/json']?.schema ?? {};
+      for (const value of junk) {
+        for (const body of [value, ...bodiesWith(schema, value)]) {
+          const { headers } = await anyone();
+          await send(call, filled(call.path), {
+            headers: { ...headers, 'content-type': 'application/json' },
+            payload: JSON.stringify(body),
+          });
+        }
+      }
+    });
+
+    test.each(sending)('%s refuses what cannot be read', async (_name, call) => {
+      for (const [kind, { type, payload }] of unreadable) {
+        const { headers } = await anyone();
+        const answer = await send(call, filled(call.path), {
+          headers: { ...headers, 'content-type': type },
+          payload,
+        });
+        expect(answer.statusCode, kind).toBeGreaterThanOrEqual(400);
+      }
+    });
+
+    test.each(sending)('%s refuses what is too large', async (_name, call) => {
+      const { headers } = await anyone();
+      const { statusCode } = await send(call, filled(call.path), {
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload: JSON.stringify({ user: { full_name: 'x'.repeat(8_000_000) } }),
+      });
+      expect(statusCode).toBe(413);
+    });
+  });
+
+  const samples: Readonly<Record<string, object>> = {
+    '/profile/addresses': {
+      address: {
+        zip_code: '01310100',
+        street: 'Avenida Central',
+        number: '1000',
+        district: 'Centro',
+        city: 'São Paulo',
+        state: 'SP',
+      },
+    },
+    '/radar': { radar: { term: 'vaso' } },
+  };
+});
+
+/** One of the contract's two bodies of errors (§0.6). */
+function isRefusal(body: unknown): boolean {
+  const { errors, error, code } = Object(body) as Record<string, unknown>;
+  if (typeof error === 'string') return typeof code === 'string';
+  return (
+    typeof errors === 'object' &&
+    errors !== null &&
+    Object.values(errors).length > 0 &&
+    Object.values(errors).every(
+      (list) =>
+        Array.isArray(list) && list.length > 0 && list.every((text) => typeof text === 'string'),
+    )
+  );
+}
