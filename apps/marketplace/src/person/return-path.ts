@@ -10,5 +10,7 @@ export function returnPath(asked: string | null): string {
   // Only its resolved form tells where an address leads: `/\elsewhere.example` is another site.
   const base = 'http://this.invalid';
   const url = asked?.startsWith('/') ? URL.parse(asked, base) : null;
-  return url?.origin === base ? url.pathname + url.search + url.hash : '/';
+  const path = url?.origin === base ? url.pathname + url.search + url.hash : '/';
+  // So does `/..//elsewhere.example`, once its dots are gone.
+  return path.startsWith('//') ? '/' : path;
 }
