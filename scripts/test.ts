@@ -70,6 +70,7 @@ const parts = {
     command: ['playwright', 'test', '--config', 'apps/marketplace/playwright.config.ts'],
     report: 'playwright',
     browser: true,
+    env: { VISUAL: 'compare' },
   },
   storybook: {
     title: 'Storybook, built and served below a path',

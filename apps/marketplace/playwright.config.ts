@@ -13,7 +13,13 @@ export default defineConfig({
   workers: 2,
   // Ends what hangs; a slow machine is no failure.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: {
+    timeout: 20_000,
+    // Photographs on a scrolled page are scaled a shade differently from run to run, in some dozens of
+    // pixels; whatever moves or changes its colour is thousands.
+    toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 200 },
+  },
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   reporter: [['line']],
   use: {
     ...(process.env['E2E_URL'] ? { baseURL: process.env['E2E_URL'] } : {}),

@@ -28,7 +28,7 @@ async function textOf(module: string): Promise<string> {
 }
 
 /**
- * Writes `chooser.js`, `chooser.css` and the fonts.
+ * Writes `chooser.js`, `chooser.css`, and the fonts with their style sheet.
  *
  * @param outdir Served as `/parceiros/`.
  *
@@ -50,15 +50,14 @@ export async function buildPartners(outdir: string): Promise<void> {
     format: 'esm',
     charset: 'utf8',
   });
-  const theme = await textOf('theme.ts');
-  await build({
-    ...shared,
-    stdin: {
-      contents: `@import '@martelo/ui/fonts.css';@import './chooser.css';${theme}`,
-      loader: 'css',
-      resolveDir: folder,
-    },
-    outfile: join(outdir, 'chooser.css'),
-    loader: { '.woff2': 'file' },
-  });
+  const css = { ...shared, loader: { '.woff2': 'file' }, assetNames: '[name]' } as const;
+  const sheet = (name: string, contents: string) =>
+    build({
+      ...css,
+      stdin: { contents, loader: 'css', resolveDir: folder },
+      outfile: join(outdir, name),
+    });
+  const fonts = "@import '@martelo/ui/fonts.css';";
+  await sheet('fonts.css', fonts);
+  await sheet('chooser.css', `${fonts}@import './chooser.css';${await textOf('theme.ts')}`);
 }

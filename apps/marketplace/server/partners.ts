@@ -63,6 +63,8 @@ export const partnerPages =
       preCompressed: true,
       index: false,
       decorateReply: false,
+      // The fonts, which a partner's page may use as well.
+      setHeaders: (response) => response.header('access-control-allow-origin', '*'),
       globIgnore: ['**/*.br', '**/*.gz'],
     });
 

@@ -61,11 +61,7 @@ function embedKey({ accounts: [house] }: CatalogueRows): Insertable<EmbedKeysTab
       key: `pk_demo_${house.tenant_name}`,
       account_id: house.id,
       theme: JSON.stringify({ '--m-accent': '#8a1c2b', '--m-on-accent': '#ffffff' }),
-      allowed_origins: [
-        `https://${house.tenant_name}.example`,
-        'http://localhost:*',
-        'http://127.0.0.1:*',
-      ],
+      allowed_origins: [`https://${house.tenant_name}.example`, 'http://localhost:*'],
     },
   ];
 }

@@ -38,7 +38,7 @@ const css = `
 .list>.place>i{height:17.1em}
 .compact>.place>i{height:14.7375em}
 }
-.lots>.place::after{content:'';grid-column:1/-1;height:3.75em}
+.lots:has(>.place)::after{content:'';display:block;height:3.75em}
 `;
 
 let sheet: CSSStyleSheet | undefined;

@@ -1,0 +1,425 @@
+// The script for partners, on pages of another origin. What is drawn inside is the components' own
+// business, tested with them.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { build } from 'esbuild';
+import type { Page } from 'playwright/test';
+import { findChromium } from '../../../scripts/chromium.ts';
+import { visualMode } from '../../../packages/ui/visual/mode.ts';
+import { anyLot, expect } from './page.ts';
+import { demoKey, test } from './partner.ts';
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+const pictures = visualMode(findChromium());
+
+/** What pages of the demonstration count from: a day before the first hammer. */
+const now = new Date('2026-11-21T12:00:00-03:00');
+
+const ofHouse = `embed_key=${demoKey}&q[accepting_bids]=true`;
+
+/** Notes what moves and what takes long, from the first moment on. */
+const watch = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const seen = { shift: 0, loads: 0, errors: [] as string[], opened: [] as unknown[] };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += Reflect.get(entry, 'value') as number;
+    }).observe({ type: 'layout-shift', buffered: true });
+    document.addEventListener('martelo-load', () => seen.loads++);
+    document.addEventListener('martelo-error', ({ detail }) => seen.errors.push(detail.error.kind));
+    document.addEventListener('martelo-open', ({ detail }) => seen.opened.push(detail));
+  });
+
+interface Seen {
+  readonly shift: number;
+  readonly loads: number;
+  readonly errors: readonly string[];
+  readonly opened: readonly unknown[];
+}
+
+const seen = (page: Page): Promise<Seen> =>
+  page.evaluate(() => Reflect.get(globalThis, 'seen') as Seen);
+
+/** Waits until so many elements have what they show. */
+const loaded = (page: Page, count: number): Promise<void> =>
+  expect
+    .poll(async () => (await seen(page)).loads, { message: 'loads' })
+    .toBeGreaterThanOrEqual(count);
+
+const examples = [
+  { name: 'wordpress', elements: 4 },
+  { name: 'css-hostil', elements: 1 },
+  { name: 'escura', elements: 2 },
+  { name: 'coluna-estreita', elements: 3 },
+] as const;
+
+for (const { name, elements } of examples) {
+  for (const width of [1280, 320]) {
+    test(`${name} at ${width} px: whole under a strict policy, and nothing moves`, async ({
+      page,
+      partner,
+    }) => {
+      await page.clock.setFixedTime(now);
+      await page.setViewportSize({ width, height: 900 });
+      await watch(page);
+      await page.goto(`${partner.origin}/parceiros/${name}`);
+      // To the end, so that everything comes near the window.
+      await expect
+        .poll(async () => {
+          await page.mouse.wheel(0, 600);
+          return (await seen(page)).loads;
+        })
+        .toBeGreaterThanOrEqual(elements);
+      expect(await seen(page)).toMatchObject({ errors: [], shift: 0 });
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (name !== 'css-hostil') expect(scrollWidth).toBeLessThanOrEqual(width);
+      if (pictures === 'off') return;
+      await page.evaluate(async () => {
+        scrollTo(0, 0);
+        const images = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => [
+          ...(shadowRoot?.querySelectorAll('img') ?? []),
+        ]);
+        await Promise.all(
+          images.map((image) => {
+            image.loading = 'eager';
+            return image.decode();
+          }),
+        );
+      });
+      await expect(page).toHaveScreenshot(`${name}-${width}.png`, { fullPage: true });
+    });
+  }
+}
+
+test.describe('axe', () => {
+  // It draws with inline styles, which these pages' policy refuses.
+  test.use({ bypassCSP: true });
+  for (const path of ['', '/wordpress', '/escura', '/coluna-estreita']) {
+    test(`finds nothing on /parceiros${path}`, async ({ page }) => {
+      await watch(page);
+      await page.goto(`/parceiros${path}`);
+      await loaded(page, 1);
+      const { violations }: AxeResults = await page.evaluate(`${axeSource}; axe.run()`);
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
+    });
+  }
+});
+
+/** Size and type of every part of the cards, as the browser computes them. */
+const looks = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const stage = document.querySelector('martelo-lots')?.shadowRoot?.firstElementChild;
+    return [...(stage?.querySelectorAll('*') ?? [])].map((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const names = [
+        'color',
+        'font',
+        'margin',
+        'padding',
+        'letterSpacing',
+        'textTransform',
+      ] as const;
+      return [element.localName, width, height, ...names.map((name) => style[name])].join('|');
+    });
+  });
+
+test('no rule of the page reaches a card', async ({ page, partner }) => {
+  await page.clock.setFixedTime(now);
+  await watch(page);
+  await page.goto(`${partner.origin}/parceiros/css-hostil`);
+  await loaded(page, 1);
+  const hostile = await looks(page);
+  const [auction, width] = await page
+    .locator('martelo-lots')
+    .evaluate((host) => [host.getAttribute('auction'), host.clientWidth]);
+  expect(hostile.length).toBeGreaterThan(30);
+  await page.goto(
+    partner.page(
+      `<link rel="stylesheet" href="${process.env['E2E_URL']}/parceiros/fonts.css"><martelo-lots auction="${auction}" per="4" heading-level="2"></martelo-lots>`,
+    ),
+  );
+  await page.locator('main').evaluate((main, px) => (main.style.width = `${px}px`), width);
+  await loaded(page, 1);
+  expect(await looks(page)).toEqual(hostile);
+});
+
+test('the place of every element has exactly its size, at any width', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  const lot = await anyLot(baseURL, ofHouse);
+  const layouts = ['grid', 'list', 'compact', 'carousel'];
+  const elements = [
+    ...layouts.slice(0, 3).map((layout) => `martelo-lot layout="${layout}"`),
+    ...layouts.map((layout) => `martelo-lots layout="${layout}" per="3"`),
+    'martelo-auction',
+  ];
+  // An auction's days take more lines where there is less room than on any phone.
+  const places = elements.flatMap((element) =>
+    (element === 'martelo-auction' ? [288, 560] : [180, 288, 560, 1000]).map(
+      (width) =>
+        `<div style="width:${width}px"><${element} lot="${lot.uuid}" auction="${lot.auction.id}"></div>`,
+    ),
+  );
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await watch(page);
+  // Higher than all of them, so that none is far below.
+  await page.setViewportSize({ width: 1280, height: 12_000 });
+  await page.goto(partner.page(places.join('')));
+  const heights = () =>
+    page
+      .locator('main > div')
+      .evaluateAll((all) =>
+        all.map((place) => [place.innerHTML, Math.round(place.getBoundingClientRect().height)]),
+      );
+  const before = await heights();
+  release();
+  await loaded(page, places.length);
+  expect(await heights()).toEqual(before);
+});
+
+test('a like opens the marketplace beside the page, and the page may keep the person', async ({
+  page,
+  partner,
+  baseURL,
+  context,
+}) => {
+  const lot = await anyLot(baseURL, ofHouse);
+  await watch(page);
+  await page.goto(partner.page(`<martelo-lot lot="${lot.uuid}"></martelo-lot>`));
+  const heart = page.getByRole('button', { name: `Curtir ${lot.title}` });
+  const opened = context.waitForEvent('page');
+  await heart.click();
+  const other = await opened;
+  await other.waitForLoadState();
+  expect(other.url()).toContain(`${baseURL}${lot.path}`);
+  expect(await other.evaluate(() => opener)).toBeNull();
+  await other.close();
+  expect((await seen(page)).opened).toEqual([
+    { intent: 'like', url: `${baseURL}${lot.path}#curtir` },
+  ]);
+
+  const link = page.getByRole('link', { name: lot.title });
+  await expect(link).toHaveAccessibleDescription('abre em nova aba');
+  await expect(link).toHaveAttribute('href', `${baseURL}${lot.path}`);
+  await page.evaluate(() =>
+    document.addEventListener('martelo-open', (event) => event.preventDefault()),
+  );
+  await link.click();
+  await heart.click();
+  expect((await seen(page)).opened).toHaveLength(3);
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('no token, cookie or person crosses', async ({ page, partner, baseURL, context }) => {
+  const lot = await anyLot(baseURL, ofHouse);
+  await context.addCookies([
+    { name: 'session', value: 'secret', url: baseURL ?? '', httpOnly: true },
+  ]);
+  await page.addInitScript(() => localStorage.setItem('AA_TOKEN', 'secret'));
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/')) return;
+    void request
+      .allHeaders()
+      .then((headers) => sent.push(`${request.method()} ${JSON.stringify(headers)}`));
+  });
+  await watch(page);
+  await page.goto(partner.page(`<martelo-lot lot="${lot.uuid}"></martelo-lot>`));
+  await loaded(page, 1);
+  // Config and lot: no preflight, no retry.
+  expect(sent).toHaveLength(2);
+  for (const request of sent) {
+    expect(request).toMatch(/^GET /);
+    expect(request).not.toMatch(/secret|cookie|authorization/i);
+  }
+  expect(await page.evaluate(() => [document.cookie, Object.keys(localStorage)])).toEqual([
+    '',
+    ['AA_TOKEN'],
+  ]);
+});
+
+test('twenty lots are one request and one interval, and what is far below waits', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  const answer = await fetch(`${baseURL}/api/lots.json?per=21&${ofHouse}`);
+  const { lots } = (await answer.json()) as { lots: { uuid: string }[] };
+  const elements = lots.map(
+    ({ uuid }) => `<martelo-lot layout="compact" lot="${uuid}"></martelo-lot>`,
+  );
+  const last = elements.pop();
+  await page.addInitScript(() => {
+    const intervals: number[] = [];
+    Object.assign(globalThis, { intervals });
+    const original = globalThis.setInterval;
+    Object.assign(globalThis, {
+      setInterval: (call: () => void, ms: number) => {
+        intervals.push(ms);
+        return original(call, ms);
+      },
+    });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await watch(page);
+  await page.setViewportSize({ width: 800, height: 1200 });
+  await page.goto(partner.page(`${elements.join('')}<div style="height:5000px"></div>${last}`));
+  await loaded(page, 20);
+  expect(asked.filter((path) => path === '/api/lots.json')).toHaveLength(1);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'intervals'))).toEqual(
+    expect.arrayContaining([1000, 60_000]),
+  );
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'intervals').length)).toBe(2);
+  await page.mouse.wheel(0, 20_000);
+  await loaded(page, 21);
+  expect(asked.filter((path) => path === '/api/lots.json')).toHaveLength(2);
+});
+
+test('a module, twice the line, and another React leave each other alone', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  const lot = await anyLot(baseURL, ofHouse);
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `
+        import { createElement, useState, version } from 'react';
+        import { createRoot } from 'react-dom/client';
+        function App() {
+          const [count, setCount] = useState(0);
+          return createElement('div', null,
+            createElement('button', { onClick: () => setCount(count + 1) }, 'React ' + version + ': ' + count),
+            createElement('martelo-lot', { lot: ${JSON.stringify(lot.uuid)}, layout: count > 0 ? 'compact' : 'list' }));
+        }
+        createRoot(document.getElementById('app')).render(createElement(App));`,
+      resolveDir: import.meta.dirname,
+    },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  partner.put('/app.js', outputFiles[0]?.text ?? '', { 'content-type': 'text/javascript' });
+  const module = `<script type="module" src="${baseURL}/embed/v1/martelo.mjs?key=${demoKey}"></script>`;
+  await watch(page);
+  await page.goto(
+    partner.page('<div id="app"></div><script src="/app.js"></script>', { head: module + module }),
+  );
+  await expect(page.getByRole('link', { name: lot.title })).toBeVisible();
+  await page.getByRole('button', { name: /^React / }).click();
+  await expect(page.getByRole('button', { name: /: 1$/ })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveClass('m-LotCardCompact');
+});
+
+test('the page sets properties and styles parts', async ({ page, partner, baseURL }) => {
+  const lot = await anyLot(baseURL, ofHouse);
+  await watch(page);
+  await page.goto(
+    partner.page(
+      '<style>martelo-lot { --m-ink: rgb(1, 2, 3); } martelo-lot::part(price) { color: rgb(4, 5, 6); } martelo-lot::part(like) { display: none; }</style><div id="place"></div>',
+    ),
+  );
+  await page.evaluate((uuid) => {
+    const element = Object.assign(document.createElement('martelo-lot'), { lot: uuid });
+    document.getElementById('place')?.append(element);
+  }, lot.uuid);
+  await loaded(page, 1);
+  await expect(page.getByRole('link', { name: lot.title })).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(page.getByText(/^R\$|^Lance livre|^Sob consulta/)).toHaveCSS(
+    'color',
+    'rgb(4, 5, 6)',
+  );
+  await expect(page.getByRole('button')).toBeHidden();
+});
+
+test('an answer that fails leaves what the page put inside, and is tried again', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  const lot = await anyLot(baseURL, ofHouse);
+  await watch(page);
+  await page.route('**/api/lots.json*', (route) =>
+    route.fulfill({ status: 404, body: '{}', headers: { 'access-control-allow-origin': '*' } }),
+  );
+  const problems: string[] = [];
+  page.removeAllListeners('console');
+  page.on('console', (message) => problems.push(message.text()));
+  await page.goto(
+    partner.page(
+      `<martelo-lot lot="${lot.uuid}"><a href="/lotes">Nossos lotes</a></martelo-lot><martelo-lots></martelo-lots>`,
+    ),
+  );
+  await expect(page.getByRole('link', { name: 'Nossos lotes' })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Tentar novamente' });
+  await expect(again).toBeVisible();
+  expect((await seen(page)).errors).toEqual(['not_found', 'not_found']);
+  expect(problems.filter((text) => text.startsWith('Martelo <martelo-lot'))).toHaveLength(2);
+  await page.unroute('**/api/lots.json*');
+  await again.click();
+  await expect(page.locator('martelo-lots').getByRole('article').first()).toBeVisible();
+});
+
+test('a page on an origin that the key does not allow is told so', async ({ page, partner }) => {
+  const messages: string[] = [];
+  page.removeAllListeners('console');
+  page.on('console', (message) => messages.push(message.text()));
+  await watch(page);
+  const address = partner.page('<martelo-lots><a href="/lotes">Nossos lotes</a></martelo-lots>');
+  // The same page by another name of this machine, which is another origin.
+  const elsewhere = address.replace('localhost', '127.0.0.1');
+  await page.goto(elsewhere);
+  await expect.poll(async () => (await seen(page)).errors).toEqual(['forbidden']);
+  await expect(page.getByRole('link', { name: 'Nossos lotes' })).toBeVisible();
+  expect(messages.join('\n')).toContain(`The key is not for pages on ${new URL(elsewhere).origin}`);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the elements are what the page put inside', async ({ page, partner }) => {
+    await page.goto(`${partner.origin}/parceiros/wordpress`);
+    await expect(page.getByRole('link', { name: 'Veja todos os lotes do leilão' })).toBeVisible();
+  });
+});
+
+test('what is chosen and copied shows the same on the partner’s page, and nothing moves', async ({
+  page,
+  partner,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/parceiros');
+  await page.getByRole('radio', { name: 'Um lote' }).check();
+  await page.getByRole('combobox', { name: 'Lote' }).selectOption({ index: 2 });
+  const preview = page.getByRole('region', { name: 'Como fica' });
+  await expect(preview.getByRole('article')).toHaveCount(1);
+  const title = (await preview.getByRole('article').getByRole('link').textContent()) ?? '';
+  await expect(page.getByRole('region', { name: 'Linhas para copiar' })).toContainText(
+    'min-height: 497px',
+  );
+  await page.getByRole('button', { name: 'Copiar as linhas' }).click();
+  await expect(page.getByText('Copiado.')).toBeVisible();
+  const lines = await page.evaluate(() => navigator.clipboard.readText());
+
+  await watch(page);
+  await page.goto(partner.page(`${lines}<p>Fale com a casa.</p>`, { head: '' }));
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  expect(await seen(page)).toMatchObject({ errors: [], shift: 0 });
+});
