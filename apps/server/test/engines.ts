@@ -27,7 +27,7 @@ export interface TestEngine {
 
 const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'martelo-test-'));
 
-/** What the run shares (engines-setup.ts). */
+/** What the run shares (engines-service.ts). */
 async function shared(engine: TestEngine['name']): Promise<string> {
   const answer = await fetch(`${inject('engines')}/${engine}`);
   const text = await answer.text();
