@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import { distFolder } from './build-output.ts';
+import { crawlers } from './crawlers.ts';
 import { embedFiles } from './embed.ts';
 import { fetchInProcess } from './in-process.ts';
 import { pageHandler } from './pages.ts';
@@ -62,9 +63,7 @@ export async function createApp(
     await pages.register(partnerPages(join(built, 'parceiros'), settings, fetchApi), {
       prefix: '/parceiros',
     });
-    pages.get('/robots.txt', (_request, reply) =>
-      reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\n'),
-    );
+    await pages.register(crawlers(settings, fetchApi));
     pages.get('/*', pageHandler(renderer, settings, fetchApi));
   });
   return app;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderDocument, startAfterPaint, type RenderedPage } from './document.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
 import { contentSecurityPolicy } from './security.ts';
-import type { Settings } from './settings.ts';
+import { siteUrlOf, type Settings } from './settings.ts';
 
 /** Shown when even the error page cannot be rendered. */
 const lastResort =
@@ -22,7 +22,7 @@ export function pageHandler(
   const optionsFor = (request: FastifyRequest): RenderOptions => ({
     apiBase: settings.apiBase,
     fetch: fetchApi,
-    siteUrl: settings.publicUrl ?? `${request.protocol}://${request.host}`,
+    siteUrl: siteUrlOf(settings, request),
   });
 
   async function documentOf(page: RenderedPage, path: string) {
@@ -50,6 +50,11 @@ export function pageHandler(
         .code(page.status)
         .header('cache-control', cacheFor(page.status))
         .redirect(page.headers.get('location') ?? '/', page.status);
+    }
+    if (page.status >= 400 && isBot(request)) {
+      // Not kept: people who ask for the same address get the page.
+      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').code(page.status);
+      return reply.send(bareError(page.status));
     }
     const html = await documentOf(page, path);
     const etag = `W/"${createHash('sha256').update(html.text).digest('base64url')}"`;
@@ -81,6 +86,13 @@ export function pageHandler(
     }
   };
 }
+
+const isBot = ({ headers }: FastifyRequest): boolean =>
+  /bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp/i.test(headers['user-agent'] ?? '');
+
+/** For bots, which get no error page (specification point 1): the status says it all. */
+const bareError = (status: number): string =>
+  `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="robots" content="noindex"><title>${status}</title></html>`;
 
 /** The links of mails: each is one person's own. */
 const carriesToken = (path: string): boolean => /[?&]\w*token=/.test(path);

@@ -45,3 +45,9 @@ function readCepBase(value: string): string | null {
     `CEP_BASE is "${value}": expected none or an address such as https://viacep.com.br/ws.`,
   );
 }
+
+/** Origin of the site's public addresses: as configured, else as this visitor wrote it. */
+export const siteUrlOf = (
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  { protocol, host }: { readonly protocol: string; readonly host: string },
+): string => publicUrl ?? `${protocol}://${host}`;

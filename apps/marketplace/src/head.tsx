@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { HEAD_DELAY_MS } from '@martelo/domain/constants';
 import { createContext, useContext, useEffect } from 'react';
 
 /** Metadata of a page. */
@@ -12,7 +13,7 @@ export interface Head {
   description?: string;
   /** Path of the one address under which the page should be known. */
   canonical?: string;
-  /** Absolute address, or a path. */
+  /** Absolute address, or a path. @default the site's own picture */
   image?: string | undefined;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
@@ -36,11 +37,15 @@ export function useHead(head: Head): void {
   useContext(HeadContext)?.(head);
   const { title, description = '', canonical, noindex = false } = head;
   useEffect(() => {
-    document.title = fullTitle(title);
-    setMeta('description', description);
-    setMeta('robots', noindex ? 'noindex' : 'index');
-    const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-    if (link && canonical) link.href = new URL(canonical, location.origin).href;
+    // Later than what a person sees (specification point 9): quick changes are told once.
+    const timer = setTimeout(() => {
+      document.title = fullTitle(title);
+      setMeta('description', description);
+      setMeta('robots', noindex ? 'noindex' : 'index');
+      const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+      if (link && canonical) link.href = new URL(canonical, location.origin).href;
+    }, HEAD_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [title, description, canonical, noindex]);
 }
 
@@ -64,8 +69,8 @@ export function renderHead(head: Head, siteUrl: string): string {
     `<meta property="og:title" content="${escapeHtml(head.title)}">`,
     `<meta property="og:description" content="${description}">`,
     head.canonical && `<meta property="og:url" content="${absolute(head.canonical)}">`,
-    head.image && `<meta property="og:image" content="${absolute(head.image)}">`,
-    `<meta name="twitter:card" content="${head.image ? 'summary_large_image' : 'summary'}">`,
+    `<meta property="og:image" content="${absolute(head.image ?? '/share.png')}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
     ...(head.jsonLd?.(address) ?? []).map(
       (item) =>
         `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...item }).replaceAll('<', '\\u003c')}</script>`,

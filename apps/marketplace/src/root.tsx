@@ -1,3 +1,4 @@
+import { HEAD_DELAY_MS } from '@martelo/domain/constants';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { Announcement, Progress } from './root.styles.ts';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from './router.ts';
@@ -54,8 +55,12 @@ function Announcer() {
     announced = pathname;
     // The first page was announced by the browser itself.
     if (before === null || before === pathname) return;
-    if (live.current) live.current.textContent = document.title;
     if (!hash) document.querySelector('main')?.focus({ preventScroll: true });
+    // After the page's own, which asked to wait as long just before.
+    const timer = setTimeout(() => {
+      if (live.current) live.current.textContent = document.title;
+    }, HEAD_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [pathname, hash]);
   return <Announcement ref={live} />;
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '@martelo/ui/empty-state';
 import { More } from './card-list.tsx';
 import { needs, notFound, usePageArea } from './data.ts';
 import { pagesIn } from './growing.ts';
+import { breadcrumbsJsonLd } from './breadcrumbs-json-ld.ts';
 import { useHead } from './head.tsx';
 import { ListPage } from './layouts/page.styles.ts';
 import { Lots } from './lots.tsx';
@@ -69,6 +70,11 @@ export function termRoute<List extends Page>(kind: TermKind<List>) {
   return { loader, Component };
 }
 
+const ancestors = [
+  { label: 'Início', href: '/' },
+  { label: 'Categorias', href: '/categorias' },
+];
+
 interface TermPageProps {
   term: Term;
   path: string;
@@ -85,17 +91,14 @@ function TermPage({ term, path, description, read }: TermPageProps) {
     canonical: path,
     image: term.image?.large_url,
     noindex: lots.data?.total === 0,
+    jsonLd: (absolute) => [
+      breadcrumbsJsonLd([...ancestors, { label: term.name, href: path }], absolute),
+    ],
   });
   return (
     <ListPage>
       <div>
-        <Breadcrumbs
-          ancestors={[
-            { label: 'Início', href: '/' },
-            { label: 'Categorias', href: '/categorias' },
-          ]}
-          current={term.name}
-        />
+        <Breadcrumbs ancestors={ancestors} current={term.name} />
         <div className="title">
           <h1>{term.name}</h1>
           <output>

@@ -1,10 +1,18 @@
 import { lotCountsRead, lotsRead, useLotCounts, useLots, type LotsFilter } from '@martelo/api/lots';
-import { Lots } from '../../lots.tsx';
+import { formatCount } from '@martelo/domain/text';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
+import { late } from '../../late.tsx';
 import { SectionHead } from '../../layouts/frame.styles.ts';
+import { Lots } from '../../lots.tsx';
 import { Composition } from './composition.tsx';
+import { homeJsonLd } from './json-ld.ts';
+import { browseReads } from './reads.ts';
 import { HomeRoot } from './styles.ts';
+
+/** Slides, auctions and categories: below the first screen, so that their code can wait. */
+const Slides = late(() => import('./slides.tsx'));
+const Browse = late(() => import('./browse.tsx'));
 
 const shown = 8;
 const closing: LotsFilter = { q: { accepting_bids: true }, sort: 'closes_at', per: shown };
@@ -15,16 +23,20 @@ export const loader = needs((_, data) =>
     data.load(lotCountsRead()),
     data.load(lotsRead(closing)),
     data.load(lotsRead(sold)),
+    Slides.load(),
+    Browse.load(),
+    ...browseReads.map((read) => data.load(read)),
   ]),
 );
 
-/** The front door: how much there is, what closes soon, what was sold. */
+/** The front door: how much there is, what closes soon, where to go from here, what was sold. */
 export function Component() {
   useHead({
     title: 'Leilões de arte e antiguidades',
     description:
       'Lotes de casas de leilão de todo o Brasil em um só lugar: pinturas, esculturas, joias, design e livros raros. Veja o que encerra em breve.',
     canonical: '/',
+    jsonLd: homeJsonLd,
   });
   return (
     <HomeRoot>
@@ -44,12 +56,12 @@ export function Component() {
       </section>
       <Counts />
       <Wall title="Encerram em breve" filter={closing} more="/lotes?estado=abertos" eager={2} />
+      <Slides />
+      <Browse />
       <Wall title="Arrematados há pouco" filter={sold} more="/lotes?estado=arrematados" />
     </HomeRoot>
   );
 }
-
-const countFormat = new Intl.NumberFormat('pt-BR');
 
 /** How much there is, each number a way into the list. */
 function Counts() {
@@ -64,7 +76,7 @@ function Counts() {
       {counts.map(({ label, estado, count }) => (
         <li key={estado}>
           <a href={`/lotes?estado=${estado}`}>
-            <strong>{count === undefined ? '–' : countFormat.format(count)}</strong> {label}
+            <strong>{count === undefined ? '–' : formatCount(count)}</strong> {label}
           </a>
         </li>
       ))}

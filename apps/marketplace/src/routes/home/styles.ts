@@ -66,7 +66,26 @@ export const HomeRoot = styled.div.withConfig({ componentId: 'm-Home' })`
     font-variant-numeric: tabular-nums;
   }
 
+  /* The whole work, as everywhere; the slide's own place would be a screen high. */
+  .slideshow img {
+    aspect-ratio: 4 / 3;
+    background: var(--m-plane);
+    object-fit: contain;
+  }
+
+  .browse {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--m-space-16);
+  }
+  .browse > section:first-child > h2 {
+    margin-block-end: var(--m-space-6);
+  }
+
   @media (min-width: 52rem) {
+    .slideshow img {
+      aspect-ratio: 12 / 5;
+    }
     .hero {
       grid-template-columns: 7fr 5fr;
     }

@@ -1,0 +1,219 @@
+/**
+ * What search engines and those who share a page are told of it, read from the real pages.
+ */
+import { test, expect, type Page } from 'playwright/test';
+import type { AuthorList, Lot, LotList } from '@martelo/domain/entities';
+import { anyLot } from './page.ts';
+
+/** What a page says about itself. */
+interface Told {
+  status: number;
+  title: string;
+  /** Content of each `<meta>` by its `name` or `property`. */
+  meta: Readonly<Record<string, string>>;
+  canonical: string | null;
+  jsonLd: Record<string, unknown>[];
+}
+
+/** The document as it was sent: parsed in an empty page, so that no script of its own runs. */
+async function read(page: Page, path: string): Promise<Told> {
+  const answer = await page.request.get(path);
+  const told = await page.evaluate(
+    (html) => {
+      const document = new DOMParser().parseFromString(html, 'text/html');
+      const meta = [...document.querySelectorAll('meta[content]')].map((element) => [
+        element.getAttribute('name') ?? element.getAttribute('property') ?? '',
+        element.getAttribute('content') ?? '',
+      ]);
+      return {
+        title: document.title,
+        meta: Object.fromEntries(meta) as Record<string, string>,
+        canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+        jsonLd: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+          (script) => JSON.parse(script.textContent) as Record<string, unknown>,
+        ),
+      };
+    },
+    await answer.text(),
+  );
+  return { status: answer.status(), ...told };
+}
+
+const artist = async (base: string | undefined): Promise<string> => {
+  const answer = await fetch(`${base}/api/authors.json?term=salomoni`);
+  const { data } = (await answer.json()) as AuthorList;
+  return `/artistas/${data[0]?.slug}`;
+};
+
+const pages: readonly {
+  name: string;
+  path: (base: string | undefined) => Promise<string>;
+  types: readonly string[];
+}[] = [
+  { name: 'home', path: async () => '/', types: ['WebSite', 'Organization'] },
+  { name: 'auctions', path: async () => '/leiloes', types: ['SaleEvent'] },
+  { name: 'lots', path: async () => '/lotes', types: [] },
+  { name: 'categories', path: async () => '/categorias', types: [] },
+  { name: 'a category', path: async () => '/categorias/pinturas', types: ['BreadcrumbList'] },
+  { name: 'a tag', path: async () => '/tag/modernismo', types: ['BreadcrumbList'] },
+  { name: 'houses', path: async () => '/casasdeleilao', types: ['Organization'] },
+  { name: 'an artist', path: artist, types: ['Person'] },
+  {
+    name: 'an open lot',
+    path: async (base) => (await anyLot(base, 'q[accepting_bids]=true')).path,
+    types: ['Product', 'BreadcrumbList'],
+  },
+  {
+    name: 'a sold lot',
+    path: async (base) => (await anyLot(base, 'q[state_in][]=sold')).path,
+    types: ['Product', 'BreadcrumbList'],
+  },
+  { name: 'quality', path: async () => '/qualidade', types: [] },
+];
+
+for (const { name, path, types } of pages) {
+  test(`${name} is told in full`, async ({ page, baseURL }) => {
+    const told = await read(page, await path(baseURL));
+    expect(told.status).toBe(200);
+    expect(told.title).toMatch(/^.{3,140} · Martelo$/);
+    expect(told.meta['description']?.length).toBeGreaterThan(40);
+    expect(told.meta['robots']).toBe('index');
+    // The address under which it is known is its own, and absolute.
+    expect(told.canonical).toBe(baseURL + (await path(baseURL)));
+    expect(told.meta['og:url']).toBe(told.canonical);
+    expect(told.meta['og:title']).toBe(told.title.replace(/ · Martelo$/, ''));
+    expect(told.meta['og:description']).toBe(told.meta['description']);
+    const image = told.meta['og:image'] ?? '';
+    expect(image).toMatch(/^https?:\/\//);
+    const picture = await page.request.get(image);
+    expect(picture.headers()['content-type']).toMatch(/^image\/(?!svg)/);
+    for (const type of types) {
+      const items = told.jsonLd.filter((item) => item['@type'] === type);
+      expect(items.length, type).toBeGreaterThan(0);
+      for (const item of items) expect(item['@context']).toBe('https://schema.org');
+    }
+    const relative = JSON.stringify(told.jsonLd).match(/"(?:url|item|image|logo)":"\/[^"]*"/);
+    expect(relative, 'addresses in structured data are absolute').toBeNull();
+  });
+}
+
+test('the offer of a lot has its price, its state and where it stands', async ({
+  page,
+  baseURL,
+}) => {
+  const sold = await anyLot(baseURL, 'q[state_in][]=sold');
+  const { jsonLd } = await read(page, sold.path);
+  expect(jsonLd.find((item) => item['@type'] === 'Product')).toMatchObject({
+    name: sold.title,
+    offers: {
+      '@type': 'Offer',
+      price: ((sold.sold_price_cents ?? 0) / 100).toFixed(2),
+      priceCurrency: 'BRL',
+      availability: 'https://schema.org/SoldOut',
+      url: baseURL + sold.path,
+      seller: { name: sold.account.name },
+    },
+  });
+});
+
+test('a search through the home page answers to the text', async ({ page, baseURL }) => {
+  const { jsonLd } = await read(page, '/');
+  const site = jsonLd.find((item) => item['@type'] === 'WebSite');
+  expect(site).toMatchObject({ url: `${baseURL}/`, potentialAction: { '@type': 'SearchAction' } });
+  const action = JSON.stringify(site);
+  const [, template = ''] = /"urlTemplate":"([^"]+)"/.exec(action) ?? [];
+  const answer = await page.request.get(template.replace('{search_term_string}', 'azul'));
+  expect(answer.url()).toBe(`${baseURL}/busca/azul`);
+});
+
+for (const path of ['/busca/azul', '/nao/existe', '/entrar', '/account/likes']) {
+  test(`${path} asks not to be indexed`, async ({ page }) => {
+    expect((await read(page, path)).meta['robots']).toBe('noindex');
+  });
+}
+
+test('a canceled lot explains itself and asks not to be indexed', async ({ page, baseURL }) => {
+  const { path, account } = await anyLot(baseURL);
+  const canceled = await canceledLot(`${baseURL}/api/accounts`, account.tenant_name);
+  expect(canceled.path).not.toBe(path);
+  const told = await read(page, canceled.path);
+  expect(told.status).toBe(200);
+  expect(told.meta['robots']).toBe('noindex');
+});
+
+/** Canceled lots are in no list: one is looked for by its id. */
+async function canceledLot(accounts: string, tenantName: string): Promise<Lot> {
+  for (let id = 1; id < 3000; id++) {
+    const answer = await fetch(`${accounts}/${tenantName}/lots/${id}.json`);
+    if (!answer.ok) continue;
+    const lot = (await answer.json()) as Lot;
+    if (lot.state === 'canceled') return lot;
+  }
+  throw new Error(`${tenantName} has no canceled lot.`);
+}
+
+/** Addresses in a sitemap or in the index of all. */
+async function locations(page: Page, path: string): Promise<string[]> {
+  const answer = await page.request.get(path);
+  expect(answer.headers()['content-type']).toContain('application/xml');
+  return page.evaluate(
+    (text) => {
+      const xml = new DOMParser().parseFromString(text, 'application/xml');
+      return [...xml.querySelectorAll('loc')].map(({ textContent }) => textContent);
+    },
+    await answer.text(),
+  );
+}
+
+test('robots are led to the sitemaps, which are split by type and lead to pages that know themselves by that address', async ({
+  page,
+  baseURL,
+}) => {
+  const robots = await (await page.request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const sitemaps = await locations(page, '/sitemap.xml');
+  const types = new Set(sitemaps.map((address) => /(\w+?)(?:-\d+)?\.xml$/.exec(address)?.[1]));
+  expect([...types]).toEqual([
+    'paginas',
+    'leiloes',
+    'casas',
+    'categorias',
+    'temas',
+    'artistas',
+    'lotes',
+  ]);
+  const lots = await Promise.all(
+    sitemaps
+      .filter((address) => address.includes('lotes-'))
+      .map((address) => locations(page, address)),
+  );
+  const { total } = (await (await page.request.get('/api/lots.json?per=0')).json()) as LotList;
+  expect(new Set(lots.flat()).size).toBe(total);
+  for (const sitemap of sitemaps) {
+    const pages = await locations(page, sitemap);
+    for (const address of [pages[0], pages.at(-1)]) {
+      const told = await read(page, address ?? '');
+      expect(told, address).toMatchObject({ status: 200, canonical: address });
+      expect(told.meta['robots'], address).toBe('index');
+    }
+  }
+  expect((await page.request.get('/sitemaps/lotes-999.xml')).status()).toBe(404);
+  expect((await page.request.get('/sitemaps/constructor-1.xml')).status()).toBe(404);
+});
+
+test.describe('bots', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (compatible; Examplebot/2.1)' });
+  test('get the true status and no error page', async ({ page }) => {
+    for (const [path, status] of [
+      ['/nao/existe', 404],
+      ['/ninguem/1/lote/1', 404],
+      ['/500', 500],
+    ] as const) {
+      const answer = await page.request.get(path);
+      expect(answer.status()).toBe(status);
+      expect(await answer.text()).not.toContain('<h1');
+      expect(answer.headers()['cache-control']).toBe('no-store');
+    }
+    expect(await (await page.request.get('/lotes')).text()).toContain('<h1');
+  });
+});

@@ -1,0 +1,166 @@
+/**
+ * What search engines read beside the pages: `robots.txt` and the sitemaps, split by type.
+ *
+ * Source: decisions §3 "Being found"; sitemaps.org protocol 0.9; RFC 9309 (robots.txt).
+ *
+ * @module
+ */
+import { createClient, type Client } from '@martelo/api/client';
+import { endpoints } from '@martelo/api/contract';
+import type { Page } from '@martelo/domain/entities';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { siteUrlOf, type Settings } from './settings.ts';
+
+/** Most items that one request brings (contract §0.5). */
+const per = 100;
+/** Requests for one sitemap; the protocol allows 50,000 addresses in each. */
+const requests = 10;
+
+type List = Page & Readonly<Record<string, unknown>>;
+type AskPage = (client: Client, query: { page: number; per: number }) => Promise<List>;
+
+/** Pages of one type: the list of the API they are of, and the path of each. */
+interface Kind {
+  readonly ask: AskPage;
+  readonly pathsOf: (list: never) => readonly (string | null)[];
+}
+
+const kind = <Answer extends Page>(
+  ask: (client: Client, query: { page: number; per: number }) => Promise<Answer>,
+  pathsOf: (list: Answer) => readonly (string | null)[],
+): Kind => ({ ask: ask as unknown as AskPage, pathsOf });
+
+/** Pages that are there once. */
+const single = ['/', '/leiloes', '/lotes', '/categorias', '/casasdeleilao', '/qualidade'];
+
+/** Every type that grows with the catalogue. Canceled lots are in no list of the API. */
+const kinds: Readonly<Record<string, Kind>> = {
+  leiloes: kind(
+    (client, query) => client.call(endpoints.auctions, { query }),
+    // One with a catalogue of its own has no page here.
+    ({ auctions }) =>
+      auctions.map(({ id, catalog_url }) => (catalog_url === null ? `/lotes?leilao=${id}` : null)),
+  ),
+  casas: kind(
+    (client, query) => client.call(endpoints.accounts, { query }),
+    ({ accounts }) => accounts.map(({ tenant_name }) => `/lotes?casa=${tenant_name}`),
+  ),
+  categorias: kind(
+    (client, query) => client.call(endpoints.categories, { query }),
+    // An empty category asks not to be indexed.
+    ({ categories }) =>
+      categories.map(({ slug, lots_count }) => (lots_count > 0 ? `/categorias/${slug}` : null)),
+  ),
+  temas: kind(
+    (client, query) => client.call(endpoints.popularTags, { query }),
+    ({ tags }) => tags.map(({ slug, lots_count }) => (lots_count > 0 ? `/tag/${slug}` : null)),
+  ),
+  artistas: kind(
+    (client, query) => client.call(endpoints.publicAuthors, { query }),
+    ({ data }) => data.map(({ slug }) => `/artistas/${slug}`),
+  ),
+  lotes: kind(
+    (client, query) => client.call(endpoints.lots, { query }),
+    ({ lots }) => lots.map(({ path }) => path),
+  ),
+};
+
+/** Paths of one sitemap of a kind; none past the end. */
+async function pathsIn({ ask, pathsOf }: Kind, client: Client, sitemap: number): Promise<string[]> {
+  const paths: string[] = [];
+  for (let page = (sitemap - 1) * requests + 1; page <= sitemap * requests; page++) {
+    const list = await ask(client, { page, per });
+    paths.push(...pathsOf(list as never).filter((path) => path !== null));
+    if (list.next_page === null) break;
+  }
+  return paths;
+}
+
+/** Names of all sitemaps: `lotes-1`, `lotes-2`. */
+async function sitemapNames(client: Client): Promise<string[]> {
+  const names = await Promise.all(
+    Object.entries(kinds).map(async ([name, { ask }]) => {
+      const { total } = await ask(client, { page: 1, per: 1 });
+      const files = Math.ceil(total / (per * requests));
+      return Array.from({ length: files }, (_, index) => `${name}-${index + 1}`);
+    }),
+  );
+  return ['paginas', ...names.flat()];
+}
+
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const xmlOf = (list: 'sitemapindex' | 'urlset', addresses: readonly string[]): string => {
+  const item = list === 'urlset' ? 'url' : 'sitemap';
+  const items = addresses.map((address) => `<${item}><loc>${escapeXml(address)}</loc></${item}>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${schema}">${items.join('')}</${list}>\n`;
+};
+
+/** `/robots.txt`, `/sitemap.xml` and `/sitemaps/{type}-{n}.xml`. */
+export const crawlers =
+  (settings: Settings, fetchApi: typeof fetch): FastifyPluginAsync =>
+  async (app) => {
+    const client = createClient({ baseUrl: settings.apiBase, fetch: fetchApi });
+    const send = (reply: FastifyReply, xml: string): FastifyReply =>
+      reply
+        .type('application/xml; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(xml);
+
+    // A crawler comes again after a failure: an empty sitemap would tell it that the pages are gone.
+    app.setErrorHandler((error, request, reply) => {
+      request.log.error(error);
+      return reply.code(503).header('retry-after', '600').send();
+    });
+
+    app.get('/robots.txt', (request, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(
+          [
+            'User-agent: *',
+            'Disallow: /api/',
+            'Disallow: /account/',
+            'Disallow: /autologin',
+            '',
+            `Sitemap: ${siteUrlOf(settings, request)}/sitemap.xml`,
+            '',
+          ].join('\n'),
+        ),
+    );
+
+    app.get('/sitemap.xml', async (request, reply) => {
+      const names = await sitemapNames(client);
+      const site = siteUrlOf(settings, request);
+      return send(
+        reply,
+        xmlOf(
+          'sitemapindex',
+          names.map((name) => `${site}/sitemaps/${name}.xml`),
+        ),
+      );
+    });
+
+    app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', async (request, reply) => {
+      const [, name = '', number] =
+        /^([a-z]+)(?:-([1-9]\d{0,5}))?$/.exec(request.params.name) ?? [];
+      const listed = Object.hasOwn(kinds, name) && number !== undefined ? kinds[name] : undefined;
+      const paths =
+        request.params.name === 'paginas'
+          ? single
+          : listed && (await pathsIn(listed, client, Number(number)));
+      if (paths === undefined || paths.length === 0) return reply.code(404).send();
+      const site = siteUrlOf(settings, request);
+      return send(
+        reply,
+        xmlOf(
+          'urlset',
+          paths.map((path) => site + path),
+        ),
+      );
+    });
+  };

@@ -1,0 +1,18 @@
+/**
+ * Structured data of the way to a page (schema.org `BreadcrumbList`), outermost place first.
+ *
+ * @example
+ * breadcrumbsJsonLd([{ label: 'Lotes', href: '/lotes' }], absolute);
+ */
+export const breadcrumbsJsonLd = (
+  places: readonly { readonly label: string; readonly href: string }[],
+  absolute: (path: string) => string,
+): Record<string, unknown> => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: places.map(({ label, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: absolute(href),
+  })),
+});

@@ -1,0 +1,115 @@
+import {
+  auctionCountsRead,
+  auctionsRead,
+  collectingAuctionsRead,
+  useAuctionCounts,
+  useAuctions,
+  useCollectingAuctions,
+  type AuctionsFilter,
+} from '@martelo/api/auctions';
+import { categoriesRead, useCategories } from '@martelo/api/taxonomy';
+import { CategoryGrid } from '@martelo/ui/category-grid';
+import { AuctionCounts } from '@martelo/ui/counts';
+import { LoadMore } from '@martelo/ui/load-more';
+import { Auctions } from '../../auctions.tsx';
+import { RetryHere } from '../../card-list.tsx';
+import { usePageArea } from '../../data.ts';
+import { SectionHead } from '../../layouts/frame.styles.ts';
+import { few, finished, open } from './reads.ts';
+
+/** The ways into the catalogue: auctions by their state, and every category. */
+export default function Browse() {
+  return (
+    <div className="browse">
+      <section aria-label="Leilões">
+        <AuctionNumbers />
+      </section>
+      <AuctionRow title="Leilões abertos" filter={open} more="/leiloes" />
+      <Collecting />
+      <Categories />
+      <AuctionRow
+        title="Leilões finalizados"
+        filter={finished}
+        more="/leiloes?estado=finalizados"
+      />
+    </div>
+  );
+}
+
+/** Numbers are no reason to trouble anyone: a failure leaves their place as it is. */
+function AuctionNumbers() {
+  const { data } = usePageArea(auctionCountsRead(), useAuctionCounts());
+  return (
+    <>
+      <h2>Leilões de todo o Brasil</h2>
+      <AuctionCounts
+        counts={data ?? null}
+        links={{
+          ongoing_count: '/leiloes',
+          accepting_conditional_bids_count: '/leiloes',
+          collecting_count: '/leiloes?estado=em-captacao',
+          finished_count: '/leiloes?estado=finalizados',
+        }}
+      />
+    </>
+  );
+}
+
+interface AuctionRowProps {
+  title: string;
+  filter: AuctionsFilter;
+  more: string;
+}
+
+function AuctionRow({ title, filter, more }: AuctionRowProps) {
+  const area = usePageArea(auctionsRead(filter), useAuctions(filter));
+  return (
+    <section aria-label={title}>
+      <SectionHead>
+        <h2>{title}</h2>
+        <a href={more}>
+          Ver todos<span className="visually-hidden">: {title}</span>
+        </a>
+      </SectionHead>
+      <Auctions area={area} expected={few} empty={<p>Nenhum leilão por enquanto.</p>} />
+    </section>
+  );
+}
+
+/** A further page goes before those already there (specification point 4). */
+function Collecting() {
+  const area = usePageArea(collectingAuctionsRead(), useCollectingAuctions());
+  const { data, status, nextPage, loadMore } = area;
+  if (data?.auctions.length === 0) return null;
+  return (
+    <section aria-label="Leilões em captação">
+      <SectionHead>
+        <h2>Leilões em captação</h2>
+        <p>Quer vender? Fale com a casa antes que o catálogo feche.</p>
+      </SectionHead>
+      <Auctions area={area} expected={few} empty={null} />
+      {data && nextPage !== null && (
+        <LoadMore
+          shown={data.auctions.length}
+          total={data.total}
+          href={`/leiloes?estado=em-captacao&page=${nextPage}`}
+          loading={status === 'loading'}
+          failed={status === 'error'}
+          onLoadMore={loadMore}
+        />
+      )}
+    </section>
+  );
+}
+
+function Categories() {
+  const { data, status, retry } = usePageArea(categoriesRead(), useCategories());
+  if (data?.categories.length === 0) return null;
+  if (data === undefined && status === 'error') return <RetryHere retry={retry} />;
+  return (
+    <CategoryGrid
+      categories={data?.categories ?? null}
+      hrefOf={({ slug }) => `/categorias/${slug}`}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Read } from '@martelo/api';
+import {
+  auctionCountsRead,
+  auctionsRead,
+  collectingAuctionsRead,
+  type AuctionsFilter,
+} from '@martelo/api/auctions';
+import { carouselRead } from '@martelo/api/carousel';
+import { categoriesRead } from '@martelo/api/taxonomy';
+
+/** Auctions of each list that are shown here; all of them are at `/leiloes`. */
+export const few = 4;
+
+export const open: AuctionsFilter = {
+  q: { accepting_bids: true },
+  sort: '-started_at',
+  per: few,
+};
+
+export const finished: AuctionsFilter = {
+  q: { status_eq: 'finished' },
+  sort: '-finished_at',
+  per: few,
+};
+
+/** What the late parts of the page show. */
+export const browseReads: readonly Read<unknown>[] = [
+  carouselRead(),
+  auctionCountsRead(),
+  auctionsRead(open),
+  collectingAuctionsRead(),
+  auctionsRead(finished),
+  categoriesRead(),
+];
