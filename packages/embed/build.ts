@@ -5,11 +5,23 @@
  *
  * @module
  */
-import { build, type BuildOptions } from 'esbuild';
-import { rmSync } from 'node:fs';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { compactStyles } from '../../scripts/compact-styles.ts';
 
 const src = join(import.meta.dirname, 'src');
+
+/** Style sheets travel without their line breaks and indentation. */
+const compactedStyles: Plugin = {
+  name: 'compact-styles',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\/packages\/(?:ui|embed)\/src\/.*\.tsx?$/ }, ({ path }) => ({
+      contents: compactStyles(readFileSync(path, 'utf8')),
+      loader: path.endsWith('x') ? 'tsx' : 'ts',
+    }));
+  },
+};
 
 const shared = {
   bundle: true,
@@ -21,6 +33,7 @@ const shared = {
   conditions: ['source'],
   logLevel: 'warning',
   legalComments: 'none',
+  plugins: [compactedStyles],
 } satisfies BuildOptions;
 
 /**

@@ -81,9 +81,9 @@ for (const { name, elements } of examples) {
       if (pictures === 'off') return;
       await page.evaluate(async () => {
         scrollTo(0, 0);
-        const images = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => [
-          ...(shadowRoot?.querySelectorAll('img') ?? []),
-        ]);
+        const images = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+          Array.from(shadowRoot?.querySelectorAll('img') ?? []),
+        );
         await Promise.all(
           images.map((image) => {
             image.loading = 'eager';

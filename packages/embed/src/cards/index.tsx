@@ -5,6 +5,7 @@
  * @module
  */
 import { isApiError, type ApiError } from '@martelo/api/errors';
+import { useNow } from '@martelo/ui/clock';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { EmbedEvents } from '../elements.ts';
@@ -54,6 +55,12 @@ function explain(host: Host, { kind, message, detail }: ApiError): void {
   if (told.has(text)) return;
   told.add(text);
   console.warn(`Martelo ${text}`);
+}
+
+/** Keeps the clock of the page going, so that the first card knows the time as all others do. */
+function Ticking(): null {
+  useNow(() => null);
+  return null;
 }
 
 /**
@@ -127,6 +134,7 @@ export function cardsOf(marketplace: Marketplace): Cards {
     if (document.visibilityState !== 'visible') return;
     for (const host of shown.keys()) void show(host);
   };
+  createRoot(document.createElement('div')).render(<Ticking />);
   setInterval(renew, RENEW_MS);
   addEventListener('online', renew);
   document.addEventListener('visibilitychange', renew);

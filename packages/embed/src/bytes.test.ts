@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildEmbed } from '../build.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'martelo-embed-'));
+beforeAll(() => buildEmbed(folder));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const files = (): string[] => readdirSync(folder);
+const text = (file: string): string => readFileSync(join(folder, file), 'utf8');
+const brotli = (file: string): number => brotliCompressSync(text(file)).length;
+const cards = (): string => files().find((file) => file.startsWith('cards-')) ?? '';
+
+/** Most bytes that each file may have on the wire (brotli); the product promises 3 kB and 30 kB. */
+const budgets = { loader: 1900, cards: 25_500 } as const;
+
+test('the loaders and all that a card needs stay within their bytes', () => {
+  expect(files()).toHaveLength(3);
+  expect(brotli('martelo.js')).toBeLessThanOrEqual(budgets.loader);
+  expect(brotli('martelo.mjs')).toBeLessThanOrEqual(budgets.loader);
+  expect(brotli(cards())).toBeLessThanOrEqual(budgets.cards);
+});
+
+test('both loaders name the file of cards by its hash, the classic one without a module’s syntax', () => {
+  for (const loader of ['martelo.js', 'martelo.mjs']) expect(text(loader)).toContain(cards());
+  expect(text('martelo.js')).not.toContain('import.meta');
+});
+
+test('two builds of the same sources are the same', async () => {
+  const before = files().map((file) => [file, text(file)]);
+  await buildEmbed(folder);
+  expect(files().map((file) => [file, text(file)])).toEqual(before);
+});
+
+test('nothing in it is what a strict policy refuses', () => {
+  const code = text(cards());
+  expect(code.includes('data-styled')).toBe(false);
+  expect(/\beval\(|new Function\(|createElement\("style"/.test(code)).toBe(false);
+});
