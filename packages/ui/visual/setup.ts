@@ -2,9 +2,9 @@
  * What is checked after each story, on what its play function left:
  * - its address is readable;
  * - tagged `twins`: skeletons have the size of what they stand for, on a phone and on a desktop;
- * - tagged `visual`: nothing moves where less motion is preferred, a brand reaches all of it, nothing
- *   is lost on the narrowest screen nor with text of twice the size, and its pictures are those of the baselines (light and
- *   dark, phone and desktop).
+ * - tagged `visual`: nothing moves where less motion is preferred, a brand reaches all of it, it looks
+ *   the same on a page that is not ours, nothing is lost on the narrowest screen nor with text of
+ *   twice the size, and its pictures are those of the baselines (light and dark, phone and desktop).
  */
 import { afterEach, expect, inject } from 'vitest';
 import { page } from 'vitest/browser';

@@ -8,6 +8,7 @@ import { BidHistory } from '../auction/BidHistory/BidHistory.tsx';
 import { LotCard } from '../auction/LotCard/LotCard.tsx';
 import { Button } from '../basics/Button/Button.tsx';
 import { auction } from '../fixtures/auctions.ts';
+import { Frame, pageIn } from '../fixtures/frame.tsx';
 import { bids, lotSummary } from '../fixtures/lots.ts';
 import { Form } from '../forms/Form/Form.tsx';
 import { TextField } from '../forms/TextField/TextField.tsx';
@@ -65,30 +66,6 @@ const theirs = `
   </main>
 `;
 
-/** A page of someone else, and ours in the midst of it. */
-function TheirPage({ children }: { children: ReactNode }) {
-  const [page, setPage] = useState<Document | null>(null);
-  return (
-    <>
-      <iframe
-        title="Página de outros"
-        sandbox="allow-same-origin"
-        srcDoc={theirs}
-        style={{ width: '100%', height: '90rem' }}
-        onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
-      />
-      {page &&
-        createPortal(
-          <StyleSheetManager target={page.head}>
-            <style data-testid="style.css">{styleSheet}</style>
-            {children}
-          </StyleSheetManager>,
-          page.body,
-        )}
-    </>
-  );
-}
-
 /** Size and look of every element of components, in the order of the document. */
 const looks = (root: ParentNode): string[] =>
   [...root.querySelectorAll<HTMLElement>('.all *')].map((element) => {
@@ -118,21 +95,19 @@ export const Default: StoryObj<typeof meta> = {
   render: () => (
     <>
       {components}
-      <TheirPage>{components}</TheirPage>
+      <Frame title="Página de outros" html={theirs} style={{ height: '90rem' }}>
+        <style data-testid="style.css">{styleSheet}</style>
+        {components}
+      </Frame>
     </>
   ),
   play: async ({ canvas, canvasElement }) => {
-    const frame: HTMLIFrameElement = canvas.getByTitle('Página de outros');
-    const page = await waitFor(() => {
-      const found = frame.contentDocument;
-      if (!found?.querySelector('.all')) throw new Error('The page is not there yet.');
-      return found;
-    });
+    const page = await waitFor(() => pageIn(canvas.getByTitle('Página de outros')));
     await document.fonts.ready;
     await waitFor(() => expect(looks(page)).toEqual(looks(canvasElement)));
     await expect(looks(page).length).toBeGreaterThan(40);
 
-    const ours = within(page.body).getByTestId<HTMLStyleElement>('style.css');
+    const ours = within(page).getByTestId<HTMLStyleElement>('style.css');
     const elements = [...page.querySelectorAll('main, main *')];
     page.querySelector('button')?.focus();
     const withIt = everything(elements);

@@ -120,4 +120,9 @@ export const PersonArrives: Story = {
   },
 };
 
+export const PersonArrivesOnAPhone: Story = {
+  ...PersonArrives,
+  globals: { viewport: { value: 'mobile2' } },
+};
+
 export const PartnersBrand: Story = { args: { brand: 'Casa Aroeira' } };

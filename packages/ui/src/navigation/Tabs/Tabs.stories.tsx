@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../basics/Button/Button.tsx';
+import { Frame, pageIn } from '../../fixtures/frame.tsx';
+import { GlobalStyle } from '../../theme/GlobalStyle.tsx';
 import { Tabs, type Tab } from './Tabs.tsx';
 
 const tabs: readonly Tab[] = [
@@ -118,6 +120,25 @@ export const Overflow: Story = {
     await waitFor(() => expect(inSight('Janeiro')).toBe(true));
     await userEvent.keyboard('{ArrowLeft}');
     await waitFor(() => expect(inSight('Dezembro')).toBe(true));
+  },
+};
+
+/** Where no script runs nothing answers a press: all panels are there, each under its name. */
+export const WithoutScript: Story = {
+  render: (args) => (
+    <Frame title="Sem script" style={{ height: '20rem' }}>
+      <GlobalStyle />
+      <Tabs {...args} />
+    </Frame>
+  ),
+  play: async ({ canvas }) => {
+    const page = within(await waitFor(() => pageIn(canvas.getByTitle('Sem script'))));
+    await expect(page.getByRole('tablist', { hidden: true })).not.toBeVisible();
+    const panels = page.getAllByRole('tabpanel', { hidden: true });
+    await expect(panels.filter((panel) => panel.checkVisibility())).toHaveLength(tabs.length);
+    await expect(panels.map((panel) => getComputedStyle(panel, '::before').content)).toEqual(
+      tabs.map(({ label }) => `"${label}"`),
+    );
   },
 };
 
