@@ -65,6 +65,11 @@ const parts = {
     command: ['node', 'scripts/check-packages.ts'],
     report: 'line',
   },
+  consumer: {
+    title: 'Packages as a consumer installs them',
+    command: ['node', 'scripts/check-consumer.ts'],
+    report: 'line',
+  },
   e2e: {
     title: 'Journeys against the production build',
     command: ['playwright', 'test', '--config', 'apps/marketplace/playwright.config.ts'],

@@ -1,0 +1,192 @@
+/**
+ * Uses the packages as a consumer does: what `npm pack` makes of each is laid out as npm would
+ * install it, with nothing beside it but what it declares, in a plain Node script (ESM and CommonJS)
+ * and in a fresh Vite app in TypeScript. The code is that of the packages' own READMEs.
+ *
+ * No registry is asked: what the packages declare comes from this repository's `node_modules`.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { folderOf, published, root, type Manifest } from './workspace.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'martelo-consumer-'));
+let passed = 0;
+let failed = 0;
+
+async function check(what: string, run: () => void | Promise<void>): Promise<void> {
+  try {
+    await run();
+    passed += 1;
+  } catch (error) {
+    failed += 1;
+    const output = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
+    console.error(
+      `✗ ${what}\n  ${error instanceof Error ? error.message : String(error)}\n${output}`,
+    );
+  }
+}
+
+const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
+
+/** Runs a file of the consumer with Node and answers what it prints. */
+const run = (file: string): string =>
+  execFileSync(process.execPath, [file], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+
+/** Lays a package out under `node_modules`, as packed. */
+function install(name: string): Manifest {
+  const at = join(folder, 'node_modules', '@martelo', name);
+  mkdirSync(at, { recursive: true });
+  const [packed] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+      cwd: folderOf(name),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      shell: process.platform === 'win32',
+    }),
+  ) as { filename: string }[];
+  const tarball = join(folder, packed?.filename ?? '');
+  execFileSync('tar', ['-xzf', tarball, '-C', at, '--strip-components=1']);
+  return JSON.parse(readFileSync(join(at, 'package.json'), 'utf8'));
+}
+
+/** A library that a package declares, or that the app itself brings. */
+function link(name: string): void {
+  const at = join(folder, 'node_modules', name);
+  mkdirSync(join(at, '..'), { recursive: true });
+  symlinkSync(join(root, 'node_modules', name), at, 'junction');
+}
+
+/** First piece of code in a README in this language. */
+function firstCode(name: string, language: 'ts' | 'tsx'): string {
+  const readme = readFileSync(join(folder, 'node_modules/@martelo', name, 'README.md'), 'utf8');
+  const [, code] = new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'm').exec(readme) ?? [];
+  if (code === undefined) throw new Error(`The README of ${name} has no code in ${language}.`);
+  return code;
+}
+
+/** `call(); // 'answer' (remark)` becomes a comparison. */
+const compared = (code: string): string =>
+  code.replaceAll(
+    /^(\S.*); \/\/ ('[^']*'|true|false|\d+).*$/gm,
+    (_, call: string, answer: string) => `assert.equal(${call}, ${answer});`,
+  );
+
+const typescript = {
+  compilerOptions: {
+    target: 'ES2022',
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    skipLibCheck: false,
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    types: ['vite/client'],
+  },
+  include: ['src'],
+};
+
+try {
+  write('package.json', JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
+  const manifests = published.map(install);
+  const declared = manifests.flatMap(({ dependencies, peerDependencies }) =>
+    Object.keys({ ...dependencies, ...peerDependencies }),
+  );
+  const own = ['react', 'react-dom', 'vite', '@types/react', '@types/react-dom'];
+  const libraries = new Set([...declared, ...own].filter((name) => !name.startsWith('@martelo/')));
+  libraries.forEach(link);
+
+  await check('a plain Node script says what the README of domain says', () => {
+    write('domain.js', `import assert from 'node:assert';\n${compared(firstCode('domain', 'ts'))}`);
+    run('domain.js');
+  });
+  await check('the same by require()', () => {
+    const code = compared(firstCode('domain', 'ts')).replaceAll(
+      /^import \{ (.*) \} from (.*);$/gm,
+      'const { $1 } = require($2);',
+    );
+    write('domain.cjs', `const assert = require('node:assert');\n${code}`);
+    run('domain.cjs');
+  });
+  await check('a plain Node script makes a client', () => {
+    write(
+      'client.js',
+      `import { createClient } from '@martelo/api/client';
+      import { endpoints } from '@martelo/api/contract';
+      const answer = { lots: [], total: 3, current_page: 1, per_page: 20, next_page: null };
+      const client = createClient({ baseUrl: 'https://api.example.test', fetch: async () => Response.json(answer) });
+      console.log((await client.call(endpoints.lots)).total);`,
+    );
+    const printed = run('client.js').trim();
+    if (printed !== '3') throw new Error(`It printed ${printed}.`);
+  });
+
+  mkdirSync(join(folder, 'src'));
+  write(
+    'src/Lots.tsx',
+    firstCode('ui', 'tsx')
+      .replace('{ lots })', '{ lots }: { lots: LotSummary[] })')
+      .replace(/^/, "import type { LotSummary } from '@martelo/domain/entities';\n"),
+  );
+  write('src/App.tsx', firstCode('api', 'tsx'));
+  write(
+    'src/main.tsx',
+    `import { createRoot } from 'react-dom/client';
+    import { App } from './App';
+    const root = document.getElementById('root');
+    if (root) createRoot(root).render(<App />);`,
+  );
+  write(
+    'src/server.tsx',
+    `import { renderToString } from 'react-dom/server';
+    import { lots } from './lots';
+    import { Lots } from './Lots';
+    import { App } from './App';
+    console.log(renderToString(<><Lots lots={lots} /><App /></>));`,
+  );
+  write('index.html', '<div id="root"></div><script type="module" src="/src/main.tsx"></script>');
+  // An answer of the API, as a fixture of the components has it.
+  write('src/lots.ts', lotsFixture());
+  write('tsconfig.json', JSON.stringify(typescript));
+
+  await check('a fresh Vite app passes strict TypeScript, the packages’ own types included', () => {
+    execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+      shell: process.platform === 'win32',
+    });
+  });
+  const shared = { root: folder, logLevel: 'error', configFile: false } as const;
+  await check('it builds for the browser', async () => {
+    await build({ ...shared, build: { outDir: 'client' } });
+  });
+  await check('it renders a lot card on the server', async () => {
+    await build({ ...shared, build: { ssr: 'src/server.tsx', outDir: 'server' } });
+    const html = run('server/server.js');
+    for (const text of ['Composição', 'R$ 6.580', 'aria-busy="true"']) {
+      if (!html.includes(text)) throw new Error(`"${text}" is not in ${html}`);
+    }
+  });
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** One lot with every member that the contract promises. */
+function lotsFixture(): string {
+  return `import type { LotSummary } from '@martelo/domain/entities';
+    export const lots: LotSummary[] = [{
+      id: 1, uuid: '7e1c0c1e-0000-4000-8000-000000000001', auction_id: 7, number: '12', title: 'Composição',
+      state: 'open', state_label: 'Dê um lance', author: null, image: null, starting_price_cents: null,
+      estimate_low_cents: null, estimate_high_cents: null, current_bid_cents: 658_000, sold_price_cents: null,
+      bids_count: 2, closes_at: null, auction_started_at: null, category_id: null, liked: null, likes_count: 0,
+      account: { id: 1, tenant_name: 'casa', name: 'Casa', logo_url: null },
+      auction: { id: 7, title: 'Leilão', status: 'ongoing' }, path: '/casa/7/lote/12',
+    }];`;
+}
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
