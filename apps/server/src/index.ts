@@ -16,6 +16,7 @@ import { answerError } from './http/errors.ts';
 import { avatars } from './media/avatars.ts';
 import { firstPageArt } from './media/first-page.ts';
 import { outboxPage } from './mail/outbox-page.ts';
+import { mailStatusTask } from './mail/status.ts';
 import { keepMails } from './mail/worker.ts';
 import { media } from './media/routes.ts';
 import { keepHouse } from './people/housekeeping.ts';
@@ -59,6 +60,7 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
     const mails = keepMails(database, { config: config.mail, siteUrl });
     const stopOperator = await serveOperator(dataFolder, {
       import: importTask(database, dataFolder),
+      mail: mailStatusTask(database.db),
     });
     return {
       api: api(database.db, {

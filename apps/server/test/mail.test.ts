@@ -12,6 +12,7 @@ import { deliverDue, waitAfter, type Post } from '../src/mail/deliver.ts';
 import { outboxPage } from '../src/mail/outbox-page.ts';
 import { dueSlots } from '../src/mail/schedule.ts';
 import { smtpPost } from '../src/mail/smtp.ts';
+import { dayIn, describeStatus, mailStatus } from '../src/mail/status.ts';
 import { lookAfterMails } from '../src/mail/worker.ts';
 import { clearExpired } from '../src/people/housekeeping.ts';
 import { changePreferences } from '../src/people/preferences.ts';
@@ -37,6 +38,10 @@ describe('the schedule', () => {
     if (typeof kinds === 'number') expect(due).toHaveLength(kinds);
     else expect(due.map(({ kind }) => kind)).toEqual(kinds);
     expect(due.every(({ day }) => day === civil.slice(0, 10))).toBe(true);
+  });
+
+  test.each(['ontem', '2026-02-30', 7])('%j is no day that an operator can ask for', (day) => {
+    expect(() => dayIn(day)).toThrow('não é um dia');
   });
 
   test('a mail that fails waits a minute, then twice as long each time, at most an hour', () => {
@@ -349,5 +354,42 @@ describeOnEngines('mails', (engine) => {
     expect(
       runs.every(({ finished_at, day }) => finished_at !== null && day === civilDay(morning())),
     );
+  });
+
+  test('are told of to the operator: sent, to whom none and why, failed, tried again', async () => {
+    const bia = await makePerson(database.db);
+    await changePreferences(database.db, bia.id, { daily_report: false });
+    await makePerson(database.db, { confirmed_at: null });
+    answer = () => smtpError(550, 'não existe');
+    await lookAfterMails(room(morning), carrier());
+
+    const status = await mailStatus(database.db, '2026-11-21');
+    expect(status.runs).toMatchObject([
+      { kind: 'published_catalogs', state: 'finished', queued: 0, skipped: { nothing: 3 } },
+      { kind: 'live_auctions', state: 'finished', queued: 2, skipped: { unconfirmed: 1 } },
+      { kind: 'daily_report', queued: 1, skipped: { unwanted: 1, unconfirmed: 1 } },
+      { kind: 'radar_expiring', queued: 0, skipped: { nothing: 2, unconfirmed: 1 } },
+      { kind: 'radar', state: 'not_run', queued: 0, skipped: {} },
+    ]);
+    // Refused at their first attempt, all of them.
+    expect(status.outbox.map(({ failed }) => failed)).toEqual([1, 2]);
+    expect(status.troubles).toHaveLength(3);
+    const text = describeStatus(status);
+    expect(text).toContain('E-mails de 21/11/2026');
+    expect(text).toContain('10:00  daily_report  concluído: 1 escrito; sem e-mail: ');
+    expect(text).toContain('1 não querem');
+    expect(text).toContain('19:30  radar  não rodou');
+    expect(text).toMatch(/550.*1 tentativa; desistiu/);
+  });
+
+  test('that wait for another attempt say when', async () => {
+    await write();
+    answer = () => smtpError(451, 'ocupado');
+    await deliverDue(room(), carrier());
+    const status = await mailStatus(database.db, civilDay(new Date()));
+    expect(status.outbox).toEqual([
+      { kind: 'password_changed', sent: 0, retried: 0, waiting: 1, failed: 0 },
+    ]);
+    expect(describeStatus(status)).toMatch(/451.*\(1 tentativa; de novo às \d\d:\d\d\)/);
   });
 });

@@ -8,8 +8,8 @@
  */
 import { resolve } from 'node:path';
 import { readConfig, type Config } from '../config.ts';
-import { openDatabase, type Database } from '../database/open.ts';
 import { importCatalogue, type Progress } from './import.ts';
+import { openForOperator } from './operator-database.ts';
 import { findServer } from './operator.ts';
 import { showProgress } from './progress.ts';
 import { Refusal } from './refusal.ts';
@@ -40,7 +40,7 @@ async function importer(
       };
     }
   }
-  const database = await open(config);
+  const database = await openForOperator(config);
   return {
     run: (file, onProgress) =>
       importCatalogue({ database, file, reportFolder, onProgress, signal }),
@@ -58,26 +58,6 @@ async function importThere(
   // Both ends are this very code.
   const show = (progress: unknown): void => onProgress(progress as Progress);
   return (await server.ask('import', { file }, show)) as ImportReport;
-}
-
-async function open(config: Config): Promise<Database> {
-  try {
-    return await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder });
-  } catch (error) {
-    throw inPortuguese(error, config);
-  }
-}
-
-function inPortuguese(error: unknown, { dataFolder }: Config): unknown {
-  const name = error instanceof Error ? error.name : '';
-  const sentences: Readonly<Record<string, string>> = {
-    FolderInUseError: `A pasta de dados ${dataFolder} está em uso por outro processo que não atende comandos: espere ele terminar.`,
-    DataFolderError: `Sem permissão de escrita na pasta de dados ${dataFolder}: dê permissão ou aponte DATA_DIR para outra.`,
-    DatabaseUnreachableError:
-      'O banco de dados de DATABASE_URL não responde: confira o endereço, ou remova DATABASE_URL para usar o embutido.',
-  };
-  const sentence = Object.hasOwn(sentences, name) ? sentences[name] : undefined;
-  return sentence === undefined ? error : new Refusal(sentence, { cause: error });
 }
 
 async function main(args: readonly string[]): Promise<number> {

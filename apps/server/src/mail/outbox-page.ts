@@ -42,7 +42,7 @@ iframe{width:100%;height:70vh;border:1px solid light-dark(#ddd5c8,#3a362f)}pre{w
 form{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}input,button{min-height:2.75rem;padding:0 .75rem;font:inherit}`;
 
 const page = (title: string, content: string): string =>
-  `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${css}</style><main><h1>${escapeHtml(title)}</h1>${content}</main></html>`;
+  `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${css}</style><main><h1>${escapeHtml(title)}</h1>${content}</main></html>`;
 
 const moment = (date: Date): string => `${formatDate(date)} ${formatTime(date)}`;
 

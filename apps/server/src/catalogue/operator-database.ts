@@ -1,0 +1,30 @@
+import type { Config } from '../config.ts';
+import { openDatabase, type Database } from '../database/open.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Opens the database for an operator's command.
+ *
+ * @throws Refusal in Portuguese for what an operator can mend; anything else as it is
+ * @example
+ * const database = await openForOperator(readConfig(process.env));
+ */
+export async function openForOperator(config: Config): Promise<Database> {
+  try {
+    return await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder });
+  } catch (error) {
+    throw inPortuguese(error, config);
+  }
+}
+
+function inPortuguese(error: unknown, { dataFolder }: Config): unknown {
+  const name = error instanceof Error ? error.name : '';
+  const sentences: Readonly<Record<string, string>> = {
+    FolderInUseError: `A pasta de dados ${dataFolder} está em uso por outro processo que não atende comandos: espere ele terminar.`,
+    DataFolderError: `Sem permissão de escrita na pasta de dados ${dataFolder}: dê permissão ou aponte DATA_DIR para outra.`,
+    DatabaseUnreachableError:
+      'O banco de dados de DATABASE_URL não responde: confira o endereço, ou remova DATABASE_URL para usar o embutido.',
+  };
+  const sentence = Object.hasOwn(sentences, name) ? sentences[name] : undefined;
+  return sentence === undefined ? error : new Refusal(sentence, { cause: error });
+}

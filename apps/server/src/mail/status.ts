@@ -1,0 +1,172 @@
+/**
+ * What became of a day's mails, for the operator.
+ *
+ * @module
+ */
+import { sql, type Kysely } from 'kysely';
+import {
+  civilDay,
+  formatDay,
+  formatTime,
+  instantInSaoPaulo,
+  isCivilDay,
+  shiftDay,
+} from '@martelo/domain/calendar';
+import type { Day } from '@martelo/domain/entities';
+import { pluralizeCount } from '@martelo/domain/text';
+import type { OperatorTask } from '../catalogue/operator.ts';
+import { Refusal } from '../catalogue/refusal.ts';
+import type { Schema } from '../database/schema.ts';
+import { scheduledKinds, slotOf } from './schedule.ts';
+
+/** The scheduled mails of one kind. */
+interface RunStatus {
+  kind: string;
+  /** `not_run`: their hour has not come, or no process ran between it and midnight. */
+  state: 'finished' | 'unfinished' | 'not_run';
+  queued: number;
+  /** How many people got none, by the reason. */
+  skipped: Readonly<Record<string, number>>;
+}
+
+/** The outbox by kind. */
+interface OutboxStatus {
+  kind: string;
+  sent: number;
+  /** Of those sent, how many took more than one attempt. */
+  retried: number;
+  waiting: number;
+  failed: number;
+}
+
+/** A mail that was not accepted at its first attempt and is not sent yet. */
+interface Trouble {
+  kind: string;
+  recipient: string;
+  attempts: number;
+  failure: string;
+  /** When it is tried again (HH:mm); `null`: given up. */
+  next: string | null;
+}
+
+/** What became of a day's mails. Travels as JSON. */
+export interface MailStatus {
+  day: Day;
+  runs: RunStatus[];
+  outbox: OutboxStatus[];
+  /** The newest first, at most twenty. */
+  troubles: Trouble[];
+}
+
+const MOST_TROUBLES = 20;
+
+/** Reads what became of the mails written on a day. */
+export async function mailStatus(db: Kysely<Schema>, day: Day): Promise<MailStatus> {
+  const from = instantInSaoPaulo(day);
+  const until = instantInSaoPaulo(shiftDay(day, 1));
+  const runs = await db.selectFrom('mail_runs').selectAll().where('day', '=', day).execute();
+  const ofDay = sql`from outbox where created_at >= ${from} and created_at < ${until}`;
+  const { rows: outbox } = await sql<OutboxStatus>`
+    select kind,
+      count(*) filter (where sent_at is not null) as sent,
+      count(*) filter (where sent_at is not null and attempts > 1) as retried,
+      count(*) filter (where sent_at is null and failed_at is null) as waiting,
+      count(*) filter (where failed_at is not null) as failed
+    ${ofDay} group by kind order by kind`.execute(db);
+  const { rows: troubles } = await sql<
+    Omit<Trouble, 'next'> & { failed_at: Date | null; next_attempt_at: Date }
+  >`
+    select kind, recipient, attempts, failure, failed_at, next_attempt_at
+    ${ofDay} and sent_at is null and failure is not null
+    order by created_at desc, id limit ${MOST_TROUBLES}`.execute(db);
+  return {
+    day,
+    runs: scheduledKinds.map((kind): RunStatus => {
+      const run = runs.find((each) => each.kind === kind);
+      return run === undefined
+        ? { kind, state: 'not_run', queued: 0, skipped: {} }
+        : {
+            kind,
+            state: run.finished_at === null ? 'unfinished' : 'finished',
+            queued: run.queued,
+            skipped: run.skipped,
+          };
+    }),
+    outbox,
+    troubles: troubles.map(
+      ({ kind, recipient, attempts, failure, failed_at, next_attempt_at }) => ({
+        kind,
+        recipient,
+        attempts,
+        failure,
+        next: failed_at === null ? formatTime(next_attempt_at) : null,
+      }),
+    ),
+  };
+}
+
+/** Reasons and answers as an operator reads them; an SMTP server's words stay as they are. */
+const reasons: Readonly<Record<string, string>> = {
+  nothing: 'sem novidades',
+  unwanted: 'não querem',
+  unconfirmed: 'e-mail não confirmado',
+  leaving: 'conta em exclusão',
+  late: 'o dia ou o prazo passou',
+};
+const inWords = (reason: string): string =>
+  Object.hasOwn(reasons, reason) ? (reasons[reason] ?? reason) : reason;
+
+const states = {
+  finished: 'concluído',
+  unfinished: 'em andamento, ou interrompido se o dia passou',
+  not_run: 'não rodou',
+} as const satisfies Record<RunStatus['state'], string>;
+
+const runLine = (day: Day, { kind, state, queued, skipped }: RunStatus): string => {
+  const hour = formatTime(slotOf(kind as (typeof scheduledKinds)[number], day).at);
+  const without = Object.entries(skipped).map(([reason, people]) => `${people} ${inWords(reason)}`);
+  const counts =
+    state === 'not_run'
+      ? ''
+      : `: ${pluralizeCount(queued, 'escrito', 'escritos')}${without.length > 0 ? `; sem e-mail: ${without.join(', ')}` : ''}`;
+  return `  ${hour}  ${kind}  ${states[state]}${counts}`;
+};
+
+const outboxLine = ({ kind, sent, retried, waiting, failed }: OutboxStatus): string =>
+  `  ${kind}: ${pluralizeCount(sent, 'enviado', 'enviados')} (${retried} com nova tentativa), ${waiting} esperando, ${failed} não enviados`;
+
+const troubleLine = ({ kind, recipient, attempts, failure, next }: Trouble): string =>
+  `  ${kind} para ${recipient}: ${inWords(failure)} (${pluralizeCount(attempts, 'tentativa', 'tentativas')}; ${next === null ? 'desistiu' : `de novo às ${next}`})`;
+
+/**
+ * The status as text for a terminal.
+ *
+ * @example
+ * console.log(describeStatus(await mailStatus(db, '2026-11-21')));
+ */
+export const describeStatus = ({ day, runs, outbox, troubles }: MailStatus): string =>
+  [
+    `E-mails de ${formatDay(day)}`,
+    '',
+    'Agendados',
+    ...runs.map((run) => runLine(day, run)),
+    '',
+    'Caixa de saída',
+    ...(outbox.length === 0 ? ['  nada'] : outbox.map(outboxLine)),
+    ...(troubles.length === 0 ? [] : ['', 'Com problema', ...troubles.map(troubleLine)]),
+  ].join('\n');
+
+/** The day that an operator asks for; without one, today. */
+export function dayIn(text: unknown): Day {
+  if (text === undefined || text === null) return civilDay(new Date());
+  if (!isCivilDay(text)) throw new Refusal(`"${String(text)}" não é um dia: escreva AAAA-MM-DD.`);
+  return text;
+}
+
+/** The status as a task of the running server (operator.ts). */
+export const mailStatusTask =
+  (db: Kysely<Schema>): OperatorTask =>
+  (argument) => {
+    const isObject = typeof argument === 'object' && argument !== null;
+    return mailStatus(db, dayIn(isObject && 'day' in argument ? argument.day : undefined));
+  };
