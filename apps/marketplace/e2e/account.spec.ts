@@ -1,0 +1,451 @@
+import { test as plain, type Page } from 'playwright/test';
+import { axeFindings } from './axe.ts';
+import { expect, hydrated, test } from './page.ts';
+import { fillLogin, logIn, newPerson, type Person } from './person.ts';
+
+// A refused call is told by the browser's own console: those journeys are `plain`.
+
+/** Opens a page as somebody. */
+async function open(page: Page, path: string, person: Person): Promise<void> {
+  await logIn(page.context(), person);
+  await page.goto(path);
+}
+
+/** Calls the API for a person, beside the page. */
+const call = (base: string | undefined, { token }: Person, method: string, path: string) =>
+  fetch(`${base}/api${path}`, { method, headers: { authorization: token } });
+
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notificações' }).getByText(text).first();
+
+/** The person of the demonstration, whose pages have something of everything. Only looked at. */
+let collector: Person;
+test.beforeAll(async ({ baseURL }) => {
+  const user = { email: 'demonstracao@example.test', password: 'leilao de demonstracao' };
+  const answer = await fetch(`${baseURL}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user }),
+  });
+  const token = answer.headers.get('authorization') ?? '';
+  collector = { ...user, token, user: await answer.json() };
+});
+
+const pages = [
+  ['Participações', '/account/participations'],
+  ['Participações', '/account/participations?estado=finalizadas'],
+  ['Curtidas', '/account/likes'],
+  ['Artistas seguidos', '/account/authors'],
+  ['Radar', '/account/radar'],
+  ['Radar', '/account/radar?nova=1'],
+  ['Interesses', '/account/interests'],
+  ['Notificações', '/account/preferences'],
+  ['Meus dados', '/account/profile'],
+] as const;
+
+for (const [title, path] of pages) {
+  test(`nothing moves, axe finds nothing and 320 px are enough: ${path}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const [width, colorScheme] of [
+      [1280, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await open(page, path, collector);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate('seen.shift')).toBeLessThan(0.005);
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      320,
+    );
+  });
+}
+
+for (const width of [1280, 390]) {
+  test(`at ${width} px one navigation leads through all pages and says where one is`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/account/participations', collector);
+    const navigation = page.getByRole('navigation', { name: 'Área pessoal' });
+    for (const name of ['Curtidas', 'Radar', 'Meus dados']) {
+      await navigation.getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      const current = navigation.getByRole('link', { name });
+      await expect(current).toHaveAttribute('aria-current', 'page');
+      await expect(current).toBeInViewport();
+    }
+  });
+}
+
+test('what the server sends knows nobody', async ({ page, baseURL }) => {
+  const { token, user } = collector;
+  const answer = await page.request.get(`${baseURL}/account/profile`, {
+    headers: { authorization: token },
+  });
+  const html = await answer.text();
+  expect(html).not.toContain(user.email);
+  expect(html).not.toContain(user.display_name);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(answer.headers()['cache-control']).toContain('public');
+});
+
+test('finished participations come two by two and are there again on the way back', async ({
+  page,
+}) => {
+  await open(page, '/account/participations', collector);
+  await page.getByRole('link', { name: /^Finalizadas/ }).click();
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('link', { name: 'Carregar mais' }).click();
+  await expect(cards).toHaveCount(4);
+  await expect(page).toHaveURL('/account/participations?estado=finalizadas&page=2');
+  await cards.nth(3).getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/lotes\?leilao=/);
+  await page.goBack();
+  await expect(cards).toHaveCount(4);
+});
+
+test('a lot that is liked on its card is among the likes, and leaves them by another press', async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, '/lotes', await newPerson(baseURL));
+  await hydrated(page);
+  // The hearts' code comes after the page's own.
+  await page.waitForLoadState('networkidle');
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Curtir/ })
+    .first();
+  const title = /^Curtir (.*?)(?:, \d+ curtidas?)?$/.exec(
+    (await heart.getAttribute('aria-label')) ?? '',
+  )?.[1];
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/account/likes');
+  await expect(page.getByText('1 lote', { exact: true })).toBeVisible();
+  const card = page.getByRole('main').getByRole('article');
+  await expect(card).toContainText(title ?? '');
+  // Taken back it stays in sight, for whoever slipped.
+  const liked = card.getByRole('button', { name: /^Curtir/ });
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await liked.click();
+  await expect(liked).toHaveAttribute('aria-pressed', 'false');
+  await saved;
+  await page.reload();
+  await expect(
+    page.getByRole('heading', { name: 'Você ainda não curtiu nenhum lote' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Ver todos os lotes' }).click();
+  await expect(page).toHaveURL('/lotes');
+});
+
+test('an artist who is followed is listed until the person stops following', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await newPerson(baseURL);
+  const found = await fetch(`${baseURL}/api/authors.json?term=salomoni`);
+  const [author] = (await found.json()).data;
+  await call(baseURL, person, 'POST', `/authors/${author.slug}/like`);
+  await open(page, '/account/authors', person);
+  const follow = page.getByRole('button', { name: `Seguir ${author.name}` });
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await follow.click();
+  await expect(follow).toHaveAttribute('aria-pressed', 'false');
+  await saved;
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Você ainda não segue artistas' })).toBeVisible();
+});
+
+test('a search goes to the radar from its results, and from scratch', async ({ page, baseURL }) => {
+  await open(page, '/busca/azul', await newPerson(baseURL));
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Salvar esta busca no radar' }).click();
+  const form = page.getByRole('form', { name: 'Busca do radar' });
+  await expect(form.getByRole('searchbox', { name: 'Busca' })).toHaveValue('azul');
+  await form.getByRole('checkbox', { name: 'Pinturas' }).check({ force: true });
+  await form.getByRole('button', { name: 'Salvar no radar' }).click();
+  await expect(page).toHaveURL('/account/radar');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.getByRole('link', { name: 'azul · Pinturas' })).toBeVisible();
+  await expect(cards.getByRole('list', { name: 'Critérios' }).getByRole('listitem')).toHaveText([
+    'azul',
+    'Pinturas',
+  ]);
+
+  await page.getByRole('link', { name: 'Nova busca' }).click();
+  await form.getByRole('button', { name: 'Salvar no radar' }).click();
+  await expect(form).toContainText('Informe ao menos um critério.');
+  await form.getByRole('searchbox', { name: 'Busca' }).fill('gravura');
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Papel na parede');
+  await form.getByRole('button', { name: 'Salvar no radar' }).click();
+  await expect(page.getByText('2 buscas')).toBeVisible();
+  await expect(cards.first()).toContainText('Papel na parede');
+});
+
+test('a search is renewed, removed, brought back, and all are removed after a question', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await newPerson(baseURL);
+  for (const term of ['azul', 'vaso']) {
+    await fetch(`${baseURL}/api/radar`, {
+      method: 'POST',
+      headers: { authorization: person.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ radar: { term } }),
+    });
+  }
+  await open(page, '/account/radar', person);
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Renovar azul' }).click();
+  await expect(toast(page, 'Busca renovada')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remover azul' }).press('Enter');
+  const undo = page.getByRole('button', { name: 'Desfazer' });
+  await expect(undo).toBeFocused();
+  await expect(cards).toHaveCount(1);
+  await undo.press('Enter');
+  await expect(cards).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'azul', exact: true })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Remover todas' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remover todas as buscas?' });
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remover todas' }).click();
+  await question.getByRole('button', { name: 'Remover todas' }).click();
+  await expect(page.getByRole('heading', { name: 'Nenhuma busca no radar' })).toBeVisible();
+});
+
+test('interests are saved by themselves, and the last of a group stays', async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, '/account/interests', await newPerson(baseURL));
+  const chip = (name: string) => page.getByRole('checkbox', { name });
+  await chip('Pinturas').press('Space');
+  await chip('Modernismo').press('Space');
+  await expect(page.getByText('Alterações salvas')).toBeVisible();
+  await page.reload();
+  await expect(chip('Pinturas')).toBeChecked();
+  await expect(chip('Modernismo')).toBeChecked();
+  await expect(chip('Pinturas')).toHaveAccessibleDescription(/Pelo menos um fica escolhido/);
+  await chip('Pinturas').press('Space');
+  await expect(chip('Pinturas')).toBeChecked();
+});
+
+test('a mail is switched off and stays off', async ({ page, baseURL }) => {
+  await open(page, '/account/preferences', await newPerson(baseURL));
+  const mail = page.getByRole('switch', { name: 'Radar' });
+  await expect(mail).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Novidades das casas' })).not.toBeChecked();
+  await mail.press('Space');
+  await expect(page.getByText('Alterações salvas')).toBeVisible();
+  await page.reload();
+  await expect(mail).not.toBeChecked();
+});
+
+test('the profile keeps name, documents, birthday, phone and picture', async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, '/account/profile', await newPerson(baseURL));
+  const form = page.getByRole('form', { name: 'Perfil' });
+  const saveProfile = async (): Promise<void> => {
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await form.getByRole('button', { name: 'Salvar perfil' }).click();
+    expect((await saved).status()).toBe(200);
+  };
+  await form.getByLabel('Nome completo').fill('Ana Maria de Souza e Silva');
+  await form.getByLabel('CPF').fill('52998224725');
+  await form.getByLabel('Data de nascimento').fill('03/02/1985');
+  await form.getByLabel('Telefone').fill('11987654321');
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
+  await form
+    .getByLabel('Foto')
+    .setInputFiles({ name: 'retrato.png', mimeType: 'image/png', buffer: picture });
+  // Shown before it is sent, which the page's policy must allow.
+  const chosen = form.getByRole('img', { name: 'Foto escolhida' });
+  await expect
+    .poll(() => chosen.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(300);
+  await saveProfile();
+  await expect(toast(page, 'Dados salvos')).toBeVisible();
+
+  await page.reload();
+  await expect(form.getByLabel('CPF')).toHaveValue('529.982.247-25');
+  await expect(form.getByLabel('Data de nascimento')).toHaveValue('03/02/1985');
+  await expect(form.getByLabel('Telefone')).toHaveValue('(11) 98765-4321');
+  const kept = form.getByRole('img', { name: 'Foto atual' });
+  await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
+
+  await form.getByRole('radio', { name: 'Empresa' }).check({ force: true });
+  await form.getByLabel('Razão social').fill('Ateliê Souza Ltda.');
+  await form.getByLabel('CNPJ').fill('12abc34501de35');
+  await form.getByRole('button', { name: 'Remover foto' }).click();
+  await saveProfile();
+  await page.reload();
+  await expect(form.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-35');
+  await expect(kept).toHaveCount(0);
+});
+
+test('a CEP fills an address in, never what was typed, and the address can be changed and removed', async ({
+  page,
+  baseURL,
+}) => {
+  await page.route('**/cep/01310100/json/', (route) =>
+    route.fulfill({
+      json: {
+        logradouro: 'Avenida das Obras',
+        bairro: 'Centro',
+        localidade: 'São Paulo',
+        uf: 'SP',
+      },
+    }),
+  );
+  await open(page, '/account/profile', await newPerson(baseURL));
+  await page.getByRole('button', { name: 'Adicionar endereço' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Novo endereço' });
+  await dialog.getByLabel('Nome do endereço').fill('Ateliê');
+  await dialog.getByLabel('Bairro').fill('Vila Minha');
+  await dialog.getByLabel('CEP').fill('01310100');
+  await expect(dialog.getByLabel('Cidade')).toHaveValue('São Paulo');
+  await expect(dialog.getByLabel('Logradouro')).toHaveValue('Avenida das Obras');
+  await expect(dialog.getByLabel('Bairro')).toHaveValue('Vila Minha');
+  await dialog.getByLabel('Número').fill('S/N');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Salvar endereço' }).click();
+  await expect(dialog).toBeHidden();
+  const address = page.getByRole('region', { name: 'Endereços' }).getByRole('article');
+  await expect(address).toContainText('Avenida das Obras, S/N');
+  await expect(address).toContainText('CEP 01310-100');
+
+  await page.getByRole('button', { name: 'Editar Ateliê' }).click();
+  const editing = page.getByRole('dialog', { name: 'Editar endereço' });
+  await editing.getByLabel('Número').fill('12');
+  await editing.getByRole('button', { name: 'Salvar endereço' }).click();
+  await expect(address).toContainText('Avenida das Obras, 12');
+
+  await page.getByRole('button', { name: 'Remover Ateliê' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click();
+  await expect(page.getByText(/^Nenhum endereço ainda/)).toBeVisible();
+});
+
+plain('a CEP that cannot be looked up keeps nobody from typing', async ({ page, baseURL }) => {
+  await page.route('**/cep/**', (route) => route.abort());
+  await open(page, '/account/profile', await newPerson(baseURL));
+  await page.getByRole('button', { name: 'Adicionar endereço' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Novo endereço' });
+  await dialog.getByLabel('CEP').fill('01310100');
+  await expect(dialog.getByText(/Não foi possível buscar o CEP/)).toBeVisible();
+  await dialog.getByLabel('Logradouro').fill('Rua do Cobre');
+  await dialog.getByLabel('Número').fill('7');
+  await dialog.getByLabel('Bairro').fill('Lapa');
+  await dialog.getByLabel('Cidade').fill('São Paulo');
+  await dialog.getByLabel('UF').selectOption('SP');
+  await dialog.getByRole('button', { name: 'Salvar endereço' }).click();
+  await expect(page.getByRole('region', { name: 'Endereços' })).toContainText('Rua do Cobre, 7');
+});
+
+plain('a password is changed by whoever knows the present one', async ({ page, baseURL }) => {
+  const person = await newPerson(baseURL);
+  await open(page, '/account/profile', person);
+  const form = page.getByRole('form', { name: 'Trocar a senha' });
+  const change = async (current: string): Promise<void> => {
+    await form.getByRole('textbox', { name: /^Senha atual/ }).fill(current);
+    await form.getByRole('textbox', { name: /^Nova senha/ }).fill('outra frase bem longa');
+    await form.getByRole('textbox', { name: /^Confirmação/ }).fill('outra frase bem longa');
+    await form.getByRole('button', { name: 'Trocar senha' }).click();
+  };
+  await change('não é esta');
+  await expect(form).toContainText('não confere');
+  await change(person.password);
+  await expect(toast(page, 'Senha alterada')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: /^Senha atual/ })).toHaveValue('');
+  // Still in here, by the token that came with the answer.
+  await page.reload();
+  await expect(page.getByLabel('Nome completo')).toBeVisible();
+});
+
+test('all that is known of the person comes as a file', async ({ page, baseURL }) => {
+  const person = await newPerson(baseURL);
+  await open(page, '/account/profile', person);
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar meus dados' }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toBe('meus-dados.json');
+  const chunks = await (await download.createReadStream()).toArray();
+  const file: unknown = JSON.parse(Buffer.concat(chunks).toString());
+  expect(JSON.stringify(file)).toContain(person.email);
+});
+
+test('an account is deleted after the word and the password, and a login calls it off', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await newPerson(baseURL);
+  await open(page, '/account/profile', person);
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Excluir a conta?' });
+  await dialog.getByRole('textbox', { name: /^Senha atual/ }).fill(person.password);
+  await dialog.getByLabel('Confirmação').fill('excluir');
+  await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
+  await expect(dialog).toContainText('Digite EXCLUIR, em maiúsculas.');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel('Confirmação').fill('EXCLUIR');
+  await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre para continuar');
+  await expect(toast(page, 'Exclusão agendada')).toBeVisible();
+  expect((await call(baseURL, person, 'GET', '/profile')).status).toBe(401);
+
+  await fillLogin(page, person);
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+});
+
+plain('a session that ends over a form takes nothing that was typed', async ({ page, baseURL }) => {
+  const person = await newPerson(baseURL);
+  await open(page, '/account/profile', person);
+  const name = page.getByLabel('Nome completo');
+  await name.fill('Ana Teimosa');
+  await call(baseURL, person, 'DELETE', '/logout');
+  await page.getByRole('button', { name: 'Salvar perfil' }).click();
+  await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible();
+  await fillLogin(page, person);
+  await expect(toast(page, 'Dados salvos')).toBeVisible();
+  await expect(name).toHaveValue('Ana Teimosa');
+  await page.reload();
+  await expect(name).toHaveValue('Ana Teimosa');
+});
+
+plain('a list that fails offers another try in its place', async ({ page, baseURL }) => {
+  let failing = true;
+  await page.route('**/api/radar', (route) =>
+    failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await open(page, '/account/radar', await newPerson(baseURL));
+  const again = page.getByRole('link', { name: 'Tentar novamente' });
+  await expect(again).toBeVisible();
+  failing = false;
+  await again.click();
+  await expect(page.getByRole('heading', { name: 'Nenhuma busca no radar' })).toBeVisible();
+});
