@@ -1,7 +1,7 @@
 /**
  * Builds the script that partners put on their pages: two loaders, one for each way to name a
  * script, and one file of cards for both. React and styled-components are replaced by what they cost
- * less as (docs/decisions/0009-embed.md).
+ * less as (docs/decisions/0010-embed.md).
  *
  * @module
  */
