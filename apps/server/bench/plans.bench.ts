@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
 import { Pool } from 'pg';
 import { migrate } from '../src/database/migrate.ts';
@@ -43,6 +44,11 @@ const questions: readonly (readonly [string, string])[] = [
   ['search, a phrase', '/lots.json?q[search]=%22azul%20e%20raro%22%204321'],
   ['search, without a word', '/lots.json?q[search]=4321%20-marinha%20'],
   ['search in a house', '/lots.json?q[search]=4321&q[account_tenant_name_eq]=casa-3'],
+  ['search, a common word', '/lots.json?q[search]=azul%20'],
+  ['search, common words', '/lots.json?q[search]=azul%20verde%20'],
+  ['search, a word of all', '/lots.json?q[search]=oleo%20tela'],
+  ['search, a word of all, open lots', '/lots.json?q[search]=oleo&q[accepting_bids]=true'],
+  ['search, the start of a word', '/lots.json?q[search]=pais'],
   ['count alone', '/lots.json?per=0'],
   ['lot counts', '/pages/lots.json'],
   ['one lot', '/accounts/casa-2/auctions/1/lots/7.json'],
@@ -55,12 +61,6 @@ const questions: readonly (readonly [string, string])[] = [
   ['search of authors', '/authors.json?term=aut%2077'],
   ['one author', '/authors/autor-77.json'],
   ['related authors', '/authors/autor-77/related_authors.json'],
-];
-
-/** What most lots have cannot be counted without reading most lots: shown, not judged. */
-const broad: readonly (readonly [string, string])[] = [
-  ['search, a common word', '/lots.json?q[search]=azul%20'],
-  ['search, a word of all', '/lots.json?q[search]=oleo%20tela'],
 ];
 
 const binaries = findBinaries();
@@ -92,23 +92,26 @@ async function planOf({ sql, parameters }: CompiledQuery): Promise<string[]> {
 }
 
 const found: string[] = [];
-for (const [name, path] of [...questions, ...broad]) {
+for (const [name, path] of questions) {
   const times: number[] = [];
   let queries: CompiledQuery[] = [];
-  for (let run = 0; run < 5; run += 1) {
+  const ask = async (): Promise<number> => {
     const start = performance.now();
     queries = await queriesOf(async () => {
       const { statusCode } = await app.inject(`/api${path}`);
       if (statusCode !== 200) throw new Error(`${name}: HTTP ${statusCode}`);
     });
-    times.push(performance.now() - start);
-  }
-  console.log(`\n${name}: ${median(times).toFixed(1)} ms`);
+    return performance.now() - start;
+  };
+  const first = await ask();
+  // Beside its answer the first one may have had its number kept.
+  while (pool.idleCount < pool.totalCount) await sleep(10);
+  for (let run = 0; run < 5; run += 1) times.push(await ask());
+  console.log(`\n${name}: ${median(times).toFixed(1)} ms, the first time ${first.toFixed(1)} ms`);
   for (const query of queries) {
     const lines = await planOf(query);
     console.log(lines.map((line) => `    ${line}`).join('\n') || '    no table');
-    const isJudged = questions.some(([judged]) => judged === name);
-    if (isJudged && lines.some((line) => LARGE.test(line))) found.push(name);
+    if (lines.some((line) => LARGE.test(line))) found.push(name);
   }
 }
 await app.close();
