@@ -8,6 +8,7 @@ const config: StorybookConfig = {
     '../packages/ui/src/**/*.stories.tsx',
     '../packages/domain/docs/**/*.stories.tsx',
     '../apps/marketplace/src/**/*.stories.tsx',
+    '../apps/server/src/mail/*.stories.tsx',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',

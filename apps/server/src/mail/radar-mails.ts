@@ -1,92 +1,24 @@
 /**
- * The mails of the radar: what saved searches found, and which of them are about to end
- * (contract §5.8, §6).
+ * Whom the mails of the radar tell what: what saved searches found, and which of them are about to
+ * end (contract §5.8, §6).
  *
  * @module
  */
-import type { ReactElement } from 'react';
 import { sql, type Kysely } from 'kysely';
-import { formatDate } from '@martelo/domain/calendar';
-import type { Day, LotSummary } from '@martelo/domain/entities';
-import { formatMoney } from '@martelo/domain/money';
+import type { Day } from '@martelo/domain/entities';
 import { RADAR_WARNING_DAYS } from '@martelo/domain/radar';
-import { pluralizeCount } from '@martelo/domain/text';
 import type { Schema } from '../database/schema.ts';
 import { summariesOf } from '../http/lot-rows.ts';
 import { labelsOf } from '../radar/criteria.ts';
 import { nameOf, type RadarRow } from '../radar/items.ts';
 import { lotsFound, newFinds, noteTold, publishedUntil } from '../radar/news.ts';
-import { absolute, type Draft, type Edit } from './edition.ts';
-import { action, item, link, paragraph, section } from './parts.ts';
+import type { Draft, Edit } from './edition.ts';
+import { radarDraft, radarExpiringDraft, type FoundSearch } from './radar-drafts.ts';
 
 const WHAT = 'os e-mails do radar';
 /** Lots that one mail shows; the reports list all. */
 const MOST_SHOWN = 24;
 const DAY = 86_400_000;
-
-/** One search with what it found. */
-export interface FoundSearch {
-  name: string;
-  uuid: string;
-  /** Lots that its report lists. */
-  total: number;
-  /** Those shown under it, each with the names of the other searches that it met. */
-  lots: readonly { lot: LotSummary; others: readonly string[] }[];
-}
-
-const newLots = (count: number): string => pluralizeCount(count, 'lote novo', 'lotes novos');
-
-/** Its blank does not break: amount and symbol stay on one line. */
-const price = ({ current_bid_cents, starting_price_cents }: LotSummary): string =>
-  formatMoney(current_bid_cents ?? starting_price_cents, {
-    currency: 'BRL',
-    rates: { BRL: 1 },
-  })?.replaceAll(' ', '\u00a0') ?? 'Lance livre';
-
-const lotItem = (siteUrl: string, lot: LotSummary, others: readonly string[]): ReactElement =>
-  item({
-    title: lot.title,
-    href: absolute(siteUrl, lot.path),
-    picture: lot.image && {
-      src: absolute(siteUrl, lot.image.thumb_url),
-      alt: lot.image.alt ?? lot.title,
-    },
-    facts: [
-      `Lote ${lot.number}`,
-      lot.author?.name ?? '',
-      lot.account.name,
-      price(lot),
-      others.length === 0 ? '' : `também em ${others.join(', ')}`,
-    ],
-  });
-
-/** What the searches of one person found; `total` counts each lot once. */
-export function radarDraft(
-  siteUrl: string,
-  total: number,
-  searches: readonly FoundSearch[],
-): Draft {
-  return {
-    subject: `Radar: ${newLots(total)}`,
-    preview: searches.map(({ name }) => name).join(' · '),
-    content: [
-      paragraph(
-        searches.length === 1
-          ? `Sua busca encontrou ${newLots(total)}.`
-          : `Suas buscas encontraram ${newLots(total)}. Cada lote aparece uma vez, com as buscas que atende.`,
-      ),
-      ...searches.flatMap(({ name, uuid, total, lots }) => [
-        section(name),
-        paragraph(
-          `${newLots(total)} nesta busca. `,
-          link('Ver o relatório', `${siteUrl}/radar-report/${uuid}`),
-        ),
-        ...lots.map(({ lot, others }) => lotItem(siteUrl, lot, others)),
-      ]),
-      action('Abrir meu radar', `${siteUrl}/account/radar`),
-    ],
-  };
-}
 
 /** All radar items of these people, by person. */
 async function itemsOf(
@@ -147,34 +79,6 @@ export const radar: Edit = async ({ db, now, siteUrl }) => ({
     return drafts;
   },
 });
-
-/** Searches that end soon. */
-export function radarExpiringDraft(
-  siteUrl: string,
-  searches: readonly { name: string; expires_at: Date }[],
-): Draft {
-  const [first] = searches;
-  const subject =
-    first !== undefined && searches.length === 1
-      ? `Seu radar termina em ${formatDate(first.expires_at)}`
-      : `${searches.length} buscas do radar terminam em breve`;
-  return {
-    subject,
-    preview: 'Renove por mais 90 dias com um toque.',
-    content: [
-      paragraph('Para não perder lotes novos, renove por mais 90 dias:'),
-      ...searches.map(({ name, expires_at }) =>
-        item({
-          title: name,
-          href: `${siteUrl}/account/radar`,
-          picture: null,
-          facts: [`Termina em ${formatDate(expires_at)}`],
-        }),
-      ),
-      action('Renovar no meu radar', `${siteUrl}/account/radar`),
-    ],
-  };
-}
 
 /** Items that end within seven days, once each. */
 export const radarExpiring: Edit = async ({ db, slot: { day }, now, siteUrl }) => ({

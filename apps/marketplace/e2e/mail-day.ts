@@ -1,0 +1,18 @@
+/**
+ * Fills a data folder with the demonstration as it is this evening, its day's mails written:
+ * `node --conditions=source mail-day.ts FOLDER SITE_URL`.
+ *
+ * @module
+ */
+import { civilDay, instantInSaoPaulo } from '@martelo/domain/calendar';
+import { openDatabase } from '../../server/src/database/open.ts';
+import { loadDemo } from '../../server/src/demo/load.ts';
+import { lookAfterMails } from '../../server/src/mail/worker.ts';
+
+const [, , dataFolder = '', siteUrl = ''] = process.argv;
+const today = civilDay(new Date());
+const evening = instantInSaoPaulo(`${today}T20:00`) ?? new Date();
+const database = await openDatabase({ url: null, dataFolder });
+await loadDemo(database.db, { today });
+await lookAfterMails({ db: database.db, siteUrl, clock: () => evening }, async () => {});
+await database.close();

@@ -1,0 +1,212 @@
+/** From a mail to what it links to, on the evening of the demonstration's day. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import { test as loud, type Page } from 'playwright/test';
+import { expect, test } from './page.ts';
+import { start, type Run } from './server.ts';
+
+const demo = 'demonstracao@example.test';
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+let folder = '';
+let run: Run;
+let address = '';
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'martelo-mail-'));
+  const script = join(import.meta.dirname, 'mail-day.ts');
+  const port = await freePort();
+  const made = spawnSync(process.execPath, [
+    '--conditions=source',
+    script,
+    folder,
+    // Where the mails' links lead.
+    `http://127.0.0.1:${port}`,
+  ]);
+  if (made.status !== 0) throw new Error(made.stderr.toString());
+  run = start({ DATA_DIR: folder, PORT: String(port) });
+  address = await run.ready;
+});
+test.afterAll(async () => {
+  await run.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+interface Mail {
+  id: string;
+  kind: string;
+  body: string;
+}
+
+async function mailOf(kind: string): Promise<Mail> {
+  const answer = await fetch(`${address}/correio/mensagens.json?para=${demo}`);
+  const mails = (await answer.json()) as Mail[];
+  const mail = mails.find((each) => each.kind === kind);
+  if (!mail) throw new Error(`There is no mail of ${kind}.`);
+  return mail;
+}
+
+/** The first address in a mail whose path begins like this. */
+function linkIn({ body }: Mail, path: string): string {
+  const [found] = new RegExp(`${address}${path}\\S*`).exec(body) ?? [];
+  if (found === undefined) throw new Error(`The mail has no link to ${path}.`);
+  return found;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations }: AxeResults = await page.evaluate(`${axeSource}; axe.run()`);
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+}
+
+test('a mail can be found and read while nothing sends it', async ({ page }) => {
+  await page.goto(`${address}/correio?para=${demo}`);
+  await page.getByRole('link', { name: /^Radar: / }).click();
+  const mail = page.frameLocator('iframe');
+  await expect(mail.getByRole('heading', { level: 1 })).toHaveText(/^Radar: \d+ lotes? novos?$/);
+  await expect(
+    mail.getByRole('link', { name: 'Não quero mais os e-mails do radar' }),
+  ).toBeVisible();
+  await expect(page.getByText(`${address}/account/radar`)).toBeVisible();
+  // The mail alone has no icon to name: a browser then asks for this one.
+  await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+  await page.goto(`${address}/correio/${(await mailOf('radar')).id}/html`);
+  await expectAccessible(page);
+});
+
+test('the report of the day counts what its mail counts, and leads to the days beside it', async ({
+  page,
+}) => {
+  const mail = await mailOf('daily_report');
+  const [, live] = /(\d+) leil(?:ão|ões) ao vivo hoje/.exec(mail.body) ?? [];
+  const [, catalogs] = /(\d+) catálogos? publicados? ontem/.exec(mail.body) ?? [];
+  await page.goto(linkIn(mail, '/daily-report/'));
+  await expect(page.locator('output').filter({ hasText: 'ao vivo' })).toHaveText(
+    new RegExp(`^${live} leil.* · ${catalogs} catálogo`),
+  );
+  const part = (name: string) => page.locator('section').filter({ hasText: name });
+  await expect(part('Ao vivo neste dia').getByRole('article')).toHaveCount(Number(live));
+  await expect(part('Catálogos publicados').getByRole('article')).toHaveCount(Number(catalogs));
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expectAccessible(page);
+
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('link', { name: /dia anterior/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '');
+  await page.getByRole('link', { name: /dia seguinte/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  await page.getByRole('link', { name: /dia anterior/ }).click();
+  await page.getByRole('link', { name: 'Hoje' }).click();
+  await expect(page).toHaveURL(`${address}/daily-report`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+});
+
+test('the server draws the splash of a report and no data, and no day that has none', async () => {
+  const html = await (await fetch(`${address}/daily-report`)).text();
+  expect(html).toContain('Carregando...');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toContain('<article');
+  for (const day of ['2999-01-01', '2026-02-30', 'hoje']) {
+    expect((await fetch(`${address}/daily-report/${day}`)).status).toBe(404);
+  }
+});
+
+test('a quiet day says so and leads on', async ({ page }) => {
+  await page.goto(`${address}/daily-report/2001-01-01`);
+  await expect(page.getByRole('heading', { name: /^Nenhum leilão ao vivo/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver o dia anterior' }).click();
+  await expect(page).toHaveURL(`${address}/daily-report/2000-12-31`);
+});
+
+test('the report of a search lists the lots that its mail told of, and all others when asked', async ({
+  page,
+}) => {
+  const mail = await mailOf('radar');
+  const [, count = ''] = /(\d+) lotes? novos? nesta busca/.exec(mail.body) ?? [];
+  await page.goto(linkIn(mail, '/radar-report/'));
+  await expect(page.getByText(new RegExp(`^${count} lotes? novos? desde`))).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(Number(count));
+  const [first = ''] = await page.getByRole('article').getByRole('heading').allTextContents();
+  expect(mail.body).toContain(first);
+  await page.getByRole('link', { name: /^Todos/ }).click();
+  await expect(page.getByText(/^\d+ lotes encontrados$/)).toBeVisible();
+  await expect(page.getByText('Novo', { exact: true })).toHaveCount(Number(count));
+  await expectAccessible(page);
+});
+
+// A browser says in its console what the API answered: here that is no fault.
+loud('a search that is gone has no report', async ({ page }) => {
+  await page.goto(`${address}/radar-report/00000000-0000-4000-8000-000000000000`);
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+});
+
+test('opening the link of a mail changes nothing; its button stops the mail, and undoes it', async ({
+  page,
+}) => {
+  const link = linkIn(await mailOf('radar'), '/unsubscribe\\?');
+  const token = new URL(link).searchParams.get('token') ?? '';
+  const wanted = async (): Promise<Record<string, boolean>> =>
+    (await fetch(`${address}/api/profile/notification_preferences?token=${token}`)).json();
+  const before = await wanted();
+  await fetch(`${address}/api/unsubscribe/${token}`);
+  await page.goto(link);
+  const radar = page.getByRole('switch', { name: /^Radar/ });
+  await expect(radar).toBeChecked();
+  expect(await wanted()).toEqual(before);
+  await expect(page.getByText('Você deixará de receber: e-mails do radar.')).toBeVisible();
+
+  // By the keyboard alone: what was done has the focus, since its button is gone.
+  await page.getByRole('button', { name: 'Parar de receber' }).press('Enter');
+  const done = page.getByText(/^Pronto: d•••@example\.test não receberá mais e-mails do radar\.$/);
+  await expect(done).toBeFocused();
+  await expect(radar).not.toBeChecked();
+  expect(await wanted()).toEqual({ ...before, radar: false });
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(radar).toBeChecked();
+  expect(await wanted()).toEqual(before);
+
+  await page.getByRole('button', { name: 'Parar todos' }).click();
+  await expect(page.getByText(/não receberá mais nenhum destes e-mails/)).toBeVisible();
+  expect(Object.values(await wanted())).not.toContain(true);
+
+  // Without a login: what is switched here is saved by the token.
+  await page.getByRole('switch', { name: /^Resumo diário/ }).click();
+  await expect.poll(async () => (await wanted())['daily_report']).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('switch', { name: /^Resumo diário/ })).toBeChecked();
+  await expect(radar).not.toBeChecked();
+  await expectAccessible(page);
+});
+
+test('a link that is no good says so', async ({ page }) => {
+  await page.goto(`${address}/unsubscribe`);
+  await expect(page.getByRole('heading', { name: 'O link está incompleto' })).toBeVisible();
+});

@@ -1,0 +1,187 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { auction, auctionExtremes } from '../../../../packages/ui/src/fixtures/auctions.ts';
+import { extremes, lotSummary, picture } from '../../../../packages/ui/src/fixtures/lots.ts';
+import {
+  addressTaken,
+  alreadyRegistered,
+  confirmEmail,
+  confirmNewEmail,
+  contactCopy,
+  contactMessage,
+  deletionAsked,
+  emailChangeAsked,
+  passwordChanged,
+  resetPassword,
+} from '../people/letters.ts';
+import type { Letter } from '../people/outbox.ts';
+import { dailyReportDraft, liveAuctionsDraft, publishedCatalogsDraft } from './auction-drafts.ts';
+import type { Draft } from './edition.ts';
+import { radarDraft, radarExpiringDraft } from './radar-drafts.ts';
+import { renderMail } from './render.ts';
+
+const site = 'https://leiloes.example.com';
+const token = 'exemplo-de-um-segredo-que-ninguem-adivinha';
+
+/** A mail as a mail program shows it, in a document of its own, and as plain text. */
+function MailPreview({ html, body }: Pick<Letter, 'html' | 'body'>) {
+  return (
+    <main>
+      <iframe
+        title="E-mail em HTML"
+        sandbox="allow-same-origin allow-popups"
+        srcDoc={html}
+        style={{ display: 'block', width: '100%', height: '80vh', border: 0 }}
+      />
+      <h2>Em texto</h2>
+      <pre style={{ padding: '1rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {body}
+      </pre>
+    </main>
+  );
+}
+
+const scheduled = (what: string, { subject, preview, content }: Draft) =>
+  renderMail({
+    title: subject,
+    preview,
+    siteUrl: site,
+    content,
+    stopping: {
+      what,
+      unsubscribeHref: `${site}/unsubscribe?token=${token}`,
+      preferencesHref: `${site}/unsubscribe?token=${token}#preferencias`,
+    },
+  });
+
+const meta = {
+  title: 'E-mails',
+  id: 'e-mails',
+  component: MailPreview,
+  tags: ['!autodocs'],
+  args: { html: '', body: '' },
+} satisfies Meta<typeof MailPreview>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Both forms say the same: title, and every link of the document, as an address of its own line. */
+const play: NonNullable<Story['play']> = async ({ canvas, args: { body } }) => {
+  const frame = await canvas.findByTitle<HTMLIFrameElement>('E-mail em HTML');
+  const documentOf = () => frame.contentDocument?.querySelector('main, [role="main"]');
+  await waitFor(() => expect(documentOf()).not.toBeNull());
+  const mail = within(frame.contentDocument?.body ?? document.body);
+  const title = mail.getByRole('heading', { level: 1 }).textContent ?? '';
+  // Lines of the text are cut, words are not.
+  await expect(body.replaceAll(/\s+/g, ' ')).toContain(title.replaceAll(/\s+/g, ' '));
+  const lines = new Set(body.split('\n').map((line) => line.trim()));
+  for (const link of mail.getAllByRole<HTMLAnchorElement>('link')) {
+    await expect(lines).toContain(link.getAttribute('href'));
+  }
+  for (const image of mail.queryAllByRole<HTMLImageElement>('img')) {
+    await expect(image).toHaveAttribute('alt');
+    await expect(image).toHaveAttribute('width');
+    await expect(image).toHaveAttribute('height');
+  }
+  await expect(frame.contentDocument?.documentElement).toHaveAttribute('lang', 'pt-BR');
+};
+
+const story = ({ html, body }: Pick<Letter, 'html' | 'body'>): Story => ({
+  args: { html, body },
+  play,
+});
+
+const lot = { title: 'Composição em vermelho e negro', path: '/casa-aroeira/7/lote/12' };
+const message = 'Olá! Ainda é possível ver a obra antes do leilão?\nPosso ir na quinta-feira.';
+
+export const Confirmation: Story = story(confirmEmail(site, token));
+export const AlreadyRegistered: Story = story(alreadyRegistered(site));
+export const PasswordReset: Story = story(resetPassword(site, token));
+export const PasswordChanged: Story = story(passwordChanged(site));
+export const EmailChange: Story = story(confirmNewEmail(site, token));
+export const EmailChangeNotice: Story = story(emailChangeAsked(site));
+export const EmailTaken: Story = story(addressTaken(site));
+export const AccountDeletion: Story = story(
+  deletionAsked(site, new Date('2026-11-28T12:00:00-03:00')),
+);
+export const Contact: Story = story(
+  contactMessage(site, { message, from: 'ana@example.test', lot }),
+);
+export const ContactCopy: Story = story(contactCopy(site, { message, lot }));
+
+const some = [1, 2, 3].map((id) => auction({ id, title: `Leilão de novembro, parte ${id}` }));
+const [one = auction()] = some;
+
+export const PublishedCatalogs: Story = story(
+  scheduled('os avisos de catálogos publicados', publishedCatalogsDraft(site, some)),
+);
+export const LiveAuctions: Story = story(
+  scheduled('os avisos de leilões do dia', liveAuctionsDraft(site, '2026-11-21', [one])),
+);
+export const DailyReport: Story = story(
+  scheduled(
+    'o resumo diário',
+    dailyReportDraft(site, '2026-11-21', { live: [one], published: some.slice(1) }),
+  ),
+);
+/** Titles without end and auctions without a picture. */
+export const DailyReportExtremes: Story = story(
+  scheduled(
+    'o resumo diário',
+    dailyReportDraft(site, '2026-11-21', {
+      live: Object.values(auctionExtremes).map((changes, id) => auction({ id, ...changes })),
+      published: [],
+    }),
+  ),
+);
+
+const uuid = '0b5f9f4e-3a0f-4c59-9f43-1f3d4f5a6b7c';
+const found = [1, 2, 3].map((id) =>
+  lotSummary({ id, number: String(id), title: `Gravura ${id}`, image: picture(400, 500, id * 80) }),
+);
+
+/** Each lot once, naming the other searches that it met. */
+export const Radar: Story = story(
+  scheduled(
+    'os e-mails do radar',
+    radarDraft(site, 3, [
+      {
+        name: 'gravura · Pinturas',
+        uuid,
+        total: 2,
+        lots: found.slice(0, 2).map((lot) => ({ lot, others: ['Até R$ 500'] })),
+      },
+      {
+        name: 'Até R$ 500',
+        uuid,
+        total: 3,
+        lots: found.slice(2).map((lot) => ({ lot, others: [] })),
+      },
+    ]),
+  ),
+);
+export const RadarExtremes: Story = story(
+  scheduled(
+    'os e-mails do radar',
+    radarDraft(site, 12, [
+      {
+        name: 'Busca de nome comprido '.repeat(4),
+        uuid,
+        total: 12,
+        lots: Object.values(extremes).map((changes, id) => ({
+          lot: lotSummary({ id, ...changes }),
+          others: [],
+        })),
+      },
+    ]),
+  ),
+);
+export const RadarExpiring: Story = story(
+  scheduled(
+    'os e-mails do radar',
+    radarExpiringDraft(site, [
+      { name: 'gravura · Pinturas', expires_at: new Date('2026-11-28T12:00:00-03:00') },
+      { name: 'Até R$ 500', expires_at: new Date('2026-11-29T12:00:00-03:00') },
+    ]),
+  ),
+);

@@ -1,0 +1,104 @@
+/**
+ * What the mails of the radar say.
+ *
+ * @module
+ */
+import type { ReactElement } from 'react';
+import { formatDate } from '@martelo/domain/calendar';
+import type { LotSummary } from '@martelo/domain/entities';
+import { formatMoney } from '@martelo/domain/money';
+import { pluralizeCount } from '@martelo/domain/text';
+import { absolute, type Draft } from './edition.ts';
+import { action, item, link, paragraph, section } from './parts.ts';
+
+/** One search with what it found. */
+export interface FoundSearch {
+  name: string;
+  uuid: string;
+  /** Lots that its report lists. */
+  total: number;
+  /** Those shown under it, each with the names of the other searches that it met. */
+  lots: readonly { lot: LotSummary; others: readonly string[] }[];
+}
+
+const newLots = (count: number): string => pluralizeCount(count, 'lote novo', 'lotes novos');
+
+/** Its blank does not break: amount and symbol stay on one line. */
+const price = ({ current_bid_cents, starting_price_cents }: LotSummary): string =>
+  formatMoney(current_bid_cents ?? starting_price_cents, {
+    currency: 'BRL',
+    rates: { BRL: 1 },
+  })?.replaceAll(' ', '\u00a0') ?? 'Lance livre';
+
+const lotItem = (siteUrl: string, lot: LotSummary, others: readonly string[]): ReactElement =>
+  item({
+    title: lot.title,
+    href: absolute(siteUrl, lot.path),
+    picture: lot.image && {
+      src: absolute(siteUrl, lot.image.thumb_url),
+      alt: lot.image.alt ?? lot.title,
+    },
+    facts: [
+      `Lote ${lot.number}`,
+      lot.author?.name ?? '',
+      lot.account.name,
+      price(lot),
+      others.length === 0 ? '' : `também em ${others.join(', ')}`,
+    ],
+  });
+
+/** What the searches of one person found; `total` counts each lot once. */
+export function radarDraft(
+  siteUrl: string,
+  total: number,
+  searches: readonly FoundSearch[],
+): Draft {
+  return {
+    subject: `Radar: ${newLots(total)}`,
+    preview: searches.map(({ name }) => name).join(' · '),
+    content: [
+      paragraph(
+        searches.length === 1
+          ? `Sua busca encontrou ${newLots(total)}.`
+          : `Suas buscas encontraram ${newLots(total)}. Cada lote aparece uma vez, com as buscas que atende.`,
+      ),
+      ...searches.flatMap(({ name, uuid, total, lots }) => [
+        section(name),
+        paragraph(
+          `${newLots(total)} nesta busca. `,
+          link('Ver o relatório', `${siteUrl}/radar-report/${uuid}`),
+        ),
+        ...lots.map(({ lot, others }) => lotItem(siteUrl, lot, others)),
+      ]),
+      action('Abrir meu radar', `${siteUrl}/account/radar`),
+    ],
+  };
+}
+
+/** Searches that end soon. */
+export function radarExpiringDraft(
+  siteUrl: string,
+  searches: readonly { name: string; expires_at: Date }[],
+): Draft {
+  const [first] = searches;
+  const subject =
+    first !== undefined && searches.length === 1
+      ? `Seu radar termina em ${formatDate(first.expires_at)}`
+      : `${searches.length} buscas do radar terminam em breve`;
+  return {
+    subject,
+    preview: 'Renove por mais 90 dias com um toque.',
+    content: [
+      paragraph('Para não perder lotes novos, renove por mais 90 dias:'),
+      ...searches.map(({ name, expires_at }) =>
+        item({
+          title: name,
+          href: `${siteUrl}/account/radar`,
+          picture: null,
+          facts: [`Termina em ${formatDate(expires_at)}`],
+        }),
+      ),
+      action('Renovar no meu radar', `${siteUrl}/account/radar`),
+    ],
+  };
+}
