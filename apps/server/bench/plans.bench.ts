@@ -33,7 +33,7 @@ const questions: readonly (readonly [string, string])[] = [
   ['an author', '/lots.json?q[author_id_eq]=77&per=5'],
   ['a house', '/lots.json?q[account_tenant_name_eq]=casa-3'],
   ['an auction', '/lots.json?q[auction_id_eq]=77'],
-  ['a price range', '/lots.json?q[price_ids][]=5'],
+  ['a price range', '/lots.json?q[price_ids][]=4'],
   ['a category and an author', '/lots.json?q[category_id_eq]=3&q[author_id_eq]=77'],
   ['by price', '/lots.json?sort=-price'],
   ['by hammer price', '/lots.json?sort=-sold_price'],
