@@ -1,7 +1,7 @@
 /**
  * Sends what lies in the outbox. A mail is leased before it is sent and marked afterwards: a process
  * that dies in between leaves it to another, which sends it again with the same Message-ID. What
- * SMTP can and cannot promise is in docs/decisions/0009-mails-once.md.
+ * SMTP can and cannot promise is in docs/decisions/0011-mails-once.md.
  *
  * @module
  */
