@@ -12,6 +12,8 @@ try {
   const settings = await prepare(process.env);
   const vite = await createServer({
     configFile: join(folder, 'vite.config.ts'),
+    // As it stands: a bundled copy, written and deleted, would restart the process that is watched.
+    configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true },
   });
