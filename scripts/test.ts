@@ -136,6 +136,12 @@ const deepParts = {
     command: ['npm', 'run', 'bench:bytes'],
     report: 'exit',
   },
+  embed: {
+    title: 'Embeds beside a Buy Button and an iframe',
+    command: ['npm', 'run', 'bench:embed'],
+    report: 'exit',
+    browser: true,
+  },
   lighthouse: {
     title: 'Lighthouse',
     command: ['npm', 'run', 'bench:lighthouse'],

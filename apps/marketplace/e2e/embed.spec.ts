@@ -8,7 +8,8 @@ import type { Page } from 'playwright/test';
 import { findChromium } from '../../../scripts/chromium.ts';
 import { visualMode } from '../../../packages/ui/visual/mode.ts';
 import { anyLot, expect } from './page.ts';
-import { demoKey, test } from './partner.ts';
+import { test } from './partner.ts';
+import { demoKey } from './server.ts';
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),

@@ -6,6 +6,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base } from './page.ts';
+import { demoKey } from './server.ts';
 
 /** A site on which pages of a partner stand. */
 export interface Partner {
@@ -27,9 +28,6 @@ interface PageOptions {
   readonly head?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
-
-/** Key of the demonstration's first house. */
-export const demoKey = 'pk_demo_casa-jacaranda-mirim';
 
 /** Opens a partner's site; pages under `/parceiros/` are the marketplace's examples. */
 async function openPartner(marketplace: string): Promise<Partner> {

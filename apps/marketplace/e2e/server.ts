@@ -27,6 +27,9 @@ export interface Run {
 /** The day the demonstration takes place in every run: its auctions do not move between tests. */
 export const demoDate = '2026-11-21';
 
+/** Public key of the demonstration's first house, for pages on `http://localhost` with any port. */
+export const demoKey = 'pk_demo_casa-jacaranda-mirim';
+
 /** Runs `npm start`, or another script, on a free port unless `env` says otherwise. */
 export function start(env: Readonly<Record<string, string>>, script = 'scripts/start.ts'): Run {
   const child: ChildProcess = spawn(process.execPath, ['--conditions=source', join(root, script)], {
