@@ -6,14 +6,13 @@ import { ProfileForm } from '@martelo/ui/profile-form';
 import { RetryHere } from '../../card-list.tsx';
 import { FormSkeleton } from '../../form-skeleton.tsx';
 import { AccountPage } from '../../layouts/account-page.tsx';
-import { useRefreshed } from '../../refreshed.ts';
 import { Addresses } from './addresses.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 
 /** Who the person is: profile, addresses, password, and what the law grants over all of it. */
 export function Component() {
-  const { status, data, retry } = useRefreshed(useProfile());
+  const { status, data, retry } = useProfile();
   return (
     <AccountPage title="Meus dados">
       {data ? (
