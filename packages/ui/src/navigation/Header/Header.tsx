@@ -69,6 +69,7 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
   & > .search {
     order: 2;
     flex: 1 1 100%;
+    min-width: 0;
   }
   & > .tools {
     display: flex;
@@ -80,26 +81,30 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
     max-width: 100%;
     margin-inline-start: auto;
   }
-  /* Beside the wordmark there is room for the person alone: the tools follow the menu. */
-  &:has(> .user) > nav {
-    flex: 1 1 50%;
-    min-width: 0;
-    margin-inline-end: 0;
-  }
-  &:has(> .user) > .tools {
-    order: 1;
-  }
 
+  /* Beside the wordmark there is room for the person alone: the tools follow the search, or the menu. */
+  @media (max-width: 800px) {
+    & > .search {
+      flex-basis: 50%;
+    }
+    &:has(> .search) > .tools {
+      order: 2;
+    }
+    &:has(> .user):not(:has(> .search)) > nav {
+      flex: 1 1 50%;
+      min-width: 0;
+      margin-inline-end: 0;
+    }
+    &:has(> .user):not(:has(> .search)) > .tools {
+      order: 1;
+    }
+  }
   @media (min-width: 801px) {
     padding-inline: var(--m-space-8);
-    & > nav,
-    &:has(> .user) > nav {
+    & > nav {
       order: 0;
       flex: 1;
       margin-inline: 0;
-    }
-    &:has(> .user) > .tools {
-      order: 0;
     }
     & > .user {
       margin-inline-start: 0;
