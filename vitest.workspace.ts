@@ -23,7 +23,8 @@ export default defineConfig({
     attachmentsDir: '.vitest-attachments',
     // Ends what hangs; a slow machine is no failure.
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // The first hook that needs a database waits for the making of the one that all are copied from.
+    hookTimeout: 180_000,
     projects: [
       {
         ...fromSource,

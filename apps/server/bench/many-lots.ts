@@ -7,6 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { LotState } from '@martelo/domain/auction';
+import { keepCommonWords } from '../src/database/counted-searches.ts';
 import { recountLots } from '../src/database/counters.ts';
 import { derivedLotColumns } from '../src/database/lot-columns.ts';
 import type { Schema } from '../src/database/schema.ts';
@@ -171,6 +172,7 @@ export async function makeManyLots(db: Kysely<Schema>, count: number): Promise<v
     );
   }
   await tidy(db);
+  await keepCommonWords(db);
 }
 
 /**

@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
+import { keepCommonWords } from '../database/counted-searches.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { applySale } from './apply.ts';
@@ -103,7 +104,10 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
       advance(applied.unchanged);
     }
     await clearStaging(db);
-    if (outcome.created + outcome.updated >= MANY) await tidy(db);
+    if (outcome.created + outcome.updated >= MANY) {
+      await tidy(db);
+      await keepCommonWords(db);
+    }
 
     const report = await files.close({
       file,

@@ -9,8 +9,12 @@ import { lookUpAll, searchConditions, type LotSearch } from './lot-search.ts';
 import type { Schema } from './schema.ts';
 import type { SearchText } from './search-text.ts';
 
+/** Of a search that more lots match the number is kept: counting them takes longer than anybody waits. */
+export const BROAD = 10_000;
 /** Each costs every writer of a sale one look at its lots: of more, the oldest goes. */
 const MOST = 50;
+/** Words whose numbers are kept before anybody asks. */
+const MOST_WORDS = 20;
 
 /** Equal for texts that search for the same by the same conditions. */
 const keyOf = ({ all, prefix, phrases, without, start }: LotSearch): string =>
@@ -60,6 +64,25 @@ export async function keepCount(db: Kysely<Schema>, search: LotSearch): Promise<
     await insertCounts(countsOf(id, search, null)).execute(transaction);
     await sql`delete from counted_searches where id <= ${id - MOST}`.execute(transaction);
   });
+}
+
+/**
+ * Keeps the numbers of searches for the commonest words, so that the first to ask need not wait. As
+ * common as the planner's statistics say: call it after `tidy`.
+ */
+export async function keepCommonWords(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ word: string }>`
+    select word
+    from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs)
+      as common (word, share)
+    where schemaname = current_schema() and tablename = 'lots' and attname = 'search_terms'
+      and length(word) > 2
+      and share * (select reltuples from pg_class where oid = 'lots'::regclass) > ${BROAD}
+    order by share desc, word
+    limit ${MOST_WORDS}`.execute(db);
+  // As they are typed: the last word of a search may be unfinished.
+  const typed = rows.map(({ word }) => ({ all: [], prefix: word, phrases: [], without: [] }));
+  for (const search of await lookUpAll(db, typed)) await keepCount(db, search);
 }
 
 // Two numbers would do as well as one: it only has to be nobody else's.

@@ -7,7 +7,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { LotSort } from '@martelo/api/contract';
 import { lotStates, type LotState } from '@martelo/domain/auction';
 import type { Price } from '@martelo/domain/entities';
-import { countedSearches, keepCount } from '../database/counted-searches.ts';
+import { BROAD, countedSearches, keepCount } from '../database/counted-searches.ts';
 import { biddableAuctionStates } from '../database/counters.ts';
 import { listPlace } from '../database/lot-columns.ts';
 import { lookUp, searchConditions, type LotSearch } from '../database/lot-search.ts';
@@ -329,9 +329,6 @@ export function orderLots(
     search.any === null ? sql`` : sql`and lots.headline_terms && ${search.any}::text[]`;
   return sql`(lots.headline_terms @> ${required}::text[] ${unfinished}) desc, ${byList}`;
 }
-
-/** Of a search that more lots match the number is kept: counting them takes longer than anybody waits. */
-const BROAD = 10_000;
 
 /** The ids that a page of lots shows and the length of the whole list. */
 export async function lotsOfPage(
