@@ -117,7 +117,8 @@ async function measure(
   pages: Map<string, string>,
 ): Promise<Measured> {
   // High enough for every card to be near the window.
-  const context = await browser.newContext({ viewport: { width: 1280, height: 16_000 } });
+  const height = Math.min(16_000, 800 + 500 * (count - 1));
+  const context = await browser.newContext({ viewport: { width: 1280, height } });
   const page = await context.newPage();
   try {
     await watch(page, shown, count);

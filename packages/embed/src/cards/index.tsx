@@ -135,6 +135,8 @@ export function cardsOf(marketplace: Marketplace): Cards {
     for (const host of shown.keys()) void show(host);
   };
   createRoot(document.createElement('div')).render(<Ticking />);
+  // While the answers are on their way, and apart from the drawing: two short tasks, not a long one.
+  setTimeout(cardSheet);
   setInterval(renew, RENEW_MS);
   addEventListener('online', renew);
   document.addEventListener('visibilitychange', renew);
