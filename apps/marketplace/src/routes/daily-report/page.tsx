@@ -1,4 +1,5 @@
 import { useDailyReport } from '@martelo/api/auctions';
+import type { PagesArea } from '@martelo/api/use-pages';
 import { civilDay, formatDay, isCivilDay } from '@martelo/domain/calendar';
 import type { DailyReport, DailyReportList, Day } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
@@ -44,26 +45,7 @@ function Report({ day, today }: { day: Day; today: Day }) {
           <Button onClick={() => print()}>Imprimir</Button>
         </nav>
       </ReportHead>
-      {report && report.live.length + report.published_yesterday.length === 0 ? (
-        <EmptyState
-          title="Nenhum leilão ao vivo ou catálogo novo neste dia."
-          action={<Button href={`/daily-report/${report.previous_day}`}>Ver o dia anterior</Button>}
-        />
-      ) : (
-        <>
-          <Part title="Ao vivo neste dia" area={area} idsOf={({ live }) => live} />
-          <Part
-            title="Catálogos publicados na véspera"
-            area={area}
-            idsOf={({ published_yesterday }) => published_yesterday}
-          />
-          {area.nextPage !== null && (
-            <div className="tools">
-              <Button onClick={area.loadMore}>Carregar mais</Button>
-            </div>
-          )}
-        </>
-      )}
+      <Lists area={area} />
     </>
   );
 }
@@ -88,26 +70,44 @@ const DayLink = ({ day, rel }: { day: Day; rel: 'prev' | 'next' }) => (
   </a>
 );
 
-interface PartProps {
-  title: string;
-  area: ListArea<DailyReportList>;
-  idsOf: (report: DailyReport) => readonly number[];
+/** Both lists; while they are on their way, or failed, one place for both. */
+function Lists({ area }: { area: PagesArea<DailyReportList> }) {
+  const { data, nextPage, loadMore } = area;
+  if (data === undefined) return <Auctions area={area} expected={3} empty={null} />;
+  const { report, auctions } = data;
+  if (report === null) return <EmptyState title="Este dia ainda não tem resumo." />;
+  if (report.live.length + report.published_yesterday.length === 0) {
+    return (
+      <EmptyState
+        title="Nenhum leilão ao vivo ou catálogo novo neste dia."
+        action={<Button href={`/daily-report/${report.previous_day}`}>Ver o dia anterior</Button>}
+      />
+    );
+  }
+  const listOf = (ids: readonly number[]): ListArea<DailyReportList> => ({
+    ...area,
+    data: { ...data, auctions: auctions.filter(({ id }) => ids.includes(id)) },
+  });
+  return (
+    <>
+      <Part title="Ao vivo neste dia" area={listOf(report.live)} />
+      <Part title="Catálogos publicados na véspera" area={listOf(report.published_yesterday)} />
+      {nextPage !== null && (
+        <div className="tools">
+          <Button onClick={loadMore}>Carregar mais</Button>
+        </div>
+      )}
+    </>
+  );
 }
 
 /** One of the report's lists; none where the day has none of it. */
-function Part({ title, area, idsOf }: PartProps) {
-  const { data, status, retry } = area;
-  const ids = data?.report ? idsOf(data.report) : [];
-  if (data && ids.length === 0) return null;
-  const auctions = data?.auctions.filter(({ id }) => ids.includes(id)) ?? [];
+function Part({ title, area }: { title: string; area: ListArea<DailyReportList> }) {
+  if (area.data?.auctions.length === 0) return null;
   return (
     <section>
       <h2>{title}</h2>
-      <Auctions
-        area={{ status, retry, data: data && { ...data, auctions } }}
-        expected={3}
-        empty={null}
-      />
+      <Auctions area={area} expected={0} empty={null} />
     </section>
   );
 }
