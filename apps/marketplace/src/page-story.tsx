@@ -12,8 +12,8 @@ import { lateClient } from './person/late-client.ts';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from './router.ts';
 import { routes } from './routes.tsx';
 
-/** What the API says: a body, a status without one, or `'never'`. */
-export type Said = object | number | 'never';
+/** What the API says: a body, a whole answer, a status without one, or `'never'`. */
+export type Said = object | Response | number | 'never';
 
 /** What the API says to a call of a path. */
 export type Answer = (path: string, method: string) => Said;
@@ -31,6 +31,7 @@ const fetchFrom =
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://api.test');
     const said = answer(pathname.replace(/^\/api/, ''), init?.method ?? 'GET');
     if (said === 'never') return new Promise(() => {});
+    if (said instanceof Response) return Promise.resolve(said.clone());
     return Promise.resolve(
       typeof said === 'number' ? new Response(null, { status: said }) : Response.json(said),
     );
@@ -44,15 +45,15 @@ function mount({ path, answer }: PageStoryProps) {
     initialEntries: [path],
     getContext: () => context,
   });
-  return { cache, client, router };
+  return { cache, client, router, now: Date.now() };
 }
 
 /** The page at an address, as a visitor who navigates to it sees it. */
 export function PageStory(props: PageStoryProps) {
-  const [{ cache, client, router }] = useState(() => mount(props));
+  const [{ cache, client, router, now }] = useState(() => mount(props));
   useEffect(() => () => router.dispose(), [router]);
   return (
-    <App client={client} now={Date.now()} fallback={{}} failed={[]} cache={cache}>
+    <App client={client} now={now} fallback={{}} failed={[]} cache={cache}>
       <RouterProvider router={router} />
     </App>
   );

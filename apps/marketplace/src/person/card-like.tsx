@@ -1,7 +1,7 @@
 import { useLike } from '@martelo/api/likes';
 import type { LotSummary } from '@martelo/domain/entities';
 import { useEffect, useRef } from 'react';
-import { cardLikes, type CardLike } from './card-likes.ts';
+import type { CardLike, RenderCardLike } from './card-likes.ts';
 import './client.ts';
 
 interface CardLikeProps {
@@ -23,4 +23,7 @@ function LotCardLike({ lot, onLike }: CardLikeProps) {
   return null;
 }
 
-cardLikes.set((lot, onLike) => <LotCardLike lot={lot} onLike={onLike} />);
+/** For the cards. */
+export const renderCardLike: RenderCardLike = (lot, onLike) => (
+  <LotCardLike lot={lot} onLike={onLike} />
+);

@@ -4,6 +4,8 @@
  * @module
  */
 
+import { onEvent } from '@martelo/api/events';
+
 /** The dialogs, by their address as a page. */
 export const dialogs = {
   '/entrar': 'Entrar',
@@ -54,3 +56,13 @@ export const dialogStore = {
     return () => listeners.delete(listener);
   },
 };
+
+const likingReasons = {
+  lot: 'Entre para curtir este lote.',
+  author: 'Entre para seguir este artista.',
+} as const;
+
+// From the start: a heart may be pressed before what draws the dialogs has come.
+onEvent('login_needed', ({ intent }) => {
+  openDialog({ path: '/entrar', reason: likingReasons[intent.of] });
+});

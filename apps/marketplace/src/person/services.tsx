@@ -1,4 +1,3 @@
-import { onEvent } from '@martelo/api/events';
 import { loadProfile } from '@martelo/api/login';
 import { useClient } from '@martelo/api/provider';
 import { useEventToasts } from '@martelo/api/use-event-toasts';
@@ -8,18 +7,14 @@ import { useSessionRefresh } from '@martelo/api/use-session-refresh';
 import { useEffect, useSyncExternalStore } from 'react';
 import { late } from '../late.tsx';
 import { pageOf } from '../navigation.ts';
-import './card-like.tsx';
+import { renderCardLike } from './card-like.tsx';
+import { cardLikes } from './card-likes.ts';
 import './client.ts';
 import { dialogStore, isDialogPath, openDialog } from './dialogs.ts';
 import { toast, toastStore } from './toast.ts';
 
 const Toaster = late(() => import('./toaster.tsx'));
 const PersonDialog = late(() => import('./dialog.tsx'));
-
-const likingReasons = {
-  lot: 'Entre para curtir este lote.',
-  author: 'Entre para seguir este artista.',
-} as const;
 
 /** What every page does for whoever is logged in, or wants to be. */
 export default function PersonServices() {
@@ -30,17 +25,11 @@ export default function PersonServices() {
     // The login's own form tells it, and on a phone a toast would lie upon its buttons.
     if (name !== 'login_error') toast(shown);
   });
-  useEffect(
-    () =>
-      onEvent('login_needed', ({ intent }) => {
-        openDialog({ path: '/entrar', reason: likingReasons[intent.of] });
-      }),
-    [],
-  );
   useEffect(() => {
     document.addEventListener('click', openByLink, { capture: true });
     return () => document.removeEventListener('click', openByLink, { capture: true });
   }, []);
+  useEffect(() => cardLikes.set(renderCardLike), []);
   return <Stage />;
 }
 
