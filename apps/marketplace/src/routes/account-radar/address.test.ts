@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { termValue } from '../../lot-filters/address.ts';
+import { newSearchPath, wishIn } from './address.ts';
+
+const wish = (query: string) => wishIn(new URLSearchParams(query));
+const nothing = { text: null, category: null, tag: null, author: null, account: null, prices: [] };
+
+test('the radar alone asks for no form', () => {
+  expect(wish('')).toBeNull();
+  expect(wish('page=2&ordem=recentes')).toBeNull();
+});
+
+test('a new search begins with an empty form', () => {
+  expect(wishIn(new URL(newSearchPath, 'https://site.test').searchParams)).toEqual(nothing);
+});
+
+test('the filters of a list of lots are what a search from there begins with', () => {
+  const category = { id: 1, slug: 'pinturas' };
+  const author = { id: 7, slug: 'lina-torres' };
+  const query = new URLSearchParams({
+    termo: ' azul ',
+    categoria: termValue(category),
+    artista: termValue(author),
+    casa: 'casa-aroeira',
+  });
+  query.append('preco', '3');
+  query.append('preco', '4');
+  expect(wishIn(query)).toEqual({
+    text: 'azul',
+    category,
+    tag: null,
+    author,
+    account: 'casa-aroeira',
+    prices: [3, 4],
+  });
+});
+
+test.each(['termo=%20', 'categoria=pinturas', 'tema=-1', 'artista=__proto__', 'preco=1e3'])(
+  'what cannot be read is left out of the form: %s',
+  (query) => {
+    expect(wish(query)).toEqual(nothing);
+  },
+);
+
+test('any category, tag or artist is found again by the address that names it', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 999_999_999 }),
+      fc.stringMatching(/^[a-z0-9-]{1,40}$/),
+      (id, slug) => {
+        const query = new URLSearchParams({ tema: termValue({ id, slug }) });
+        expect(wishIn(query)?.tag).toEqual({ id, slug });
+      },
+    ),
+  );
+});
