@@ -57,14 +57,11 @@ startTransition(() => {
   );
 });
 
-const { build } = document.documentElement.dataset;
-if (build !== undefined) {
-  setTimeout(
-    () =>
-      import('./new-build.ts').then(
-        (code) => code.reloadAfterNewBuild(build, router),
-        () => {},
-      ),
-    SETTLED_MS,
-  );
-}
+setTimeout(
+  () =>
+    import('./new-build.ts').then(
+      (code) => code.reloadAfterNewBuild(router),
+      () => {},
+    ),
+  SETTLED_MS,
+);

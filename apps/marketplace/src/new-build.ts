@@ -7,10 +7,10 @@ import type { createBrowserRouter } from './router.ts';
  *
  * Source: specification point 4 ("Routing").
  */
-export function reloadAfterNewBuild(
-  build: string,
-  router: ReturnType<typeof createBrowserRouter>,
-): void {
+export function reloadAfterNewBuild(router: ReturnType<typeof createBrowserRouter>): void {
+  const { build } = document.documentElement.dataset;
+  // While developing there is none.
+  if (build === undefined) return;
   watchBuilds(build, () => {
     const { pathname } = router.state.location;
     // When the address is the new page's: loaded before, the router would add it to the history
