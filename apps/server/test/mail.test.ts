@@ -6,6 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { civilDay, instantInSaoPaulo } from '@martelo/domain/calendar';
+import { claimIds } from '../src/database/ids.ts';
 import { api } from '../src/http/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { deliverDue, waitAfter, type Post } from '../src/mail/deliver.ts';
@@ -18,7 +19,7 @@ import { clearExpired } from '../src/people/housekeeping.ts';
 import { changePreferences } from '../src/people/preferences.ts';
 import { contactMessage, passwordChanged } from '../src/people/letters.ts';
 import { queueMail } from '../src/people/outbox.ts';
-import { fillCatalogue } from './catalogue.ts';
+import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
 
@@ -276,6 +277,17 @@ describeOnEngines('mails', (engine) => {
     expect((await outbox()).map(({ failure }) => failure)).toEqual(['late', 'late']);
   });
 
+  test('whose day ends while they are in line are not sent', async () => {
+    await lookAfterMails(room(morning), null);
+    expect(
+      await deliverDue(
+        room(() => at('2026-11-22T00:00')),
+        carrier(),
+      ),
+    ).toBe(0);
+    expect(received).toEqual([]);
+  });
+
   test('of an account are given up when their links are good no longer', async () => {
     await write();
     const later = new Date(Date.now() + 73 * 3_600_000);
@@ -391,5 +403,122 @@ describeOnEngines('mails', (engine) => {
       { kind: 'password_changed', sent: 0, retried: 0, waiting: 1, failed: 0 },
     ]);
     expect(describeStatus(status)).toMatch(/451.*\(1 tentativa; de novo às \d\d:\d\d\)/);
+  });
+
+  describe('of the radar', () => {
+    let lots = 20_000;
+    beforeEach(async () => {
+      await sql`delete from lots where id >= 20000`.execute(database.db);
+    });
+    const search = async (term: string, expires: string): Promise<number> => {
+      const id = await claimIds(database.db, 'radar_items', 1);
+      await database.db
+        .insertInto('radar_items')
+        .values({
+          id,
+          uuid: randomUUID(),
+          user_id: ana.id,
+          criteria: JSON.stringify({
+            term,
+            category_ids: [],
+            tag_ids: [],
+            author_ids: [],
+            account_tenant_names: [],
+            price_ids: [],
+          }),
+          criteria_key: term,
+          created_at: at('2026-12-01T00:00'),
+          expires_at: at(expires),
+        })
+        .execute();
+      return id;
+    };
+    const publish = async (title: string, when: string): Promise<void> => {
+      lots += 1;
+      const number = `r${lots}`;
+      await insertLot(database.db, lots, { auction: 1, number, title, published_at: at(when) });
+    };
+    const lookAt = (when: string, post: Post = carrier()): Promise<void> =>
+      lookAfterMails(
+        room(() => at(when)),
+        post,
+      );
+    const away: Post = async () => {
+      throw new Error('connection refused');
+    };
+    const told = (): string[][] =>
+      received.map(({ text }) => [...new Set(text?.match(/Gaivota \w+/g))].sort());
+
+    test('name each lot once, with every search that it met', async () => {
+      await search('gaivota', '2027-03-01');
+      await search('gaivota azul', '2027-03-01');
+      await publish('Gaivota azul', '2026-12-02T12:00');
+      await publish('Gaivota branca', '2026-12-02T12:00');
+      await lookAt('2026-12-02T19:31');
+      expect(received.map(({ subject }) => subject)).toEqual(['Radar: 2 lotes novos']);
+      const [text = ''] = received.map((mail) => mail.text ?? '');
+      expect(text.match(/Gaivota azul\n/g)).toHaveLength(1);
+      expect(text).toContain('também em gaivota azul');
+      expect(text.match(/\d lotes? novos? nesta busca/g)).toEqual([
+        '2 lotes novos nesta busca',
+        '1 lote novo nesta busca',
+      ]);
+      await lookAt('2026-12-03T19:31');
+      expect(received).toHaveLength(1);
+    });
+
+    test('that never left are told of by the next', async () => {
+      await search('gaivota', '2027-03-01');
+      await publish('Gaivota azul', '2026-12-02T12:00');
+      await lookAt('2026-12-02T19:31', away);
+      await lookAt('2026-12-03T08:00');
+      await publish('Gaivota branca', '2026-12-03T12:00');
+      await lookAt('2026-12-03T19:31');
+      expect(told()).toEqual([['Gaivota azul', 'Gaivota branca']]);
+    });
+
+    test('do not repeat a lot for a search that slept and was renewed', async () => {
+      await search('gaivota', '2027-03-01');
+      const asleep = await search('azul', '2026-12-02');
+      await publish('Gaivota azul', '2026-12-02T12:00');
+      await lookAt('2026-12-02T19:31');
+      await sql`update radar_items set expires_at = '2027-03-01' where id = ${asleep}`.execute(
+        database.db,
+      );
+      await publish('Gaivota azulada', '2026-12-03T12:00');
+      await lookAt('2026-12-03T19:31');
+      expect(told()).toEqual([['Gaivota azul'], ['Gaivota azulada']]);
+    });
+
+    test('wait for lots that an import has not shown yet', async () => {
+      await search('gaivota', '2027-03-01');
+      const id = randomUUID();
+      await database.db
+        .insertInto('import_runs')
+        .values({
+          id,
+          file_name: 'a.csv',
+          started_at: at('2026-12-02T19:00'),
+          finished_at: null,
+          report: null,
+        })
+        .execute();
+      await publish('Gaivota cedo', '2026-12-02T12:00');
+      await lookAt('2026-12-02T19:31');
+      // Shown after the mail, with the moment at which the import began.
+      await publish('Gaivota tarde', '2026-12-02T19:00');
+      await database.db.deleteFrom('import_runs').where('id', '=', id).execute();
+      await lookAt('2026-12-03T19:31');
+      expect(told()).toEqual([['Gaivota cedo'], ['Gaivota tarde']]);
+    });
+
+    test('warn once of the end of a search, on the next day when the first could not be sent', async () => {
+      await search('gaivota', '2026-12-08T12:00');
+      await lookAt('2026-12-01T10:05');
+      expect(received).toEqual([]);
+      await lookAt('2026-12-02T10:05', away);
+      for (const day of ['03', '04', '05']) await lookAt(`2026-12-${day}T10:05`);
+      expect(received.map(({ subject }) => subject)).toEqual(['Seu radar termina em 08/12/2026']);
+    });
   });
 });
