@@ -52,3 +52,18 @@ export const SkeletonIsTheCardsTwin: Story = {
     </>
   ),
 };
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <div style={{ display: 'grid', gap: '1.5rem' }}>
+      <CategoryCard {...args} />
+      <CategoryCard {...args} category={{ name: 'Joias', image: null, lots_count: 0 }} />
+      <CategoryCard
+        {...args}
+        category={{ ...category, name: 'Arte sacra e imaginária barroca mineira' }}
+      />
+      <CategoryCardSkeleton />
+    </div>
+  ),
+};

@@ -34,3 +34,16 @@ export const Loading: Story = {
     children: Array.from({ length: 8 }, (_, id) => <LotCardSkeleton key={id} />),
   },
 };
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  args: {
+    children: Array.from({ length: 5 }, (_, id) =>
+      id < 3 ? (
+        <LotCard key={id} headingLevel={2} lot={lotSummary({ id, number: String(id + 1) })} />
+      ) : (
+        <LotCardSkeleton key={id} />
+      ),
+    ),
+  },
+};

@@ -22,7 +22,8 @@ export const Default: Story = {
 export const Playground: Story = {};
 
 /** A line, half a line, and the place of a picture. */
-export const Sizes: Story = {
+export const Matrix: Story = {
+  tags: ['visual'],
   render: () => (
     <div style={{ display: 'grid', gap: '0.75rem', maxWidth: '20rem' }}>
       <Skeleton />

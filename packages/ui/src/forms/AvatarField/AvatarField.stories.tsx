@@ -35,7 +35,6 @@ type Story = StoryObj<typeof meta>;
 
 /** The preview shows what will be sent. */
 export const Default: Story = {
-  tags: ['visual'],
   play: async ({ canvas }) => {
     await userEvent.upload(canvas.getByLabelText('Foto'), await photo());
     const preview = await canvas.findByRole('img', { name: 'Foto escolhida' });
@@ -100,5 +99,26 @@ export const WrongKind: Story = {
     await user.upload(field, new File(['%PDF'], 'rg.pdf', { type: 'application/pdf' }));
     await user.tab();
     await expect(field).toHaveAccessibleDescription(/Use uma foto em JPEG, PNG ou WebP.$/);
+  },
+};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: () => (
+    <>
+      <AvatarField name="none" label="Foto" hint="JPEG, PNG ou WebP de até 5 MB" />
+      <AvatarField name="current" label="Foto do perfil" current={drawing('#544e45')} />
+      <AvatarField name="chosen" label="Foto do ateliê" />
+      <AvatarField name="error" label="Foto da capa" required />
+      <AvatarField name="disabled" label="Foto da casa" disabled />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.upload(canvas.getByLabelText('Foto do ateliê'), await photo());
+    const preview = await canvas.findByRole('img', { name: 'Foto escolhida' });
+    await waitFor(() => expect(preview).toHaveProperty('naturalWidth', 240));
+    canvas.getByLabelText(/^Foto da capa/).focus();
+    await userEvent.tab();
+    await expect(canvas.getByLabelText(/^Foto da capa/)).toBeInvalid();
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { inFormWithValues } from '../../fixtures/form.tsx';
 import { ChipsField } from './ChipsField.tsx';
 
@@ -41,7 +41,6 @@ export const Playground: Story = {};
 
 /** The last one stays, can still be reached, and says why. */
 export const KeepsOne: Story = {
-  tags: ['visual'],
   args: { keepsOne: true, hint: 'O que aparece na sua página' },
   play: async ({ canvas }) => {
     const last = canvas.getByRole('checkbox', { name: 'Esculturas' });
@@ -77,5 +76,30 @@ export const Many: Story = {
       label: index % 7 === 0 ? 'Arte sacra e imaginária barroca' : `Etiqueta ${index}`,
       disabled: index === 3,
     })),
+  },
+};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: ({ options: [first, second, third, ...rest] }) => {
+    if (!first || !second || !third) return <></>;
+    const options = [first, second, { ...third, disabled: true }, ...rest];
+    return (
+      <>
+        <ChipsField name="some" label="Categorias" options={options} />
+        <ChipsField name="last" label="Categorias da sua página" options={options} keepsOne />
+        <ChipsField name="none" label="Categorias do radar" options={options} required />
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const [some, last] = canvas.getAllByRole('checkbox', { name: 'Pinturas' });
+    if (!some || !last) throw new Error('fields missing');
+    await userEvent.click(some);
+    await userEvent.click(last);
+    const radar = canvas.getByRole('group', { name: 'Categorias do radar' });
+    within(radar).getByRole('checkbox', { name: 'Mobiliário' }).focus();
+    await userEvent.tab();
+    await expect(radar).toHaveAccessibleDescription('Este campo é obrigatório.');
   },
 };

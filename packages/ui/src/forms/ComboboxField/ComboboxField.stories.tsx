@@ -60,7 +60,6 @@ export const Playground: Story = {};
 
 /** The whole pattern without a mouse: both ends wrap, what is disabled is passed over. */
 export const Keyboard: Story = {
-  tags: ['visual'],
   play: async ({ canvas }) => {
     const field = canvas.getByRole('combobox');
     await userEvent.tab();
@@ -152,5 +151,25 @@ export const SearchedByAServer: Story = {
     await userEvent.type(field, 'xyz');
     await userEvent.tab();
     await expect(field).toHaveValue('Anita Malfatti');
+  },
+};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: ({ options }) => (
+    <>
+      <ComboboxField name="disabled" label="Escola" options={[]} disabled />
+      <ComboboxField name="error" label="Casa" options={options} required />
+      <ComboboxField name="open" label="Artista" options={options} hint="Nome ou apelido" />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    canvas.getByRole('combobox', { name: 'Casa' }).focus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('combobox', { name: 'Casa' })).toBeInvalid();
+    await userEvent.keyboard('tars{ArrowDown}{Enter}{ArrowDown}');
+    await expect(canvas.getByRole('option', { selected: true })).toHaveTextContent(
+      'Tarsila do Amaral',
+    );
   },
 };

@@ -44,7 +44,6 @@ export const TypedAndPastedFreely: Story = {
 };
 
 export const NoSuchDay: Story = {
-  tags: ['visual'],
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox');
     await userEvent.type(field, '31022020');
@@ -62,5 +61,22 @@ export const InTheFuture: Story = {
     await userEvent.type(field, '22112026');
     await userEvent.tab();
     await expect(field).toHaveAccessibleDescription('A data de nascimento não pode ser no futuro.');
+  },
+};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: () => (
+    <>
+      <DateField name="filled" label="Data de nascimento" />
+      <DateField name="error" label="Data da visita" required hint="De segunda a sexta" />
+      <DateField name="disabled" label="Data do cadastro" disabled />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Data de nascimento' }), '03021985');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Data da visita' }), '31022020');
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox', { name: 'Data da visita' })).toBeInvalid();
   },
 };

@@ -43,7 +43,6 @@ export const Playground: Story = {};
 
 /** What the browser lets through, as a drop does, is checked all the same. */
 export const WrongKind: Story = {
-  tags: ['visual'],
   args: { required: true, validate: compose(ext(['pdf']), size(5120)) },
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText(/^Documento/);
@@ -57,5 +56,23 @@ export const Disabled: Story = {
   args: { disabled: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Documento')).toBeDisabled();
+  },
+};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: () => (
+    <>
+      <FileField name="none" label="Documento" hint="PDF de até 5 MB" />
+      <FileField name="chosen" label="Contrato" />
+      <FileField name="error" label="Comprovante" validate={compose(ext(['pdf']))} />
+      <FileField name="disabled" label="Procuração" disabled />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.upload(canvas.getByLabelText('Contrato'), contract);
+    await userEvent.upload(canvas.getByLabelText('Comprovante'), spreadsheet);
+    await userEvent.tab();
+    await expect(canvas.getByLabelText('Comprovante')).toBeInvalid();
   },
 };

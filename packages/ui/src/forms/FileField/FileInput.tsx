@@ -36,6 +36,11 @@ const Root = styled.span.withConfig({ componentId: 'm-FileInput' })`
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
+  &.control:has(> input:disabled) {
+    border-color: var(--m-line);
+    background: var(--m-plane);
+    color: var(--m-quiet);
+  }
   &:has(> input:disabled) > .action {
     color: var(--m-quiet);
     text-decoration: none;

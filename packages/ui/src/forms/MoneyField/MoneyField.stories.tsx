@@ -56,7 +56,6 @@ export const Pasted: Story = {
 
 /** What is no amount stays as it was typed, with a word on how to write it. */
 export const NotAnAmount: Story = {
-  tags: ['visual'],
   args: { required: true, hint: 'Você só paga o necessário para vencer' },
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox');
@@ -72,5 +71,23 @@ export const OneBillion: Story = {
     await userEvent.type(canvas.getByRole('textbox'), '1000000000');
     await userEvent.tab();
     await expect(canvas.getByRole('textbox')).toHaveValue('1.000.000.000');
+  },
+};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: () => (
+    <>
+      <MoneyField name="value" label="Lance máximo (R$)" hint="Você só paga o necessário" />
+      <MoneyField name="error" label="Oferta (R$)" required />
+      <MoneyField name="disabled" label="Lance atual (R$)" disabled />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Lance máximo (R$)' }), '6580');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Oferta (R$)' }), 'mil reais');
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox', { name: 'Lance máximo (R$)' })).toHaveValue('6.580');
+    await expect(canvas.getByRole('textbox', { name: 'Oferta (R$)' })).toBeInvalid();
   },
 };

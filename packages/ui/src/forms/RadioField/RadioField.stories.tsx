@@ -43,7 +43,6 @@ export const Playground: Story = {};
 /** Wrong is only who leaves the whole group without an answer. */
 export const Required: Story = {
   args: { required: true, hint: 'Muda os documentos que pedimos' },
-  tags: ['visual'],
   play: async ({ canvas }) => {
     const group = canvas.getByRole('radiogroup');
     await userEvent.tab();
@@ -52,6 +51,27 @@ export const Required: Story = {
     await expect(group).toHaveAttribute('aria-invalid', 'true');
     await expect(group).toHaveAccessibleDescription(
       'Muda os documentos que pedimos Este campo é obrigatório.',
+    );
+  },
+};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: ({ options }) => (
+    <>
+      <RadioField name="chosen" label="Você é" options={options} />
+      <RadioField name="error" label="Quem compra é" options={options} required />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [first] = canvas.getAllByRole('radio', { name: 'Empresa' });
+    if (!first) throw new Error('field missing');
+    await userEvent.click(first);
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('radiogroup', { name: 'Quem compra é' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
     );
   },
 };

@@ -41,7 +41,6 @@ export const NearTheEnd: Story = {
 
 /** Nothing pasted is cut off: it is all there, and says how much too long it is. */
 export const TooLong: Story = {
-  tags: ['visual'],
   args: { hint: 'Diga qual lote e o que quer saber' },
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox');
@@ -64,5 +63,23 @@ export const WithoutLimit: Story = {
     await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(
       'Este campo é obrigatório.',
     );
+  },
+};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: () => (
+    <>
+      <TextareaField name="plain" label="Mensagem" maxLength={100} hint="Diga qual lote" />
+      <TextareaField name="error" label="Proposta" maxLength={100} required />
+      <TextareaField name="disabled" label="Resposta da casa" disabled />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Mensagem' }), 'Há laudo?');
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Proposta' }));
+    await userEvent.paste('Este lote tem laudo? '.repeat(6));
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox', { name: 'Proposta' })).toBeInvalid();
   },
 };

@@ -30,3 +30,13 @@ export const Default: Story = {
     await expect(getComputedStyle(link).clipPath).toBe('none');
   },
 };
+
+export const Playground: Story = {};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link')).toHaveFocus();
+  },
+};
