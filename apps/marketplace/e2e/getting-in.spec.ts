@@ -329,11 +329,14 @@ test.describe('without JavaScript', () => {
       await expect(note).toBeVisible();
     });
   }
-  test('the ways in are links, and the terms can be read', async ({ page }) => {
+  test('the ways in are links, and the terms can be read beside', async ({ page, context }) => {
     await page.goto('/lotes');
     await place(page).getByRole('link', { name: 'Criar conta' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Criar uma conta');
-    await page.getByRole('link', { name: 'política de privacidade' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacidade');
+    const [terms] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'política de privacidade' }).click(),
+    ]);
+    await expect(terms.getByRole('heading', { level: 1 })).toContainText('Privacidade');
   });
 });

@@ -18,7 +18,11 @@ export function Root() {
 function PersonServices() {
   const [Services, setServices] = useState<ComponentType>();
   useEffect(() => {
-    void import('./person/services.tsx').then((module) => setServices(() => module.default));
+    import('./person/services.tsx').then(
+      (module) => setServices(() => module.default),
+      // Offline: the page stays a visitor's, whose links lead to pages.
+      () => {},
+    );
   }, []);
   return Services && <Services />;
 }

@@ -128,8 +128,15 @@ export function SignUpForm({
         required
       />
       <CheckboxField name="terms_accepted" label="Termos de uso" required>
-        Li e aceito os <a href={termsHref}>termos de uso</a> e a{' '}
-        <a href={privacyHref}>política de privacidade</a>
+        {/* In a tab of their own: whoever reads them keeps what was typed. */}
+        Li e aceito os{' '}
+        <a href={termsHref} target="_blank">
+          termos de uso
+        </a>{' '}
+        e a{' '}
+        <a href={privacyHref} target="_blank">
+          política de privacidade
+        </a>
       </CheckboxField>
       <CheckboxField name="news" label="Quero receber novidades das casas de leilões" />
       <div className="actions">
