@@ -115,6 +115,20 @@ describeOnEngines('searches whose number is kept', (engine) => {
     expect(await totalOf('zz')).toBe(1);
   });
 
+  // The embedded engine has one connection: whoever writes has it alone.
+  test.runIf(engine.name === 'postgresql')(
+    'is not counted past somebody who is writing lots',
+    async () => {
+      await database.db.transaction().execute(async (writing) => {
+        await recountLots(writing, [1]);
+        await keep('vaso');
+        expect(await isKept('vaso')).toBe(false);
+      });
+      await keep('vaso');
+      expect(await isKept('vaso')).toBe(true);
+    },
+  );
+
   test('is not kept twice, nor beyond the newest fifty', async () => {
     for (let index = 0; index < 60; index += 1) {
       await keep(`palavra${index} `);

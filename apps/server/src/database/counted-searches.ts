@@ -15,6 +15,8 @@ export const BROAD = 10_000;
 const MOST = 50;
 /** Words whose numbers are kept before anybody asks. */
 const MOST_WORDS = 20;
+/** Held alone while a search is counted, together by all who write lots. A number nobody else locks. */
+const LOCK = 7_306_158;
 
 /** Equal for texts that search for the same by the same conditions. */
 const keyOf = ({ all, prefix, phrases, without, start }: LotSearch): string =>
@@ -84,9 +86,6 @@ export async function keepCommonWords(db: Kysely<Schema>): Promise<void> {
   const typed = rows.map(({ word }) => ({ all: [], prefix: word, phrases: [], without: [] }));
   for (const search of await lookUpAll(db, typed)) await keepCount(db, search);
 }
-
-// Two numbers would do as well as one: it only has to be nobody else's.
-const LOCK = 7_306_158;
 
 /**
  * Counts these auctions anew for every search whose number is kept. Whoever writes lots calls it, by
