@@ -6,8 +6,8 @@ import { AccountRoot } from './account-page.styles.ts';
 
 interface AccountPageProps {
   title: string;
-  /** How much there is, `null` while that is not known; left out where nothing is counted. */
-  count?: string | null | undefined;
+  /** How much there is; blank while that is not known, left out where nothing is counted. */
+  count?: string | undefined;
   /** What the page is for, in a sentence. */
   lead?: string | undefined;
   children: ReactNode;
@@ -23,7 +23,7 @@ export function AccountPage({ title, count, lead, children }: AccountPageProps) 
         <div>
           <div className="title">
             <h1>{title}</h1>
-            {count !== undefined && <output>{count ?? 'Carregando…'}</output>}
+            {count !== undefined && <output>{count}</output>}
           </div>
           {lead !== undefined && <p className="lead">{lead}</p>}
         </div>

@@ -19,7 +19,7 @@ export function Component() {
   return (
     <AccountPage
       title="Artistas seguidos"
-      count={data ? pluralizeCount(data.total, 'artista', 'artistas', 'nenhum artista') : null}
+      count={data ? pluralizeCount(data.total, 'artista', 'artistas', 'nenhum artista') : ''}
     >
       <div>
         <CardList

@@ -16,7 +16,7 @@ export function Component() {
   return (
     <AccountPage
       title="Curtidas"
-      count={data ? pluralizeCount(data.total, 'lote', 'lotes', 'nenhum lote') : null}
+      count={data ? pluralizeCount(data.total, 'lote', 'lotes', 'nenhum lote') : ''}
     >
       <div>
         <Lots

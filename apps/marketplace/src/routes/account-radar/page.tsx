@@ -1,4 +1,5 @@
 import { useRadar } from '@martelo/api/radar';
+import { mailSchedule } from '@martelo/domain/constants';
 import { RADAR_MAX_ITEMS } from '@martelo/domain/radar';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
@@ -10,6 +11,9 @@ import { newSearchPath, radarPath, wishIn } from './address.ts';
 import { NewSearch } from './new-search.tsx';
 import { Searches } from './searches.tsx';
 
+const { hour, minute } = mailSchedule.radar;
+const time = `${hour}h${String(minute).padStart(2, '0')}`;
+
 /** The searches that the person keeps, and a form for a new one where the address asks for it. */
 export function Component() {
   const radar = useRefreshed(useRadar(useId()));
@@ -20,8 +24,8 @@ export function Component() {
   return (
     <AccountPage
       title="Radar"
-      count={data ? pluralizeCount(data.total, 'busca', 'buscas', 'nenhuma busca') : null}
-      lead="Guarde uma busca e nós avisamos por e-mail, às 19h30, nos dias com lotes novos para ela."
+      count={data ? pluralizeCount(data.total, 'busca', 'buscas', 'nenhuma busca') : ''}
+      lead={`Guarde uma busca e nós avisamos por e-mail, às ${time}, nos dias com lotes novos para ela.`}
     >
       {wish ? (
         <NewSearch
