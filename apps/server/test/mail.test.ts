@@ -235,6 +235,18 @@ describeOnEngines('mails', (engine) => {
     ).toBe(isFinal ? 0 : 1);
   });
 
+  test('are not held up by one that is refused for now', async () => {
+    await write();
+    await queueMail(
+      database.db,
+      { user_id: null, recipient: 'outra@example.test' },
+      passwordChanged(SITE),
+    );
+    answer = (_step, address) => (address === ana.email ? smtpError(450, 'mais tarde') : null);
+    expect(await deliverDue(room(), carrier())).toBe(1);
+    expect(received.map(({ to }) => to?.[0]?.address)).toEqual(['outra@example.test']);
+  });
+
   test('wait for a server that is away', async () => {
     await write();
     const { post, close } = smtpPost(

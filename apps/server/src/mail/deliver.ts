@@ -19,12 +19,19 @@ export type OutboxMail = Selectable<OutboxTable>;
 /** Gives a mail to whoever carries it on; resolves when they have accepted it. */
 export type Post = (mail: OutboxMail) => Promise<void>;
 
-/** The mail was refused for good: trying again would not help. */
+/** This mail was refused; another one may be accepted. Any other error means that nobody answers. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
+  /** Whether trying again would not help. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, options: ErrorOptions & { isFinal: boolean }) {
+    super(message, options);
+    this.isFinal = options.isFinal;
+  }
 }
 
-/** Longer than any sending takes (smtp.ts), so that two processes never send at once. */
+/** Longer than an SMTP server may keep us waiting (smtp.ts), so that two processes never send at once. */
 const LEASE_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
@@ -73,20 +80,20 @@ export async function deliverDue(
       sent += 1;
       continue;
     }
-    const isFinal = failure instanceof MailRefused;
+    const isRefused = failure instanceof MailRefused;
     const now = clock();
     await db
       .updateTable('outbox')
       .set({
         failure: failure.message.slice(0, 500) || failure.name,
-        ...(isFinal
+        ...(isRefused && failure.isFinal
           ? { failed_at: now }
           : { next_attempt_at: new Date(now.getTime() + waitAfter(mail.attempts)) }),
       })
       .where('id', '=', mail.id)
       .execute();
     // The next mail would wait for the same carrier in vain.
-    if (!isFinal) return sent;
+    if (!isRefused) return sent;
   }
 }
 

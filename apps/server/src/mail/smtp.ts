@@ -9,8 +9,6 @@ import type { MailConfig } from '../config.ts';
 import { MailRefused, type OutboxMail, type Post } from './deliver.ts';
 
 const SECOND = 1000;
-/** All of one sending; well below the lease of a mail (deliver.ts). */
-const LONGEST_SENDING_MS = 120 * SECOND;
 
 /** Names of the lists that a mail program shows beside "unsubscribe". */
 const listNames = {
@@ -73,9 +71,9 @@ interface SmtpError extends Error {
   command?: string;
 }
 
-/** Refused for good: this recipient or this content; anything else may be mended by waiting. */
+/** Refused, and not the sender nor the login: this recipient or this content (RFC 5321 §4.2.1). */
 const isRefused = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
-  responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA');
+  responseCode >= 400 && (command === 'RCPT TO' || command === 'DATA');
 
 /**
  * The carrier that an address names.
@@ -99,15 +97,13 @@ export function smtpPost(
   });
   return {
     async post(mail) {
-      const timeout = AbortSignal.timeout(LONGEST_SENDING_MS);
-      const tooLong = new Promise<never>((_resolve, reject) => {
-        timeout.addEventListener('abort', () => reject(new Error('The SMTP server is too slow.')));
-      });
       try {
-        await Promise.race([transport.sendMail(messageOf(mail, { from, siteUrl })), tooLong]);
-      } catch (error) {
-        const failure = error as SmtpError;
-        throw isRefused(failure) ? new MailRefused(failure.message, { cause: error }) : failure;
+        await transport.sendMail(messageOf(mail, { from, siteUrl }));
+      } catch (cause) {
+        const failure = cause as SmtpError;
+        if (!isRefused(failure)) throw failure;
+        const isFinal = (failure.responseCode ?? 0) >= 500;
+        throw new MailRefused(failure.message, { cause, isFinal });
       }
     },
     close: () => transport.close(),

@@ -9,7 +9,7 @@ import { deliverDue, dropLate, type Post } from './deliver.ts';
 import { queueDueMails, type MailRoom } from './runs.ts';
 import { smtpPost } from './smtp.ts';
 
-/** Between two looks: nobody waits long for a link, and an idle look costs three short queries. */
+/** Between two looks: nobody waits long for a link, and an idle look costs a few short queries. */
 const EVERY_MS = 3000;
 
 /**
