@@ -19,6 +19,10 @@ export const ArtistRoot = styled.header.withConfig({ componentId: 'm-Artist' })`
   h1 {
     overflow-wrap: anywhere;
   }
+  /* Its code may come after the page's own. */
+  .follow {
+    min-block-size: var(--m-target);
+  }
   @media (scripting: none) {
     .follow {
       display: none;
