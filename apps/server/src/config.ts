@@ -46,7 +46,11 @@ export type MailConfig =
       /** Sender: `Martelo <nao-responda@leiloes.example.com>`. */
       readonly from: string;
     }
-  | { readonly by: 'page' }
+  | {
+      readonly by: 'page';
+      /** Told to be there for whoever asks; else only for this machine itself. */
+      readonly forAll: boolean;
+    }
   | { readonly by: 'none' };
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -163,7 +167,8 @@ function readMail(
     return value;
   });
   // Whoever reaches the page reads everybody's mail: by itself it is there only where nobody else is.
-  const isPage = read('MAIL_PAGE', url === null && publicUrl === null && isOwnHost(host), (value) =>
+  const isAlone = url === null && publicUrl === null && isOwnHost(host);
+  const told = read<boolean | null>('MAIL_PAGE', null, (value) =>
     value === '0' || (value === '1' && url === null)
       ? value === '1'
       : refuse(
@@ -177,7 +182,9 @@ function readMail(
       ? value
       : refuse('MAIL_FROM', value, 'a sender such as Martelo <nao-responda@leiloes.example.com>'),
   );
-  if (url === null) return { by: isPage ? 'page' : 'none' };
+  if (url === null) {
+    return (told ?? isAlone) ? { by: 'page', forAll: told !== null } : { by: 'none' };
+  }
   if (publicUrl === null) {
     return refuse(
       'PUBLIC_URL',

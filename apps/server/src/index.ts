@@ -73,7 +73,7 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
         await app.register(media(dataFolder, { warm: () => firstPageArt(database.db) }));
         await app.register(avatars(database.db));
       },
-      outbox: config.mail.by === 'page' ? outboxPage(database.db) : null,
+      outbox: config.mail.by === 'page' ? outboxPage(database.db, config.mail) : null,
       database,
       dataFolder,
       async close() {

@@ -19,7 +19,7 @@ describe('settings', () => {
       demo: true,
       demoDate: null,
       logLevel: 'warn',
-      mail: { by: 'page' },
+      mail: { by: 'page', forAll: false },
     };
     expect(readConfig({})).toEqual(defaults);
     expect(readConfig({ PORT: ' ', DATABASE_URL: '', DEMO: '' })).toEqual(defaults);
@@ -67,6 +67,13 @@ describe('settings', () => {
     [{ SMTP_URL: 'smtp://127.0.0.1:25', PUBLIC_URL: 'https://leiloes.example.com' }, 'smtp'],
   ])('show mails to everybody only where nobody else is or told to: %j', (env, by) => {
     expect(readConfig(env).mail.by).toBe(by);
+  });
+
+  test('show mails to whoever asks only when told to', () => {
+    expect(readConfig({ HOST: '0.0.0.0', MAIL_PAGE: '1' }).mail).toEqual({
+      by: 'page',
+      forAll: true,
+    });
   });
 
   test('name a sender of the house when there is none', () => {

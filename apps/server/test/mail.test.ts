@@ -325,8 +325,9 @@ describeOnEngines('mails', (engine) => {
   describe('in the development outbox', () => {
     let app: FastifyInstance;
     beforeEach(async () => {
-      app = fastify();
-      await app.register(outboxPage(database.db), { prefix: '/correio' });
+      app = fastify({ trustProxy: 'loopback' });
+      await app.register(outboxPage(database.db, { forAll: false }), { prefix: '/correio' });
+      await app.register(outboxPage(database.db, { forAll: true }), { prefix: '/todos' });
     });
     afterEach(() => app.close());
 
@@ -353,6 +354,20 @@ describeOnEngines('mails', (engine) => {
       });
       const json = await app.inject(`/correio/mensagens.json?para=${ana.email}`);
       expect(json.json()).toMatchObject([{ recipient: ana.email, kind: 'password_changed' }]);
+    });
+
+    test('is for this machine alone, unless told otherwise', async () => {
+      const from = (url: string) =>
+        app.inject({ url, headers: { 'x-forwarded-for': '203.0.113.7' } });
+      expect((await app.inject('/correio')).statusCode).toBe(200);
+      for (const path of ['', '/mensagens.json', `/${randomUUID()}/html`]) {
+        const answer = await from(`/correio${path}`);
+        expect([answer.statusCode, answer.body]).toEqual([
+          404,
+          expect.stringContaining('não existe'),
+        ]);
+      }
+      expect((await from('/todos')).statusCode).toBe(200);
     });
 
     test.each(['x', randomUUID(), `${randomUUID()}/html`])('%s is none', async (id) => {

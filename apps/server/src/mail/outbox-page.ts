@@ -1,7 +1,7 @@
 /**
  * The development outbox: every mail, readable in the browser instead of sent. It shows everybody's
  * mails and the tokens in them to whoever opens it, so it is only there where `config.mail` says so:
- * never beside an SMTP server, by default only on a machine's own address.
+ * never beside an SMTP server, by default only on a machine's own address and for that machine.
  *
  * @module
  */
@@ -10,6 +10,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
 import type { OutboxTable, Schema } from '../database/schema.ts';
 import { isUuid } from '../http/query.ts';
+import { isOwnAddress } from '../http/rate-limit.ts';
 
 type Mail = Selectable<OutboxTable>;
 
@@ -89,15 +90,17 @@ function mailPage({
   );
 }
 
+const missing = page('Este e-mail não existe', '<p><a href="/correio">Todos os e-mails</a></p>');
+
 /**
  * The development outbox as a Fastify plugin: the list (`?para=` for one address), a mail, its HTML
  * alone, and `mensagens.json` for tests. Mount it under `/correio`.
  *
  * @example
- * await app.register(outboxPage(database.db), { prefix: '/correio' });
+ * await app.register(outboxPage(database.db, { forAll: false }), { prefix: '/correio' });
  */
 export const outboxPage =
-  (db: Kysely<Schema>): FastifyPluginAsync =>
+  (db: Kysely<Schema>, { forAll }: { forAll: boolean }): FastifyPluginAsync =>
   async (app) => {
     const newest = (query: unknown): Promise<Mail[]> => {
       const recipient = recipientIn(query);
@@ -114,8 +117,11 @@ export const outboxPage =
       isUuid(id)
         ? db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
         : undefined;
-    app.addHook('onRequest', async (_request, reply) => {
+    app.addHook('onRequest', async ({ ip }, reply) => {
       reply.headers(headers);
+      // A proxy on this machine says for whom it asks.
+      if (!forAll && !isOwnAddress(ip)) return reply.code(404).send(missing);
+      return undefined;
     });
     app.get('/', async ({ query }) => listPage(await newest(query), recipientIn(query)));
     app.get('/mensagens.json', async ({ query }, reply) => {
@@ -125,10 +131,6 @@ export const outboxPage =
         return { id, kind, recipient, subject, body, created_at };
       });
     });
-    const missing = page(
-      'Este e-mail não existe',
-      '<p><a href="/correio">Todos os e-mails</a></p>',
-    );
     app.get('/:id', async ({ params }, reply) => {
       const mail = await find(params as { id?: string });
       return mail === undefined ? reply.code(404).send(missing) : mailPage(mail);
