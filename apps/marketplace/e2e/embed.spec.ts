@@ -381,12 +381,14 @@ test('an answer that fails leaves what the page put inside, and is tried again',
   page.on('console', (message) => problems.push(message.text()));
   await page.goto(
     partner.page(
-      `<martelo-lot lot="${lot.uuid}"><a href="/lotes">Nossos lotes</a></martelo-lot><martelo-lots></martelo-lots>`,
+      `<style>main { font-family: 'Own face'; }</style><martelo-lot lot="${lot.uuid}"><a href="/lotes">Nossos lotes</a></martelo-lot><martelo-lots></martelo-lots>`,
     ),
   );
-  await expect(page.getByRole('link', { name: 'Nossos lotes' })).toBeVisible();
   const again = page.getByRole('button', { name: 'Tentar novamente' });
   await expect(again).toBeVisible();
+  const own = page.getByRole('link', { name: 'Nossos lotes' });
+  await expect(own).toBeVisible();
+  await expect(own).toHaveCSS('font-family', '"Own face"');
   expect((await seen(page)).errors).toEqual(['not_found', 'not_found']);
   expect(problems.filter((text) => text.startsWith('Martelo <martelo-lot'))).toHaveLength(2);
   await page.unroute('**/api/lots.json*');

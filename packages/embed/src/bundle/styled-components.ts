@@ -19,7 +19,8 @@ type Template = (
 
 const rules: string[] = [];
 
-const keyframes = /@keyframes [\w-]+ \{(?:[^{}]|\{[^{}]*\})*\}/g;
+// The one rule that CSS does not let stand within another.
+const keyframes = /@keyframes [\w-]+\s*\{(?:[^{}]|\{[^{}]*\})*\}/g;
 
 /** The rules of one component; nesting is the browser's own. */
 function addRules(name: string, css: string): void {

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { EmbedEvents } from '../elements.ts';
 import type { Cards, Host } from '../loader/element.ts';
+import { stageClass } from '../loader/place.ts';
 import type { Marketplace } from '../marketplace.ts';
 import { Missing } from './Missing.tsx';
 import { cardSheet } from './sheet.ts';
@@ -112,10 +113,12 @@ export function cardsOf(marketplace: Marketplace): Cards {
     try {
       const [{ content, loaded }] = await Promise.all([
         viewOf(host, { site: marketplace.site, store, like: like(host) }),
-        wearBrand(),
+        // Without its colours a card is a card; a key that is refused, its own answer tells.
+        wearBrand().catch(() => undefined),
       ]);
       inTurn(() => {
         if (!isCurrent()) return;
+        host.stage.className = stageClass(host, host.kind);
         draw(host, state, content);
         tell(host, 'martelo-load', loaded);
       });
@@ -123,8 +126,11 @@ export function cardsOf(marketplace: Marketplace): Cards {
       if (!isApiError(error)) throw error;
       if (!isCurrent()) return;
       // What is shown stays when its renewal fails.
-      if (state.root === null)
+      if (state.root === null) {
+        // The page's own words look as elsewhere on the page, ours as the cards do.
+        if (host.textContent.trim() !== '') host.stage.className = '';
         draw(host, state, <Missing host={host} retry={() => void show(host)} />);
+      }
       explain(host, error);
       tell(host, 'martelo-error', { error });
     }

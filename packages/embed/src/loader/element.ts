@@ -62,7 +62,7 @@ export function elementOf(kind: ElementKind, load: () => Promise<Cards>): Custom
       this.dataset['theme'] ??= 'light';
       this.stage.className = stageClass(this, kind);
       this.stage.replaceChildren(placeOf(this, kind));
-      whenNear(this, () => void this.#show());
+      this.#wait();
     }
 
     disconnectedCallback(): void {
@@ -76,6 +76,10 @@ export function elementOf(kind: ElementKind, load: () => Promise<Cards>): Custom
       this.#cards?.show(this);
     }
 
+    #wait(): void {
+      if (this.isConnected) whenNear(this, () => void this.#show());
+    }
+
     async #show(): Promise<void> {
       try {
         const cards = await load();
@@ -84,8 +88,10 @@ export function elementOf(kind: ElementKind, load: () => Promise<Cards>): Custom
         cards.show(this);
       } catch {
         // Offline, or kept away by the page's policy, about which the browser has complained.
+        // As the page's own words look, not as the cards'.
+        this.stage.className = '';
         this.stage.replaceChildren(document.createElement('slot'));
-        addEventListener('online', () => whenNear(this, () => void this.#show()), { once: true });
+        addEventListener('online', () => this.#wait(), { once: true });
       }
     }
 

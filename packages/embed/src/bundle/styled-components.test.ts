@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { componentRules, styled } from './styled-components.ts';
+
+/** As the components of `@martelo/ui` begin. */
+function component(tag: string, componentId: string) {
+  const element = styled[tag];
+  if (element === undefined) throw new Error(`There is no styled.${tag}.`);
+  return element.withConfig({ componentId });
+}
+
+test('a component is its element with its class, beside the one it is given', () => {
+  const Root = component('article', 'm-Thing')`color: ${'red'};`;
+  expect(Root({ className: 'own' })).toMatchObject({
+    type: 'article',
+    props: { className: 'm-Thing own' },
+  });
+  expect(componentRules()).toContain('.m-Thing{color: red;}');
+});
+
+test.each(['@keyframes m-live { to { opacity: 0.35; } }', '@keyframes m-live{to{opacity:.35}}'])(
+  '%s stands outside the rule of its component, where CSS wants it',
+  (rule) => {
+    component('span', 'm-Badge')([`color: red; ${rule}`]);
+    const rules = componentRules().split('\n');
+    expect(rules).toContain(rule);
+    expect(rules.at(-1)).toBe('.m-Badge{color: red; }');
+  },
+);
