@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test as plain, type Page } from 'playwright/test';
 import { axeFindings } from './axe.ts';
 import { expect, hydrated, test } from './page.ts';
 import { fillLogin, logIn, newPerson, type Person } from './person.ts';
+import { shapeOf } from './shape.ts';
 
 // A refused call is told by the browser's own console: those journeys are `plain`.
 
@@ -442,4 +445,18 @@ plain('a list that fails offers another try in its place', async ({ page, baseUR
   failing = false;
   await again.click();
   await expect(page.getByRole('heading', { name: 'Nenhuma busca no radar' })).toBeVisible();
+});
+
+test('the answers that the stories of these pages show have what the server’s have', async ({
+  baseURL,
+}) => {
+  const file = join(import.meta.dirname, '../src/recorded/account.json');
+  const recorded: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
+  // Stories go without some pictures.
+  const withoutPictures = (shape: readonly string[]) =>
+    shape.filter((path) => !path.includes('.image.'));
+  for (const [path, answer] of Object.entries(recorded)) {
+    const fresh: unknown = await (await call(baseURL, collector, 'GET', path)).json();
+    expect(withoutPictures(shapeOf(answer)), path).toEqual(withoutPictures(shapeOf(fresh)));
+  }
 });
