@@ -82,6 +82,14 @@ test('the page of a component lists its props with types and defaults', async ({
   await expect(priority.nth(2)).toHaveText('false');
 });
 
+test('the page of a component fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await docs(page, 'leilao-lotcard--docs');
+  await expect(page.getByRole('row', { name: /^headingLevel/ })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});
+
 interface Described {
   readonly name: string;
   readonly path: string;
