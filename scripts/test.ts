@@ -70,6 +70,11 @@ const parts = {
     command: ['node', 'scripts/check-consumer.ts'],
     report: 'line',
   },
+  bytes: {
+    title: 'JavaScript of every public page against its floor',
+    command: ['node', '--conditions=source', 'apps/marketplace/bench/bytes.ts'],
+    report: 'line',
+  },
   e2e: {
     title: 'Journeys against the production build',
     command: ['playwright', 'test', '--config', 'apps/marketplace/playwright.config.ts'],
@@ -129,11 +134,6 @@ const deepParts = {
   peers: {
     title: 'Bytes against other libraries',
     command: ['npm', 'run', 'bench:peers'],
-    report: 'exit',
-  },
-  bytes: {
-    title: 'JavaScript against its floor',
-    command: ['npm', 'run', 'bench:bytes'],
     report: 'exit',
   },
   embed: {

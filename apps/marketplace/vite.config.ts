@@ -45,7 +45,8 @@ function neededBy(id: string, graph: ModuleGraph, seen = new Set([id])): string[
  * lots needs it too, so that this most visited page pays for nothing of others.
  */
 function shared(id: string, graph: ModuleGraph): string | null {
-  if (!/\/(packages|apps)\//.test(id)) return null;
+  // Two pages alone filter lots.
+  if (!/\/(packages|apps)\//.test(id) || /\/lot-filters\//.test(id)) return null;
   const users = neededBy(id, graph);
   const isOfLots = users.some((user) => /entry-client|routes\/lotes\/page/.test(user));
   return isOfLots && users.length >= 2 ? 'shared' : null;

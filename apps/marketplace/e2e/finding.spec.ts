@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './page.ts';
 test('a lot is found by its category', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Categorias' }).click();
-  await page.getByRole('link', { name: 'Pinturas' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Pinturas', exact: true }).click();
   await expect(page).toHaveURL('/categorias/pinturas');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
   await page.getByRole('link', { name: 'Carregar mais' }).click();

@@ -28,6 +28,8 @@ export function contentSecurityPolicy({ scripts, styles, apiBase }: PagePolicy):
     "style-src-attr 'unsafe-inline'",
     // Houses keep pictures on their own servers; one that was just chosen is still on this machine.
     "img-src 'self' https: data: blob:",
+    // A lot's video, once somebody presses play.
+    'frame-src https://www.youtube-nocookie.com',
     "font-src 'self'",
     `connect-src 'self'${api}`,
     "manifest-src 'self'",

@@ -17,8 +17,11 @@ export interface Head {
   image?: string | undefined;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
-  /** Structured data (schema.org), for the server's document only; it makes addresses absolute. */
-  jsonLd?: (absolute: (path: string) => string) => readonly Record<string, unknown>[];
+  /**
+   * Structured data (schema.org), for the server's document only; it makes addresses absolute. Given
+   * by `import.meta.env.SSR && …`, so that the browser's files go without it.
+   */
+  jsonLd?: false | ((absolute: (path: string) => string) => readonly Record<string, unknown>[]);
 }
 
 /** How the server learns the metadata while it renders; the last one told counts. */
@@ -71,7 +74,7 @@ export function renderHead(head: Head, siteUrl: string): string {
     head.canonical && `<meta property="og:url" content="${absolute(head.canonical)}">`,
     `<meta property="og:image" content="${absolute(head.image ?? '/share.png')}">`,
     '<meta name="twitter:card" content="summary_large_image">',
-    ...(head.jsonLd?.(address) ?? []).map(
+    ...(head.jsonLd ? head.jsonLd(address) : []).map(
       (item) =>
         `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...item }).replaceAll('<', '\\u003c')}</script>`,
     ),

@@ -2,7 +2,11 @@ import type { LotCounts, LotList } from '@martelo/domain/entities';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { extremes, lot, lotSummary } from '../../../packages/ui/src/fixtures/lots.ts';
-import { PageStory, type Answer } from './page-story.tsx';
+import { PageStory, type Answer, type Said } from './page-story.tsx';
+import answersOfServer from './recorded/public.json';
+
+/** What a server with the demonstration's data says (`npm run record`). */
+const recorded: Readonly<Record<string, object>> = answersOfServer;
 
 const counts: LotCounts = {
   accepting_bids_count: 588,
@@ -26,7 +30,8 @@ const answers =
   (path) => {
     if (path === '/pages/lots.json') return counts;
     if (path === '/lots.json') return lots;
-    return path.startsWith('/accounts/') ? page : 404;
+    if (path.startsWith('/accounts/')) return page;
+    return recorded[path] ?? 404;
   };
 
 const meta = {
@@ -96,7 +101,7 @@ export const LotsFailed: Story = {
 export const LotsSlow: Story = {
   args: { answer: answers('never') },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Carregando…')).toBeVisible();
+    await expect((await canvas.findAllByText('Carregando…'))[0]).toBeVisible();
   },
 };
 
@@ -134,3 +139,107 @@ export const ServerError: Story = {
     await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
   },
 };
+
+/** The recorded answers; what a story is about says something else, or nothing yet. */
+const saying =
+  (about: readonly string[] = [], said?: Said): Answer =>
+  (path) =>
+    (about.includes(path) ? said : recorded[path]) ?? 404;
+
+const emptyPage = { total: 0, current_page: 1, per_page: 20, next_page: null };
+const authorPath = Object.keys(recorded).find((path) => /^\/authors\/[^/]+$/.test(path)) ?? '';
+const artist = `/artistas/${authorPath.replace(/^\/authors\/|\.json$/g, '')}`;
+
+/** A page with its recorded data shows so many cards. */
+const showsCards =
+  (least: number): NonNullable<Story['play']> =>
+  async ({ canvas }) => {
+    const cards = await canvas.findAllByRole('article');
+    await expect(cards.length).toBeGreaterThanOrEqual(least);
+  };
+const offersRetry: NonNullable<Story['play']> = async ({ canvas }) => {
+  const retries = await canvas.findAllByRole('link', { name: 'Tentar novamente' });
+  await expect(retries[0]).toBeVisible();
+};
+const shows =
+  (text: string): NonNullable<Story['play']> =>
+  async ({ canvas }) => {
+    await expect((await canvas.findAllByText(text))[0]).toBeVisible();
+  };
+
+const story = (path: string, answer: Answer, play: NonNullable<Story['play']>): Story => ({
+  args: { path, answer },
+  play,
+});
+
+export const HomeRecorded = story('/', saying(), showsCards(8));
+export const HomeFailed = story('/', saying(['/lots.json', '/auctions.json'], 500), offersRetry);
+export const HomeSlow = story(
+  '/',
+  saying(Object.keys(recorded), 'never'),
+  shows('Encerram em breve'),
+);
+export const HomeEmpty = story(
+  '/',
+  saying(['/lots.json'], { ...emptyPage, lots: [] }),
+  shows('Nenhum lote por enquanto.'),
+);
+
+export const Auctions = story('/leiloes', saying(), showsCards(3));
+export const AuctionsEmpty = story(
+  '/leiloes',
+  saying(['/auctions.json'], { ...emptyPage, auctions: [] }),
+  shows('Nenhum leilão aberto agora'),
+);
+export const AuctionsFailed = story('/leiloes', saying(['/auctions.json'], 500), offersRetry);
+export const AuctionsSlow = story(
+  '/leiloes',
+  saying(['/auctions.json'], 'never'),
+  shows('Abertos'),
+);
+
+export const Categories = story('/categorias', saying(), shows('Todas as categorias'));
+export const CategoriesEmpty = story(
+  '/categorias',
+  saying(['/categories.json'], { ...emptyPage, categories: [] }),
+  shows('Ainda não há categorias'),
+);
+export const CategoriesFailed = story(
+  '/categorias',
+  saying(['/categories.json'], 500),
+  offersRetry,
+);
+
+export const Category = story('/categorias/pinturas', saying(), showsCards(5));
+export const CategoryEmpty = story(
+  '/categorias/pinturas',
+  saying(['/lots.json'], { ...emptyPage, lots: [] }),
+  shows('Nenhum lote por enquanto'),
+);
+export const CategoryFailed = story(
+  '/categorias/pinturas',
+  saying(['/lots.json'], 500),
+  offersRetry,
+);
+export const Tag = story('/tag/modernismo', saying(), showsCards(5));
+
+export const Search = story('/busca/azul', saying(), showsCards(8));
+export const SearchEmpty = story(
+  '/busca/zzz',
+  saying(['/lots.json'], { ...emptyPage, lots: [] }),
+  shows('Nada encontrado para “zzz”'),
+);
+export const SearchFailed = story('/busca/azul', saying(['/lots.json'], 500), offersRetry);
+
+export const Artist = story(artist, saying(), showsCards(5));
+export const ArtistFailed = story(artist, saying([authorPath], 500), offersRetry);
+
+export const Houses = story('/casasdeleilao', saying(), showsCards(4));
+export const HousesEmpty = story(
+  '/casasdeleilao',
+  saying(['/accounts.json'], { ...emptyPage, accounts: [] }),
+  shows('Ainda não há casas de leilão'),
+);
+export const HousesFailed = story('/casasdeleilao', saying(['/accounts.json'], 500), offersRetry);
+
+export const Quality = story('/qualidade', saying(), shows('A obra inteira'));

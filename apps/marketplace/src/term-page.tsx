@@ -91,9 +91,11 @@ function TermPage({ term, path, description, read }: TermPageProps) {
     canonical: path,
     image: term.image?.large_url,
     noindex: lots.data?.total === 0,
-    jsonLd: (absolute) => [
-      breadcrumbsJsonLd([...ancestors, { label: term.name, href: path }], absolute),
-    ],
+    jsonLd:
+      import.meta.env.SSR &&
+      ((absolute) => [
+        breadcrumbsJsonLd([...ancestors, { label: term.name, href: path }], absolute),
+      ]),
   });
   return (
     <ListPage>

@@ -1,14 +1,13 @@
-import { authorSearchRead, useAuthorSearch } from '@martelo/api/authors';
+import { authorSearchRead } from '@martelo/api/authors';
 import { lotsRead, useLots, type LotsFilter } from '@martelo/api/lots';
-import { categoriesRead, useCategories } from '@martelo/api/taxonomy';
+import { categoriesRead } from '@martelo/api/taxonomy';
 import { pluralizeCount } from '@martelo/domain/text';
-import { AuthorCard } from '@martelo/ui/author-card';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/empty-state';
-import { LotGrid } from '@martelo/ui/lot-grid';
 import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
+import { late } from '../../late.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
@@ -17,7 +16,9 @@ import { loadLotFilters, LotFilters } from '../../lot-filters/part.ts';
 import { pagesIn, unlessItGrows } from '../../growing.ts';
 import { Lots } from '../../lots.tsx';
 import { redirect, useParams, useSearchParams } from '../../router.ts';
-import { categoriesNamed } from '../../search/suggestions.ts';
+import type { OthersProps } from './others.tsx';
+
+const Others = late<OthersProps>(() => import('./others.tsx'));
 
 /** Longest search that the API takes (contract §2.6.1). */
 const LONGEST = 100;
@@ -44,6 +45,7 @@ export const loader = needs(({ params, url }, data) => {
     data.load(authorSearchRead(term)),
     data.load(categoriesRead()),
     loadLotFilters(data),
+    Others.load(),
   ]);
 });
 
@@ -82,9 +84,7 @@ function Results({ term }: { term: string }) {
   const path = pathOf(term);
   return (
     <>
-      <SaveSearch term={term} query={query} />
-      <Categories term={term} />
-      <Artists term={term} />
+      <Others term={term} query={query} />
       <section aria-labelledby="lotes">
         <h2 id="lotes">
           {lots.data ? pluralizeCount(lots.data.total, 'lote', 'lotes', 'Nenhum lote') : 'Lotes'}
@@ -136,60 +136,5 @@ function NothingFound({ term, filtered }: { term: string; filtered: boolean }) {
     >
       Confira a grafia ou tente menos palavras.
     </EmptyState>
-  );
-}
-
-/** What the radar can watch for besides a text. */
-const radarFilters: ReadonlySet<string> = new Set([
-  'categoria',
-  'tema',
-  'artista',
-  'casa',
-  'preco',
-]);
-
-/** The radar tells by mail when a house publishes what this search finds. */
-function SaveSearch({ term, query }: { term: string; query: URLSearchParams }) {
-  const filters = [...query].filter(([name]) => radarFilters.has(name));
-  const href = `/account/radar?${new URLSearchParams([['termo', term], ...filters])}`;
-  return (
-    <p>
-      <a href={href}>Salvar esta busca no radar</a> e saber por e-mail quando houver novidade.
-    </p>
-  );
-}
-
-/** Nothing while there are none. */
-function Artists({ term }: { term: string }) {
-  const { data } = usePageArea(authorSearchRead(term), useAuthorSearch(term));
-  if (data === undefined || data.data.length === 0) return null;
-  return (
-    <section aria-labelledby="artistas">
-      <h2 id="artistas">Artistas</h2>
-      <LotGrid>
-        {data.data.map((author) => (
-          <AuthorCard key={author.id} author={author} href={`/artistas/${author.slug}`} />
-        ))}
-      </LotGrid>
-    </section>
-  );
-}
-
-/** Those whose name has the text, accents and case aside. */
-function Categories({ term }: { term: string }) {
-  const { data } = usePageArea(categoriesRead(), useCategories());
-  const found = categoriesNamed(term, data?.categories);
-  if (found.length === 0) return null;
-  return (
-    <section aria-labelledby="categorias">
-      <h2 id="categorias">Categorias</h2>
-      <ul className="links">
-        {found.map(({ id, slug, name }) => (
-          <li key={id}>
-            <a href={`/categorias/${slug}`}>{name}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

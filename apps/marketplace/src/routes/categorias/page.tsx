@@ -1,19 +1,22 @@
-import {
-  categoriesRead,
-  popularTagsRead,
-  useCategories,
-  usePopularTags,
-} from '@martelo/api/taxonomy';
-import { CategoryGrid } from '@martelo/ui/category-grid';
+import { categoriesRead, popularTagsRead, useCategories } from '@martelo/api/taxonomy';
+import type { CategoryGridProps } from '@martelo/ui/category-grid';
 import { EmptyState } from '@martelo/ui/empty-state';
-import { TagCloud } from '@martelo/ui/tag-cloud';
 import { RetryHere } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
+import { late } from '../../late.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
 
+const CategoryGrid = late<CategoryGridProps>(() => import('./grid.tsx'));
+const PopularTags = late(() => import('./popular-tags.tsx'));
+
 export const loader = needs((_, data) =>
-  Promise.all([data.load(categoriesRead()), data.load(popularTagsRead())]),
+  Promise.all([
+    data.load(categoriesRead()),
+    data.load(popularTagsRead()),
+    CategoryGrid.load(),
+    PopularTags.load(),
+  ]),
 );
 
 /** Every category, and the tags most used. */
@@ -45,17 +48,5 @@ export function Component() {
       )}
       <PopularTags />
     </ListPage>
-  );
-}
-
-/** Nothing while there are none: tags are a way more, not the way. */
-function PopularTags() {
-  const { data } = usePageArea(popularTagsRead(), usePopularTags());
-  if (data === undefined || data.tags.length === 0) return null;
-  return (
-    <section aria-labelledby="tags">
-      <h2 id="tags">Temas procurados</h2>
-      <TagCloud tags={data.tags} hrefOf={({ slug }) => `/tag/${slug}`} />
-    </section>
   );
 }

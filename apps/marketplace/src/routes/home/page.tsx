@@ -5,12 +5,12 @@ import { useHead } from '../../head.tsx';
 import { late } from '../../late.tsx';
 import { SectionHead } from '../../layouts/frame.styles.ts';
 import { Lots } from '../../lots.tsx';
-import { Composition } from './composition.tsx';
 import { homeJsonLd } from './json-ld.ts';
 import { browseReads } from './reads.ts';
 import { HomeRoot } from './styles.ts';
 
-/** Slides, auctions and categories: below the first screen, so that their code can wait. */
+/** Nothing to press but links, or below the first screen: their code can wait. */
+const Hero = late(() => import('./hero.tsx'));
 const Slides = late(() => import('./slides.tsx'));
 const Browse = late(() => import('./browse.tsx'));
 
@@ -23,6 +23,7 @@ export const loader = needs((_, data) =>
     data.load(lotCountsRead()),
     data.load(lotsRead(closing)),
     data.load(lotsRead(sold)),
+    Hero.load(),
     Slides.load(),
     Browse.load(),
     ...browseReads.map((read) => data.load(read)),
@@ -36,24 +37,11 @@ export function Component() {
     description:
       'Lotes de casas de leilão de todo o Brasil em um só lugar: pinturas, esculturas, joias, design e livros raros. Veja o que encerra em breve.',
     canonical: '/',
-    jsonLd: homeJsonLd,
+    jsonLd: import.meta.env.SSR && homeJsonLd,
   });
   return (
     <HomeRoot>
-      <section className="hero">
-        <div>
-          <h1>
-            A obra primeiro,
-            <br />o lance depois.
-          </h1>
-          <p>
-            Lotes de casas de leilão de todo o Brasil em um só lugar, com preço, prazo e comissão à
-            vista.
-          </p>
-          <a href="/lotes?estado=abertos">Ver lotes abertos</a>
-        </div>
-        <Composition />
-      </section>
+      <Hero />
       <Counts />
       <Wall title="Encerram em breve" filter={closing} more="/lotes?estado=abertos" eager={2} />
       <Slides />

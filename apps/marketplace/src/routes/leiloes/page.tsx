@@ -41,6 +41,7 @@ export const loader = needs(({ url }, data) => {
     data.load(auctionCountsRead()),
     data.load(accountsRead(housesAsked)),
     HouseFilter.load(),
+    Auctions.load(),
     list === auctionLists[0] && data.load(auctionsRead(live)),
   ]);
 });
@@ -80,8 +81,10 @@ function OneList({ list, query }: { list: AuctionsList; query: URLSearchParams }
     description:
       'Leilões de arte e antiguidades de casas de todo o Brasil: abertos a lances, em captação e finalizados, com datas, lotes e catálogo.',
     canonical: hrefOf(list),
-    jsonLd: (absolute) =>
-      (area.data?.auctions ?? []).map((auction) => auctionJsonLd(auction, absolute)),
+    jsonLd:
+      import.meta.env.SSR &&
+      ((absolute) =>
+        (area.data?.auctions ?? []).map((auction) => auctionJsonLd(auction, absolute))),
   });
   return (
     <section aria-labelledby="lista">

@@ -1,4 +1,5 @@
 import type { Lot } from '@martelo/domain/entities';
+import { breadcrumbsJsonLd } from '../../breadcrumbs-json-ld.ts';
 
 /** Structured data of a lot (schema.org): the product, its offer, and where it stands. */
 export function lotJsonLd(lot: Lot, absolute: (path: string) => string): Record<string, unknown>[] {
@@ -9,6 +10,9 @@ export function lotJsonLd(lot: Lot, absolute: (path: string) => string): Record<
       '@type': 'Product',
       name: lot.title,
       sku: lot.uuid,
+      ...(lot.description_html === null
+        ? {}
+        : { description: lot.description_html.replaceAll(/<[^>]*>|\s+/g, ' ').trim() }),
       ...(lot.images.length > 0
         ? { image: lot.images.map(({ large_url }) => absolute(large_url)) }
         : {}),
@@ -27,18 +31,13 @@ export function lotJsonLd(lot: Lot, absolute: (path: string) => string): Record<
             },
           }),
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { name: 'Lotes', path: '/lotes' },
-        { name: lot.auction.title, path: `/lotes?leilao=${lot.auction.id}` },
-        { name: lot.title, path: lot.path },
-      ].map(({ name, path }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        item: absolute(path),
-      })),
-    },
+    breadcrumbsJsonLd(
+      [
+        { label: 'Lotes', href: '/lotes' },
+        { label: lot.auction.title, href: `/lotes?leilao=${lot.auction.id}` },
+        { label: lot.title, href: lot.path },
+      ],
+      absolute,
+    ),
   ];
 }

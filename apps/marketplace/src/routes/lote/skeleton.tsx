@@ -5,9 +5,7 @@ import { LoteRoot } from './styles.ts';
 export function LoteSkeleton({ number }: { number: string | number }) {
   return (
     <LoteRoot aria-busy="true">
-      <div className="neighbours">
-        <Skeleton width="18ch" />
-      </div>
+      <Skeleton width="18ch" />
       <div className="lot">
         <Skeleton style={{ aspectRatio: '1', height: 'auto' }} />
         <div className="about">

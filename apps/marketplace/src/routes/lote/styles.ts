@@ -4,24 +4,6 @@ export const LoteRoot = styled.div.withConfig({ componentId: 'm-Lote' })`
   display: grid;
   gap: var(--m-space-12);
 
-  .neighbours {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 var(--m-space-6);
-    margin-block-end: calc(-1 * var(--m-space-8));
-    font-size: var(--m-size-small);
-  }
-  .neighbours a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: var(--m-target);
-  }
-  .neighbours nav {
-    display: flex;
-    gap: var(--m-space-4);
-  }
-
   .lot {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -64,47 +46,6 @@ export const LoteRoot = styled.div.withConfig({ componentId: 'm-Lote' })`
     color: var(--m-quiet);
   }
 
-  .bidding {
-    display: grid;
-    gap: var(--m-space-4);
-  }
-  .bidding:empty {
-    display: none;
-  }
-
-  .house {
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
-  }
-  .house strong {
-    display: block;
-    color: var(--m-ink);
-    font-size: var(--m-size-text);
-  }
-
-  .description {
-    max-inline-size: 42rem;
-  }
-  .description :is(p, ul, ol) {
-    margin-block-start: var(--m-space-3);
-  }
-  .description ul {
-    padding-inline-start: 1.2em;
-    list-style: square;
-  }
-  .details {
-    display: grid;
-    gap: var(--m-space-8) clamp(2rem, 5vw, 5rem);
-  }
-  .details > * {
-    display: grid;
-    align-content: start;
-    gap: var(--m-space-8);
-    min-inline-size: 0;
-  }
-  .details > .description {
-    display: block;
-  }
   h2 {
     font-size: var(--m-size-large);
     margin-block-end: var(--m-space-3);
@@ -112,9 +53,6 @@ export const LoteRoot = styled.div.withConfig({ componentId: 'm-Lote' })`
 
   @media (min-width: 56rem) {
     .lot {
-      grid-template-columns: minmax(0, 7fr) minmax(20rem, 5fr);
-    }
-    .details {
       grid-template-columns: minmax(0, 7fr) minmax(20rem, 5fr);
     }
   }

@@ -1,0 +1,34 @@
+import type { Author } from '@martelo/domain/entities';
+import { Picture } from '@martelo/ui/picture';
+import FollowButton from '../../person/follow-button.tsx';
+import { Facts } from './facts.tsx';
+import { ArtistRoot } from './styles.ts';
+
+export interface AboutProps {
+  author: Author;
+  /** Years and nationality, as far as known. */
+  life: string;
+}
+
+/** Who the artist is. */
+export default function About({ author, life }: AboutProps) {
+  return (
+    <ArtistRoot>
+      {author.image && <Picture image={author.image} sizes="(max-width: 800px) 40vw, 14rem" />}
+      <div>
+        <h1>{author.name}</h1>
+        {life && <p className="lead">{life}</p>}
+        <div className="follow">
+          <FollowButton author={author} />
+        </div>
+        {author.alternate_names.length > 0 && (
+          <p className="quiet">Também: {author.alternate_names.join(', ')}</p>
+        )}
+        <Facts author={author} />
+        {author.biography_html !== null && (
+          <div className="prose" dangerouslySetInnerHTML={{ __html: author.biography_html }} />
+        )}
+      </div>
+    </ArtistRoot>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Author } from '@martelo/domain/entities';
+import { formatMoney } from '@martelo/domain/money';
+import { openLotsLabel } from '@martelo/domain/text';
+
+/** What the market knows: nothing is shown of what is not known. */
+export function Facts({ author }: { author: Author }) {
+  const highest = formatMoney(author.highest_sold_price_cents);
+  const facts = [
+    ['Lotes abertos', openLotsLabel(author.open_lots_count)],
+    ['Vendidos', author.sold_lots_count > 0 ? String(author.sold_lots_count) : null],
+    ['Maior preço', highest],
+    ['Nascimento', author.birthplace],
+  ].filter((fact): fact is [string, string] => fact[1] !== null);
+  return (
+    <dl>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,26 @@
+import { relatedAuthorsRead, useRelatedAuthors } from '@martelo/api/authors';
+import { AuthorCard, AuthorCardSkeleton } from '@martelo/ui/author-card';
+import { LotGrid } from '@martelo/ui/lot-grid';
+import { CardList } from '../../card-list.tsx';
+import { usePageArea } from '../../data.ts';
+
+/** Nothing when there are none, nor when they failed: the page is about the artist. */
+export default function Related({ slug }: { slug: string }) {
+  const area = usePageArea(relatedAuthorsRead(slug), useRelatedAuthors(slug));
+  if (area.data?.data.length === 0 || (area.status === 'error' && !area.data)) return null;
+  return (
+    <section aria-labelledby="relacionados">
+      <h2 id="relacionados">Artistas relacionados</h2>
+      <CardList
+        area={area}
+        items={({ data }) => data}
+        renderCard={(author) => <AuthorCard author={author} href={`/artistas/${author.slug}`} />}
+        skeleton={<AuthorCardSkeleton />}
+        grid={LotGrid}
+        expected={5}
+        loading="Carregando artistas"
+        empty={null}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { authorSearchRead, useAuthorSearch } from '@martelo/api/authors';
+import { categoriesRead, useCategories } from '@martelo/api/taxonomy';
+import { AuthorCard } from '@martelo/ui/author-card';
+import { LotGrid } from '@martelo/ui/lot-grid';
+import { usePageArea } from '../../data.ts';
+import { ListPage } from '../../layouts/page.styles.ts';
+import { categoriesNamed } from '../../search/suggestions.ts';
+
+export interface OthersProps {
+  term: string;
+  query: URLSearchParams;
+}
+
+/** What a text finds besides lots, and how to be told of more. */
+export default function Others({ term, query }: OthersProps) {
+  return (
+    <ListPage>
+      <SaveSearch term={term} query={query} />
+      <Categories term={term} />
+      <Artists term={term} />
+    </ListPage>
+  );
+}
+
+/** Nothing while there are none. */
+function Artists({ term }: { term: string }) {
+  const { data } = usePageArea(authorSearchRead(term), useAuthorSearch(term));
+  if (data === undefined || data.data.length === 0) return null;
+  return (
+    <section aria-labelledby="artistas">
+      <h2 id="artistas">Artistas</h2>
+      <LotGrid>
+        {data.data.map((author) => (
+          <AuthorCard key={author.id} author={author} href={`/artistas/${author.slug}`} />
+        ))}
+      </LotGrid>
+    </section>
+  );
+}
+
+/** Those whose name has the text, accents and case aside. */
+function Categories({ term }: { term: string }) {
+  const { data } = usePageArea(categoriesRead(), useCategories());
+  const found = categoriesNamed(term, data?.categories);
+  if (found.length === 0) return null;
+  return (
+    <section aria-labelledby="categorias">
+      <h2 id="categorias">Categorias</h2>
+      <ul className="links">
+        {found.map(({ id, slug, name }) => (
+          <li key={id}>
+            <a href={`/categorias/${slug}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the radar can watch for besides a text. */
+const radarFilters: ReadonlySet<string> = new Set([
+  'categoria',
+  'tema',
+  'artista',
+  'casa',
+  'preco',
+]);
+
+/** The radar tells by mail when a house publishes what this search finds. */
+function SaveSearch({ term, query }: { term: string; query: URLSearchParams }) {
+  const filters = [...query].filter(([name]) => radarFilters.has(name));
+  const href = `/account/radar?${new URLSearchParams([['termo', term], ...filters])}`;
+  return (
+    <p>
+      <a href={href}>Salvar esta busca no radar</a> e saber por e-mail quando houver novidade.
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AccountList } from '@martelo/domain/entities';
+import { AccountCard, AccountCardSkeleton } from '@martelo/ui/account-card';
+import { AuctionGrid } from '@martelo/ui/auction-card';
+import { EmptyState } from '@martelo/ui/empty-state';
+import { CardList, type ListArea } from '../../card-list.tsx';
+
+export interface HousesProps {
+  area: ListArea<AccountList>;
+}
+
+/** The houses in every state of their data, each leading to its lots. */
+export default function Houses({ area }: HousesProps) {
+  return (
+    <CardList
+      area={area}
+      items={({ accounts }) => accounts}
+      renderCard={(account) => (
+        <AccountCard
+          account={account}
+          href={`/lotes?casa=${account.tenant_name}`}
+          headingLevel={2}
+        />
+      )}
+      skeleton={<AccountCardSkeleton />}
+      grid={AuctionGrid}
+      expected={12}
+      loading="Carregando casas de leilão"
+      empty={<EmptyState title="Ainda não há casas de leilão">Volte em breve.</EmptyState>}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { popularTagsRead, usePopularTags } from '@martelo/api/taxonomy';
+import { TagCloud } from '@martelo/ui/tag-cloud';
+import { usePageArea } from '../../data.ts';
+
+/** Nothing while there are none: tags are a way more, not the way. */
+export default function PopularTags() {
+  const { data } = usePageArea(popularTagsRead(), usePopularTags());
+  if (data === undefined || data.tags.length === 0) return null;
+  return (
+    <section aria-labelledby="tags">
+      <h2 id="tags">Temas procurados</h2>
+      <TagCloud tags={data.tags} hrefOf={({ slug }) => `/tag/${slug}`} />
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { Composition } from './composition.tsx';
+
+/** What this place is, and the first way in. */
+export default function Hero() {
+  return (
+    <section className="hero">
+      <div>
+        <h1>
+          A obra primeiro,
+          <br />o lance depois.
+        </h1>
+        <p>
+          Lotes de casas de leilão de todo o Brasil em um só lugar, com preço, prazo e comissão à
+          vista.
+        </p>
+        <a href="/lotes?estado=abertos">Ver lotes abertos</a>
+      </div>
+      <Composition />
+    </section>
+  );
+}

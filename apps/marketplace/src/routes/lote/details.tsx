@@ -1,0 +1,83 @@
+import type { Lot } from '@martelo/domain/entities';
+import { BidHistory } from '@martelo/ui/bid-history';
+import { LotFacts } from '@martelo/ui/lot-facts';
+import { LotGrid } from '@martelo/ui/lot-grid';
+import { styled } from 'styled-components';
+import { late } from '../../late.tsx';
+import { LikableLotCard } from '../../lot-card.tsx';
+
+const Videos = late<{ lot: Lot }>(() => import('./videos.tsx'));
+
+const Root = styled.div.withConfig({ componentId: 'm-LotDetails' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--m-space-12);
+
+  .description {
+    max-inline-size: 42rem;
+  }
+  .description :is(p, ul, ol) {
+    margin-block-start: var(--m-space-3);
+  }
+  .description ul {
+    padding-inline-start: 1.2em;
+    list-style: square;
+  }
+  & > .details {
+    display: grid;
+    gap: var(--m-space-8) clamp(2rem, 5vw, 5rem);
+  }
+  .details > * {
+    display: grid;
+    align-content: start;
+    gap: var(--m-space-8);
+    min-inline-size: 0;
+  }
+  .details > .description {
+    display: block;
+  }
+
+  @media (min-width: 56rem) {
+    & > .details {
+      grid-template-columns: minmax(0, 7fr) minmax(20rem, 5fr);
+    }
+  }
+`;
+
+/** What there is to know of it, and what is like it. */
+export default function Details({ lot }: { lot: Lot }) {
+  return (
+    <Root>
+      <div className="details">
+        <section className="description">
+          <h2>Sobre o lote</h2>
+          {lot.description_html === null ? (
+            <p>A casa não publicou uma descrição.</p>
+          ) : (
+            <div dangerouslySetInnerHTML={{ __html: lot.description_html }} />
+          )}
+        </section>
+        <div>
+          {lot.video_urls.length > 0 && <Videos lot={lot} />}
+          <LotFacts lot={lot} />
+          {lot.bids.length > 0 && (
+            <section>
+              <h2>Histórico de lances</h2>
+              <BidHistory bids={lot.bids} />
+            </section>
+          )}
+        </div>
+      </div>
+      {lot.related.length > 0 && (
+        <section>
+          <h2>Veja também</h2>
+          <LotGrid>
+            {lot.related.map((related) => (
+              <LikableLotCard key={related.id} lot={related} />
+            ))}
+          </LotGrid>
+        </section>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,24 @@
+import { accountsRead, useAccounts } from '@martelo/api/accounts';
+import type { AccountRef } from '@martelo/domain/entities';
+import { usePageArea } from '../../data.ts';
+import { houseAsked } from '../../houses.ts';
+
+/** Who sells: the house, and the auctioneer with the registration that the law asks for. */
+export function House({ account: { tenant_name, name } }: { account: AccountRef }) {
+  const asked = houseAsked(tenant_name);
+  const { data } = usePageArea(accountsRead(asked), useAccounts(asked));
+  const house = data?.accounts[0];
+  const auctioneer = [house?.auctioneer_name, house?.auctioneer_registration]
+    .filter(Boolean)
+    .join(', ');
+  const place = [house?.city, house?.state].filter(Boolean).join(', ');
+  return (
+    <div className="house">
+      <p>Vendido por</p>
+      <strong>{name}</strong>
+      {auctioneer && <p>Leilão conduzido por {auctioneer}</p>}
+      {place && <p>{place}</p>}
+      <a href={`/lotes?casa=${tenant_name}`}>Ver lotes desta casa</a>
+    </div>
+  );
+}
