@@ -16,7 +16,7 @@ export interface InterestsFormProps extends Omit<
   FormProps<Interests>,
   'children' | 'clearsWhenSent' | 'initialValues'
 > {
-  /** What the person has chosen.; read once, since the newest choice is here. */
+  /** What the person has chosen; read once, since the newest choice is here. */
   value: Interests;
   /** Categories to choose from. */
   categories: readonly Choice[];

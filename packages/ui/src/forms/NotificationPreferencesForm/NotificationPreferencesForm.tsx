@@ -10,7 +10,7 @@ export interface NotificationPreferencesFormProps extends Omit<
   FormProps<NotificationPreferences>,
   'children' | 'clearsWhenSent' | 'initialValues'
 > {
-  /** Which mails the person wants now.; read once, since the newest choice is here. */
+  /** Which mails the person wants now; read once, since the newest choice is here. */
   value: NotificationPreferences;
 }
 
