@@ -45,6 +45,23 @@ test('a second process on the same data is refused', async () => {
   await first.stop();
 });
 
+test('Ctrl-C waits for what is under way', async () => {
+  const run = start({ DATA_DIR: folder, DEMO: '0' });
+  const address = await run.ready;
+  // Each takes its time, since a password is looked at slowly, two at once.
+  const logins = Array.from({ length: 8 }, (_, index) =>
+    fetch(`${address}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user: { email: `ana${index}@example.test`, password: 'x' } }),
+    }),
+  );
+  await Promise.race(logins);
+  const ended = run.stop();
+  for (const { status } of await Promise.all(logins)) expect(status).toBe(401);
+  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+});
+
 test('Ctrl-C ends it cleanly, and the second start keeps the data', async () => {
   mkdirSync(folder, { recursive: true });
   const env = { DATA_DIR: folder };

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import serveFiles from '@fastify/static';
-import { loggerOptions, serverOptions } from '@martelo/server';
+import { endWithLastAnswer, loggerOptions, serverOptions } from '@martelo/server';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
@@ -32,9 +32,10 @@ export async function createApp(
   const app = fastify({
     ...serverOptions,
     logger: loggerOptions(settings.logLevel),
-    // Ctrl-C does not wait for browsers that keep their connection open.
-    forceCloseConnections: true,
+    // Ctrl-C waits for what is under way, not for browsers that keep their connection open.
+    forceCloseConnections: 'idle',
   });
+  endWithLastAnswer(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders);
   });

@@ -23,7 +23,7 @@ import { keepHouse } from './people/housekeeping.ts';
 
 export { ConfigError, readConfig, type Config } from './config.ts';
 export { loggerOptions } from './http/logging.ts';
-export { createServer, listen, serverOptions } from './http/server.ts';
+export { createServer, endWithLastAnswer, listen, serverOptions } from './http/server.ts';
 
 /** A server that is ready to be mounted. */
 export interface ReferenceServer {

@@ -63,6 +63,22 @@ describe('the API as a process', { timeout: 60_000 }, () => {
     expect(await second.stop('SIGTERM')).toEqual({ code: 0, complaints: '' });
   });
 
+  test('answers what is under way before it ends', async () => {
+    const server = await up({ DEMO: '0' });
+    // Each takes its time, since a password is looked at slowly, two at once.
+    const logins = Array.from({ length: 8 }, (_, index) =>
+      fetch(`${server.api}/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ user: { email: `ana${index}@example.test`, password: 'x' } }),
+      }),
+    );
+    await Promise.race(logins);
+    const ended = server.stop('SIGTERM');
+    for (const { status } of await Promise.all(logins)) expect(status).toBe(401);
+    expect(await ended).toEqual({ code: 0, complaints: '' });
+  });
+
   test('ends with one sentence when its port or its data folder is taken', async () => {
     const owner = await up();
     const { port } = new URL(owner.api);

@@ -21,13 +21,30 @@ export const serverOptions = {
   trustProxy: 'loopback',
 } as const satisfies FastifyServerOptions;
 
+/**
+ * Lets a server that is told to stop end with the last answer: connections that were at work then
+ * would else be kept for the next request, and the process with them, for over a minute.
+ */
+export function endWithLastAnswer(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+}
+
 /** A Fastify instance for the API alone. */
-export const createServer = ({ logLevel }: Pick<Config, 'logLevel'>): FastifyInstance =>
-  Fastify({
+export function createServer({ logLevel }: Pick<Config, 'logLevel'>): FastifyInstance {
+  const app = Fastify({
     ...serverOptions,
     logger: loggerOptions(logLevel),
     frameworkErrors: answerError,
   });
+  endWithLastAnswer(app);
+  return app;
+}
 
 const listenFailures: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken by another program: stop it, or set PORT to another number',
