@@ -58,6 +58,26 @@ for (const upset of ['down', 'slow', 'rubbish'] as const) {
   });
 }
 
+for (const path of [
+  '/',
+  '/leiloes',
+  '/busca/azul',
+  '/casasdeleilao',
+  '/categorias',
+  '/a/1/lote/1',
+]) {
+  test(`with the API down, ${path} says so in place and is kept by nobody`, async ({ page }) => {
+    mood = 'down';
+    const answer = await page.goto(address + path);
+    expect(answer?.status()).toBe(503);
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    const retry = page.getByRole('link', { name: 'Tentar novamente' }).first();
+    await expect(retry).toBeVisible();
+    await hydrated(page);
+    await expect(retry).toBeVisible();
+  });
+}
+
 test('without JavaScript, "Tentar novamente" is the page itself', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
