@@ -166,16 +166,23 @@ export async function startPostgresql(
       );
       const pids = [Number(postmaster), ...rows.map(({ pid }) => pid)];
       for (const pid of pids) killIfThere(pid);
+      // Until the last of them has gone, its memory keeps the next one from starting; one that nobody
+      // reaps is never gone, but holds nothing.
+      const others = new Set(rows.map(({ pid }) => pid));
+      for (let attempt = 0; attempt < 25 && others.size > 0; attempt += 1) {
+        for (const pid of others) if (!killIfThere(pid)) others.delete(pid);
+        await sleep(20);
+      }
       shell.stdin.write('again\n');
       await untilUp();
     },
   };
 }
 
-function killIfThere(pid: number): void {
+function killIfThere(pid: number): boolean {
   try {
-    process.kill(pid, 'SIGKILL');
+    return process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself in the meantime.
+    return false;
   }
 }
