@@ -10,6 +10,17 @@ plain('an unknown path is a 404 page, kept out of search engines', async ({ page
   await expect(page).toHaveURL('/lotes');
 });
 
+plain(
+  'an address without a route and one whose record is missing are told apart',
+  async ({ page }) => {
+    const told = page.locator('meta[name="description"]');
+    await page.goto('/nada?x=1');
+    await expect(told).toHaveAttribute('content', 'Page not found: /nada?x=1');
+    await page.goto('/tag/nao-existe');
+    await expect(told).toHaveAttribute('content', 'Page Not Found: /tag/nao-existe');
+  },
+);
+
 plain('an unknown lot is a 404 page', async ({ page }) => {
   const answer = await page.goto('/ninguem/1/lote/1');
   expect(answer?.status()).toBe(404);

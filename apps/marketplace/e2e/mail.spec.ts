@@ -73,7 +73,7 @@ function linkIn({ body }: Mail, path: string): string {
 
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { violations }: AxeResults = await page.evaluate(`${axeSource}; axe.run()`);
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
   }

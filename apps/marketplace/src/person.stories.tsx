@@ -321,7 +321,12 @@ export const LoginDialog: Story = {
   args: { path: '/qualidade' },
   play: async ({ canvas }) => {
     const link = await canvas.findByRole('link', { name: 'Entrar' });
-    link.focus();
+    // A page that has just come takes the focus once.
+    await waitFor(async () => {
+      link.focus();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await expect(link).toHaveFocus();
+    });
     openDialog({ path: '/entrar' });
     const login = await inDialog('Entrar');
     await expect(login.getByRole('textbox', { name: /^E-mail/ })).toHaveFocus();
