@@ -54,8 +54,9 @@ export const shouldRevalidate = unlessItGrows;
 /** Lots, artists and categories that a text finds. */
 export function Component() {
   const term = termOf(useParams());
+  const title = term === '' ? 'Busca' : `Busca: ${term}`;
   useHead({
-    title: term === '' ? 'Busca' : `Busca: ${term}`,
+    title,
     description: 'Busque lotes, artistas e categorias em leilões de todo o Brasil.',
     canonical: term === '' ? '/busca' : pathOf(term),
     // What people type is no page of the catalogue.
@@ -64,7 +65,7 @@ export function Component() {
   return (
     <ListPage>
       <div className="title">
-        <h1>{term === '' ? 'Busca' : <>Busca: {term}</>}</h1>
+        <h1>{title}</h1>
       </div>
       {term === '' ? (
         <p className="lead">Procure por artista, obra, técnica ou categoria.</p>
@@ -122,19 +123,22 @@ function Results({ term }: { term: string }) {
 }
 
 function NothingFound({ term, filtered }: { term: string; filtered: boolean }) {
-  return filtered ? (
-    <EmptyState
-      title="Nenhum lote com estes filtros"
-      action={<Button href={pathOf(term)}>Buscar sem filtros</Button>}
-    >
-      Tire um dos filtros ou tente outra situação.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      title={`Nada encontrado para “${term}”`}
-      action={<Button href="/lotes">Ver todos os lotes</Button>}
-    >
-      Confira a grafia ou tente menos palavras.
+  const [title, hint, href, label] = filtered
+    ? [
+        'Nenhum lote com estes filtros',
+        'Tire um dos filtros ou tente outra situação.',
+        pathOf(term),
+        'Buscar sem filtros',
+      ]
+    : [
+        `Nada encontrado para “${term}”`,
+        'Confira a grafia ou tente menos palavras.',
+        '/lotes',
+        'Ver todos os lotes',
+      ];
+  return (
+    <EmptyState title={title} action={<Button href={href}>{label}</Button>}>
+      {hint}
     </EmptyState>
   );
 }

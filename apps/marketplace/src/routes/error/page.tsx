@@ -1,35 +1,30 @@
-import {
-  errorPageTitles,
-  pageNotFoundMessage,
-  unmatchedRouteMessage,
-} from '@martelo/domain/errors';
+import { pageNotFoundMessage, unmatchedRouteMessage } from '@martelo/domain/errors';
 import { Button } from '@martelo/ui/button';
 import { useHead } from '../../head.tsx';
 import { EmptyLayout } from '../../layouts/empty-layout.tsx';
 import { isRouteErrorResponse, useLocation, useRouteError } from '../../router.ts';
 import { ErrorRoot } from './styles.ts';
 
-const statusOf = (error: unknown): number =>
-  isRouteErrorResponse(error) || error instanceof Response ? error.status : 500;
-
-/** Whether no route has this address at all; the router marks the errors that are its own. */
-const isUnmatched = (error: unknown): boolean =>
-  isRouteErrorResponse(error) && 'internal' in error && error.internal === true;
+/** The answer that was thrown, if it is one. */
+const answerOf = (error: unknown) =>
+  isRouteErrorResponse(error) || error instanceof Response ? error : null;
 
 /** Whatever goes wrong with a whole page: what happened, and where to go from here. */
 export function ErrorPage() {
-  const error = useRouteError();
+  const answer = answerOf(useRouteError());
   const { pathname, search } = useLocation();
-  const status = statusOf(error);
+  const status = answer?.status ?? 500;
   const missing = status === 404;
-  const notFound = isUnmatched(error)
-    ? unmatchedRouteMessage(pathname + search)
-    : pageNotFoundMessage(pathname);
+  // The router marks what it says itself: that no route has this address at all.
+  const notFound =
+    answer && 'internal' in answer && answer.internal
+      ? unmatchedRouteMessage(pathname + search)
+      : pageNotFoundMessage(pathname);
   const title = missing ? 'Página não encontrada' : 'Algo deu errado do nosso lado';
   useHead({
     title,
     // For developers and logs, in the words of specification point 8.
-    description: missing ? notFound : errorPageTitles[500],
+    description: missing ? notFound : title,
     noindex: true,
   });
   return (
