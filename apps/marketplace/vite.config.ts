@@ -78,7 +78,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         ? { chunkFileNames: '[name]-[hash].js' }
         : {
             codeSplitting: {
-              groups: [{ name: 'framework', test: framework }, { name: shared, debugName: 'shared' }],
+              groups: [
+                { name: 'framework', test: framework },
+                { name: shared, debugName: 'shared' },
+              ],
             },
           },
     },
