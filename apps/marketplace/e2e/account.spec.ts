@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as plain, type Page } from 'playwright/test';
 import { axeFindings } from './axe.ts';
+import { layoutShift, watchLayoutShift } from './layout-shift.ts';
 import { expect, hydrated, test } from './page.ts';
 import { fillLogin, logIn, newPerson, type Person } from './person.ts';
 import { shapeOf } from './shape.ts';
@@ -48,14 +49,7 @@ const pages = [
 
 for (const [title, path] of pages) {
   test(`nothing moves, axe finds nothing and 320 px are enough: ${path}`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const seen = { shift: 0 };
-      Object.assign(window, { seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          seen.shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchLayoutShift(page);
     for (const [width, colorScheme] of [
       [1280, 'light'],
       [390, 'dark'],
@@ -66,7 +60,7 @@ for (const [title, path] of pages) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate('seen.shift')).toBeLessThan(0.005);
+      expect(await layoutShift(page)).toBeLessThan(0.005);
       expect(await axeFindings(page)).toEqual([]);
     }
     await page.setViewportSize({ width: 320, height: 640 });

@@ -1,5 +1,6 @@
 import { test as plain, type Page } from 'playwright/test';
 import { axeFindings } from './axe.ts';
+import { layoutShift, watchLayoutShift } from './layout-shift.ts';
 import { anyLot, expect, hydrated, test } from './page.ts';
 import { fillLogin, linkInMail, logIn, newEmail, newPerson, password, signUp } from './person.ts';
 
@@ -263,18 +264,11 @@ plain(
 
 test('who is logged in moves nothing while the page loads', async ({ page, context, baseURL }) => {
   await logIn(context, await newPerson(baseURL));
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayoutShift(page);
   for (const path of ['/lotes', '/contato', '/qualidade']) {
     await open(page, path);
     await expect(menuOf(page, 'Ana')).toBeVisible();
-    expect(await page.evaluate('seen.shift'), path).toBeLessThan(0.005);
+    expect(await layoutShift(page), path).toBeLessThan(0.005);
   }
 });
 

@@ -1,4 +1,5 @@
 import { axeFindings } from './axe.ts';
+import { layoutShift, watchLayoutShift } from './layout-shift.ts';
 import { anyLot, expect, hydrated, test } from './page.ts';
 
 const routes = [
@@ -42,19 +43,12 @@ for (const { name, path } of routes) {
   }
 
   test(`nothing moves while it loads: ${name}`, async ({ page, baseURL }) => {
-    await page.addInitScript(() => {
-      const seen = { shift: 0 };
-      Object.assign(window, { seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          seen.shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchLayoutShift(page);
     await page.goto(await path(baseURL));
     await hydrated(page);
     await page.waitForLoadState('networkidle');
     // 0.00: a face that arrives late may move a right-aligned word by a few pixels.
-    expect(await page.evaluate('seen.shift')).toBeLessThan(0.005);
+    expect(await layoutShift(page)).toBeLessThan(0.005);
   });
 
   test(`fits 320 pixels: ${name}`, async ({ page, baseURL }) => {
