@@ -1,21 +1,14 @@
 // The script for partners, on pages of another origin. What is drawn inside is the components' own
 // business, tested with them.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import { build } from 'esbuild';
 import type { Page } from 'playwright/test';
 import { findChromium } from '../../../scripts/chromium.ts';
 import { visualMode } from '../../../packages/ui/visual/mode.ts';
+import { axeFindings } from './axe.ts';
 import { anyLot, expect } from './page.ts';
 import { test } from './partner.ts';
 import { logIn, newPerson } from './person.ts';
 import { demoKey } from './server.ts';
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
 
 const pictures = visualMode(findChromium());
 
@@ -106,8 +99,7 @@ test.describe('axe', () => {
       await watch(page);
       await page.goto(`/parceiros${path}`);
       await loaded(page, 1);
-      const { violations }: AxeResults = await page.evaluate(`${axeSource}; axe.run()`);
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     });
   }
 });

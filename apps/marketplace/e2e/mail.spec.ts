@@ -1,20 +1,15 @@
 /** From a mail to what it links to, on the evening of the demonstration's day. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AxeResults } from 'axe-core';
 import { test as loud, type Page } from 'playwright/test';
+import { axeFindings } from './axe.ts';
 import { expect, test } from './page.ts';
 import { start, type Run } from './server.ts';
 
 const demo = 'demonstracao@example.test';
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
 
 let folder = '';
 let run: Run;
@@ -81,8 +76,7 @@ async function expectAccessible(page: Page): Promise<void> {
     await page.waitForFunction(() =>
       document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
     );
-    const { violations }: AxeResults = await page.evaluate(`${axeSource}; axe.run()`);
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   }
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
