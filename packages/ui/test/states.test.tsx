@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import * as auctionCard from '../src/auction/AuctionCard/AuctionCard.stories.tsx';
 import * as bidHistory from '../src/auction/BidHistory/BidHistory.stories.tsx';
 import * as lotCard from '../src/auction/LotCard/LotCard.stories.tsx';
+import * as lotCardRow from '../src/auction/LotCard/LotCardRow.stories.tsx';
 import * as participationCard from '../src/auction/ParticipationCard/ParticipationCard.stories.tsx';
 import * as stateBadge from '../src/auction/StateBadge/StateBadge.stories.tsx';
 
@@ -32,7 +33,8 @@ vi.mock('@martelo/domain/auction', async (original) => {
 });
 
 const { Matrix: badges } = composeStories(stateBadge);
-const { Matrix: lots, MatrixList: rows, MatrixCompact: smallRows } = composeStories(lotCard);
+const { Matrix: lots } = composeStories(lotCard);
+const { Matrix: rows, MatrixCompact: smallRows } = composeStories(lotCardRow);
 const { Matrix: auctions } = composeStories(auctionCard);
 const { Default: bids } = composeStories(bidHistory);
 const { Matrix: participations } = composeStories(participationCard);

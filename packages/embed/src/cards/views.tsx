@@ -13,7 +13,13 @@ import {
 import type { LotSummary } from '@martelo/domain/entities';
 import { AuctionCard } from '@martelo/ui/auction-card';
 import { Countdown } from '@martelo/ui/countdown';
-import { headlinePrice, LotCard, type LotCardLayout } from '@martelo/ui/lot-card';
+import {
+  headlinePrice,
+  LotCard,
+  LotCardRow,
+  type LotCardLayout,
+  type LotCardProps,
+} from '@martelo/ui/lot-card';
 import { LotGrid } from '@martelo/ui/lot-grid';
 import { Money } from '@martelo/ui/money';
 import { AuctionStateBadge, LotStateBadge } from '@martelo/ui/state-badge';
@@ -63,21 +69,20 @@ const headingLevelOf = (host: Host): 2 | 3 | 4 =>
 const cardLayout = (layout: Layout): LotCardLayout => (layout === 'carousel' ? 'grid' : layout);
 
 /** The browser measures the place itself where it can; else the widest that a card gets. */
-const sizesOf = (layout: Layout): string =>
-  `auto, ${layout === 'grid' || layout === 'carousel' ? '19rem' : '10rem'}`;
+const sizesOf = (layout: LotCardLayout): string => `auto, ${layout === 'grid' ? '19rem' : '10rem'}`;
 
 const cardOf = (host: Host, lot: LotSummary, like: Surroundings['like']): ReactNode => {
-  const layout = layoutOf(host);
-  return (
-    <LotCard
-      key={lot.uuid}
-      part="card"
-      lot={lot}
-      layout={cardLayout(layout)}
-      headingLevel={headingLevelOf(host)}
-      sizes={sizesOf(layout)}
-      onLikedChange={({ path }) => like(`${path}#curtir`)}
-    />
+  const layout = cardLayout(layoutOf(host));
+  const props: LotCardProps = {
+    lot,
+    headingLevel: headingLevelOf(host),
+    sizes: sizesOf(layout),
+    onLikedChange: ({ path }) => like(`${path}#curtir`),
+  };
+  return layout === 'grid' ? (
+    <LotCard key={lot.uuid} part="card" {...props} />
+  ) : (
+    <LotCardRow key={lot.uuid} part="card" layout={layout} {...props} />
   );
 };
 

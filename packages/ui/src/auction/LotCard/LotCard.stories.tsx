@@ -1,13 +1,12 @@
-import { lotStates, type LotState } from '@martelo/domain/auction';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
-import { extremes, lotSummary } from '../../fixtures/lots.ts';
+import { expect, fn, userEvent } from 'storybook/test';
+import { lotSummary } from '../../fixtures/lots.ts';
 import { ClockProvider } from '../Clock/ClockProvider.tsx';
-import { LotGrid } from '../LotGrid/LotGrid.tsx';
 import { CurrencyProvider } from '../Money/currency.tsx';
-import { LotCard, type LotCardProps } from './LotCard.tsx';
-import { LotCardSkeleton } from './LotCardSkeleton.tsx';
+import type { LotCardProps } from './card.tsx';
+import { extremesIn, statesIn, twinsIn } from './cases.tsx';
+import { LotCard } from './LotCard.tsx';
 
 const meta = {
   title: 'Leilão/LotCard',
@@ -44,54 +43,10 @@ export const Default: Story = {
 
 export const Playground: Story = { decorators: inColumn };
 
-const states = Object.keys(lotStates) as LotState[];
-
-/** Every state of the domain's table in one layout: a new state appears by itself. */
-const matrix = (layout: LotCardProps['layout']): Story => ({
-  tags: ['visual'],
-  render: () => (
-    <LotGrid layout={layout}>
-      {states.map((state, index) => (
-        <LotCard
-          key={state}
-          layout={layout}
-          headingLevel={2}
-          lot={lotSummary({ id: index, state, liked: index % 2 === 0 })}
-          onLikedChange={fn()}
-        />
-      ))}
-      <LotCardSkeleton layout={layout} />
-    </LotGrid>
-  ),
-});
-
-const extremesIn = (layout: LotCardProps['layout']): Story => ({
-  tags: ['visual'],
-  render: () => (
-    <CurrencyProvider value={{ currency: 'USD', rates: { BRL: 1, USD: 0.1874 } }}>
-      <LotGrid layout={layout}>
-        {Object.entries(extremes).map(([name, changes], index) => (
-          <LotCard
-            key={name}
-            layout={layout}
-            headingLevel={2}
-            lot={lotSummary({ id: index, ...changes })}
-            onLikedChange={fn()}
-          />
-        ))}
-      </LotGrid>
-    </CurrencyProvider>
-  ),
-});
-
-export const Matrix = matrix('grid');
-export const MatrixList = matrix('list');
-export const MatrixCompact = matrix('compact');
+export const Matrix: Story = { tags: ['visual'], render: () => statesIn('grid') };
 
 /** What real catalogues hold, prices viewed in another currency. */
-export const Extremes = extremesIn('grid');
-export const ExtremesList = extremesIn('list');
-export const ExtremesCompact = extremesIn('compact');
+export const Extremes: Story = { tags: ['visual'], render: () => extremesIn('grid') };
 
 function Likeable(props: LotCardProps) {
   const [lot, setLot] = useState(props.lot);
@@ -194,46 +149,8 @@ export const BrokenPicture: Story = {
   },
 };
 
-const layouts = ['grid', 'list', 'compact'] as const;
-
 /** The skeleton has exactly the card's size, whatever the card holds: nothing moves on arrival. */
-export const SkeletonIsTheCardsTwin: Story = {
-  render: () => (
-    <>
-      {layouts.map((layout) => (
-        <section key={layout} aria-label={layout}>
-          <LotGrid layout={layout}>
-            {Object.entries(extremes).flatMap(([name, changes], index) => [
-              <LotCard
-                key={name}
-                layout={layout}
-                headingLevel={2}
-                lot={lotSummary({ id: index, ...changes })}
-                onLikedChange={fn()}
-              />,
-              <LotCardSkeleton key={`${name} twin`} layout={layout} data-testid="twin" />,
-            ])}
-          </LotGrid>
-        </section>
-      ))}
-    </>
-  ),
-  play: async ({ canvas }) => {
-    const sizes = (elements: HTMLElement[]) =>
-      elements.map((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return `${width} × ${height}`;
-      });
-    await document.fonts.ready;
-    for (const layout of layouts) {
-      const region = within(canvas.getByRole('region', { name: layout }));
-      const cards = sizes(region.getAllByRole('article'));
-      const twins = sizes(region.getAllByTestId('twin'));
-      await expect(twins).toEqual(cards);
-      await expect(new Set(cards).size).toBe(1);
-    }
-  },
-};
+export const SkeletonIsTheCardsTwin: Story = { tags: ['twins'], render: () => twinsIn('grid') };
 
 /** The same on the narrowest card there is: two columns on a phone. */
 export const SkeletonIsTheCardsTwinOnAPhone: Story = {
@@ -243,5 +160,4 @@ export const SkeletonIsTheCardsTwinOnAPhone: Story = {
       <Story />
     </div>
   ),
-  globals: { viewport: { value: 'mobile2' } },
 };

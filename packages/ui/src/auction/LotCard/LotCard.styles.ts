@@ -37,7 +37,7 @@ export const lines = `
 `;
 
 /** A card on a wall of cards: the work above its text, the badge below it: it never covers it. */
-const grid = `
+export const grid = `
   --m-mount-foot: 2.25rem;
   --m-title-lines: 2;
   grid-template-columns: minmax(0, 1fr);
@@ -178,18 +178,23 @@ export const sheet = (css: string): TemplateStringsArray => {
   return Object.assign([text], { raw: [text] });
 };
 
-/** The rules of each layout, for a card and its skeleton alike. */
-export const layouts = { grid, list: list + stacked, compact: compact + stacked };
+/** The rules of rows, for a card and its skeleton alike. */
+export const rows = () => ({ list: list + stacked, compact: compact + stacked });
 
 const root = (name: string, layout: string) =>
   styled.article.withConfig({ componentId: `m-LotCard${name}` })(sheet(lines + card + layout));
 
-/** The root of a card in each layout: a sheet of its own, so that a page reads the one it shows. */
-export const cardRoots = {
-  grid: root('', layouts.grid),
-  list: root('List', layouts.list),
-  compact: root('Compact', layouts.compact),
-};
+/** What a card's parts stand in. */
+export type CardRoot = ReturnType<typeof root>;
+
+/** The root of a card on a wall. */
+export const gridRoot = /* @__PURE__ */ root('', grid);
+
+/** The roots of rows: a sheet for each layout, so that a page reads the one it shows. */
+export const rowRoots = /* @__PURE__ */ (() => {
+  const { list, compact } = rows();
+  return { list: root('List', list), compact: root('Compact', compact) };
+})();
 
 /** How a card is laid out. */
-export type LotCardLayout = keyof typeof cardRoots;
+export type LotCardLayout = 'grid' | keyof typeof rowRoots;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { skeletonCss } from '../../basics/Skeleton/Skeleton.tsx';
-import { layouts, lines, sheet, type LotCardLayout } from './LotCard.styles.ts';
+import { grid, lines, rows, sheet, type LotCardLayout } from './LotCard.styles.ts';
 
 // As functions, since a bundler drops an unused function.
 const skeleton = () => `
@@ -36,8 +36,11 @@ const skeletonRoot = (name: string, layout: string) =>
 export const skeletonRoots = /* @__PURE__ */ ((): Record<
   LotCardLayout,
   ReturnType<typeof skeletonRoot>
-> => ({
-  grid: skeletonRoot('', layouts.grid),
-  list: skeletonRoot('List', layouts.list),
-  compact: skeletonRoot('Compact', layouts.compact),
-}))();
+> => {
+  const { list, compact } = rows();
+  return {
+    grid: skeletonRoot('', grid),
+    list: skeletonRoot('List', list),
+    compact: skeletonRoot('Compact', compact),
+  };
+})();

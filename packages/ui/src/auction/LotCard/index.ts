@@ -1,5 +1,7 @@
 'use client';
 export { headlinePrice, type HeadlinePrice } from './headline-price.ts';
-export { LotCard, type LotCardProps } from './LotCard.tsx';
+export { LotCard } from './LotCard.tsx';
+export type { LotCardProps } from './card.tsx';
+export { LotCardRow, type LotCardRowProps } from './LotCardRow.tsx';
 export type { LotCardLayout } from './LotCard.styles.ts';
 export { LotCardSkeleton, type LotCardSkeletonProps } from './LotCardSkeleton.tsx';

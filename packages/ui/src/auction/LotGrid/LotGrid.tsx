@@ -41,7 +41,7 @@ export interface LotGridProps extends ComponentPropsWithRef<'ul'> {
  *
  * @example
  * <LotGrid>{lots.map((lot) => <LotCard key={lot.id} lot={lot} />)}</LotGrid>
- * <LotGrid layout="list">{lots.map((lot) => <LotCard key={lot.id} lot={lot} layout="list" />)}</LotGrid>
+ * <LotGrid layout="list">{lots.map((lot) => <LotCardRow key={lot.id} lot={lot} />)}</LotGrid>
  */
 export function LotGrid({ layout = 'grid', children, ...rest }: LotGridProps) {
   return (
