@@ -2,11 +2,18 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseOldRecords } from '../src/http/access-records.ts';
 import { api } from '../src/http/api.ts';
 import { loggerOptions } from '../src/http/logging.ts';
 import { serverOptions } from '../src/http/server.ts';
+import { eraseDue } from '../src/people/erasure.ts';
+import { exportPerson } from '../src/people/export.ts';
+import { issueMailToken } from '../src/people/mail-tokens.ts';
+import { issueUnsubscribeToken } from '../src/people/unsubscribe-tokens.ts';
+import { fillCatalogue } from './catalogue.ts';
 import { testEngines, type TestDatabase } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
 
@@ -91,6 +98,160 @@ describe('privacy', () => {
     await eraseOldRecords(other, new Date('2026-11-21T12:00:00Z'));
     expect(readdirSync(other).toSorted()).toEqual(names.slice(1));
     rmSync(other, { recursive: true, force: true });
+  });
+
+  describe('what is known of a person', () => {
+    /** Every table that points to people, and where its rows are in what a person takes along. */
+    const takenAlong: Readonly<Record<string, readonly string[]>> = {
+      addresses: ['addresses'],
+      avatars: ['profile', 'avatar_url'],
+      bids: ['participations'],
+      consents: ['consents'],
+      contacts: ['contacts'],
+      follows: ['follows'],
+      interest_categories: ['interests', 'categories'],
+      interest_prices: ['interests', 'prices'],
+      interest_tags: ['interests', 'tags'],
+      likes: ['likes'],
+      outbox: ['mails'],
+      radar_items: ['radar'],
+      sessions: ['sessions'],
+    };
+    /** Those that tell nothing of them: keys of doors, and that a mail has to be tried again. */
+    const untold = ['mail_tokens', 'mail_setbacks', 'unsubscribe_tokens'];
+    let zuleica: TestPerson;
+
+    async function tablesOfPeople(): Promise<string[]> {
+      const { rows } = await sql<{ table: string }>`
+        select conrelid::regclass::text as table from pg_constraint
+        where contype = 'f' and confrelid = 'users'::regclass`.execute(database.db);
+      return rows.map(({ table }) => table);
+    }
+
+    /** Tables in which any column has the person's name, which is in all that they write. */
+    async function tablesWithTheName(): Promise<string[]> {
+      const { rows } = await sql<{ table: string }>`
+        select tablename as table from pg_tables where schemaname = current_schema()`.execute(
+        database.db,
+      );
+      const found: string[] = [];
+      for (const { table } of rows) {
+        const { rows: named } = await sql`
+          select from ${sql.table(table)} as row where row::text ilike '%zuleica%' limit 1`.execute(
+          database.db,
+        );
+        if (named.length > 0) found.push(table);
+      }
+      return found.toSorted();
+    }
+
+    beforeAll(async () => {
+      await fillCatalogue(database.db);
+      zuleica = await makePerson(database.db, {
+        email: 'zuleica@example.test',
+        full_name: 'Zuleica Prado',
+      });
+      const app = Fastify(serverOptions);
+      await app.register(api(database.db), { prefix: '/api' });
+      const { id, headers } = zuleica;
+      const lot = await database.db
+        .selectFrom('lots')
+        .innerJoin('accounts', 'accounts.id', 'lots.account_id')
+        .select(['lots.id', 'lots.uuid', 'accounts.tenant_name'])
+        .orderBy('lots.id')
+        .executeTakeFirstOrThrow();
+      const picture = new FormData();
+      const pixels = { width: 200, height: 200, channels: 3, background: 'teal' } as const;
+      const png = await sharp({ create: pixels }).png().toBuffer();
+      picture.set('user[avatar]', new Blob([new Uint8Array(png)]), 'zuleica.png');
+      const form = new Response(picture);
+      const address = {
+        recipient: 'Zuleica',
+        zip_code: '01310100',
+        street: 'Rua Zuleica',
+        number: '1',
+        district: 'Centro',
+        city: 'São Paulo',
+        state: 'SP',
+      };
+      const calls = [
+        ['PUT', '/profile/notification_preferences', { news: true }],
+        ['PUT', '/profile/interests', { categories: [1], tags: [1], prices: [1] }],
+        ['POST', '/profile/addresses', { address }],
+        ['POST', '/radar', { radar: { name: 'De Zuleica', term: 'vaso' } }],
+        ['POST', '/contact', { contact: { message: 'Aqui é a Zuleica: há visita?' } }],
+        ['POST', `/accounts/${lot.tenant_name}/lots/${lot.uuid}/like`, undefined],
+        ['POST', '/authors/jose-araujo/like', undefined],
+      ] as const;
+      for (const [method, url, payload] of calls) {
+        const response = await app.inject({
+          method,
+          url: `/api${url}`,
+          headers,
+          ...(payload === undefined ? {} : { payload }),
+        });
+        expect(response.statusCode, url).toBeLessThan(300);
+      }
+      const answer = await app.inject({
+        method: 'PUT',
+        url: '/api/profile',
+        headers: { ...headers, 'content-type': form.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await form.arrayBuffer()),
+      });
+      expect(answer.statusCode).toBe(200);
+      await app.close();
+      await database.db
+        .insertInto('bids')
+        .values({
+          id: 999,
+          lot_id: lot.id,
+          user_id: id,
+          amount_cents: 100,
+          source: 'web',
+          bidder_name: 'Zuleica Prado',
+          at: new Date(),
+        })
+        .execute();
+      await issueMailToken(database.db, zuleica, 'login');
+      await issueUnsubscribeToken(database.db, id, 'radar');
+    });
+
+    test('is in what they take along, whichever table has it', async () => {
+      const known = [...Object.keys(takenAlong), ...untold];
+      expect(known).toEqual(expect.arrayContaining(await tablesOfPeople()));
+      const along = await exportPerson(database.db, zuleica.id);
+      for (const path of Object.values(takenAlong)) {
+        const isFilled = path.includes('avatar_url')
+          ? expect.stringContaining('/')
+          : expect.arrayContaining([expect.anything()]);
+        expect(along).toHaveProperty(path, isFilled);
+      }
+    });
+
+    test('is gone when they are erased, but for the bids that a house has to keep', async () => {
+      const named = [
+        'addresses',
+        'bids',
+        'contacts',
+        'mail_tokens',
+        'outbox',
+        'radar_items',
+        'users',
+      ];
+      expect(await tablesWithTheName()).toEqual(named);
+      await database.db
+        .updateTable('users')
+        .set({ erase_at: new Date(Date.now() - 1000) })
+        .where('id', '=', zuleica.id)
+        .execute();
+      expect(await eraseDue(database.db)).toBe(1);
+      expect(await tablesWithTheName()).toEqual(['bids']);
+      for (const table of await tablesOfPeople()) {
+        const { rows } = await sql`
+          select from ${sql.table(table)} where user_id = ${zuleica.id}`.execute(database.db);
+        expect(rows, table).toEqual([]);
+      }
+    });
   });
 
   test('answers cannot be framed, run or taken for another type', async () => {
