@@ -74,6 +74,16 @@ test('estimates in the wrong order change places', () => {
   expect([estimate_low?.cents, estimate_high?.cents]).toEqual([5000, 9000]);
 });
 
+test('an amount that would be shown as zero is no price, and is reported', () => {
+  const cells = { state: 'sold', sold_price: '0.49', estimate_low: '0', estimate_high: '0,50' };
+  const { sold_price, estimate_low, estimate_high } = lot(cells)?.prices ?? {};
+  expect([sold_price, estimate_low, estimate_high?.cents]).toEqual([null, null, 50]);
+  expect(notes(cells).sort()).toEqual([
+    'estimate_low: preço zero: ficou sem preço',
+    'sold_price: menos de 50 centavos: ficou sem preço',
+  ]);
+});
+
 test('a hammer price belongs to a sold lot only', () => {
   expect(lot({ state: 'passed', sold_price: '10' })?.prices.sold_price).toBeNull();
   expect(lot({ state: 'sold' })?.state).toBe('sold');

@@ -121,6 +121,8 @@ const limits = {
   category: 120,
 } as const satisfies Partial<Record<Column, number>>;
 
+/** In cents: what is less would be shown as R$ 0, since amounts have no decimals (specification point 9). */
+const LEAST_PRICE = 50;
 const LONGEST_TAG = 120;
 const MOST_IMAGES = 100;
 
@@ -285,7 +287,10 @@ function readPrices(
     }
     const cents = parsePrice(value);
     if (cents === null) return note(column, 'preço ilegível, ignorado');
-    return cents === 0 ? note(column, 'preço zero: ficou sem preço') : { cents, text: value };
+    if (cents === 0) return note(column, 'preço zero: ficou sem preço');
+    return cents < LEAST_PRICE
+      ? note(column, 'menos de 50 centavos: ficou sem preço')
+      : { cents, text: value };
   };
   const prices = Object.fromEntries(
     priceColumns.map((column) => [column, price(column)]),
