@@ -49,6 +49,7 @@ const broken = 'data:image/png;base64,AA==';
 
 /** Each picture is judged by itself: that one failed says nothing of the next. */
 export const FirstFails: Story = {
+  tags: ['visual'],
   args: {
     images: [
       {

@@ -10,10 +10,14 @@ import { ImageViewer } from '../ImageViewer/ImageViewer.tsx';
 const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  align-content: start;
   gap: var(--m-space-3);
 
   & > .main {
     ${pictureCss}
+  }
+  & a {
+    text-decoration: none;
   }
   & > a.main {
     cursor: zoom-in;
@@ -27,6 +31,11 @@ const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
     ${pictureCss}
     width: 5rem;
     border: 2px solid transparent;
+  }
+  /* No room for words, which a screen reader says all the same. */
+  & > ul a > .missing {
+    padding: 0;
+    font-size: 0;
   }
   & > ul a[aria-current] {
     border-color: var(--m-ink);
