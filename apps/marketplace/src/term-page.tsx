@@ -101,7 +101,7 @@ function TermPage({ term, path, description, read }: TermPageProps) {
     <ListPage>
       <div>
         <Breadcrumbs ancestors={ancestors} current={term.name} />
-        <div className="title">
+        <div className="masthead">
           <h1>{term.name}</h1>
           <output>
             {lots.data

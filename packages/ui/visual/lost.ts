@@ -19,11 +19,13 @@ function cutsText(element: HTMLElement): boolean {
   const wide = exceeds(scrollWidth, clientWidth);
   const high = exceeds(scrollHeight, clientHeight);
   if ((!wide && !high) || element.textContent.trim() === '') return false;
-  const { overflowX, overflowY, textOverflow, webkitLineClamp, clipPath } =
+  const { overflowX, overflowY, textOverflow, webkitLineClamp, clipPath, display } =
     getComputedStyle(element);
   if (clipPath !== 'none') return false;
+  // Lines alone end in an ellipsis: among the boxes of a flex or grid container it is never drawn.
+  const ellipsis = textOverflow === 'ellipsis' && !/flex|grid/.test(display);
   return (
-    (wide && hides(overflowX) && textOverflow !== 'ellipsis') ||
+    (wide && hides(overflowX) && !ellipsis) ||
     (high && hides(overflowY) && webkitLineClamp === 'none')
   );
 }

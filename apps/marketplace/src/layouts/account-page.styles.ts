@@ -46,13 +46,13 @@ export const AccountRoot = styled.div.withConfig({ componentId: 'm-AccountPage' 
     gap: var(--m-space-8);
     min-inline-size: 0;
   }
-  & .title {
+  & .masthead {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
     gap: var(--m-space-1) var(--m-space-4);
   }
-  & .title > output {
+  & .masthead > output {
     min-block-size: 1lh;
     color: var(--m-quiet);
     font-variant-numeric: tabular-nums;

@@ -21,7 +21,7 @@ export function AccountPage({ title, count, lead, children }: AccountPageProps) 
       <AccountNavigation />
       <div className="page">
         <div>
-          <div className="title">
+          <div className="masthead">
             <h1>{title}</h1>
             {count !== undefined && <output>{count}</output>}
           </div>

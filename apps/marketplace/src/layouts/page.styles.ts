@@ -6,17 +6,17 @@ export const ListPage = styled.div.withConfig({ componentId: 'm-ListPage' })`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--m-space-8);
 
-  .title {
+  .masthead {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
     gap: var(--m-space-1) var(--m-space-4);
     min-inline-size: 0;
   }
-  .title h1 {
+  .masthead h1 {
     overflow-wrap: anywhere;
   }
-  .title output {
+  .masthead output {
     color: var(--m-quiet);
     font-variant-numeric: tabular-nums;
   }

@@ -64,7 +64,7 @@ export function Component() {
   });
   return (
     <ListPage>
-      <div className="title">
+      <div className="masthead">
         <h1>{title}</h1>
       </div>
       {term === '' ? (

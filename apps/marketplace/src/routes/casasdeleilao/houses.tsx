@@ -1,8 +1,8 @@
 import type { AccountList } from '@martelo/domain/entities';
 import { AccountCard, AccountCardSkeleton } from '@martelo/ui/account-card';
-import { AuctionGrid } from '@martelo/ui/auction-card';
 import { EmptyState } from '@martelo/ui/empty-state';
 import { CardList, type ListArea } from '../../card-list.tsx';
+import { WideCards } from '../../layouts/wide-cards.tsx';
 
 export interface HousesProps {
   area: ListArea<AccountList>;
@@ -22,7 +22,7 @@ export default function Houses({ area }: HousesProps) {
         />
       )}
       skeleton={<AccountCardSkeleton />}
-      grid={AuctionGrid}
+      grid={WideCards}
       expected={12}
       loading="Carregando casas de leilão"
       empty={<EmptyState title="Ainda não há casas de leilão">Volte em breve.</EmptyState>}

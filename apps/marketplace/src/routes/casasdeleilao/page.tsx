@@ -41,7 +41,7 @@ export function Component() {
   });
   return (
     <ListPage>
-      <div className="title">
+      <div className="masthead">
         <h1>Casas de leilão</h1>
         <output>
           {area.data

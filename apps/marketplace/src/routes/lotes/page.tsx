@@ -42,7 +42,7 @@ export function Component() {
   });
   return (
     <LotesRoot>
-      <div className="title">
+      <div className="masthead">
         <h1>Lotes</h1>
         <output>
           {total === undefined

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 
 export const LotesRoot = styled.div.withConfig({ componentId: 'm-Lotes' })`
-  .title {
+  .masthead {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
     gap: var(--m-space-1) var(--m-space-4);
   }
-  .title output {
+  .masthead output {
     color: var(--m-quiet);
     font-variant-numeric: tabular-nums;
   }
