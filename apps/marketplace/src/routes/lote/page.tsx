@@ -75,7 +75,7 @@ export function LotPage({ lot }: { lot: Lot }) {
                 <LikeButton lot={lot} />
               </span>
             </div>
-            <h1>{lot.title}</h1>
+            <h1 data-long={lot.title.length > 140 || undefined}>{lot.title}</h1>
             {author && (
               <p className="author">
                 <a href={`/artistas/${author.slug}`}>{author.name}</a>

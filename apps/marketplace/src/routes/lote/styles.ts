@@ -15,6 +15,15 @@ export const LoteRoot = styled.div.withConfig({ componentId: 'm-Lote' })`
     gap: var(--m-space-6);
     min-inline-size: 0;
   }
+  h1 {
+    overflow-wrap: anywhere;
+  }
+  /* Some houses write the whole description there. */
+  h1[data-long] {
+    font-size: var(--m-size-large);
+    line-height: 1.3;
+    text-wrap: pretty;
+  }
   .about .number {
     display: flex;
     flex-wrap: wrap;
