@@ -14,5 +14,8 @@ const today = civilDay(new Date());
 const evening = instantInSaoPaulo(`${today}T20:00`) ?? new Date();
 const database = await openDatabase({ url: null, dataFolder });
 await loadDemo(database.db, { today });
-await lookAfterMails({ db: database.db, siteUrl, clock: () => evening }, async () => {});
+await lookAfterMails(
+  { db: database.db, siteUrl, postalAddress: 'Rua Fictícia, 100', clock: () => evening },
+  async () => {},
+);
 await database.close();

@@ -30,6 +30,8 @@ export interface Config {
   demoDate: string | null;
   /** Least severe log line that is written. @default 'warn' */
   logLevel: (typeof logLevels)[number];
+  /** Of the house, as its mails end with it; `null`: they name none. */
+  postalAddress: string | null;
   /** How mails leave. @default the development outbox on a machine's own address, else nowhere */
   mail: MailConfig;
 }
@@ -45,6 +47,8 @@ export type MailConfig =
       readonly url: string;
       /** Sender: `Martelo <nao-responda@leiloes.example.com>`. */
       readonly from: string;
+      /** Mailbox that takes wishes to unsubscribe by mail; `null`: there is none, one click does. */
+      readonly unsubscribeTo: string | null;
     }
   | {
       readonly by: 'page';
@@ -147,7 +151,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         logLevels.find((level) => level === value) ??
         refuse('LOG_LEVEL', value, `one of ${logLevels.join(', ')}`),
     ),
-    mail: readMail(read, { host, publicUrl }),
+    ...readMail(read, { host, publicUrl }),
   };
 }
 
@@ -158,10 +162,16 @@ const isOwnHost = (host: string): boolean => /^(?:localhost|127\.[\d.]+|::1)$/.t
 /** `ana@example.com`, alone or after a name and in angle brackets; no line ends in it. */
 const SENDER = /^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
+/** `ana@example.com` alone, with nothing that means something in a header or a `mailto:`. */
+const MAILBOX = /^[\w.+-]+@[\w.-]+$/;
+
+/** There is no such street. */
+const DEMO_POSTAL_ADDRESS = 'Rua Fictícia, 100, Bairro Exemplo, São Paulo, SP, 00000-000';
+
 function readMail(
   read: Read,
   { host, publicUrl }: { host: string; publicUrl: string | null },
-): MailConfig {
+): Pick<Config, 'mail' | 'postalAddress'> {
   const url = read<string | null>('SMTP_URL', null, (value) => {
     addressOf('SMTP_URL', value, ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com');
     return value;
@@ -182,8 +192,19 @@ function readMail(
       ? value
       : refuse('MAIL_FROM', value, 'a sender such as Martelo <nao-responda@leiloes.example.com>'),
   );
+  const unsubscribeTo = read<string | null>('MAIL_UNSUBSCRIBE', null, (value) =>
+    MAILBOX.test(value)
+      ? value
+      : refuse('MAIL_UNSUBSCRIBE', value, 'a mailbox such as sair@leiloes.example.com'),
+  );
+  const postalAddress = read<string | null>('POSTAL_ADDRESS', null, (value) => value);
   if (url === null) {
-    return (told ?? isAlone) ? { by: 'page', forAll: told !== null } : { by: 'none' };
+    return (told ?? isAlone)
+      ? {
+          mail: { by: 'page', forAll: told !== null },
+          postalAddress: postalAddress ?? DEMO_POSTAL_ADDRESS,
+        }
+      : { mail: { by: 'none' }, postalAddress };
   }
   if (publicUrl === null) {
     return refuse(
@@ -192,9 +213,20 @@ function readMail(
       'the address that links in mails lead to, since SMTP_URL is set',
     );
   }
+  if (postalAddress === null) {
+    return refuse(
+      'POSTAL_ADDRESS',
+      '',
+      "the house's postal address in one line, which every mail ends with, since SMTP_URL is set",
+    );
+  }
   return {
-    by: 'smtp',
-    url,
-    from: from ?? `Martelo <nao-responda@${new URL(publicUrl).hostname}>`,
+    mail: {
+      by: 'smtp',
+      url,
+      from: from ?? `Martelo <nao-responda@${new URL(publicUrl).hostname}>`,
+      unsubscribeTo,
+    },
+    postalAddress,
   };
 }

@@ -57,14 +57,15 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
     if (config.demo) await loadDemoOnce(database, config.demoDate);
     const siteUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
     const housekeeping = keepHouse(database.db);
-    const mails = keepMails(database, { config: config.mail, siteUrl });
+    const sender = { siteUrl, postalAddress: config.postalAddress };
+    const mails = keepMails(database, { config: config.mail, sender });
     const stopOperator = await serveOperator(dataFolder, {
       import: importTask(database, dataFolder),
       mail: mailStatusTask(database.db),
     });
     return {
       api: api(database.db, {
-        siteUrl,
+        ...sender,
         carouselRoute: config.carouselRoute,
         accessFolder: join(dataFolder, 'access'),
       }),

@@ -7,6 +7,13 @@ import { ConfigError, readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { createServer, listen, ListenError } from '../src/http/server.ts';
 
+/** What sending by SMTP asks for. */
+const sending = {
+  SMTP_URL: 'smtp://127.0.0.1',
+  PUBLIC_URL: 'https://leiloes.example.com',
+  POSTAL_ADDRESS: 'Rua Fictícia, 100, São Paulo',
+};
+
 describe('settings', () => {
   test('have defaults that need no set-up', () => {
     const defaults = {
@@ -19,6 +26,7 @@ describe('settings', () => {
       demo: true,
       demoDate: null,
       logLevel: 'warn',
+      postalAddress: 'Rua Fictícia, 100, Bairro Exemplo, São Paulo, SP, 00000-000',
       mail: { by: 'page', forAll: false },
     };
     expect(readConfig({})).toEqual(defaults);
@@ -39,6 +47,8 @@ describe('settings', () => {
         LOG_LEVEL: 'debug',
         SMTP_URL: 'smtps://ana:segredo@mail.example.com',
         MAIL_FROM: 'Casa <oi@casa.example>',
+        MAIL_UNSUBSCRIBE: 'sair@casa.example',
+        POSTAL_ADDRESS: 'Rua Fictícia, 100, São Paulo',
       }),
     ).toEqual({
       port: 0,
@@ -54,7 +64,9 @@ describe('settings', () => {
         by: 'smtp',
         url: 'smtps://ana:segredo@mail.example.com',
         from: 'Casa <oi@casa.example>',
+        unsubscribeTo: 'sair@casa.example',
       },
+      postalAddress: 'Rua Fictícia, 100, São Paulo',
     });
   });
 
@@ -64,7 +76,7 @@ describe('settings', () => {
     [{ MAIL_PAGE: '0' }, 'none'],
     [{ HOST: '::1' }, 'page'],
     [{ HOST: '0.0.0.0', MAIL_PAGE: '1' }, 'page'],
-    [{ SMTP_URL: 'smtp://127.0.0.1:25', PUBLIC_URL: 'https://leiloes.example.com' }, 'smtp'],
+    [{ ...sending, SMTP_URL: 'smtp://127.0.0.1:25' }, 'smtp'],
   ])('show mails to everybody only where nobody else is or told to: %j', (env, by) => {
     expect(readConfig(env).mail.by).toBe(by);
   });
@@ -77,7 +89,7 @@ describe('settings', () => {
   });
 
   test('name a sender of the house when there is none', () => {
-    const env = { SMTP_URL: 'smtp://127.0.0.1', PUBLIC_URL: 'https://leiloes.example.com:8443' };
+    const env = { ...sending, PUBLIC_URL: 'https://leiloes.example.com:8443' };
     expect(readConfig(env).mail).toMatchObject({
       from: 'Martelo <nao-responda@leiloes.example.com>',
     });
@@ -96,8 +108,16 @@ describe('settings', () => {
       'PUBLIC_URL is "": expected the address that links in mails lead to, since SMTP_URL is set.',
     ],
     [
-      { SMTP_URL: 'smtp://127.0.0.1', PUBLIC_URL: 'https://leiloes.example.com', MAIL_PAGE: '1' },
+      { ...sending, MAIL_PAGE: '1' },
       'MAIL_PAGE is "1": expected 1 to show mails at /correio instead of sending them, which goes without SMTP_URL only, or 0.',
+    ],
+    [
+      { ...sending, POSTAL_ADDRESS: ' ' },
+      'POSTAL_ADDRESS is "": expected the house\'s postal address in one line, which every mail ends with, since SMTP_URL is set.',
+    ],
+    [
+      { MAIL_UNSUBSCRIBE: 'Sair <sair@casa.example>' },
+      'MAIL_UNSUBSCRIBE is "Sair <sair@casa.example>": expected a mailbox such as sair@leiloes.example.com.',
     ],
     [
       { MAIL_FROM: 'Casa <oi@casa>\nBcc: a@b.test' },

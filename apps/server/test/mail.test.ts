@@ -9,7 +9,8 @@ import { civilDay, instantInSaoPaulo } from '@martelo/domain/calendar';
 import { claimIds } from '../src/database/ids.ts';
 import { api } from '../src/http/api.ts';
 import { createServer } from '../src/http/server.ts';
-import { deliverDue, waitAfter, type Post } from '../src/mail/deliver.ts';
+import { waitAfter } from '../src/mail/attempts.ts';
+import { deliverDue, type Post } from '../src/mail/deliver.ts';
 import { outboxPage } from '../src/mail/outbox-page.ts';
 import { dueSlots } from '../src/mail/schedule.ts';
 import { smtpPost } from '../src/mail/smtp.ts';
@@ -24,6 +25,7 @@ import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
 
 const SITE = 'https://casa.example';
+const sender = { siteUrl: SITE, postalAddress: 'Rua Fictícia, 100, São Paulo' };
 const at = (civil: string): Date => instantInSaoPaulo(civil) ?? new Date(Number.NaN);
 
 describe('the schedule', () => {
@@ -107,14 +109,17 @@ describeOnEngines('mails', (engine) => {
   });
 
   const carrier = (): Post => {
-    const { post, close } = smtpPost({ by: 'smtp', url, from: 'Martelo <oi@casa.example>' }, SITE);
+    const { post, close } = smtpPost(
+      { by: 'smtp', url, from: 'Martelo <oi@casa.example>', unsubscribeTo: null },
+      SITE,
+    );
     open.push(close);
     return post;
   };
   // A second on: the database counts a mail's moment in finer parts.
   const room = (clock: () => Date = () => new Date(Date.now() + 1000)) => ({
+    ...sender,
     db: database.db,
-    siteUrl: SITE,
     clock,
   });
   const outbox = () => database.db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
@@ -123,7 +128,7 @@ describeOnEngines('mails', (engine) => {
   const smtpError = (code: number, message: string): Error =>
     Object.assign(new Error(message), { responseCode: code });
   const write = () =>
-    queueMail(database.db, { user_id: ana.id, recipient: ana.email }, passwordChanged(SITE));
+    queueMail(database.db, { user_id: ana.id, recipient: ana.email }, passwordChanged(sender));
   /** The auctions of the catalogue are on 21 and 22 November. */
   const morning = () => at('2026-11-21T10:05');
 
@@ -132,7 +137,7 @@ describeOnEngines('mails', (engine) => {
     await queueMail(
       database.db,
       { user_id: ana.id, recipient: 'casa@example.test' },
-      contactMessage(SITE, {
+      contactMessage(sender, {
         message,
         from: ana.email,
         lot: { title: 'Vaso', path: '/a/1/lote/2' },
@@ -240,7 +245,7 @@ describeOnEngines('mails', (engine) => {
     await queueMail(
       database.db,
       { user_id: null, recipient: 'outra@example.test' },
-      passwordChanged(SITE),
+      passwordChanged(sender),
     );
     answer = (_step, address) => (address === ana.email ? smtpError(450, 'mais tarde') : null);
     expect(await deliverDue(room(), carrier())).toBe(1);
@@ -250,7 +255,7 @@ describeOnEngines('mails', (engine) => {
   test('wait for a server that is away', async () => {
     await write();
     const { post, close } = smtpPost(
-      { by: 'smtp', url: 'smtp://127.0.0.1:1', from: 'oi@casa.example' },
+      { by: 'smtp', url: 'smtp://127.0.0.1:1', from: 'oi@casa.example', unsubscribeTo: null },
       SITE,
     );
     open.push(close);
@@ -335,7 +340,11 @@ describeOnEngines('mails', (engine) => {
       await queueMail(
         database.db,
         { user_id: null, recipient: 'casa@example.test' },
-        contactMessage(SITE, { message: '<script>alert(1)</script>', from: 'a@b.test', lot: null }),
+        contactMessage(sender, {
+          message: '<script>alert(1)</script>',
+          from: 'a@b.test',
+          lot: null,
+        }),
       );
       await write();
       const [mail] = await outbox();

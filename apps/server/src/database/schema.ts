@@ -411,6 +411,19 @@ export interface MailRunsTable {
   /** Until then it belongs to the process that works on it. */
   leased_until: Timestamp;
   finished_at: Timestamp | null;
+  /** Why it stood still the last time; `null` since it went on. */
+  failure: string | null;
+}
+
+export interface MailSetbacksTable {
+  kind: string;
+  day: Day;
+  /** Whose mail could not be written. */
+  user_id: number;
+  attempts: WithDefault<number>;
+  /** Why not. */
+  failure: string;
+  next_attempt_at: Timestamp;
 }
 
 export interface RateLimitsTable {
@@ -522,6 +535,7 @@ export interface Schema {
   consents: ConsentsTable;
   outbox: OutboxTable;
   mail_runs: MailRunsTable;
+  mail_setbacks: MailSetbacksTable;
   rate_limits: RateLimitsTable;
   likes: LikesTable;
   follows: FollowsTable;

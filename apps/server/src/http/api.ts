@@ -51,6 +51,8 @@ const securityHeaders = {
 export interface ApiOptions {
   /** Where people reach the pages, for links in mails. @default 'http://localhost:3000' */
   siteUrl?: string;
+  /** Of the house, at the end of its mails. @default none */
+  postalAddress?: string | null;
   /** Path of the carousel's call, below the mount. @default '/carousel.json' */
   carouselRoute?: string;
   /** Folder for the records of access that the law asks for; without one none are kept. */
@@ -68,6 +70,7 @@ export const api =
     db: Kysely<Schema>,
     {
       siteUrl = 'http://localhost:3000',
+      postalAddress = null,
       carouselRoute = endpoints.carousel.path,
       accessFolder,
     }: ApiOptions = {},
@@ -114,7 +117,7 @@ export const api =
 
     acceptBodies(app);
     acceptForms(app);
-    const routes = routesOn(app, db, siteUrl);
+    const routes = routesOn(app, db, { siteUrl, postalAddress });
     const resources = [
       lots,
       auctions,

@@ -71,7 +71,7 @@ async function subjectOf(
 }
 
 /** Route of the contact form. */
-export function contact({ serve, db, siteUrl }: Routes): void {
+export function contact({ serve, db, sender }: Routes): void {
   serve(endpoints.contact, async ({ person, body, ip, reply }) => {
     const fields = wrapped(body, 'contact');
     const message = messageIn(fields['message']);
@@ -97,9 +97,9 @@ export function contact({ serve, db, siteUrl }: Routes): void {
       // Both are the writer's, so that they go when they are erased.
       const queue = (recipient: string, letter: Letter): Promise<void> =>
         queueMail(transaction, { user_id: person.id, recipient }, letter);
-      await queue(person.email, contactCopy(siteUrl, { message, lot }));
+      await queue(person.email, contactCopy(sender, { message, lot }));
       if (account?.email == null) return;
-      await queue(account.email, contactMessage(siteUrl, { message, from: person.email, lot }));
+      await queue(account.email, contactMessage(sender, { message, from: person.email, lot }));
     });
     reply.code(201);
     return { message: 'Mensagem enviada. Responderemos por e-mail.' };

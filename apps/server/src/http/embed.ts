@@ -170,7 +170,7 @@ const xml: Endpoint<undefined, string, string, undefined, 'none'> = {
 };
 
 /** Routes of partners. */
-export function embed({ serve, db, siteUrl }: Routes): void {
+export function embed({ serve, db, sender: { siteUrl } }: Routes): void {
   serve(endpoints.embedConfig, ({ headers, query }) => findEmbed(db, keyOf(headers, query)), {
     cacheControl: 'public, max-age=300',
   });

@@ -10,6 +10,7 @@ import { evenly } from '../people/even-time.ts';
 import { FieldErrors, readEmail, readNewPassword } from '../people/fields.ts';
 import { passwordChanged, resetPassword } from '../people/letters.ts';
 import { issueMailToken, takeMailToken } from '../people/mail-tokens.ts';
+import type { Sender } from '../mail/parts.ts';
 import { queueMail } from '../people/outbox.ts';
 import { hashPassword, verifyPassword } from '../people/password-hash.ts';
 import { openSession, revokeSessions } from '../people/sessions.ts';
@@ -25,7 +26,7 @@ async function setPassword(
   db: Transaction<Schema>,
   user: { id: number; email: string },
   password_hash: string,
-  siteUrl: string,
+  sender: Sender,
 ): Promise<void> {
   await db
     .updateTable('users')
@@ -33,11 +34,11 @@ async function setPassword(
     .where('id', '=', user.id)
     .execute();
   await revokeSessions(db, user.id);
-  await queueMail(db, { user_id: user.id, recipient: user.email }, passwordChanged(siteUrl));
+  await queueMail(db, { user_id: user.id, recipient: user.email }, passwordChanged(sender));
 }
 
 /** Routes of passwords. */
-export function password({ serve, db, siteUrl }: Routes): void {
+export function password({ serve, db, sender }: Routes): void {
   serve(endpoints.requestPassword, async ({ body, ip }) => {
     const errors = new FieldErrors();
     const email = readEmail(wrapped(body, 'user')['email'], errors);
@@ -56,7 +57,7 @@ export function password({ serve, db, siteUrl }: Routes): void {
         await queueMail(
           transaction,
           { user_id: user.id, recipient: email },
-          resetPassword(siteUrl, token),
+          resetPassword(sender, token),
         );
       });
       return {
@@ -94,7 +95,7 @@ export function password({ serve, db, siteUrl }: Routes): void {
       // Of two at once the first wins; the other finds the link used.
       const link = await takeMailToken(transaction, token, ['password_reset']);
       if (link === undefined) throw refused('é inválido');
-      await setPassword(transaction, found, hash, siteUrl);
+      await setPassword(transaction, found, hash, sender);
       // Whoever opened the link has the mailbox.
       await transaction
         .updateTable('users')
@@ -121,7 +122,7 @@ export function password({ serve, db, siteUrl }: Routes): void {
       errors.throwIfAny();
       const hash = await hashPassword(chosen);
       const token = await db.transaction().execute(async (transaction) => {
-        await setPassword(transaction, { id: person.id, email }, hash, siteUrl);
+        await setPassword(transaction, { id: person.id, email }, hash, sender);
         return openSession(transaction, person.id);
       });
       reply.header('authorization', `Bearer ${token}`);

@@ -34,7 +34,7 @@ const nothing = Object.fromEntries(Object.keys(defaultPreferences).map((kind) =>
 const maskEmail = (email: string): string => email.replace(/^(.).*@/su, '$1•••@');
 
 /** Routes of mail preferences. */
-export function preferences({ serve, db, siteUrl }: Routes): void {
+export function preferences({ serve, db, sender: { siteUrl } }: Routes): void {
   const recipientOf = async (token: string): Promise<MailRecipient> => {
     const recipient = await findMailRecipient(db, token);
     if (recipient === null) throw new ValidationError({ token: ['é inválido ou expirou'] });
@@ -82,9 +82,9 @@ export function preferences({ serve, db, siteUrl }: Routes): void {
     };
   });
 
-  // RFC 8058: the person's mail program sends this, once it was told to.
-  serve(endpoints.oneClickUnsubscribe, async ({ params, ip }) => {
-    await holdBack(db, 'unsubscribe', { ip });
+  // RFC 8058: the person's mail program sends this, once it was told to. The servers of a large mail
+  // service send everybody's from a few addresses: only the broad limit of all calls holds them back.
+  serve(endpoints.oneClickUnsubscribe, async ({ params }) => {
     const recipient = await findMailRecipient(db, params['token'] ?? '');
     if (recipient === null) throw new NotFoundError();
     await changePreferences(db, recipient.user_id, { [recipient.kind]: false });

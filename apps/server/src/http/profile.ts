@@ -17,6 +17,7 @@ import {
   emailChangeAsked,
 } from '../people/letters.ts';
 import { issueMailToken } from '../people/mail-tokens.ts';
+import type { Sender } from '../mail/parts.ts';
 import { queueMail } from '../people/outbox.ts';
 import { revokeSessions, type Person } from '../people/sessions.ts';
 import { readUser } from '../people/users.ts';
@@ -49,7 +50,7 @@ async function askForEmail(
   db: Transaction<Schema>,
   { id, email: old }: { id: number; email: string },
   email: string,
-  siteUrl: string,
+  sender: Sender,
 ): Promise<void> {
   await db.updateTable('users').set({ unconfirmed_email: email }).where('id', '=', id).execute();
   const other = await db
@@ -59,11 +60,11 @@ async function askForEmail(
     .executeTakeFirst();
   const token = await issueMailToken(db, { id, email }, 'email_change');
   if (other === undefined) {
-    await queueMail(db, { user_id: id, recipient: email }, confirmNewEmail(siteUrl, token));
+    await queueMail(db, { user_id: id, recipient: email }, confirmNewEmail(sender, token));
   } else {
-    await queueMail(db, { user_id: other.id, recipient: email }, addressTaken(siteUrl));
+    await queueMail(db, { user_id: other.id, recipient: email }, addressTaken(sender));
   }
-  await queueMail(db, { user_id: id, recipient: old }, emailChangeAsked(siteUrl));
+  await queueMail(db, { user_id: id, recipient: old }, emailChangeAsked(sender));
 }
 
 /** What was sent, as JSON or as a form with a file. */
@@ -90,7 +91,7 @@ async function wantedEmail(
 }
 
 /** Routes of one's own account. */
-export function profile({ serve, db, siteUrl }: Routes): void {
+export function profile({ serve, db, sender }: Routes): void {
   serve(endpoints.profile, ({ person }) => readUser(db, person.id), { followsLinks: true });
 
   serve(
@@ -113,7 +114,7 @@ export function profile({ serve, db, siteUrl }: Routes): void {
           .set({ ...columns, updated_at: new Date() })
           .where('id', '=', person.id)
           .execute();
-        if (email !== null) await askForEmail(transaction, person, email, siteUrl);
+        if (email !== null) await askForEmail(transaction, person, email, sender);
         else if (fields['email'] !== undefined) {
           await transaction
             .updateTable('users')
@@ -166,7 +167,7 @@ export function profile({ serve, db, siteUrl }: Routes): void {
         await queueMail(
           transaction,
           { user_id: person.id, recipient: person.email },
-          deletionAsked(siteUrl, eraseAt),
+          deletionAsked(sender, eraseAt),
         );
       });
       reply.code(202);

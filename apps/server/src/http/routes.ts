@@ -8,6 +8,7 @@ import type {
 import type { Kysely } from 'kysely';
 import type { AuthLevel, Endpoint } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
+import type { Sender } from '../mail/parts.ts';
 import { findSession, followLink, tokenOf, type Person } from '../people/sessions.ts';
 import { answerError, ForbiddenError, UnauthenticatedError, type ApiError } from './errors.ts';
 
@@ -48,8 +49,8 @@ export interface ServeOptions {
 /** What a resource needs to offer its routes. */
 export interface Routes {
   db: Kysely<Schema>;
-  /** Where people reach the pages, without a slash at the end: `https://leiloes.example.com`. */
-  siteUrl: string;
+  /** Who writes the mails, and where people reach the pages. */
+  sender: Sender;
   /**
    * Answers an endpoint of the contract; the handler returns what the contract promises. A call of
    * level `required` has a person; without a valid token it is answered 401.
@@ -123,10 +124,10 @@ const limitBody = ({ bytes, tooLarge }: NonNullable<ServeOptions['bodyLimit']>) 
 });
 
 /** Routes by the contract's table, each with and without `.json`. */
-export function routesOn(app: FastifyInstance, db: Kysely<Schema>, siteUrl: string): Routes {
+export function routesOn(app: FastifyInstance, db: Kysely<Schema>, sender: Sender): Routes {
   return {
     db,
-    siteUrl,
+    sender,
     serve(endpoint, handler, options = {}) {
       const { method, path, auth } = endpoint;
       const isShared = method === 'GET' && auth !== 'required';

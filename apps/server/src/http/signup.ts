@@ -23,6 +23,7 @@ import {
   takeMailToken,
   withdrawMailTokens,
 } from '../people/mail-tokens.ts';
+import type { Sender } from '../mail/parts.ts';
 import { queueMail } from '../people/outbox.ts';
 import { hashPassword } from '../people/password-hash.ts';
 import { openSession } from '../people/sessions.ts';
@@ -57,7 +58,7 @@ const noDetails = {
 async function signUpAgain(
   db: Transaction<Schema>,
   fields: PersonColumns & { email: string; password_hash: string },
-  siteUrl: string,
+  sender: Sender,
 ): Promise<number | null> {
   const { email } = fields;
   const renewed = await db
@@ -73,7 +74,7 @@ async function signUpAgain(
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  await queueMail(db, { user_id: user.id, recipient: email }, alreadyRegistered(siteUrl));
+  await queueMail(db, { user_id: user.id, recipient: email }, alreadyRegistered(sender));
   return null;
 }
 
@@ -81,7 +82,7 @@ const badLink = (message: string): ValidationError =>
   new ValidationError({ confirmation_token: [message] });
 
 /** Routes of new accounts. */
-export function signup({ serve, db, siteUrl }: Routes): void {
+export function signup({ serve, db, sender }: Routes): void {
   serve(endpoints.signUp, async ({ body, ip, reply }) => {
     const fields = wrapped(body, 'user');
     const errors = new FieldErrors();
@@ -115,7 +116,7 @@ export function signup({ serve, db, siteUrl }: Routes): void {
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returning('id')
         .executeTakeFirst();
-      const id = added?.id ?? (await signUpAgain(transaction, user, siteUrl));
+      const id = added?.id ?? (await signUpAgain(transaction, user, sender));
       if (id === null) return;
       await transaction
         .insertInto('consents')
@@ -127,7 +128,7 @@ export function signup({ serve, db, siteUrl }: Routes): void {
       // The link makes its own sign-up's password valid: whoever signed up before with somebody
       // else's address must not know the password of the account that its owner opens.
       const token = await issueMailToken(transaction, { id, email, password_hash }, 'confirmation');
-      await queueMail(transaction, { user_id: id, recipient: email }, confirmEmail(siteUrl, token));
+      await queueMail(transaction, { user_id: id, recipient: email }, confirmEmail(sender, token));
     });
     reply.code(201);
     return {
@@ -181,7 +182,7 @@ export function signup({ serve, db, siteUrl }: Routes): void {
         await queueMail(
           transaction,
           { user_id: user.id, recipient: email },
-          confirmEmail(siteUrl, token),
+          confirmEmail(sender, token),
         );
       });
       return { message: 'Se o e-mail estiver cadastrado, você receberá um novo link.' };

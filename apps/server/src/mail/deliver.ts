@@ -10,8 +10,9 @@ import { civilDay } from '@martelo/domain/calendar';
 import type { OutboxTable, Schema } from '../database/schema.ts';
 import { takeBackTold } from '../radar/news.ts';
 import { takeBackWarned } from './radar-mails.ts';
-import type { MailRoom } from './runs.ts';
-import { whyNot, type NotWanted } from './wishes.ts';
+import { failureOf, waitAfter } from './attempts.ts';
+import type { MailRoom } from './run-record.ts';
+import { standingOf, type NotWanted } from './wishes.ts';
 
 /** A mail as it lies in the outbox. */
 export type OutboxMail = Selectable<OutboxTable>;
@@ -34,13 +35,8 @@ export class MailRefused extends Error {
 /** Longer than an SMTP server may keep us waiting (smtp.ts), so that two processes never send at once. */
 const LEASE_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
-const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 /** No link in an account's mail is good for longer. */
 const ACCOUNT_MAIL_MS = 72 * 60 * MINUTE_MS;
-
-/** How long to wait after so many attempts: a minute, doubled each time, at most an hour. */
-export const waitAfter = (attempts: number): number =>
-  Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** Math.max(0, attempts - 1));
 
 /** Why a mail is not sent any more. */
 type Stale = NotWanted | 'late';
@@ -62,33 +58,34 @@ export async function deliverDue(
     if (signal?.aborted === true) return sent;
     const mail = await lease(db, clock());
     if (mail === undefined) return sent;
-    const stale = await whyStale(db, mail, clock());
+    const { stale, recipient } = await lastLook(db, mail, clock());
     if (stale !== null) {
       await drop(db, mail, stale, clock());
       continue;
     }
-    const failure = await post(mail).then(
+    const failure: unknown = await post({ ...mail, recipient }).then(
       () => null,
-      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+      (error: unknown) => error ?? new Error('no reason given'),
     );
     if (failure === null) {
       await db
         .updateTable('outbox')
-        .set({ sent_at: clock(), failure: null })
+        .set({ sent_at: clock(), failure: null, recipient })
         .where('id', '=', mail.id)
         .execute();
       sent += 1;
       continue;
     }
     const isRefused = failure instanceof MailRefused;
-    const now = clock();
+    if (isRefused && failure.isFinal) {
+      await drop(db, mail, failureOf(failure), clock());
+      continue;
+    }
     await db
       .updateTable('outbox')
       .set({
-        failure: failure.message.slice(0, 500) || failure.name,
-        ...(isRefused && failure.isFinal
-          ? { failed_at: now }
-          : { next_attempt_at: new Date(now.getTime() + waitAfter(mail.attempts)) }),
+        failure: failureOf(failure),
+        next_attempt_at: new Date(clock().getTime() + waitAfter(mail.attempts)),
       })
       .where('id', '=', mail.id)
       .execute();
@@ -97,7 +94,7 @@ export async function deliverDue(
   }
 }
 
-/** Takes the mail that waits longest. */
+/** Takes the mail that waits longest, those of accounts first: a new password waits for no report. */
 const lease = (db: Kysely<Schema>, now: Date): Promise<OutboxMail | undefined> =>
   db
     .updateTable('outbox')
@@ -112,6 +109,9 @@ const lease = (db: Kysely<Schema>, now: Date): Promise<OutboxMail | undefined> =
         .where('sent_at', 'is', null)
         .where('failed_at', 'is', null)
         .where('next_attempt_at', '<=', now)
+        // One of tomorrow, when the clock was put back, waits.
+        .where((mail) => mail.or([mail('day', 'is', null), mail('day', '<=', civilDay(now))]))
+        .orderBy(sql`day is not null`)
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(1)
@@ -121,23 +121,29 @@ const lease = (db: Kysely<Schema>, now: Date): Promise<OutboxMail | undefined> =
     .returningAll()
     .executeTakeFirst();
 
-/** What was true when the mail was written need not be true when it is sent. */
-async function whyStale(
+/**
+ * What was true when the mail was written need not be true when it is sent: the day, what the person
+ * wants, and where they get it. A mail of an account goes where it was written to, whatever changed.
+ */
+async function lastLook(
   db: Kysely<Schema>,
-  { day, preference, user_id, created_at }: OutboxMail,
+  { day, preference, user_id, created_at, recipient }: OutboxMail,
   now: Date,
-): Promise<Stale | null> {
+): Promise<{ stale: Stale | null; recipient: string }> {
   if (day === null || preference === null || user_id === null) {
-    return now.getTime() - created_at.getTime() > ACCOUNT_MAIL_MS ? 'late' : null;
+    const isLate = now.getTime() - created_at.getTime() > ACCOUNT_MAIL_MS;
+    return { stale: isLate ? 'late' : null, recipient };
   }
-  return day === civilDay(now) ? whyNot(db, user_id, preference) : 'late';
+  if (day !== civilDay(now)) return { stale: 'late', recipient };
+  const { reason, email } = await standingOf(db, user_id, preference);
+  return { stale: reason, recipient: email };
 }
 
 /** Gives a mail up; what it should have told is told by the next one. */
 async function drop(
   db: Kysely<Schema>,
-  { id, kind, user_id, day }: OutboxMail,
-  reason: Stale,
+  { id, kind, user_id, day }: Pick<OutboxMail, 'id' | 'kind' | 'user_id' | 'day'>,
+  reason: string,
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -163,7 +169,7 @@ export async function dropLate({ db, clock }: MailRoom): Promise<void> {
   const now = clock();
   const late = await db
     .selectFrom('outbox')
-    .selectAll()
+    .select(['id', 'kind', 'user_id', 'day'])
     .where('day', '<', civilDay(now))
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
@@ -180,5 +186,9 @@ export async function forgetOldMails(db: Kysely<Schema>): Promise<void> {
   await db
     .deleteFrom('outbox')
     .where((mails) => mails.or([mails('sent_at', '<', before), mails('failed_at', '<', before)]))
+    .execute();
+  await db
+    .deleteFrom('mail_setbacks')
+    .where('day', '<', sql<string>`(now() - interval '30 days')::date`)
     .execute();
 }

@@ -6,6 +6,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ReactNode } from 'react';
 import type { Schema } from '../database/schema.ts';
+import type { Sender } from './parts.ts';
 import type { Slot } from './schedule.ts';
 
 /** A mail to one person, but for the links that stop it. */
@@ -27,12 +28,10 @@ export interface Edition {
 }
 
 /** What an edition is made from. */
-export interface Desk {
+export interface Desk extends Sender {
   db: Kysely<Schema>;
   slot: Slot;
   now: Date;
-  /** Where people reach the pages, without a slash at the end. */
-  siteUrl: string;
 }
 
 /** Writes an edition; `null` on a day without news. */

@@ -21,6 +21,10 @@ import { radarDraft, radarExpiringDraft } from './radar-drafts.ts';
 import { renderMail } from './render.ts';
 
 const site = 'https://leiloes.example.com';
+const sender = {
+  siteUrl: site,
+  postalAddress: 'Rua Fictícia, 100, Bairro Exemplo, São Paulo, SP, 00000-000',
+};
 const token = 'exemplo-de-um-segredo-que-ninguem-adivinha';
 
 /** A mail as a mail program shows it, in a document of its own, and as plain text. */
@@ -45,7 +49,7 @@ const scheduled = (what: string, { subject, preview, content }: Draft) =>
   renderMail({
     title: subject,
     preview,
-    siteUrl: site,
+    sender,
     content,
     stopping: {
       what,
@@ -94,20 +98,20 @@ const story = ({ html, body }: Pick<Letter, 'html' | 'body'>): Story => ({
 const lot = { title: 'Composição em vermelho e negro', path: '/casa-aroeira/7/lote/12' };
 const message = 'Olá! Ainda é possível ver a obra antes do leilão?\nPosso ir na quinta-feira.';
 
-export const Confirmation: Story = story(confirmEmail(site, token));
-export const AlreadyRegistered: Story = story(alreadyRegistered(site));
-export const PasswordReset: Story = story(resetPassword(site, token));
-export const PasswordChanged: Story = story(passwordChanged(site));
-export const EmailChange: Story = story(confirmNewEmail(site, token));
-export const EmailChangeNotice: Story = story(emailChangeAsked(site));
-export const EmailTaken: Story = story(addressTaken(site));
+export const Confirmation: Story = story(confirmEmail(sender, token));
+export const AlreadyRegistered: Story = story(alreadyRegistered(sender));
+export const PasswordReset: Story = story(resetPassword(sender, token));
+export const PasswordChanged: Story = story(passwordChanged(sender));
+export const EmailChange: Story = story(confirmNewEmail(sender, token));
+export const EmailChangeNotice: Story = story(emailChangeAsked(sender));
+export const EmailTaken: Story = story(addressTaken(sender));
 export const AccountDeletion: Story = story(
-  deletionAsked(site, new Date('2026-11-28T12:00:00-03:00')),
+  deletionAsked(sender, new Date('2026-11-28T12:00:00-03:00')),
 );
 export const Contact: Story = story(
-  contactMessage(site, { message, from: 'ana@example.test', lot }),
+  contactMessage(sender, { message, from: 'ana@example.test', lot }),
 );
-export const ContactCopy: Story = story(contactCopy(site, { message, lot }));
+export const ContactCopy: Story = story(contactCopy(sender, { message, lot }));
 
 const some = [1, 2, 3].map((id) => auction({ id, title: `Leilão de novembro, parte ${id}` }));
 const [one = auction()] = some;

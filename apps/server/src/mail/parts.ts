@@ -106,6 +106,14 @@ export const item = ({
     ),
   );
 
+/** Who writes, as every mail says at its end (contract §6). */
+export interface Sender {
+  /** Where people reach the pages, without a slash at the end: `https://leiloes.example.com`. */
+  readonly siteUrl: string;
+  /** Where the house gets letters, in one line; `null` where there is nobody to write to. */
+  readonly postalAddress: string | null;
+}
+
 /** How the mails of one kind are stopped and chosen; addresses with the token of this very mail. */
 export interface Stopping {
   /** "os e-mails do radar": what stops. */
@@ -119,14 +127,14 @@ export interface MailParts {
   readonly title: string;
   /** What a list of mails shows beside the subject. */
   readonly preview: string;
-  readonly siteUrl: string;
+  readonly sender: Sender;
   readonly content: readonly ReactNode[];
   /** `null`: a mail about the account, which nobody unsubscribes from. */
   readonly stopping: Stopping | null;
 }
 
 /** The document: the house's name, the content, who wrote and how to stop it. */
-export const mail = ({ title, preview, siteUrl, content, stopping }: MailParts): ReactElement =>
+export const mail = ({ title, preview, sender, content, stopping }: MailParts): ReactElement =>
   h(
     Html,
     { lang: 'pt-BR' },
@@ -153,14 +161,15 @@ export const mail = ({ title, preview, siteUrl, content, stopping }: MailParts):
           h(Heading, { as: 'h1', ...as('title') }, title),
           ...content,
           h(Hr, as('rule')),
-          ...footer(siteUrl, stopping),
+          ...footer(sender, stopping),
         ),
       ),
     ),
   );
 
-const footer = (siteUrl: string, stopping: Stopping | null): ReactElement[] => [
+const footer = ({ siteUrl, postalAddress }: Sender, stopping: Stopping | null): ReactElement[] => [
   small('Martelo ', link(siteUrl, siteUrl)),
+  ...(postalAddress === null ? [] : [small(postalAddress)]),
   ...(stopping === null
     ? [small('Você recebe esta mensagem por causa de algo feito na sua conta ou com seu e-mail.')]
     : [

@@ -44,7 +44,7 @@ const toText = compile({
  * Renders a mail.
  *
  * @example
- * const { html, body } = renderMail({ title, preview, siteUrl, content, stopping: null });
+ * const { html, body } = renderMail({ title, preview, sender, content, stopping: null });
  */
 export function renderMail(parts: MailParts): RenderedMail {
   const markup = renderToStaticMarkup(mail(parts));

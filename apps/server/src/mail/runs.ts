@@ -5,30 +5,21 @@
  * through by their ids, a few at a time: their mails and the new place are written in one
  * transaction, so that a crash leaves either both or neither. A process leases the row while it
  * works on it, so that others do something else; where two meet all the same, the place decides.
+ * Whose mail cannot be written is set aside (setbacks.ts), and nobody else waits for it.
  *
  * @module
  */
-import { randomUUID } from 'node:crypto';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
-import type { MailRunsTable, Schema } from '../database/schema.ts';
-import { hashToken, newToken } from '../people/tokens.ts';
-import type { Draft, Edition } from './edition.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Edition } from './edition.ts';
 import { editions } from './editions.ts';
-import { renderMail, type RenderedMail } from './render.ts';
+import { queueOwn, writeTo, type OwnMail } from './own-mail.ts';
+import { lockRun, noteFailure, noteProgress, type MailRoom, type Run } from './run-record.ts';
 import { dueSlots, scheduled, slotOf, type ScheduledKind } from './schedule.ts';
+import { setAside } from './setbacks.ts';
 import { notWanted, type NotWanted } from './wishes.ts';
-
-/** Where and when mails are written. */
-export interface MailRoom {
-  db: Kysely<Schema>;
-  /** Where people reach the pages, without a slash at the end. */
-  siteUrl: string;
-  /** The time; a value, so that tests can make years pass. */
-  clock: () => Date;
-}
-
-type Run = Selectable<MailRunsTable> & { kind: ScheduledKind };
 
 /** People seen to at once: few enough that the embedded engine's one connection is soon free. */
 const PEOPLE_AT_ONCE = 20;
@@ -36,7 +27,11 @@ const LEASE_MS = 60_000;
 
 const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
-/** Queues what is due now and not yet queued. */
+/**
+ * Queues what is due now and not yet queued.
+ *
+ * @throws AggregateError when runs stand still; the others are queued all the same
+ */
 export async function queueDueMails(room: MailRoom): Promise<void> {
   const { db, clock } = room;
   const now = clock();
@@ -56,9 +51,16 @@ export async function queueDueMails(room: MailRoom): Promise<void> {
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const failures: unknown[] = [];
   for (let run = await takeRun(room); run !== null; run = await takeRun(room)) {
-    await work(room, run);
+    try {
+      await work(room, run);
+    } catch (error) {
+      await noteFailure(db, run, error);
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Mails could not be queued');
 }
 
 /** Leases one of today's unfinished runs that nobody works on. */
@@ -86,14 +88,18 @@ async function takeRun({ db, clock }: MailRoom): Promise<Run | null> {
 }
 
 async function work(room: MailRoom, run: Run): Promise<void> {
-  const { db, siteUrl, clock } = room;
-  const slot = slotOf(run.kind, run.day);
-  const edition = await editions[run.kind]({ db, slot, now: clock(), siteUrl });
+  const { db, clock } = room;
+  const edition = await editions[run.kind]({
+    ...room,
+    slot: slotOf(run.kind, run.day),
+    now: clock(),
+  });
   if (edition === null) {
     await db
       .updateTable('mail_runs')
       .set({
         finished_at: clock(),
+        failure: null,
         skipped: sql`jsonb_build_object('nothing',
         (select count(*) from users))`,
       })
@@ -103,8 +109,13 @@ async function work(room: MailRoom, run: Run): Promise<void> {
       .execute();
     return;
   }
-  let after: number | null = run.last_user_id;
-  while (after !== null) after = await queueNext(room, run, edition, after);
+  for (let after = run.last_user_id; ;) {
+    const people = await nextPeople(db, run.kind, after);
+    const isEnd = people.length < PEOPLE_AT_ONCE;
+    const isOurs = await queueFor(room, run, edition, { people, after, isEnd });
+    if (!isOurs || isEnd) return;
+    after = lastOf(people, after);
+  }
 }
 
 interface Person {
@@ -112,6 +123,17 @@ interface Person {
   email: string;
   reason: NotWanted | null;
 }
+
+/** People who follow each other. */
+interface Stretch {
+  people: readonly Person[];
+  /** The person before them. */
+  after: number;
+  /** Whether nobody comes after them. */
+  isEnd: boolean;
+}
+
+const lastOf = (people: readonly Person[], after: number): number => people.at(-1)?.id ?? after;
 
 const nextPeople = (
   db: Kysely<Schema>,
@@ -127,127 +149,108 @@ const nextPeople = (
     .execute();
 
 /**
- * Queues the mails of the next few people.
+ * Queues the mails of a stretch of people. Where one of them stands in the way, the halves of it are
+ * tried, down to the one person, who is set aside.
  *
- * @returns the last of them; `null` at the end, or when another process has gone on
+ * @returns whether the run is still ours
  */
-async function queueNext(
+async function queueFor(
   room: MailRoom,
-  { kind, day }: Run,
+  run: Run,
   edition: Edition,
-  after: number,
-): Promise<number | null> {
-  const { db, siteUrl, clock } = room;
-  const people = await nextPeople(db, kind, after);
+  stretch: Stretch,
+): Promise<boolean> {
+  const { people, after, isEnd } = stretch;
+  try {
+    return await queueTogether(room, run, edition, stretch);
+  } catch (error) {
+    const [first] = people;
+    if (first === undefined) throw error;
+    if (people.length === 1) {
+      return advance(room, run, stretch, async (transaction, now) => {
+        await setAside(transaction, run, first.id, { error, now });
+        return { queued: 0, skipped: [] };
+      });
+    }
+    const middle = Math.ceil(people.length / 2);
+    const [before, rest] = [people.slice(0, middle), people.slice(middle)];
+    const isOurs = await queueFor(room, run, edition, { people: before, after, isEnd: false });
+    if (!isOurs) return false;
+    return queueFor(room, run, edition, { people: rest, after: lastOf(before, after), isEnd });
+  }
+}
+
+async function queueTogether(
+  room: MailRoom,
+  run: Run,
+  edition: Edition,
+  stretch: Stretch,
+): Promise<boolean> {
+  const { people } = stretch;
   const wanting = people.filter(({ reason }) => reason === null);
   const drafts = await edition.draftsFor(wanting.map(({ id }) => id));
   // Rendered before the transaction, which then is short.
-  const mails = wanting.flatMap((person) => {
+  const mails = new Map<number, OwnMail>();
+  for (const person of wanting) {
     const draft = drafts.get(person.id);
-    return draft === undefined ? [] : [write(siteUrl, kind, edition.what, person, draft)];
-  });
-  const last = people.at(-1)?.id ?? after;
-  const isEnd = people.length < PEOPLE_AT_ONCE;
-  const isOurs = await db.transaction().execute(async (transaction) => {
-    const run = await transaction
-      .selectFrom('mail_runs')
-      .select(['last_user_id', 'queued', 'skipped', 'finished_at'])
-      .where('day', '=', day)
-      .where('kind', '=', kind)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (run.last_user_id !== after || run.finished_at !== null) return false;
-    const now = clock();
-    if (mails.length > 0) {
-      await transaction
-        .insertInto('outbox')
-        .values(
-          mails.map(({ row }) =>
-            Object.assign(row, { day, created_at: now, next_attempt_at: now }),
-          ),
-        )
-        .execute();
-      await transaction
-        .insertInto('unsubscribe_tokens')
-        .values(
-          mails.map(({ row }) => ({
-            token_hash: hashToken(row.unsubscribe_token),
-            user_id: row.user_id,
-            kind: row.preference,
-          })),
-        )
-        .execute();
-    }
-    for (const { note } of mails) await note?.(transaction);
-    const skipped = people.flatMap(({ id, reason }) =>
-      reason === null && drafts.has(id) ? [] : [reason ?? 'nothing'],
+    if (draft === undefined) continue;
+    mails.set(
+      person.id,
+      writeTo(person, draft, { kind: run.kind, what: edition.what, sender: room }),
     );
-    await transaction
-      .updateTable('mail_runs')
-      .set({
-        last_user_id: last,
-        queued: run.queued + mails.length,
-        skipped: JSON.stringify(addTo(run.skipped, skipped)),
-        leased_until: leaseFrom(now),
-        finished_at: isEnd ? now : null,
-      })
-      .where('day', '=', day)
-      .where('kind', '=', kind)
-      .execute();
+    // Requests come first.
+    await nextTurn();
+  }
+  return advance(room, run, stretch, async (transaction, now) => {
+    const here = await stillHere(transaction, people);
+    const queued = [...mails].filter(([id]) => here.has(id)).map(([, mail]) => mail);
+    await queueOwn(transaction, queued, { day: run.day, now });
+    const skipped = people.flatMap(({ id, reason }) =>
+      !here.has(id) ? ['leaving'] : mails.has(id) ? [] : [reason ?? 'nothing'],
+    );
+    return { queued: queued.length, skipped };
+  });
+}
+
+/** Who of these people is not erased, and will not be before the transaction ends. */
+async function stillHere(
+  transaction: Transaction<Schema>,
+  people: readonly Person[],
+): Promise<ReadonlySet<number>> {
+  if (people.length === 0) return new Set();
+  const rows = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', sql<number>`any(${people.map(({ id }) => id)}::bigint[])`)
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Does what a stretch asks for and notes its end, in one transaction; nothing when another process
+ * has gone on before us.
+ *
+ * @returns whether the run is still ours
+ */
+const advance = (
+  { db, clock }: MailRoom,
+  run: Run,
+  { people, after, isEnd }: Stretch,
+  act: (
+    transaction: Transaction<Schema>,
+    now: Date,
+  ) => Promise<{ queued: number; skipped: readonly string[] }>,
+): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const record = await lockRun(transaction, run);
+    if (record.last_user_id !== after || record.finished_at !== null) return false;
+    const now = clock();
+    await noteProgress(transaction, record, await act(transaction, now), {
+      last_user_id: lastOf(people, after),
+      leased_until: leaseFrom(now),
+      finished_at: isEnd ? now : null,
+      failure: null,
+    });
     return true;
   });
-  return isOurs && !isEnd ? last : null;
-}
-
-function addTo(
-  counts: Readonly<Record<string, number>>,
-  reasons: readonly string[],
-): Record<string, number> {
-  const sums = { ...counts };
-  for (const reason of reasons) sums[reason] = (sums[reason] ?? 0) + 1;
-  return sums;
-}
-
-/** Stands for the token where a draft that many people share is rendered once. */
-const anyToken = newToken();
-
-/** A draft as this person's mail, with the links that stop it. */
-function write(
-  siteUrl: string,
-  kind: ScheduledKind,
-  what: string,
-  { id, email }: Person,
-  draft: Draft,
-) {
-  const { preference } = scheduled[kind];
-  const token = newToken();
-  const { html, body } = rendered(draft, () => {
-    const { subject, preview, content } = draft;
-    const unsubscribeHref = `${siteUrl}/unsubscribe?token=${anyToken}&kind=${preference}`;
-    const preferencesHref = `${unsubscribeHref}#preferencias`;
-    const stopping = { what, unsubscribeHref, preferencesHref };
-    return renderMail({ title: subject, preview, siteUrl, content, stopping });
-  });
-  return {
-    note: draft.note,
-    row: {
-      id: randomUUID(),
-      user_id: id,
-      recipient: email,
-      kind,
-      preference,
-      subject: draft.subject,
-      html: html.replaceAll(anyToken, token),
-      body: body.replaceAll(anyToken, token),
-      unsubscribe_token: token,
-    },
-  };
-}
-
-const renderedDrafts = new WeakMap<Draft, RenderedMail>();
-
-function rendered(draft: Draft, render: () => RenderedMail): RenderedMail {
-  const known = renderedDrafts.get(draft) ?? render();
-  renderedDrafts.set(draft, known);
-  return known;
-}

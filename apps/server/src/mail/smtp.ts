@@ -9,6 +9,8 @@ import type { MailConfig } from '../config.ts';
 import { MailRefused, type OutboxMail, type Post } from './deliver.ts';
 
 const SECOND = 1000;
+/** For one mail, however slowly the server answers: shorter than its lease (deliver.ts). */
+const DEADLINE_MS = 5 * 60 * SECOND;
 
 /** Names of the lists that a mail program shows beside "unsubscribe". */
 const listNames = {
@@ -21,14 +23,23 @@ const listNames = {
   news: 'Novidades',
 } as const satisfies Record<PreferenceKind, string>;
 
+/** Who sends: what the headers of a mail need. */
+interface Letterhead {
+  from: string;
+  /** Mailbox that takes wishes to unsubscribe. */
+  unsubscribeTo: string | null;
+  siteUrl: string;
+}
+
 /**
  * A mail as nodemailer takes it. Its Message-ID is its own id, the same at every attempt, by which
  * mailboxes know a repetition.
  *
  * Sources: RFC 5322 §3.6.4 (Message-ID), RFC 2919 (List-Id), RFC 2369 and RFC 8058 (unsubscribing by
- * one click), RFC 3834 (Auto-Submitted).
+ * one click), RFC 3834 (Auto-Submitted); the rules for senders of Gmail and Yahoo of 2024.
  */
-export function messageOf(mail: OutboxMail, { from, siteUrl }: { from: string; siteUrl: string }) {
+export function messageOf(mail: OutboxMail, letterhead: Letterhead) {
+  const { from, siteUrl } = letterhead;
   const { hostname } = new URL(siteUrl);
   const { preference } = mail;
   return {
@@ -41,23 +52,30 @@ export function messageOf(mail: OutboxMail, { from, siteUrl }: { from: string; s
     text: mail.body,
     ...(mail.html === null ? {} : { html: mail.html }),
     ...(mail.reply_to === null ? {} : { replyTo: mail.reply_to }),
-    headers: { ...automatic, ...oneClick(mail, siteUrl) },
+    headers: { ...automatic, ...unsubscribing(mail, letterhead) },
     ...(preference === null ? {} : { list: { id: listId(preference, hostname) } }),
   };
 }
 
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-const oneClick = (
+function unsubscribing(
   { unsubscribe_token }: OutboxMail,
-  siteUrl: string,
-): Readonly<Record<string, string>> =>
-  unsubscribe_token === null
-    ? {}
-    : {
-        'List-Unsubscribe': `<${siteUrl}/api/unsubscribe/${unsubscribe_token}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      };
+  { siteUrl, unsubscribeTo }: Letterhead,
+): Readonly<Record<string, string>> {
+  if (unsubscribe_token === null) return {};
+  const ways = [
+    `<${siteUrl}/api/unsubscribe/${unsubscribe_token}>`,
+    ...(unsubscribeTo === null ? [] : [`<mailto:${unsubscribeTo}?subject=${unsubscribe_token}>`]),
+  ];
+  return {
+    'List-Unsubscribe': ways.join(', '),
+    // Only over HTTPS (RFC 8058 §3.1).
+    ...(siteUrl.startsWith('https:')
+      ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : {}),
+  };
+}
 
 const listId = (preference: PreferenceKind, hostname: string) => ({
   comment: listNames[preference],
@@ -82,13 +100,16 @@ const isRefused = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
  * const { post, close } = smtpPost(config.mail, siteUrl);
  */
 export function smtpPost(
-  { url, from }: Extract<MailConfig, { by: 'smtp' }>,
+  { url, from, unsubscribeTo }: Extract<MailConfig, { by: 'smtp' }>,
   siteUrl: string,
+  deadlineMs = DEADLINE_MS,
 ): { post: Post; close: () => void } {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 1,
+    // What a lost connection left in doubt is for the outbox to try again, and to tell of.
+    maxRequeues: 0,
     connectionTimeout: 20 * SECOND,
     greetingTimeout: 20 * SECOND,
     socketTimeout: 60 * SECOND,
@@ -98,7 +119,10 @@ export function smtpPost(
   return {
     async post(mail) {
       try {
-        await transport.sendMail(messageOf(mail, { from, siteUrl }));
+        await transport.sendMail({
+          ...messageOf(mail, { from, unsubscribeTo, siteUrl }),
+          signal: AbortSignal.timeout(deadlineMs),
+        });
       } catch (cause) {
         const failure = cause as SmtpError;
         if (!isRefused(failure)) throw failure;

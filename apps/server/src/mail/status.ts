@@ -22,11 +22,18 @@ import { scheduledKinds, slotOf } from './schedule.ts';
 /** The scheduled mails of one kind. */
 interface RunStatus {
   kind: string;
-  /** `not_run`: their hour has not come, or no process ran between it and midnight. */
-  state: 'finished' | 'unfinished' | 'not_run';
+  /**
+   * `not_run`: their hour has not come, or no process ran between it and midnight; `broken_off`: the
+   * day was over before all were written.
+   */
+  state: 'finished' | 'unfinished' | 'broken_off' | 'not_run';
   queued: number;
   /** How many people got none, by the reason. */
   skipped: Readonly<Record<string, number>>;
+  /** How many people's mail could not be written (yet). */
+  setAside: number;
+  /** Why it stands still; `null` when it does not. */
+  failure: string | null;
 }
 
 /** The outbox by kind. */
@@ -39,7 +46,7 @@ interface OutboxStatus {
   failed: number;
 }
 
-/** A mail that was not accepted at its first attempt and is not sent yet. */
+/** A mail that could not be written, or was not accepted, and is not sent yet. */
 interface Trouble {
   kind: string;
   recipient: string;
@@ -56,12 +63,18 @@ export interface MailStatus {
   outbox: OutboxStatus[];
   /** The newest first, at most twenty. */
   troubles: Trouble[];
+  /** How many troubles there are beside these. */
+  moreTroubles: number;
 }
 
 const MOST_TROUBLES = 20;
 
 /** Reads what became of the mails written on a day. */
-export async function mailStatus(db: Kysely<Schema>, day: Day): Promise<MailStatus> {
+export async function mailStatus(
+  db: Kysely<Schema>,
+  day: Day,
+  now = new Date(),
+): Promise<MailStatus> {
   const from = instantInSaoPaulo(day);
   const until = instantInSaoPaulo(shiftDay(day, 1));
   const runs = await db.selectFrom('mail_runs').selectAll().where('day', '=', day).execute();
@@ -73,35 +86,50 @@ export async function mailStatus(db: Kysely<Schema>, day: Day): Promise<MailStat
       count(*) filter (where sent_at is null and failed_at is null) as waiting,
       count(*) filter (where failed_at is not null) as failed
     ${ofDay} group by kind order by kind`.execute(db);
+  const { rows: aside } = await sql<{ kind: string; people: number }>`
+    select kind, count(*) as people from mail_setbacks where day = ${day}::date group by kind`.execute(
+    db,
+  );
   const { rows: troubles } = await sql<
-    Omit<Trouble, 'next'> & { failed_at: Date | null; next_attempt_at: Date }
+    Omit<Trouble, 'next'> & { next_attempt_at: Date | null; total: number }
   >`
-    select kind, recipient, attempts, failure, failed_at, next_attempt_at
-    ${ofDay} and sent_at is null and failure is not null
+    select *, count(*) over () as total from (
+      select kind, recipient, attempts, failure, created_at, id::text,
+        case when failed_at is null then next_attempt_at end as next_attempt_at
+      ${ofDay} and sent_at is null and failure is not null
+      union all
+      select kind, email, attempts, failure, next_attempt_at, user_id::text,
+        case when day = ${civilDay(now)}::date then next_attempt_at end
+      from mail_setbacks join users on users.id = user_id where day = ${day}::date
+    ) as all_troubles
     order by created_at desc, id limit ${MOST_TROUBLES}`.execute(db);
   return {
     day,
     runs: scheduledKinds.map((kind): RunStatus => {
       const run = runs.find((each) => each.kind === kind);
-      return run === undefined
-        ? { kind, state: 'not_run', queued: 0, skipped: {} }
-        : {
-            kind,
-            state: run.finished_at === null ? 'unfinished' : 'finished',
-            queued: run.queued,
-            skipped: run.skipped,
-          };
+      if (run === undefined) {
+        return { kind, state: 'not_run', queued: 0, skipped: {}, setAside: 0, failure: null };
+      }
+      const { finished_at, queued, skipped, failure } = run;
+      return {
+        kind,
+        state:
+          finished_at !== null ? 'finished' : day === civilDay(now) ? 'unfinished' : 'broken_off',
+        queued,
+        skipped,
+        setAside: aside.find((each) => each.kind === kind)?.people ?? 0,
+        failure,
+      };
     }),
     outbox,
-    troubles: troubles.map(
-      ({ kind, recipient, attempts, failure, failed_at, next_attempt_at }) => ({
-        kind,
-        recipient,
-        attempts,
-        failure,
-        next: failed_at === null ? formatTime(next_attempt_at) : null,
-      }),
-    ),
+    troubles: troubles.map(({ kind, recipient, attempts, failure, next_attempt_at }) => ({
+      kind,
+      recipient,
+      attempts,
+      failure,
+      next: next_attempt_at === null ? null : formatTime(next_attempt_at),
+    })),
+    moreTroubles: (troubles[0]?.total ?? 0) - troubles.length,
   };
 }
 
@@ -118,22 +146,30 @@ const inWords = (reason: string): string =>
 
 const states = {
   finished: 'concluído',
-  unfinished: 'em andamento, ou interrompido se o dia passou',
+  unfinished: 'em andamento',
+  broken_off: 'interrompido: o dia acabou antes',
   not_run: 'não rodou',
 } as const satisfies Record<RunStatus['state'], string>;
 
-const runLine = (day: Day, { kind, state, queued, skipped }: RunStatus): string => {
+const runLine = (
+  day: Day,
+  { kind, state, queued, skipped, setAside, failure }: RunStatus,
+): string => {
   const hour = formatTime(slotOf(kind as (typeof scheduledKinds)[number], day).at);
   const without = Object.entries(skipped).map(([reason, people]) => `${people} ${inWords(reason)}`);
-  const counts =
-    state === 'not_run'
-      ? ''
-      : `: ${pluralizeCount(queued, 'escrito', 'escritos')}${without.length > 0 ? `; sem e-mail: ${without.join(', ')}` : ''}`;
-  return `  ${hour}  ${kind}  ${states[state]}${counts}`;
+  const counts = [
+    pluralizeCount(queued, 'escrito', 'escritos', 'nenhum escrito'),
+    ...(without.length > 0 ? [`sem e-mail: ${without.join(', ')}`] : []),
+    ...(setAside > 0 ? [`${setAside} com erro ao escrever`] : []),
+    ...(failure === null ? [] : [`motivo: ${failure}`]),
+  ].join('; ');
+  const isStuck = state === 'unfinished' && failure !== null;
+  const words = isStuck ? 'parado, será tentado de novo' : states[state];
+  return `  ${hour}  ${kind}  ${words}${state === 'not_run' ? '' : `: ${counts}`}`;
 };
 
 const outboxLine = ({ kind, sent, retried, waiting, failed }: OutboxStatus): string =>
-  `  ${kind}: ${pluralizeCount(sent, 'enviado', 'enviados')} (${retried} com nova tentativa), ${waiting} esperando, ${failed} não enviados`;
+  `  ${kind}: ${pluralizeCount(sent, 'enviado', 'enviados', 'nenhum enviado')} (${retried} com nova tentativa), ${waiting} esperando, ${failed} não enviados`;
 
 const troubleLine = ({ kind, recipient, attempts, failure, next }: Trouble): string =>
   `  ${kind} para ${recipient}: ${inWords(failure)} (${pluralizeCount(attempts, 'tentativa', 'tentativas')}; ${next === null ? 'desistiu' : `de novo às ${next}`})`;
@@ -144,7 +180,7 @@ const troubleLine = ({ kind, recipient, attempts, failure, next }: Trouble): str
  * @example
  * console.log(describeStatus(await mailStatus(db, '2026-11-21')));
  */
-export const describeStatus = ({ day, runs, outbox, troubles }: MailStatus): string =>
+export const describeStatus = ({ day, runs, outbox, troubles, moreTroubles }: MailStatus): string =>
   [
     `E-mails de ${formatDay(day)}`,
     '',
@@ -154,6 +190,7 @@ export const describeStatus = ({ day, runs, outbox, troubles }: MailStatus): str
     'Caixa de saída',
     ...(outbox.length === 0 ? ['  nada'] : outbox.map(outboxLine)),
     ...(troubles.length === 0 ? [] : ['', 'Com problema', ...troubles.map(troubleLine)]),
+    ...(moreTroubles === 0 ? [] : [`  e mais ${moreTroubles}`]),
   ].join('\n');
 
 /** The day that an operator asks for; without one, today. */

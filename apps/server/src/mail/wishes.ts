@@ -16,21 +16,29 @@ export const notWanted = (preference: PreferenceKind): RawBuilder<NotWanted | nu
   when users.erase_at is not null then 'leaving'
   when not ${wants(preference)} then 'unwanted' end`;
 
+/** Whether a person gets a mail now, and where. */
+export interface Standing {
+  /** Why they get none (any more); `null` when they do. */
+  reason: NotWanted | null;
+  email: string;
+}
+
 /**
- * Why this person gets no mail of a kind any more; `null` when they still do.
+ * Whether this person gets mails of a kind, and at which address, as they said last.
  *
  * @example
- * if ((await whyNot(db, mail.user_id, 'radar')) === null) await send(mail);
+ * const { reason, email } = await standingOf(db, mail.user_id, 'radar');
+ * if (reason === null) await send({ ...mail, recipient: email });
  */
-export async function whyNot(
+export async function standingOf(
   db: Kysely<Schema>,
   userId: number,
   preference: PreferenceKind,
-): Promise<NotWanted | null> {
+): Promise<Standing> {
   const row = await db
     .selectFrom('users')
-    .select(notWanted(preference).as('reason'))
+    .select(['email', notWanted(preference).as('reason')])
     .where('id', '=', userId)
     .executeTakeFirst();
-  return row === undefined ? 'leaving' : row.reason;
+  return row ?? { reason: 'leaving', email: '' };
 }

@@ -6,29 +6,46 @@
 import type { Database } from '../database/open.ts';
 import type { MailConfig } from '../config.ts';
 import { deliverDue, dropLate, type Post } from './deliver.ts';
-import { queueDueMails, type MailRoom } from './runs.ts';
+import type { Sender } from './parts.ts';
+import type { MailRoom } from './run-record.ts';
+import { queueDueMails } from './runs.ts';
+import { retrySetbacks } from './setbacks.ts';
 import { smtpPost } from './smtp.ts';
 
 /** Between two looks: nobody waits long for a link, and an idle look costs a few short queries. */
 const EVERY_MS = 3000;
 
 /**
- * One look: gives up what is late, queues what is due, sends what waits.
+ * One look: gives up what is late, queues what is due, sends what waits. What cannot be queued does
+ * not keep back what can be sent.
  *
  * @param post `null`: mails are queued and wait
+ * @throws AggregateError with all that failed, after the rest was done
  */
 export async function lookAfterMails(
   room: MailRoom,
   post: Post | null,
   signal?: AbortSignal,
 ): Promise<void> {
-  await dropLate(room);
-  await queueDueMails(room);
-  if (post !== null) await deliverDue(room, post, signal);
+  const failures: unknown[] = [];
+  const attempt = async (step: () => Promise<unknown>): Promise<void> => {
+    await step().catch((error: unknown) => failures.push(error));
+  };
+  await attempt(async () => {
+    // In this order: what the radar did not tell yesterday, today's mail tells.
+    await dropLate(room);
+    await queueDueMails(room);
+  });
+  await attempt(() => retrySetbacks(room));
+  if (post !== null) await attempt(() => deliverDue(room, post, signal));
+  if (failures.length > 0) throw new AggregateError(failures, 'Not all mails were looked after');
 }
 
 /** Where mails go: to the SMTP server, or to the development outbox, where lying there is having arrived. */
-function carrierOf(config: MailConfig, siteUrl: string): { post: Post | null; close: () => void } {
+function carrierOf(
+  config: MailConfig,
+  { siteUrl }: Sender,
+): { post: Post | null; close: () => void } {
   if (config.by === 'smtp') return smtpPost(config, siteUrl);
   return { post: config.by === 'page' ? async () => {} : null, close: () => {} };
 }
@@ -40,10 +57,10 @@ function carrierOf(config: MailConfig, siteUrl: string): { post: Post | null; cl
  */
 export function keepMails(
   { db }: Pick<Database, 'db'>,
-  { config, siteUrl }: { config: MailConfig; siteUrl: string },
+  { config, sender }: { config: MailConfig; sender: Sender },
 ): { stop: () => Promise<void> } {
-  const room: MailRoom = { db, siteUrl, clock: () => new Date() };
-  const { post, close } = carrierOf(config, siteUrl);
+  const room: MailRoom = { ...sender, db, clock: () => new Date() };
+  const { post, close } = carrierOf(config, sender);
   const stopping = new AbortController();
   const { signal } = stopping;
   let timer: NodeJS.Timeout | undefined;

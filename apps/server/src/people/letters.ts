@@ -6,7 +6,7 @@
  */
 import type { ReactNode } from 'react';
 import { formatDate } from '@martelo/domain/calendar';
-import { action, paragraph, quote } from '../mail/parts.ts';
+import { action, paragraph, quote, type Sender } from '../mail/parts.ts';
 import { renderMail } from '../mail/render.ts';
 import type { Letter } from './outbox.ts';
 
@@ -20,96 +20,96 @@ interface Draft {
   reply_to?: string;
 }
 
-const letter = (siteUrl: string, { preview, content, ...head }: Draft): Letter => ({
+const letter = (sender: Sender, { preview, content, ...head }: Draft): Letter => ({
   ...head,
-  ...renderMail({ title: head.subject, preview, siteUrl, content, stopping: null }),
+  ...renderMail({ title: head.subject, preview, sender, content, stopping: null }),
 });
 
 const IGNORE = paragraph('Se não foi você, ignore esta mensagem: nada mudará.');
 
 /** Asks a new person to confirm the address. */
-export const confirmEmail = (siteUrl: string, token: string): Letter =>
-  letter(siteUrl, {
+export const confirmEmail = (sender: Sender, token: string): Letter =>
+  letter(sender, {
     kind: 'confirmation',
     subject: 'Confirme seu e-mail',
     preview: 'Falta um passo para concluir seu cadastro.',
     content: [
       paragraph('Olá! Para concluir seu cadastro, confirme este e-mail nos próximos 3 dias.'),
-      action('Confirmar e-mail', `${siteUrl}/confirmacao?confirmation_token=${token}`),
+      action('Confirmar e-mail', `${sender.siteUrl}/confirmacao?confirmation_token=${token}`),
       IGNORE,
     ],
   });
 
 /** To an address with which someone signs up again. */
-export const alreadyRegistered = (siteUrl: string): Letter =>
-  letter(siteUrl, {
+export const alreadyRegistered = (sender: Sender): Letter =>
+  letter(sender, {
     kind: 'already_registered',
     subject: 'Você já tem uma conta',
     preview: 'Alguém tentou se cadastrar com este e-mail.',
     content: [
       paragraph('Olá! Alguém tentou se cadastrar com este e-mail, que já tem uma conta.'),
-      action('Entrar', `${siteUrl}/entrar`),
+      action('Entrar', `${sender.siteUrl}/entrar`),
       paragraph('Esqueceu a senha? Crie outra.'),
-      action('Criar nova senha', `${siteUrl}/senha`),
+      action('Criar nova senha', `${sender.siteUrl}/senha`),
       IGNORE,
     ],
   });
 
 /** Lets a person choose a new password. */
-export const resetPassword = (siteUrl: string, token: string): Letter =>
-  letter(siteUrl, {
+export const resetPassword = (sender: Sender, token: string): Letter =>
+  letter(sender, {
     kind: 'password_reset',
     subject: 'Crie uma nova senha',
     preview: 'O link vale pelas próximas 6 horas.',
     content: [
       paragraph('Olá! Para criar uma nova senha, abra este link nas próximas 6 horas.'),
-      action('Criar nova senha', `${siteUrl}/senha/nova?reset_password_token=${token}`),
+      action('Criar nova senha', `${sender.siteUrl}/senha/nova?reset_password_token=${token}`),
       IGNORE,
     ],
   });
 
 /** After a password was changed. */
-export const passwordChanged = (siteUrl: string): Letter =>
-  letter(siteUrl, {
+export const passwordChanged = (sender: Sender): Letter =>
+  letter(sender, {
     kind: 'password_changed',
     subject: 'Sua senha foi alterada',
     preview: 'Se foi você, não é preciso fazer nada.',
     content: [
       paragraph('Olá! A senha da sua conta acaba de ser alterada.'),
       paragraph('Se não foi você, crie outra agora.'),
-      action('Criar nova senha', `${siteUrl}/senha`),
+      action('Criar nova senha', `${sender.siteUrl}/senha`),
     ],
   });
 
 /** Asks to confirm a new address of an account. */
-export const confirmNewEmail = (siteUrl: string, token: string): Letter =>
-  letter(siteUrl, {
+export const confirmNewEmail = (sender: Sender, token: string): Letter =>
+  letter(sender, {
     kind: 'email_change',
     subject: 'Confirme seu novo e-mail',
     preview: 'Falta um passo para trocar o e-mail da sua conta.',
     content: [
       paragraph('Olá! Para usar este e-mail na sua conta, confirme-o nos próximos 3 dias.'),
-      action('Confirmar novo e-mail', `${siteUrl}/confirmacao?confirmation_token=${token}`),
+      action('Confirmar novo e-mail', `${sender.siteUrl}/confirmacao?confirmation_token=${token}`),
       IGNORE,
     ],
   });
 
 /** To an address of another account that someone wants for theirs. */
-export const addressTaken = (siteUrl: string): Letter =>
-  letter(siteUrl, {
+export const addressTaken = (sender: Sender): Letter =>
+  letter(sender, {
     kind: 'email_taken',
     subject: 'Este e-mail já está em uso',
     preview: 'Alguém quis usá-lo em outra conta.',
     content: [
       paragraph('Olá! Alguém quis usar este e-mail em outra conta. Ele continua a ser da sua.'),
-      action('Entrar', `${siteUrl}/entrar`),
+      action('Entrar', `${sender.siteUrl}/entrar`),
       IGNORE,
     ],
   });
 
 /** To the old address, when another was asked for. */
-export const emailChangeAsked = (siteUrl: string): Letter =>
-  letter(siteUrl, {
+export const emailChangeAsked = (sender: Sender): Letter =>
+  letter(sender, {
     kind: 'email_change_notice',
     subject: 'Pedido de troca de e-mail',
     preview: 'Ele vale quando o novo endereço for confirmado.',
@@ -118,13 +118,13 @@ export const emailChangeAsked = (siteUrl: string): Letter =>
         'Olá! Foi pedida a troca do e-mail da sua conta. Ela vale quando o novo endereço for confirmado.',
       ),
       paragraph('Se não foi você, crie uma nova senha agora.'),
-      action('Criar nova senha', `${siteUrl}/senha`),
+      action('Criar nova senha', `${sender.siteUrl}/senha`),
     ],
   });
 
 /** After a person deleted the account. */
-export const deletionAsked = (siteUrl: string, eraseAt: Date): Letter =>
-  letter(siteUrl, {
+export const deletionAsked = (sender: Sender, eraseAt: Date): Letter =>
+  letter(sender, {
     kind: 'account_deletion',
     subject: 'Sua conta será excluída',
     preview: `Seus dados serão apagados em ${formatDate(eraseAt)}.`,
@@ -132,7 +132,7 @@ export const deletionAsked = (siteUrl: string, eraseAt: Date): Letter =>
       paragraph(
         `Olá! Seus dados serão apagados em ${formatDate(eraseAt)}. Mudou de ideia? Até lá, basta entrar para cancelar.`,
       ),
-      action('Entrar e manter a conta', `${siteUrl}/entrar`),
+      action('Entrar e manter a conta', `${sender.siteUrl}/entrar`),
     ],
   });
 
@@ -142,18 +142,18 @@ interface Message {
   lot: { title: string; path: string } | null;
 }
 
-const aboutLot = (siteUrl: string, lot: Message['lot']): ReactNode[] =>
-  lot === null ? [] : [action('Ver o lote', `${siteUrl}${lot.path}`)];
+const aboutLot = (sender: Sender, lot: Message['lot']): ReactNode[] =>
+  lot === null ? [] : [action('Ver o lote', `${sender.siteUrl}${lot.path}`)];
 
 /** Subjects are cut in lists of mails anyway; some programs refuse long ones. */
 const shortTitle = (title: string): string => title.slice(0, 80);
 
 /** Hands a message of a person on to the house that it is for. */
 export const contactMessage = (
-  siteUrl: string,
+  sender: Sender,
   { message, from, lot }: Message & { from: string },
 ): Letter =>
-  letter(siteUrl, {
+  letter(sender, {
     kind: 'contact',
     subject:
       lot === null ? 'Mensagem de um visitante' : `Mensagem sobre o lote ${shortTitle(lot.title)}`,
@@ -162,20 +162,20 @@ export const contactMessage = (
     content: [
       paragraph(`${from} escreveu:`),
       quote(message),
-      ...aboutLot(siteUrl, lot),
+      ...aboutLot(sender, lot),
       paragraph(`Para responder a ${from}, responda a esta mensagem.`),
     ],
   });
 
 /** The writer's own copy of a message. */
-export const contactCopy = (siteUrl: string, { message, lot }: Message): Letter =>
-  letter(siteUrl, {
+export const contactCopy = (sender: Sender, { message, lot }: Message): Letter =>
+  letter(sender, {
     kind: 'contact_copy',
     subject: 'Recebemos sua mensagem',
     preview: 'A resposta virá por e-mail.',
     content: [
       paragraph('Olá! Sua mensagem foi entregue; a resposta virá para este e-mail. Você escreveu:'),
       quote(message),
-      ...aboutLot(siteUrl, lot),
+      ...aboutLot(sender, lot),
     ],
   });

@@ -21,7 +21,7 @@ export interface Letter {
  *
  * @param to - `user_id` is `null` for someone without an account
  * @example
- * await queueMail(transaction, { user_id: user.id, recipient: user.email }, passwordChanged(siteUrl));
+ * await queueMail(transaction, { user_id: user.id, recipient: user.email }, passwordChanged(sender));
  */
 export async function queueMail(
   db: Kysely<Schema>,

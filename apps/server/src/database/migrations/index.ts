@@ -6,6 +6,7 @@ import * as directory from './0004-directory.ts';
 import * as personal from './0005-personal.ts';
 import * as mail from './0006-mail.ts';
 import * as countedSearches from './0007-counted-searches.ts';
+import * as mailSetbacks from './0008-mail-setbacks.ts';
 
 /** Every migration in its order. Forward only: a released one is never edited, a new one mends it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-personal': personal,
   '0006-mail': mail,
   '0007-counted-searches': countedSearches,
+  '0008-mail-setbacks': mailSetbacks,
 };

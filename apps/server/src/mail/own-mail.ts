@@ -1,0 +1,90 @@
+/**
+ * A draft as one person's mail: with the links that stop it, and a row of the outbox.
+ *
+ * @module
+ */
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Transaction } from 'kysely';
+import type { OutboxTable, Schema } from '../database/schema.ts';
+import { hashToken, newToken } from '../people/tokens.ts';
+import type { Draft, Edition } from './edition.ts';
+import type { Sender } from './parts.ts';
+import { renderMail, type RenderedMail } from './render.ts';
+import { scheduled, type ScheduledKind } from './schedule.ts';
+
+/** A mail that is written and not yet queued. */
+export interface OwnMail {
+  row: Insertable<OutboxTable> & { user_id: number; unsubscribe_token: string };
+  note: Draft['note'];
+}
+
+/** Stands for the token where a draft that many people share is rendered once. */
+const anyToken = newToken();
+
+const renderedDrafts = new WeakMap<Draft, RenderedMail>();
+
+function rendered(draft: Draft, render: () => RenderedMail): RenderedMail {
+  const known = renderedDrafts.get(draft) ?? render();
+  renderedDrafts.set(draft, known);
+  return known;
+}
+
+/**
+ * Writes a draft for one person.
+ *
+ * @example
+ * const mail = writeTo(person, draft, { kind: 'radar', what: 'os e-mails do radar', sender });
+ */
+export function writeTo(
+  { id, email }: { id: number; email: string },
+  draft: Draft,
+  { kind, what, sender }: { kind: ScheduledKind; what: Edition['what']; sender: Sender },
+): OwnMail {
+  const { preference } = scheduled[kind];
+  const token = newToken();
+  const { html, body } = rendered(draft, () => {
+    const { subject, preview, content } = draft;
+    const unsubscribeHref = `${sender.siteUrl}/unsubscribe?token=${anyToken}&kind=${preference}`;
+    const preferencesHref = `${unsubscribeHref}#preferencias`;
+    const stopping = { what, unsubscribeHref, preferencesHref };
+    return renderMail({ title: subject, preview, sender, content, stopping });
+  });
+  return {
+    note: draft.note,
+    row: {
+      id: randomUUID(),
+      user_id: id,
+      recipient: email,
+      kind,
+      preference,
+      subject: draft.subject,
+      html: html.replaceAll(anyToken, token),
+      body: body.replaceAll(anyToken, token),
+      unsubscribe_token: token,
+    },
+  };
+}
+
+/** Queues mails with the tokens of their links and what becomes true by them. */
+export async function queueOwn(
+  transaction: Transaction<Schema>,
+  mails: readonly OwnMail[],
+  { day, now }: { day: string; now: Date },
+): Promise<void> {
+  if (mails.length === 0) return;
+  await transaction
+    .insertInto('outbox')
+    .values(mails.map(({ row }) => ({ ...row, day, created_at: now, next_attempt_at: now })))
+    .execute();
+  await transaction
+    .insertInto('unsubscribe_tokens')
+    .values(
+      mails.map(({ row: { unsubscribe_token, user_id, kind } }) => ({
+        token_hash: hashToken(unsubscribe_token),
+        user_id,
+        kind: scheduled[kind as ScheduledKind].preference,
+      })),
+    )
+    .execute();
+  for (const { note } of mails) await note?.(transaction);
+}

@@ -1,0 +1,143 @@
+/**
+ * People whose mail could not be written, by a search that fails or whatever else stands in the way
+ * of theirs alone. The run goes on without them, and they are tried again until the day is over.
+ *
+ * @module
+ */
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { civilDay } from '@martelo/domain/calendar';
+import type { MailSetbacksTable, Schema } from '../database/schema.ts';
+import { failureOf, waitAfter } from './attempts.ts';
+import type { Edition } from './edition.ts';
+import { editions } from './editions.ts';
+import { queueOwn, writeTo } from './own-mail.ts';
+import { lockRun, noteProgress, type MailRoom, type RunKey } from './run-record.ts';
+import { scheduled, slotOf, type ScheduledKind } from './schedule.ts';
+import { standingOf } from './wishes.ts';
+
+type Setback = Selectable<MailSetbacksTable> & { kind: ScheduledKind };
+
+const LEASE_MS = 60_000;
+
+/** Notes that a person's mail could not be written; in the transaction that goes on without them. */
+export async function setAside(
+  transaction: Transaction<Schema>,
+  { kind, day }: RunKey,
+  userId: number,
+  { error, now }: { error: unknown; now: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('mail_setbacks')
+    .columns(['kind', 'day', 'user_id', 'failure', 'next_attempt_at'])
+    .expression((from) =>
+      // Nothing for who was erased meanwhile.
+      from
+        .selectFrom('users')
+        .select(({ val, ref, cast }) => [
+          val(kind).as('kind'),
+          cast<string>(val(day), 'date').as('day'),
+          ref('id').as('user_id'),
+          val(failureOf(error)).as('failure'),
+          cast<Date>(val(new Date(now.getTime() + waitAfter(1))), 'timestamptz').as(
+            'next_attempt_at',
+          ),
+        ])
+        .where('id', '=', userId)
+        .forKeyShare(),
+    )
+    .execute();
+}
+
+/** Tries again whose mail of today could not be written. */
+export async function retrySetbacks(room: MailRoom): Promise<void> {
+  const { db, clock } = room;
+  const ready = new Map<ScheduledKind, Promise<Edition | null>>();
+  const editionOf = ({ kind, day }: RunKey): Promise<Edition | null> => {
+    const edition =
+      ready.get(kind) ?? editions[kind]({ ...room, slot: slotOf(kind, day), now: clock() });
+    ready.set(kind, edition);
+    return edition;
+  };
+  for (let setback = await take(room); setback !== null; setback = await take(room)) {
+    try {
+      await queueAgain(room, setback, await editionOf(setback));
+    } catch (error) {
+      await keep(db, setback, error, clock());
+    }
+  }
+}
+
+/** Leases a setback of today whose time has come. */
+async function take({ db, clock }: MailRoom): Promise<Setback | null> {
+  const now = clock();
+  const row = await db
+    .updateTable('mail_setbacks')
+    .set((setback) => ({
+      attempts: setback('attempts', '+', 1),
+      next_attempt_at: new Date(now.getTime() + LEASE_MS),
+    }))
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('day', 'kind', 'user_id'),
+        'in',
+        selectFrom('mail_setbacks')
+          .select(['day', 'kind', 'user_id'])
+          .where('day', '=', civilDay(now))
+          .where('next_attempt_at', '<=', now)
+          .orderBy('next_attempt_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('day', 'kind', 'user_id'),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, kind: row.kind as ScheduledKind };
+}
+
+async function queueAgain(
+  room: MailRoom,
+  { kind, day, user_id }: Setback,
+  edition: Edition | null,
+): Promise<void> {
+  const { db, clock } = room;
+  const { reason, email } = await standingOf(db, user_id, scheduled[kind].preference);
+  const draft = reason === null ? (await edition?.draftsFor([user_id]))?.get(user_id) : undefined;
+  const mails =
+    draft === undefined || edition === null
+      ? []
+      : [writeTo({ id: user_id, email }, draft, { kind, what: edition.what, sender: room })];
+  await db.transaction().execute(async (transaction) => {
+    const run = await lockRun(transaction, { kind, day });
+    const { numDeletedRows } = await transaction
+      .deleteFrom('mail_setbacks')
+      .where('day', '=', day)
+      .where('kind', '=', kind)
+      .where('user_id', '=', user_id)
+      .executeTakeFirst();
+    // Another process was first, or the person is erased.
+    if (numDeletedRows === 0n) return;
+    await queueOwn(transaction, mails, { day, now: clock() });
+    const skipped = mails.length > 0 ? [] : [reason ?? 'nothing'];
+    await noteProgress(transaction, run, { queued: mails.length, skipped });
+  });
+}
+
+async function keep(
+  db: Kysely<Schema>,
+  { kind, day, user_id, attempts }: Setback,
+  error: unknown,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('mail_setbacks')
+    .set({
+      failure: failureOf(error),
+      next_attempt_at: new Date(now.getTime() + waitAfter(attempts)),
+    })
+    .where('day', '=', day)
+    .where('kind', '=', kind)
+    .where('user_id', '=', user_id)
+    .execute();
+}
