@@ -129,14 +129,16 @@ describeOnEngines('searches whose number is kept', (engine) => {
     },
   );
 
-  test('is not kept twice, nor beyond the newest fifty', async () => {
+  test('is not kept twice, nor beyond the newest fifty, which push out no single word', async () => {
+    await keep('vaso');
     for (let index = 0; index < 60; index += 1) {
-      await keep(`palavra${index} `);
-      await keep(`palavra${index} `);
+      await keep(`palavra${index} vaso`);
+      await keep(`palavra${index} vaso`);
     }
     const rows = await database.db.selectFrom('counted_searches').select('id').execute();
-    expect(rows).toHaveLength(50);
-    expect([await isKept('palavra9 '), await isKept('palavra10 ')]).toEqual([false, true]);
+    expect(rows).toHaveLength(51);
+    expect([await isKept('palavra9 vaso'), await isKept('palavra10 vaso')]).toEqual([false, true]);
+    expect(await isKept('vaso')).toBe(true);
   });
 
   test('a search that more than ten thousand lots match is kept from then on, or before anybody asks', async () => {
@@ -159,5 +161,10 @@ describeOnEngines('searches whose number is kept', (engine) => {
     await tidy(database.db);
     await keepCommonWords(database.db);
     expect([await isKept('medalha'), await isKept('vaso')]).toEqual([true, false]);
+    expect(await totalOf('medalha')).toBe(10_001);
+    await addLot('Medalha, medalhas e medalhões');
+    expect(await totalOf('medalha')).toBe(10_002);
+    expect(await isKept('medalha')).toBe(true);
+    expect(await foundBy('medalha')).toBe(10_002);
   });
 });
