@@ -40,3 +40,9 @@ test('nothing in it is what a strict policy refuses', () => {
   expect(code.includes('data-styled')).toBe(false);
   expect(/\beval\(|new Function\(|createElement\("style"/.test(code)).toBe(false);
 });
+
+test('nothing in it is newer than the oldest browsers that the guide names', () => {
+  const newer =
+    /URL\.(?:parse|canParse)|\.groupBy\(|withResolvers|AbortSignal\.any|fromAsync|\.(?:keys|values|entries)\(\)\.(?:map|filter|find|some|every|toArray)\(/;
+  for (const file of files()) expect(newer.exec(text(file))?.[0]).toBeUndefined();
+});

@@ -13,9 +13,18 @@ export const absolute = <Entity extends LotSummary | Auction>(
   site: string,
 ): Entity => withAddresses(entity, site) as Entity;
 
+function addressOn(site: string, address: string): string {
+  try {
+    // Not `URL.parse`, which the oldest browsers of the guide do not have.
+    return new URL(address, site).href;
+  } catch {
+    return address;
+  }
+}
+
 function withAddresses(value: unknown, site: string, name = ''): unknown {
   if (typeof value === 'string') {
-    return /^path$|url$/.test(name) ? (URL.parse(value, site)?.href ?? value) : value;
+    return /^path$|url$/.test(name) ? addressOn(site, value) : value;
   }
   if (Array.isArray(value)) return value.map((item) => withAddresses(item, site));
   if (typeof value !== 'object' || value === null) return value;

@@ -8,11 +8,12 @@ import { isApiError, type ApiError } from '@martelo/api/errors';
 import { useNow } from '@martelo/ui/clock';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { EmbedEvents } from '../elements.ts';
+import { isInline, type EmbedEvents } from '../elements.ts';
 import type { Cards, Host } from '../loader/element.ts';
 import { stageClass } from '../loader/place.ts';
 import type { Marketplace } from '../marketplace.ts';
 import { Missing } from './Missing.tsx';
+import { rehearsalOn } from './Rehearsal.tsx';
 import { cardSheet } from './sheet.ts';
 import { openStore } from './store.ts';
 import { inTurn } from './turns.ts';
@@ -89,12 +90,16 @@ export function cardsOf(marketplace: Marketplace): Cards {
     if (tell(host, 'martelo-open', { intent: 'like', url })) open(url, '_blank', 'noopener');
   };
 
+  /** The sheets of the cards, beside the one that keeps their place. */
+  function dress({ shadowRoot }: Host): void {
+    if (shadowRoot === null) return;
+    const sheets = [...shadowRoot.adoptedStyleSheets, cardSheet(), brand];
+    shadowRoot.adoptedStyleSheets = [...new Set(sheets)];
+  }
+
   function begin(host: Host): Root {
-    const { shadowRoot, stage } = host;
-    if (shadowRoot) {
-      const sheets = [...shadowRoot.adoptedStyleSheets, cardSheet(), brand];
-      shadowRoot.adoptedStyleSheets = [...new Set(sheets)];
-    }
+    const { stage } = host;
+    dress(host);
     stage.replaceChildren();
     stage.addEventListener('click', visit);
     return createRoot(stage);
@@ -141,8 +146,14 @@ export function cardsOf(marketplace: Marketplace): Cards {
     for (const host of shown.keys()) void show(host);
   };
   createRoot(document.createElement('div')).render(<Ticking />);
-  // While the answers are on their way, and apart from the drawing: two short tasks, not a long one.
-  setTimeout(cardSheet);
+  // While the answers are on their way, and apart from the drawing: short tasks, not a long one.
+  inTurn(cardSheet);
+  inTurn(() => {
+    const host = [...shown.keys()].find(({ kind }) => !isInline(kind));
+    if (host === undefined || shown.get(host)?.root !== null) return;
+    dress(host);
+    for (const step of rehearsalOn(host.stage)) inTurn(step);
+  });
   setInterval(renew, RENEW_MS);
   addEventListener('online', renew);
   document.addEventListener('visibilitychange', renew);

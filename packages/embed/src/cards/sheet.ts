@@ -38,6 +38,7 @@ export const partnerCss = (css: string, rem: number): string =>
 
 /** What stands around the cards. */
 const frameCss = `
+.rehearsal { overflow: hidden; height: 0; visibility: hidden; }
 .all { display: flex; align-items: center; height: 3.75rem; }
 .empty, .sorry { padding-block: var(--m-space-4); color: var(--m-quiet); }
 `;

@@ -1,7 +1,7 @@
 /** Longest time that drawing keeps the partner's page waiting, in milliseconds. */
 const TURN_MS = 8;
 
-const waiting: (() => void)[] = [];
+const waiting: (() => unknown)[] = [];
 
 function take(): void {
   const end = performance.now() + TURN_MS;
@@ -19,6 +19,6 @@ function take(): void {
  * @example
  * inTurn(() => root.render(card));
  */
-export function inTurn(draw: () => void): void {
+export function inTurn(draw: () => unknown): void {
   if (waiting.push(draw) === 1) setTimeout(take);
 }

@@ -17,26 +17,26 @@ const css = `
 .page{all:initial;direction:ltr;display:block;font-size:medium;container:embed/inline-size}
 .lot.grid{max-width:19em}
 .place{display:grid;grid-template-columns:minmax(0,1fr);font-size:medium}
-.place>i{padding-bottom:11.1em}
-.place>i::before{content:'';display:block;padding-top:calc(93% + 2.25em);background:#8882}
-.auction>.place>i{padding-bottom:13.21875em}
-.auction>.place>i::before{padding-top:70%}
+.place>span{padding-bottom:11.1em}
+.place>span::before{content:'';display:block;padding-top:calc(93% + 2.25em);background:#8882}
+.auction>.place>span{padding-bottom:13.21875em}
+.auction>.place>span::before{padding-top:70%}
 .lots.grid>.place{grid-template-columns:repeat(auto-fill,minmax(min(100%,9em),1fr));gap:2em .75em}
 .lots.carousel>.place{grid:auto/auto-flow min(15em,70%);gap:1em;overflow:hidden}
-.list>.place>i,.compact>.place>i{box-sizing:content-box;padding:0;height:10.1em}
-.list>.place>i::before,.compact>.place>i::before{padding:0;width:7em;height:7em}
-.compact>.place>i{height:6.4875em}
-.compact>.place>i::before{width:5em;height:5em}
-.lots:is(.list,.compact)>.place>i{padding:1em 0;border-bottom:1px solid #0000}
-.lots.list>.place>i{padding:1.5em 0}
+.list>.place>span,.compact>.place>span{box-sizing:content-box;padding:0;height:10.1em}
+.list>.place>span::before,.compact>.place>span::before{padding:0;width:7em;height:7em}
+.compact>.place>span{height:6.4875em}
+.compact>.place>span::before{width:5em;height:5em}
+.lots:is(.list,.compact)>.place>span{padding:1em 0;border-bottom:1px solid #0000}
+.lots.list>.place>span{padding:1.5em 0}
 @container embed (min-width:801px){
 .lots.grid>.place{grid-template-columns:repeat(auto-fill,minmax(15em,1fr));gap:3em 2em}
-.list>.place>i{height:10em}
-.list>.place>i::before{width:10em;height:10em}
+.list>.place>span{height:10em}
+.list>.place>span::before{width:10em;height:10em}
 }
 @container embed (max-width:15em){
-.list>.place>i{height:17.1em}
-.compact>.place>i{height:14.7375em}
+.list>.place>span{height:17.1em}
+.compact>.place>span{height:14.7375em}
 }
 .lots:has(>.place)::after{content:'';display:block;height:3.75em}
 `;
@@ -59,7 +59,7 @@ export function placeOf(host: Element, kind: ElementKind): Element {
   place.className = 'place';
   place.ariaHidden = 'true';
   const cards = kind === 'lots' ? perOf(host) : 1;
-  for (let card = 0; card < cards; card++) place.append(document.createElement('i'));
+  for (let card = 0; card < cards; card++) place.append(document.createElement('span'));
   return place;
 }
 
