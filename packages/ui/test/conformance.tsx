@@ -22,6 +22,12 @@ const rootOf = (container: Element): Element => {
   return root;
 };
 
+/** Rules stand in the style sheets, not in the text of their elements. */
+const rulesOf = ({ styleSheets }: DocumentOrShadowRoot): string =>
+  Array.from(styleSheets, ({ cssRules }) => Array.from(cssRules, (rule) => rule.cssText))
+    .flat()
+    .join('\n');
+
 /**
  * What every component keeps: ref, class and unknown props reach its root, and it works wherever it
  * stands ({@link describeEverywhere}). Call it inside `describe`.
@@ -97,11 +103,11 @@ export function describeEverywhere(element: ReactElement): void {
     const host = document.body.appendChild(document.createElement('div'));
     const shadow = host.attachShadow({ mode: 'open' });
     const container = shadow.appendChild(document.createElement('div'));
-    const outside = document.documentElement.outerHTML;
+    const outside = [document.documentElement.outerHTML, rulesOf(document)];
     render(<StyleSheetManager target={shadow}>{element}</StyleSheetManager>, { container });
 
-    expect(document.documentElement.outerHTML).toBe(outside);
-    const css = shadow.querySelector('style')?.textContent ?? '';
+    expect([document.documentElement.outerHTML, rulesOf(document)]).toEqual(outside);
+    const css = rulesOf(shadow);
     for (const styled of container.querySelectorAll('[class*="m-"]')) {
       expect([...styled.classList].some((name) => css.includes(`.${name}`))).toBe(true);
     }

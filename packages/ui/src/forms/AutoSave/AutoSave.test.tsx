@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Form, type FormProps } from '../Form/Form.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { AutoSave } from './AutoSave.tsx';
@@ -18,14 +18,22 @@ const show = (onSubmit: FormProps<Note>['onSubmit'], delay: number) =>
   );
 
 const field = () => screen.getByRole('textbox', { name: 'Nota' });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+afterEach(() => vi.useRealTimers());
 
 it('saves once when the typing stops, and nothing while nothing changed', async () => {
+  vi.useFakeTimers();
   const onSubmit = vi.fn<FormProps<Note>['onSubmit']>();
   show(onSubmit, 60);
-  await userEvent.type(field(), 'bcd');
+  for (const text of ['ab', 'abc', 'abcd']) {
+    await pass(59);
+    fireEvent.change(field(), { target: { value: text } });
+  }
+  await pass(59);
   expect(onSubmit).not.toHaveBeenCalled();
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ text: 'abcd' }));
-  await new Promise((resolve) => setTimeout(resolve, 120));
+  await pass(1);
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ text: 'abcd' });
+  await pass(60_000);
   expect(onSubmit).toHaveBeenCalledOnce();
   expect(screen.getByRole('status')).toHaveTextContent('Alterações salvas');
 });
