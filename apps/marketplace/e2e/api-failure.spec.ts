@@ -58,25 +58,27 @@ for (const upset of ['down', 'slow', 'rubbish'] as const) {
   });
 }
 
-for (const path of [
-  '/',
-  '/leiloes',
-  '/busca/azul',
-  '/casasdeleilao',
-  '/categorias',
-  '/a/1/lote/1',
-]) {
-  test(`with the API down, ${path} says so in place and is kept by nobody`, async ({ page }) => {
-    mood = 'down';
-    const answer = await page.goto(address + path);
-    expect(answer?.status()).toBe(503);
-    expect(answer?.headers()['cache-control']).toBe('no-store');
-    const retry = page.getByRole('link', { name: 'Tentar novamente' }).first();
-    await expect(retry).toBeVisible();
-    await hydrated(page);
-    await expect(retry).toBeVisible();
-  });
-}
+test('with the API down, every page says so in place and is kept by nobody', async ({ page }) => {
+  mood = 'down';
+  for (const path of [
+    '/',
+    '/leiloes',
+    '/busca/azul',
+    '/casasdeleilao',
+    '/categorias',
+    '/a/1/lote/1',
+  ]) {
+    await test.step(path, async () => {
+      const answer = await page.goto(address + path);
+      expect.soft(answer?.status(), path).toBe(503);
+      expect.soft(answer?.headers()['cache-control'], path).toBe('no-store');
+      const retry = page.getByRole('link', { name: 'Tentar novamente' }).first();
+      await expect(retry, path).toBeVisible();
+      await hydrated(page);
+      await expect(retry, path).toBeVisible();
+    });
+  }
+});
 
 test('without JavaScript, "Tentar novamente" is the page itself', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -1,9 +1,21 @@
 /**
  * What search engines and those who share a page are told of it, read from the real pages.
  */
-import { test, expect, type Page } from 'playwright/test';
+import { test as base, expect, type Page } from 'playwright/test';
 import type { AuthorList, Lot, LotList } from '@martelo/domain/entities';
 import { anyLot } from './page.ts';
+
+/** An empty page, the same for all tests of a worker: nothing is opened in it, documents are read. */
+const test = base.extend<object, { reader: Page }>({
+  reader: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage({ baseURL: process.env['E2E_URL'] ?? '' });
+      await use(page);
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 /** What a page says about itself. */
 interface Told {
@@ -15,10 +27,10 @@ interface Told {
   jsonLd: Record<string, unknown>[];
 }
 
-/** The document as it was sent: parsed in an empty page, so that no script of its own runs. */
-async function read(page: Page, path: string): Promise<Told> {
-  const answer = await page.request.get(path);
-  const told = await page.evaluate(
+/** The document as it was sent: parsed where no script of its own runs. */
+async function read(reader: Page, path: string): Promise<Told> {
+  const answer = await reader.request.get(path);
+  const told = await reader.evaluate(
     (html) => {
       const document = new DOMParser().parseFromString(html, 'text/html');
       const meta = [...document.querySelectorAll('meta[content]')].map((element) => [
@@ -72,8 +84,8 @@ const pages: readonly {
 ];
 
 for (const { name, path, types } of pages) {
-  test(`${name} is told in full`, async ({ page, baseURL }) => {
-    const told = await read(page, await path(baseURL));
+  test(`${name} is told in full`, async ({ reader, baseURL }) => {
+    const told = await read(reader, await path(baseURL));
     expect(told.status).toBe(200);
     expect(told.title).toMatch(/^.{3,140} · Martelo$/);
     expect(told.meta['description']?.length).toBeGreaterThan(40);
@@ -85,7 +97,7 @@ for (const { name, path, types } of pages) {
     expect(told.meta['og:description']).toBe(told.meta['description']);
     const image = told.meta['og:image'] ?? '';
     expect(image).toMatch(/^https?:\/\//);
-    const picture = await page.request.get(image);
+    const picture = await reader.request.get(image);
     expect(picture.headers()['content-type']).toMatch(/^image\/(?!svg)/);
     for (const type of types) {
       const items = told.jsonLd.filter((item) => item['@type'] === type);
@@ -98,11 +110,11 @@ for (const { name, path, types } of pages) {
 }
 
 test('the offer of a lot has its price, its state and where it stands', async ({
-  page,
+  reader,
   baseURL,
 }) => {
   const sold = await anyLot(baseURL, 'q[state_in][]=sold');
-  const { jsonLd } = await read(page, sold.path);
+  const { jsonLd } = await read(reader, sold.path);
   expect(jsonLd.find((item) => item['@type'] === 'Product')).toMatchObject({
     name: sold.title,
     offers: {
@@ -116,27 +128,27 @@ test('the offer of a lot has its price, its state and where it stands', async ({
   });
 });
 
-test('a search through the home page answers to the text', async ({ page, baseURL }) => {
-  const { jsonLd } = await read(page, '/');
+test('a search through the home page answers to the text', async ({ reader, baseURL }) => {
+  const { jsonLd } = await read(reader, '/');
   const site = jsonLd.find((item) => item['@type'] === 'WebSite');
   expect(site).toMatchObject({ url: `${baseURL}/`, potentialAction: { '@type': 'SearchAction' } });
   const action = JSON.stringify(site);
   const [, template = ''] = /"urlTemplate":"([^"]+)"/.exec(action) ?? [];
-  const answer = await page.request.get(template.replace('{search_term_string}', 'azul'));
+  const answer = await reader.request.get(template.replace('{search_term_string}', 'azul'));
   expect(answer.url()).toBe(`${baseURL}/busca/azul`);
 });
 
 for (const path of ['/busca/azul', '/nao/existe', '/entrar', '/account/likes']) {
-  test(`${path} asks not to be indexed`, async ({ page }) => {
-    expect((await read(page, path)).meta['robots']).toBe('noindex');
+  test(`${path} asks not to be indexed`, async ({ reader }) => {
+    expect((await read(reader, path)).meta['robots']).toBe('noindex');
   });
 }
 
-test('a canceled lot explains itself and asks not to be indexed', async ({ page, baseURL }) => {
+test('a canceled lot explains itself and asks not to be indexed', async ({ reader, baseURL }) => {
   const { path, account } = await anyLot(baseURL);
   const canceled = await canceledLot(`${baseURL}/api/accounts`, account.tenant_name);
   expect(canceled.path).not.toBe(path);
-  const told = await read(page, canceled.path);
+  const told = await read(reader, canceled.path);
   expect(told.status).toBe(200);
   expect(told.meta['robots']).toBe('noindex');
 });
@@ -153,10 +165,10 @@ async function canceledLot(accounts: string, tenantName: string): Promise<Lot> {
 }
 
 /** Addresses in a sitemap or in the index of all. */
-async function locations(page: Page, path: string): Promise<string[]> {
-  const answer = await page.request.get(path);
+async function locations(reader: Page, path: string): Promise<string[]> {
+  const answer = await reader.request.get(path);
   expect(answer.headers()['content-type']).toContain('application/xml');
-  return page.evaluate(
+  return reader.evaluate(
     (text) => {
       const xml = new DOMParser().parseFromString(text, 'application/xml');
       return [...xml.querySelectorAll('loc')].map(({ textContent }) => textContent);
@@ -166,12 +178,12 @@ async function locations(page: Page, path: string): Promise<string[]> {
 }
 
 test('robots are led to the sitemaps, which are split by type and lead to pages that know themselves by that address', async ({
-  page,
+  reader,
   baseURL,
 }) => {
-  const robots = await (await page.request.get('/robots.txt')).text();
+  const robots = await (await reader.request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  const sitemaps = await locations(page, '/sitemap.xml');
+  const sitemaps = await locations(reader, '/sitemap.xml');
   const types = new Set(sitemaps.map((address) => /(\w+?)(?:-\d+)?\.xml$/.exec(address)?.[1]));
   expect([...types]).toEqual([
     'paginas',
@@ -185,35 +197,35 @@ test('robots are led to the sitemaps, which are split by type and lead to pages 
   const lots = await Promise.all(
     sitemaps
       .filter((address) => address.includes('lotes-'))
-      .map((address) => locations(page, address)),
+      .map((address) => locations(reader, address)),
   );
-  const { total } = (await (await page.request.get('/api/lots.json?per=0')).json()) as LotList;
+  const { total } = (await (await reader.request.get('/api/lots.json?per=0')).json()) as LotList;
   expect(new Set(lots.flat()).size).toBe(total);
   for (const sitemap of sitemaps) {
-    const pages = await locations(page, sitemap);
+    const pages = await locations(reader, sitemap);
     for (const address of [pages[0], pages.at(-1)]) {
-      const told = await read(page, address ?? '');
+      const told = await read(reader, address ?? '');
       expect(told, address).toMatchObject({ status: 200, canonical: address });
       expect(told.meta['robots'], address).toBe('index');
     }
   }
-  expect((await page.request.get('/sitemaps/lotes-999.xml')).status()).toBe(404);
-  expect((await page.request.get('/sitemaps/constructor-1.xml')).status()).toBe(404);
+  expect((await reader.request.get('/sitemaps/lotes-999.xml')).status()).toBe(404);
+  expect((await reader.request.get('/sitemaps/constructor-1.xml')).status()).toBe(404);
 });
 
 test.describe('bots', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Examplebot/2.1)' });
-  test('get the true status and no error page', async ({ page }) => {
+  test('get the true status and no error page', async ({ request }) => {
     for (const [path, status] of [
       ['/nao/existe', 404],
       ['/ninguem/1/lote/1', 404],
       ['/500', 500],
     ] as const) {
-      const answer = await page.request.get(path);
+      const answer = await request.get(path);
       expect(answer.status()).toBe(status);
       expect(await answer.text()).not.toContain('<h1');
       expect(answer.headers()['cache-control']).toBe('no-store');
     }
-    expect(await (await page.request.get('/lotes')).text()).toContain('<h1');
+    expect(await (await request.get('/lotes')).text()).toContain('<h1');
   });
 });

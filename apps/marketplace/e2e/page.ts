@@ -10,8 +10,9 @@ import type { LotList, LotSummary } from '@martelo/domain/entities';
 /** What a page said that it should not have said. */
 export function listen(page: Page): string[] {
   const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  const complain = (text: string) => complaints.push(`${text}, on ${page.url()}`);
+  page.on('console', (message) => complain(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => complain(`error: ${error.message}`));
   return complaints;
 }
 
@@ -43,3 +44,7 @@ export async function hydrated(page: Page): Promise<void> {
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
   await expect.poll(() => page.evaluate(owned), { message: 'hydration' }).toBe(true);
 }
+
+/** Pixels that the content is wide: more than the window where something sticks out. */
+export const widthOfContent = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth);
