@@ -144,7 +144,11 @@ async function feed(source: AsyncIterable<Uint8Array>, sink: ReturnType<typeof c
       if (sink.destroyed) return;
       if (!sink.write(chunk)) {
         await new Promise<void>((resolve) => {
-          sink.once('drain', resolve).once('close', resolve);
+          const go = (): void => {
+            sink.off('drain', go).off('close', go);
+            resolve();
+          };
+          sink.on('drain', go).on('close', go);
         });
       }
     }

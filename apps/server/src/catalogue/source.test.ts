@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readText } from './source.ts';
+
+test('a large gzip is unpacked whole, without a warning on the terminal', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'martelo-source-'));
+  const warnings: Error[] = [];
+  const warn = (warning: Error): void => void warnings.push(warning);
+  process.on('warning', warn);
+  try {
+    const file = join(folder, 'catalogo.csv.gz');
+    const text = randomBytes(2 ** 20).toString('hex');
+    writeFileSync(file, gzipSync(text));
+    let read = '';
+    for await (const chunk of readText(file)) read += chunk;
+    expect(read === text).toBe(true);
+    expect(warnings).toEqual([]);
+  } finally {
+    process.off('warning', warn);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
