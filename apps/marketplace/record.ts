@@ -1,19 +1,23 @@
 /**
- * `npm run record`: what the API says to the public pages, for their stories, taken from a fresh
- * server with the demonstration's data.
+ * `npm run record`: what the API says to the pages, for their stories, taken from a fresh server with
+ * the demonstration's data.
  *
  * @module
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { collector } from './e2e/person.ts';
 import { start } from './e2e/server.ts';
 
-/** Where the stories read it. */
-export const recordedFile = join(import.meta.dirname, 'src', 'recorded', 'public.json');
+/** A call: the path that a story is asked for, and the query it is recorded with. */
+type Call = readonly [path: string, query?: string];
 
-/** Calls of the public pages: the path that a story is asked for, and the query it is recorded with. */
-const calls: readonly (readonly [path: string, query?: string])[] = [
+/** Answers by the path of their call. */
+export type Answers = Record<string, unknown>;
+
+/** Calls of the public pages. */
+const publicCalls: readonly Call[] = [
   ['/accounts.json', 'per=4'],
   ['/auctions.json', 'per=3'],
   ['/authors.json', 'term=salomoni'],
@@ -26,15 +30,42 @@ const calls: readonly (readonly [path: string, query?: string])[] = [
   ['/prices.json'],
 ];
 
-/** Asks a server for all of it. */
-export async function record(address: string): Promise<Record<string, unknown>> {
-  const read = async (path: string, query = ''): Promise<unknown> => {
-    const answer = await fetch(`${address}/api${path}?${query}`);
+/** Calls of a person's own pages, and of the forms there. */
+const personalCalls: readonly Call[] = [
+  ['/profile'],
+  ['/radar'],
+  ['/profile/interests.json'],
+  ['/profile/notification_preferences'],
+  ['/profile/addresses'],
+  ['/profile/list_open_participations.json'],
+  ['/profile/open_participations.json'],
+  ['/profile/list_finished_participations.json'],
+  ['/profile/finished_participations.json'],
+  ['/authors.json', 'per=5'],
+  ['/lots.json', 'per=8&q[current_user_like]=true'],
+  ['/categories.json', 'per=100'],
+  ['/popular_tags.json', 'per=30'],
+  ['/prices.json'],
+  ['/accounts.json', 'per=100'],
+];
+
+/** Asks a server for one call, for whom the token says. */
+const asker =
+  (address: string, headers: Record<string, string> = {}) =>
+  async (path: string, query = ''): Promise<unknown> => {
+    const answer = await fetch(`${address}/api${path}?${query}`, { headers });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
     return answer.json();
   };
+
+async function ask(read: ReturnType<typeof asker>, calls: readonly Call[]): Promise<Answers> {
   const answers = await Promise.all(calls.map(([path, query]) => read(path, query)));
-  const recorded = Object.fromEntries(calls.map(([path], index) => [path, answers[index]]));
+  return Object.fromEntries(calls.map(([path], index) => [path, answers[index]]));
+}
+
+async function recordPublic(address: string): Promise<Answers> {
+  const read = asker(address);
+  const recorded = await ask(read, publicCalls);
   // The one artist and the one lot that have a page in the stories.
   const { data } = recorded['/authors.json'] as { data: { slug: string }[] };
   const author = `/authors/${data[0]?.slug}`;
@@ -49,12 +80,29 @@ export async function record(address: string): Promise<Record<string, unknown>> 
   };
 }
 
+async function recordPersonal(address: string): Promise<Answers> {
+  const { token } = await collector(address);
+  return ask(asker(address, { authorization: token }), personalCalls);
+}
+
+/** Each file of recorded answers, with what asks a server for all of it. */
+export const recordings: Readonly<Record<string, (address: string) => Promise<Answers>>> = {
+  'public.json': recordPublic,
+  'account.json': recordPersonal,
+};
+
+/** Where the stories read a file of recorded answers. */
+export const recordedFile = (name: string): string =>
+  join(import.meta.dirname, 'src', 'recorded', name);
+
 if (import.meta.main) {
   const folder = mkdtempSync(join(tmpdir(), 'martelo-record-'));
   const run = start({ DATA_DIR: folder });
   try {
-    const recorded = await record(await run.ready);
-    writeFileSync(recordedFile, `${JSON.stringify(recorded, null, 2)}\n`);
+    const address = await run.ready;
+    for (const [name, record] of Object.entries(recordings)) {
+      writeFileSync(recordedFile(name), `${JSON.stringify(await record(address), null, 2)}\n`);
+    }
   } finally {
     await run.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -80,6 +80,22 @@ export async function newPerson(base: string | undefined): Promise<Person> {
   };
 }
 
+/**
+ * The person of the demonstration, whose pages have something of everything: only looked at, since all
+ * tests share them.
+ */
+export async function collector(base: string | undefined): Promise<Person> {
+  const user = { email: 'demonstracao@example.test', password: 'leilao de demonstracao' };
+  const answer = await fetch(`${base}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user }),
+  });
+  expect(answer.status).toBe(200);
+  const token = answer.headers.get('authorization') ?? '';
+  return { ...user, token, user: (await answer.json()) as User };
+}
+
 /** Has the person logged in before any page of the context is opened. */
 export async function logIn(context: BrowserContext, { token, user }: Person): Promise<void> {
   await context.addInitScript(

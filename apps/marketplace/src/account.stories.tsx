@@ -2,6 +2,7 @@ import { session } from '@martelo/api/session';
 import type { Interests, RadarItem, RadarList, User } from '@martelo/domain/entities';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { offersRetry, waits, type Play } from './page-plays.ts';
 import { PageStory, type Answer, type Said } from './page-story.tsx';
 import account from './recorded/account.json';
 
@@ -30,7 +31,6 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-type Play = NonNullable<Story['play']>;
 
 /** The page's own place for what failed or is not there. */
 const shows =
@@ -38,14 +38,12 @@ const shows =
   async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: heading })).toBeVisible();
   };
-const offersRetry: Play = async ({ canvas }) => {
-  await expect(await canvas.findByRole('link', { name: 'Tentar novamente' })).toBeVisible();
-};
 
 export const Participations: Story = {
+  tags: ['loaded'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: /^Em aberto 6/ })).toBeVisible();
-    await expect(await canvas.findAllByRole('article')).toHaveLength(4);
+    await expect(await canvas.findAllByRole('article')).toHaveLength(6);
   },
 };
 
@@ -62,16 +60,19 @@ export const ParticipationsFinished: Story = {
 };
 
 export const ParticipationsEmpty: Story = {
+  tags: ['empty'],
   args: { answer: answers({ '/profile/list_open_participations.json': { participations: [] } }) },
   play: shows('Nenhuma participação em aberto'),
 };
 
 export const ParticipationsFailed: Story = {
+  tags: ['error'],
   args: { answer: answers({ '/profile/list_open_participations.json': 500 }) },
   play: offersRetry,
 };
 
 export const ParticipationsSlow: Story = {
+  tags: ['loading'],
   args: { answer: answers({ '/profile/list_open_participations.json': 'never' }) },
   play: async ({ canvas }) => {
     await expect(
@@ -81,6 +82,7 @@ export const ParticipationsSlow: Story = {
 };
 
 export const Likes: Story = {
+  tags: ['loaded'],
   args: { path: '/account/likes' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('21 lotes')).toBeVisible();
@@ -89,6 +91,7 @@ export const Likes: Story = {
 };
 
 export const LikesEmpty: Story = {
+  tags: ['empty'],
   args: {
     path: '/account/likes',
     answer: answers({ '/lots.json': { ...likes, total: 0, next_page: null, lots: [] } }),
@@ -97,11 +100,19 @@ export const LikesEmpty: Story = {
 };
 
 export const LikesFailed: Story = {
+  tags: ['error'],
   args: { path: '/account/likes', answer: answers({ '/lots.json': 500 }) },
   play: offersRetry,
 };
 
+export const LikesSlow: Story = {
+  tags: ['loading'],
+  args: { path: '/account/likes', answer: answers({ '/lots.json': 'never' }) },
+  play: waits,
+};
+
 export const Authors: Story = {
+  tags: ['loaded'],
   args: { path: '/account/authors' },
   play: async ({ canvas }) => {
     const follow = await canvas.findAllByRole('button', { name: /^Seguir / });
@@ -111,6 +122,7 @@ export const Authors: Story = {
 };
 
 export const AuthorsEmpty: Story = {
+  tags: ['empty'],
   args: {
     path: '/account/authors',
     answer: answers({
@@ -120,7 +132,20 @@ export const AuthorsEmpty: Story = {
   play: shows('Você ainda não segue artistas'),
 };
 
+export const AuthorsFailed: Story = {
+  tags: ['error'],
+  args: { path: '/account/authors', answer: answers({ '/authors.json': 500 }) },
+  play: offersRetry,
+};
+
+export const AuthorsSlow: Story = {
+  tags: ['loading'],
+  args: { path: '/account/authors', answer: answers({ '/authors.json': 'never' }) },
+  play: waits,
+};
+
 export const Radar: Story = {
+  tags: ['loaded'],
   args: { path: '/account/radar' },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('article')).toHaveLength(3);
@@ -152,13 +177,21 @@ export const RadarRemoved: Story = {
 };
 
 export const RadarEmpty: Story = {
+  tags: ['empty'],
   args: { path: '/account/radar', answer: answers({ '/radar': { items: [], total: 0 } }) },
   play: shows('Nenhuma busca no radar'),
 };
 
 export const RadarFailed: Story = {
+  tags: ['error'],
   args: { path: '/account/radar', answer: answers({ '/radar': 500 }) },
   play: offersRetry,
+};
+
+export const RadarSlow: Story = {
+  tags: ['loading'],
+  args: { path: '/account/radar', answer: answers({ '/radar': 'never' }) },
+  play: waits,
 };
 
 const endless = 'Inconstitucionalissimamente'.repeat(8);
@@ -201,6 +234,7 @@ const few: Interests = { categories: [1], tags: [1], prices: [3] };
 
 /** The last of a group stays, and says why. */
 export const InterestsPage: Story = {
+  tags: ['loaded'],
   name: 'Interests',
   args: { path: '/account/interests', answer: answers({ '/profile/interests.json': few }) },
   play: async ({ canvas }) => {
@@ -212,6 +246,7 @@ export const InterestsPage: Story = {
 
 /** Of several lists that failed one button asks for all again. */
 export const InterestsFailed: Story = {
+  tags: ['error'],
   args: {
     path: '/account/interests',
     answer: answers({ '/categories.json': 500, '/prices.json': 500 }),
@@ -219,7 +254,14 @@ export const InterestsFailed: Story = {
   play: offersRetry,
 };
 
+export const InterestsSlow: Story = {
+  tags: ['loading'],
+  args: { path: '/account/interests', answer: answers({ '/profile/interests.json': 'never' }) },
+  play: waits,
+};
+
 export const Preferences: Story = {
+  tags: ['loaded'],
   args: { path: '/account/preferences' },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('switch')).toHaveLength(7);
@@ -227,6 +269,7 @@ export const Preferences: Story = {
 };
 
 export const PreferencesSlow: Story = {
+  tags: ['loading'],
   args: {
     path: '/account/preferences',
     answer: answers({ '/profile/notification_preferences': 'never' }),
@@ -236,7 +279,17 @@ export const PreferencesSlow: Story = {
   },
 };
 
+export const PreferencesFailed: Story = {
+  tags: ['error'],
+  args: {
+    path: '/account/preferences',
+    answer: answers({ '/profile/notification_preferences': 500 }),
+  },
+  play: offersRetry,
+};
+
 export const Profile: Story = {
+  tags: ['loaded'],
   args: { path: '/account/profile' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: /^Nome completo/ })).toHaveValue(
@@ -247,8 +300,23 @@ export const Profile: Story = {
 };
 
 export const ProfileFailed: Story = {
+  tags: ['error'],
   args: { path: '/account/profile', answer: answers({ '/profile/addresses': 500 }) },
   play: offersRetry,
+};
+
+export const ProfileSlow: Story = {
+  tags: ['loading'],
+  args: { path: '/account/profile', answer: answers({ '/profile': 'never' }) },
+  play: waits,
+};
+
+export const ProfileWithoutAddresses: Story = {
+  tags: ['empty'],
+  args: { path: '/account/profile', answer: answers({ '/profile/addresses': { addresses: [] } }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Nenhum endereço ainda/)).toBeVisible();
+  },
 };
 
 /** An address is edited in a dialog that gives the keyboard back. */

@@ -2,6 +2,7 @@ import type { LotCounts, LotList } from '@martelo/domain/entities';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { extremes, lot, lotSummary } from '../../../packages/ui/src/fixtures/lots.ts';
+import { offersRetry, waits, type Play } from './page-plays.ts';
 import { PageStory, type Answer, type Said } from './page-story.tsx';
 import answersOfServer from './recorded/public.json';
 
@@ -26,7 +27,7 @@ const list = (lots: LotList['lots']): LotList => ({
 const some = list(Array.from({ length: 8 }, (_, id) => lotSummary({ id, number: String(id + 1) })));
 
 const answers =
-  (lots: LotList | number | 'never', page: object | number = lot({ related: some.lots })): Answer =>
+  (lots: LotList | number | 'never', page: Said = lot({ related: some.lots })): Answer =>
   (path) => {
     if (path === '/pages/lots.json') return counts;
     if (path === '/lots.json') return lots;
@@ -45,15 +46,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Home: Story = {
-  args: { path: '/' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
-    await expect(await canvas.findByText('588')).toBeVisible();
-  },
-};
-
 export const Lots: Story = {
+  tags: ['loaded'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Lotes', level: 1 })).toBeVisible();
     await expect(await canvas.findAllByRole('article')).toHaveLength(8);
@@ -82,6 +76,7 @@ export const LotsWithExtremes: Story = {
 };
 
 export const LotsEmpty: Story = {
+  tags: ['empty'],
   args: { path: '/lotes?preco_min=999', answer: answers(list([])) },
   play: async ({ canvas }) => {
     await expect(
@@ -92,13 +87,13 @@ export const LotsEmpty: Story = {
 
 /** A failed list is silent: its own place offers to try again. */
 export const LotsFailed: Story = {
+  tags: ['error'],
   args: { answer: answers(500) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: 'Tentar novamente' })).toBeVisible();
-  },
+  play: offersRetry,
 };
 
 export const LotsSlow: Story = {
+  tags: ['loading'],
   args: { answer: answers('never') },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('Carregando…'))[0]).toBeVisible();
@@ -106,13 +101,26 @@ export const LotsSlow: Story = {
 };
 
 export const Lot: Story = {
+  tags: ['loaded'],
   args: { path: '/casa-aroeira/7/lote/12' },
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('heading', { level: 1, name: /Composição em vermelho e negro/ }),
     ).toBeVisible();
-    await expect(canvas.getByRole('table', { name: 'Histórico de lances' })).toBeVisible();
+    await expect(await canvas.findByRole('table', { name: 'Histórico de lances' })).toBeVisible();
   },
+};
+
+export const LotFailed: Story = {
+  tags: ['error'],
+  args: { path: '/casa-aroeira/7/lote/12', answer: answers(some, 500) },
+  play: offersRetry,
+};
+
+export const LotSlow: Story = {
+  tags: ['loading'],
+  args: { path: '/casa-aroeira/7/lote/12', answer: answers(some, 'never') },
+  play: waits,
 };
 
 /** A canceled lot is explained, not hidden. */
@@ -152,94 +160,178 @@ const artist = `/artistas/${authorPath.replace(/^\/authors\/|\.json$/g, '')}`;
 
 /** A page with its recorded data shows so many cards. */
 const showsCards =
-  (least: number): NonNullable<Story['play']> =>
+  (least: number): Play =>
   async ({ canvas }) => {
     const cards = await canvas.findAllByRole('article');
     await expect(cards.length).toBeGreaterThanOrEqual(least);
   };
-const offersRetry: NonNullable<Story['play']> = async ({ canvas }) => {
-  const retries = await canvas.findAllByRole('link', { name: 'Tentar novamente' });
-  await expect(retries[0]).toBeVisible();
-};
 const shows =
-  (text: string): NonNullable<Story['play']> =>
+  (text: string): Play =>
   async ({ canvas }) => {
     await expect((await canvas.findAllByText(text))[0]).toBeVisible();
   };
 
-const story = (path: string, answer: Answer, play: NonNullable<Story['play']>): Story => ({
+const story = (path: string, answer: Answer, play: Play): Story => ({
   args: { path, answer },
   play,
 });
 
-export const HomeRecorded = story('/', saying(), showsCards(8));
-export const HomeFailed = story('/', saying(['/lots.json', '/auctions.json'], 500), offersRetry);
-export const HomeSlow = story(
-  '/',
-  saying(Object.keys(recorded), 'never'),
-  shows('Encerram em breve'),
-);
-export const HomeEmpty = story(
-  '/',
-  saying(['/lots.json'], { ...emptyPage, lots: [] }),
-  shows('Nenhum lote por enquanto.'),
-);
+export const Home: Story = { tags: ['loaded'], ...story('/', saying(), showsCards(8)) };
+export const HomeFailed: Story = {
+  tags: ['error'],
+  ...story('/', saying(['/lots.json', '/auctions.json'], 500), offersRetry),
+};
+export const HomeSlow: Story = {
+  tags: ['loading'],
+  ...story('/', saying(Object.keys(recorded), 'never'), shows('Encerram em breve')),
+};
+export const HomeEmpty: Story = {
+  tags: ['empty'],
+  ...story(
+    '/',
+    saying(['/lots.json'], { ...emptyPage, lots: [] }),
+    shows('Nenhum lote por enquanto.'),
+  ),
+};
 
-export const Auctions = story('/leiloes', saying(), showsCards(3));
-export const AuctionsEmpty = story(
-  '/leiloes',
-  saying(['/auctions.json'], { ...emptyPage, auctions: [] }),
-  shows('Nenhum leilão aberto agora'),
-);
-export const AuctionsFailed = story('/leiloes', saying(['/auctions.json'], 500), offersRetry);
-export const AuctionsSlow = story(
-  '/leiloes',
-  saying(['/auctions.json'], 'never'),
-  shows('Abertos'),
-);
+export const Auctions: Story = { tags: ['loaded'], ...story('/leiloes', saying(), showsCards(3)) };
+export const AuctionsEmpty: Story = {
+  tags: ['empty'],
+  ...story(
+    '/leiloes',
+    saying(['/auctions.json'], { ...emptyPage, auctions: [] }),
+    shows('Nenhum leilão aberto agora'),
+  ),
+};
+export const AuctionsFailed: Story = {
+  tags: ['error'],
+  ...story('/leiloes', saying(['/auctions.json'], 500), offersRetry),
+};
+export const AuctionsSlow: Story = {
+  tags: ['loading'],
+  ...story('/leiloes', saying(['/auctions.json'], 'never'), shows('Abertos')),
+};
 
-export const Categories = story('/categorias', saying(), shows('Todas as categorias'));
-export const CategoriesEmpty = story(
-  '/categorias',
-  saying(['/categories.json'], { ...emptyPage, categories: [] }),
-  shows('Ainda não há categorias'),
-);
-export const CategoriesFailed = story(
-  '/categorias',
-  saying(['/categories.json'], 500),
-  offersRetry,
-);
+export const Categories: Story = {
+  tags: ['loaded'],
+  ...story('/categorias', saying(), shows('Todas as categorias')),
+};
+export const CategoriesEmpty: Story = {
+  tags: ['empty'],
+  ...story(
+    '/categorias',
+    saying(['/categories.json'], { ...emptyPage, categories: [] }),
+    shows('Ainda não há categorias'),
+  ),
+};
+export const CategoriesFailed: Story = {
+  tags: ['error'],
+  ...story('/categorias', saying(['/categories.json'], 500), offersRetry),
+};
+export const CategoriesSlow: Story = {
+  tags: ['loading'],
+  ...story('/categorias', saying(['/categories.json'], 'never'), waits),
+};
 
-export const Category = story('/categorias/pinturas', saying(), showsCards(5));
-export const CategoryEmpty = story(
-  '/categorias/pinturas',
-  saying(['/lots.json'], { ...emptyPage, lots: [] }),
-  shows('Nenhum lote por enquanto'),
-);
-export const CategoryFailed = story(
-  '/categorias/pinturas',
-  saying(['/lots.json'], 500),
-  offersRetry,
-);
-export const Tag = story('/tag/modernismo', saying(), showsCards(5));
+export const Category: Story = {
+  tags: ['loaded'],
+  ...story('/categorias/pinturas', saying(), showsCards(5)),
+};
+export const CategoryEmpty: Story = {
+  tags: ['empty'],
+  ...story(
+    '/categorias/pinturas',
+    saying(['/lots.json'], { ...emptyPage, lots: [] }),
+    shows('Nenhum lote por enquanto'),
+  ),
+};
+export const CategoryFailed: Story = {
+  tags: ['error'],
+  ...story('/categorias/pinturas', saying(['/lots.json'], 500), offersRetry),
+};
+export const CategorySlow: Story = {
+  tags: ['loading'],
+  ...story('/categorias/pinturas', saying(['/lots.json'], 'never'), waits),
+};
+export const Tag: Story = {
+  tags: ['loaded'],
+  ...story('/tag/modernismo', saying(), showsCards(5)),
+};
+export const TagEmpty: Story = {
+  tags: ['empty'],
+  ...story(
+    '/tag/modernismo',
+    saying(['/lots.json'], { ...emptyPage, lots: [] }),
+    shows('Nenhum lote por enquanto'),
+  ),
+};
+export const TagFailed: Story = {
+  tags: ['error'],
+  ...story('/tag/modernismo', saying(['/lots.json'], 500), offersRetry),
+};
+export const TagSlow: Story = {
+  tags: ['loading'],
+  ...story('/tag/modernismo', saying(['/lots.json'], 'never'), waits),
+};
 
-export const Search = story('/busca/azul', saying(), showsCards(8));
-export const SearchEmpty = story(
-  '/busca/zzz',
-  saying(['/lots.json'], { ...emptyPage, lots: [] }),
-  shows('Nada encontrado para “zzz”'),
-);
-export const SearchFailed = story('/busca/azul', saying(['/lots.json'], 500), offersRetry);
+export const Search: Story = { tags: ['loaded'], ...story('/busca/azul', saying(), showsCards(8)) };
+export const SearchEmpty: Story = {
+  tags: ['empty'],
+  ...story(
+    '/busca/zzz',
+    saying(['/lots.json'], { ...emptyPage, lots: [] }),
+    shows('Nada encontrado para “zzz”'),
+  ),
+};
+export const SearchFailed: Story = {
+  tags: ['error'],
+  ...story('/busca/azul', saying(['/lots.json'], 500), offersRetry),
+};
+export const SearchSlow: Story = {
+  tags: ['loading'],
+  ...story('/busca/azul', saying(['/lots.json'], 'never'), waits),
+};
 
-export const Artist = story(artist, saying(), showsCards(5));
-export const ArtistFailed = story(artist, saying([authorPath], 500), offersRetry);
+export const Artist: Story = { tags: ['loaded'], ...story(artist, saying(), showsCards(5)) };
+export const ArtistFailed: Story = {
+  tags: ['error'],
+  ...story(artist, saying([authorPath], 500), offersRetry),
+};
+export const ArtistEmpty: Story = {
+  tags: ['empty'],
+  ...story(
+    artist,
+    saying(['/lots.json'], { ...emptyPage, lots: [] }),
+    shows('Nenhum lote por enquanto'),
+  ),
+};
+export const ArtistSlow: Story = {
+  tags: ['loading'],
+  ...story(artist, saying([authorPath], 'never'), waits),
+};
 
-export const Houses = story('/casasdeleilao', saying(), showsCards(4));
-export const HousesEmpty = story(
-  '/casasdeleilao',
-  saying(['/accounts.json'], { ...emptyPage, accounts: [] }),
-  shows('Ainda não há casas de leilão'),
-);
-export const HousesFailed = story('/casasdeleilao', saying(['/accounts.json'], 500), offersRetry);
+export const Houses: Story = {
+  tags: ['loaded'],
+  ...story('/casasdeleilao', saying(), showsCards(4)),
+};
+export const HousesEmpty: Story = {
+  tags: ['empty'],
+  ...story(
+    '/casasdeleilao',
+    saying(['/accounts.json'], { ...emptyPage, accounts: [] }),
+    shows('Ainda não há casas de leilão'),
+  ),
+};
+export const HousesFailed: Story = {
+  tags: ['error'],
+  ...story('/casasdeleilao', saying(['/accounts.json'], 500), offersRetry),
+};
+export const HousesSlow: Story = {
+  tags: ['loading'],
+  ...story('/casasdeleilao', saying(['/accounts.json'], 'never'), waits),
+};
 
-export const Quality = story('/qualidade', saying(), shows('A obra inteira'));
+export const Quality: Story = {
+  tags: ['loaded'],
+  ...story('/qualidade', saying(), shows('A obra inteira')),
+};

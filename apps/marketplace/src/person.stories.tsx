@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { lot, lotSummary } from '../../../packages/ui/src/fixtures/lots.ts';
 import { user } from '../../../packages/ui/src/fixtures/people.ts';
+import type { Play } from './page-plays.ts';
 import { PageStory, type Answer, type Said } from './page-story.tsx';
 import { closeDialog, openDialog } from './person/dialogs.ts';
 
@@ -70,7 +71,6 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-type Play = NonNullable<Story['play']>;
 type Canvas = Parameters<Play>[0]['canvas'];
 
 /** The page's own title. */
@@ -86,7 +86,7 @@ async function logIn(canvas: Canvas): Promise<void> {
   await userEvent.click(canvas.getByRole('button', { name: 'Entrar' }));
 }
 
-export const Login: Story = { play: titled('Entrar') };
+export const Login: Story = { tags: ['loaded'], play: titled('Entrar') };
 
 /** Nothing tells which of the two was wrong. */
 export const LoginRefused: Story = {
@@ -132,7 +132,11 @@ export const LoginSlow: Story = {
   },
 };
 
-export const SignUp: Story = { args: { path: '/cadastro' }, play: titled('Criar uma conta') };
+export const SignUp: Story = {
+  tags: ['loaded'],
+  args: { path: '/cadastro' },
+  play: titled('Criar uma conta'),
+};
 
 async function signUp(canvas: Canvas): Promise<void> {
   await userEvent.type(await canvas.findByRole('textbox', { name: /^Nome completo/ }), 'Ana Souza');
@@ -169,7 +173,11 @@ export const SignUpRefused: Story = {
   },
 };
 
-export const Password: Story = { args: { path: '/senha' }, play: titled('Recuperar a senha') };
+export const Password: Story = {
+  tags: ['loaded'],
+  args: { path: '/senha' },
+  play: titled('Recuperar a senha'),
+};
 
 /** The same words whether the address has an account or not. */
 export const PasswordSent: Story = {
@@ -190,6 +198,7 @@ async function choosePassword(canvas: Canvas): Promise<void> {
 }
 
 export const NewPassword: Story = {
+  tags: ['loaded'],
   args: { path: newPassword },
   play: titled('Criar nova senha'),
 };
@@ -228,6 +237,7 @@ export const NewPasswordIncomplete: Story = {
 const confirmation = '/confirmacao?confirmation_token=story';
 
 export const Confirmed: Story = {
+  tags: ['loaded'],
   args: { path: confirmation },
   play: async ({ canvas }) => {
     await titled('E-mail confirmado')({ canvas } as Parameters<Play>[0]);
@@ -236,6 +246,7 @@ export const Confirmed: Story = {
 };
 
 export const ConfirmationSlow: Story = {
+  tags: ['loading'],
   args: { path: confirmation, answer: answers({ 'GET /confirmation': 'never' }) },
   play: titled('Confirmando seu e-mail…'),
 };
@@ -259,6 +270,7 @@ export const ConfirmationExpired: Story = {
 
 /** The link still holds: the same page tries again. */
 export const ConfirmationFailed: Story = {
+  tags: ['error'],
   args: { path: confirmation, answer: answers({ 'GET /confirmation': 503 }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Tentar novamente' })).toBeVisible();
@@ -276,6 +288,7 @@ export const LoginFirst: Story = {
 };
 
 export const Contact: Story = {
+  tags: ['loaded'],
   args: { path: '/contato' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Entre para enviar sua mensagem/)).toBeVisible();
@@ -296,11 +309,13 @@ export const ContactAboutALot: Story = {
 };
 
 export const Privacy: Story = {
+  tags: ['loaded'],
   args: { path: '/privacidade' },
   play: titled('Privacidade e termos de uso'),
 };
 
 export const Autologin: Story = {
+  tags: ['loading'],
   args: { path: '/autologin?token=story', answer: answers({ 'GET /profile': 'never' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Carregando...')).toBeVisible();
@@ -308,6 +323,7 @@ export const Autologin: Story = {
 };
 
 export const AutologinRefused: Story = {
+  tags: ['error'],
   args: { path: '/autologin?token=story', answer: answers({ 'GET /profile': 401 }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/O link expirou ou já foi usado/)).toBeVisible();

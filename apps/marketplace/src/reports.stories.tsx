@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { auction, auctionExtremes } from '../../../packages/ui/src/fixtures/auctions.ts';
 import { extremes, lotSummary, picture } from '../../../packages/ui/src/fixtures/lots.ts';
+import { offersRetry, waits, type Play } from './page-plays.ts';
 import { PageStory, type Answer, type Said } from './page-story.tsx';
 
 const day = '2026-11-20';
@@ -70,18 +71,15 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-type Play = NonNullable<Story['play']>;
 
 const shows =
   (heading: string | RegExp): Play =>
   async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: heading })).toBeVisible();
   };
-const offersRetry: Play = async ({ canvas }) => {
-  await expect(await canvas.findByRole('link', { name: 'Tentar novamente' })).toBeVisible();
-};
 
 export const DailyReport: Story = {
+  tags: ['loaded'],
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText('2 leilões ao vivo · 1 catálogo publicado na véspera'),
@@ -105,14 +103,17 @@ export const DailyReportExtremes: Story = {
   play: shows('Ao vivo neste dia'),
 };
 export const DailyReportEmpty: Story = {
+  tags: ['empty'],
   args: { answer: answers({ '/auctions.json': dailyReport([], []) }) },
   play: shows(/^Nenhum leilão ao vivo ou catálogo novo/),
 };
 export const DailyReportFailed: Story = {
+  tags: ['error'],
   args: { answer: answers({ '/auctions.json': 500 }) },
   play: offersRetry,
 };
 export const DailyReportSlow: Story = {
+  tags: ['loading'],
   args: { answer: answers({ '/auctions.json': 'never' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Carregando…')).toBeVisible();
@@ -127,6 +128,7 @@ export const DailyReportOfNoDay: Story = {
 const radarPath = '/radar-report/0b5f9f4e-3a0f-4c59-9f43-1f3d4f5a6b7c';
 
 export const RadarNew: Story = {
+  tags: ['loaded'],
   args: { path: radarPath, answer: answers({ '/lots.json': radarReport() }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('3 lotes novos desde 19/11/2026')).toBeVisible();
@@ -154,8 +156,14 @@ export const RadarExtremes: Story = {
   },
   play: shows(/^Uma busca de nome comprido/),
 };
+/** An address that somebody cut short. */
+export const RadarOfNoSearch: Story = {
+  args: { path: '/radar-report/0b5f9f4e' },
+  play: shows('Página não encontrada'),
+};
 /** Its time is over: it can be renewed. */
 export const RadarEnded: Story = {
+  tags: ['empty'],
   args: {
     path: radarPath,
     answer: answers({
@@ -168,20 +176,21 @@ export const RadarEnded: Story = {
   },
 };
 export const RadarFailed: Story = {
+  tags: ['error'],
   args: { path: radarPath, answer: answers({ '/lots.json': 500 }) },
   play: offersRetry,
 };
 export const RadarSlow: Story = {
+  tags: ['loading'],
   args: { path: radarPath, answer: answers({ '/lots.json': 'never' }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByLabelText('Carregando lotes')).toBeVisible();
-  },
+  play: waits,
 };
 
 const unsubscribePath = '/unsubscribe?token=exemplo&kind=radar';
 const stopped = { ...defaultPreferences, radar: false };
 
 export const Unsubscribe: Story = {
+  tags: ['loaded'],
   args: { path: unsubscribePath, answer: answers({ [preferences]: defaultPreferences }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('e-mails do radar')).toBeVisible();
@@ -209,24 +218,31 @@ export const UnsubscribeDone: Story = {
     await expect(await canvas.findByRole('switch', { name: /^Radar/ })).not.toBeChecked();
   },
 };
-/** A link that somebody cut short. */
+/** A link that somebody cut short: there is nothing to press. */
 export const UnsubscribeRefused: Story = {
-  args: {
-    path: unsubscribePath,
-    answer: answers({ [preferences]: 422, 'PUT /unsubscribe': 422 }),
-  },
+  args: { path: unsubscribePath, answer: answers({ [preferences]: 422 }) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Este link não vale mais\./)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Parar de receber' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Este link não vale mais.');
+    await expect(
+      await canvas.findByRole('heading', { name: 'Este link não vale mais' }),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Parar de receber' })).toBeNull();
+    await expect(
+      canvas.getByRole('link', { name: 'Entrar e escolher os e-mails' }),
+    ).toHaveAttribute('href', '/account/preferences');
   },
 };
 export const UnsubscribeFailed: Story = {
+  tags: ['error'],
   args: {
     path: unsubscribePath,
     answer: answers({ [preferences]: 500, 'PUT /unsubscribe': 500 }),
   },
   play: offersRetry,
+};
+export const UnsubscribeSlow: Story = {
+  tags: ['loading'],
+  args: { path: unsubscribePath, answer: answers({ [preferences]: 'never' }) },
+  play: waits,
 };
 export const UnsubscribeWithoutToken: Story = {
   args: { path: '/unsubscribe' },
