@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
+import { prepareConnection } from '../src/database/open.ts';
 import type { Schema } from '../src/database/schema.ts';
 
 /** Middle value. */
@@ -57,7 +58,7 @@ export function recording(pool: Pool): {
 } {
   let asked: CompiledQuery[] = [];
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool, onCreateConnection: prepareConnection }),
     log: ({ query }) => {
       asked.push(query);
     },

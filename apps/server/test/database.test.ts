@@ -38,6 +38,14 @@ describeOnEngines('database', (engine) => {
     ]);
   });
 
+  test('plans alike on every connection: by indexes, in memory, on one core', async () => {
+    const { rows } = await sql`
+      select current_setting('TimeZone') as zone, current_setting('random_page_cost') as jump,
+        current_setting('work_mem') as memory,
+        current_setting('max_parallel_workers_per_gather') as helpers`.execute(database.db);
+    expect(rows).toEqual([{ zone: 'UTC', jump: '1.1', memory: '32MB', helpers: '0' }]);
+  });
+
   test('knows the same states, sources and prices as the domain', async () => {
     const { rows } = await sql<{ definition: string }>`
       select pg_get_constraintdef(oid) as definition from pg_constraint

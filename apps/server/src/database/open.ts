@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql, type DatabaseConnection } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import { ConfigError } from '../config.ts';
 import { startEmbedded } from './embedded.ts';
@@ -55,6 +55,26 @@ const session: PoolConfig = {
   application_name: 'martelo',
 };
 
+const settings = {
+  // Text of a date would else follow the machine's zone.
+  TimeZone: 'UTC',
+  // Data lies on SSDs: to read here and there costs hardly more than in order.
+  random_page_cost: '1.1',
+  // All that a broad search finds fits in: else every lot of it is compared with its words again
+  // (a million lots, 111 words: 61 s instead of 3 s).
+  work_mem: '32MB',
+  // One person's search takes one core and not all.
+  max_parallel_workers_per_gather: '0',
+} as const;
+
+/** What every connection is told, so that the same query is answered alike and by the same plan. */
+export async function prepareConnection(connection: DatabaseConnection): Promise<void> {
+  const set = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', '${value}', false)`,
+  );
+  await connection.executeQuery(CompiledQuery.raw(`select ${set.join(', ')}`));
+}
+
 function kysely(pool: Pool): Kysely<Schema> {
   // A connection that breaks (the database restarts) would else end the process: the pool listens
   // to idle ones, and hands one that is in use over without a listener.
@@ -64,10 +84,7 @@ function kysely(pool: Pool): Kysely<Schema> {
   return new Kysely({
     dialect: new PostgresDialect({
       pool,
-      // Text of a date would else follow the machine's zone.
-      onCreateConnection: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw(`set time zone 'UTC'`));
-      },
+      onCreateConnection: prepareConnection,
     }),
   });
 }
