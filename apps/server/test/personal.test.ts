@@ -390,6 +390,9 @@ describeOnEngines('personal calls', (engine) => {
 
     test('is one click for a mail program, and opening the link changes nothing', async () => {
       const token = await issueUnsubscribeToken(database.db, ana.id, 'liked_lots');
+      // As a program that looks for dangerous links does, in every way it may ask.
+      await app.inject({ method: 'HEAD', url: `/api/unsubscribe/${token}` });
+      await app.inject({ method: 'OPTIONS', url: `/api/unsubscribe/${token}` });
       const opened = await call(null, 'GET', `/unsubscribe/${token}`);
       expect([opened.statusCode, opened.headers.location]).toEqual([
         303,
@@ -397,18 +400,37 @@ describeOnEngines('personal calls', (engine) => {
       ]);
       expect(await wanted(ana)).toEqual(defaultPreferences);
 
-      const oneClick = (address: string) =>
+      // A mail service sends everybody's from a few addresses: more than a person ever would.
+      const oneClick = (address: string, headers = {}, payload = 'List-Unsubscribe=One-Click') =>
         app.inject({
           method: 'POST',
           url: `/api/unsubscribe/${address}`,
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          payload: 'List-Unsubscribe=One-Click',
+          remoteAddress: '203.0.113.9',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+          payload,
         });
+      for (let others = 0; others < 35; others += 1) {
+        expect((await oneClick('x'.repeat(43))).statusCode).toBe(404);
+      }
       const response = await oneClick(token);
       expect([response.statusCode, response.body]).toEqual([200, '']);
       expect(response.headers['set-cookie']).toBeUndefined();
       expect(await wanted(ana)).toEqual({ ...defaultPreferences, liked_lots: false });
       expect((await oneClick('x')).statusCode).toBe(404);
+
+      // The other form that RFC 8058 §3.2 allows.
+      const other = await issueUnsubscribeToken(database.db, ana.id, 'radar');
+      const form = [
+        '--b',
+        'content-disposition: form-data; name="List-Unsubscribe"',
+        '',
+        'One-Click',
+        '--b--',
+        '',
+      ].join('\r\n');
+      const type = { 'content-type': 'multipart/form-data; boundary=b' };
+      expect((await oneClick(other, type, form)).statusCode).toBe(200);
+      expect(await wanted(ana)).toEqual({ ...defaultPreferences, liked_lots: false, radar: false });
     });
   });
 

@@ -77,6 +77,12 @@ export const styles = {
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
   },
+  amount: {
+    ...text(16, 24),
+    padding: '2px 0 0',
+    fontWeight: 700,
+    fontVariantNumeric: 'tabular-nums',
+  },
   small: { ...text(14, 21), padding: '0 0 6px', color: light.quiet, overflowWrap: 'anywhere' },
   link: { color: light.accent, textDecoration: 'underline' },
   button: {
@@ -120,6 +126,7 @@ const inDark: Partial<Record<Part, string>> = {
   section: `color:${dark.ink}`,
   paragraph: `color:${dark.ink}`,
   quote: `color:${dark.ink};border-color:${dark.line}`,
+  amount: `color:${dark.ink}`,
   small: `color:${dark.quiet}`,
   link: `color:${dark.accent}`,
   button: `background-color:${dark.accent};color:${dark.onAccent}`,

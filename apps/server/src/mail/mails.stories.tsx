@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useCallback } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import { auction, auctionExtremes } from '../../../../packages/ui/src/fixtures/auctions.ts';
 import { extremes, lotSummary, picture } from '../../../../packages/ui/src/fixtures/lots.ts';
@@ -27,18 +28,54 @@ const sender = {
 };
 const token = 'exemplo-de-um-segredo-que-ninguem-adivinha';
 
+const isMedia = (rule: CSSRule): rule is CSSMediaRule => 'media' in rule;
+
+/** Shows a mail whole, in the theme that Storybook shows: a frame knows of neither. */
+function keepWhole(frame: HTMLIFrameElement): () => void {
+  const fit = (): void => {
+    const mail = frame.contentDocument;
+    const { theme } = document.documentElement.dataset;
+    // Not there yet, or no longer.
+    if (!mail?.querySelector('main, [role="main"]') || theme === undefined) return;
+    for (const rule of [...mail.styleSheets].flatMap(({ cssRules }) => [...cssRules])) {
+      if (isMedia(rule)) rule.media.mediaText = theme === 'dark' ? 'all' : 'not all';
+    }
+    mail.documentElement.style.colorScheme = theme;
+    for (const image of mail.images) image.loading = 'eager';
+    frame.style.height = `${mail.body.scrollHeight}px`;
+  };
+  const theme = new MutationObserver(fit);
+  theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  window.addEventListener('resize', fit);
+  frame.addEventListener('load', fit);
+  return () => {
+    theme.disconnect();
+    window.removeEventListener('resize', fit);
+    frame.removeEventListener('load', fit);
+  };
+}
+
 /** A mail as a mail program shows it, in a document of its own, and as plain text. */
 function MailPreview({ html, body }: Pick<Letter, 'html' | 'body'>) {
+  const whole = useCallback(keepWhole, []);
   return (
     <main>
       <iframe
+        ref={whole}
         title="E-mail em HTML"
         sandbox="allow-same-origin allow-popups"
         srcDoc={html}
-        style={{ display: 'block', width: '100%', height: '80vh', border: 0 }}
+        style={{ display: 'block', width: '100%', border: 0 }}
       />
-      <h2>Em texto</h2>
-      <pre style={{ padding: '1rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      <h2 style={{ padding: '1rem 1rem 0' }}>Em texto</h2>
+      <pre
+        style={{
+          padding: '1rem',
+          font: 'inherit',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+      >
         {body}
       </pre>
     </main>
@@ -95,10 +132,15 @@ const story = ({ html, body }: Pick<Letter, 'html' | 'body'>): Story => ({
   play,
 });
 
+const pictured = (mail: Pick<Letter, 'html' | 'body'>): Story => ({
+  ...story(mail),
+  tags: ['visual'],
+});
+
 const lot = { title: 'Composição em vermelho e negro', path: '/casa-aroeira/7/lote/12' };
 const message = 'Olá! Ainda é possível ver a obra antes do leilão?\nPosso ir na quinta-feira.';
 
-export const Confirmation: Story = story(confirmEmail(sender, token));
+export const Confirmation: Story = pictured(confirmEmail(sender, token));
 export const AlreadyRegistered: Story = story(alreadyRegistered(sender));
 export const PasswordReset: Story = story(resetPassword(sender, token));
 export const PasswordChanged: Story = story(passwordChanged(sender));
@@ -122,7 +164,7 @@ export const PublishedCatalogs: Story = story(
 export const LiveAuctions: Story = story(
   scheduled('os avisos de leilões do dia', liveAuctionsDraft(site, '2026-11-21', [one])),
 );
-export const DailyReport: Story = story(
+export const DailyReport: Story = pictured(
   scheduled(
     'o resumo diário',
     dailyReportDraft(site, '2026-11-21', { live: [one], published: some.slice(1) }),
@@ -139,13 +181,19 @@ export const DailyReportExtremes: Story = story(
   ),
 );
 
+/** Most mail programs ask before they load pictures. */
+const withoutPictures = (what: string, draft: Draft): Pick<Letter, 'html' | 'body'> => {
+  const { html, body } = scheduled(what, draft);
+  return { html: html.replaceAll(/ src="[^"]*"/g, ' src="data:,"'), body };
+};
+
 const uuid = '0b5f9f4e-3a0f-4c59-9f43-1f3d4f5a6b7c';
 const found = [1, 2, 3].map((id) =>
   lotSummary({ id, number: String(id), title: `Gravura ${id}`, image: picture(400, 500, id * 80) }),
 );
 
 /** Each lot once, naming the other searches that it met. */
-export const Radar: Story = story(
+export const Radar: Story = pictured(
   scheduled(
     'os e-mails do radar',
     radarDraft(site, 3, [
@@ -164,8 +212,9 @@ export const Radar: Story = story(
     ]),
   ),
 );
-export const RadarExtremes: Story = story(
-  scheduled(
+/** Without end, and in a mail program that shows no pictures: all is there in words. */
+export const RadarExtremes: Story = pictured(
+  withoutPictures(
     'os e-mails do radar',
     radarDraft(site, 12, [
       {

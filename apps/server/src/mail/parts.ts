@@ -61,23 +61,26 @@ export const action = (label: string, href: string): ReactElement =>
 /** A picture of a mail, with all addresses absolute. */
 export interface MailPicture {
   readonly src: string;
+  /** What it shows; where that is no more than the title beside it, nobody is told it twice. */
   readonly alt: string;
 }
 
 /** Width and height of a picture's place, in px. */
 const MOUNT = 96;
 
-/** A work or an auction: picture, title and what there is to know. */
+/** A work or an auction: picture, title, what there is to know and, where there is one, its price. */
 export const item = ({
   title,
   href,
   picture,
   facts,
+  amount = null,
 }: {
   title: string;
   href: string;
   picture: MailPicture | null;
   facts: readonly string[];
+  amount?: string | null;
 }): ReactElement =>
   h(
     Section,
@@ -91,7 +94,14 @@ export const item = ({
             Column,
             as('mount'),
             // Lazy: else React asks for it in the head, which no mail program needs.
-            h(Img, { ...as('picture'), ...picture, width: MOUNT, height: MOUNT, loading: 'lazy' }),
+            h(Img, {
+              ...as('picture'),
+              src: picture.src,
+              alt: picture.alt === title ? '' : picture.alt,
+              width: MOUNT,
+              height: MOUNT,
+              loading: 'lazy',
+            }),
           ),
       h(
         Column,
@@ -102,6 +112,7 @@ export const item = ({
           link(title, href),
         ),
         small(facts.filter((fact) => fact !== '').join(' · ')),
+        amount === null ? null : h(Text, as('amount'), amount),
       ),
     ),
   );

@@ -42,9 +42,9 @@ const lotItem = (siteUrl: string, lot: LotSummary, others: readonly string[]): R
       `Lote ${lot.number}`,
       lot.author?.name ?? '',
       lot.account.name,
-      price(lot),
       others.length === 0 ? '' : `também em ${others.join(', ')}`,
     ],
+    amount: price(lot),
   });
 
 /** What the searches of one person found; `total` counts each lot once. */
