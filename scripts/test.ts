@@ -39,6 +39,8 @@ const vitest = (...projects: string[]): string[] => [
   ...projects.flatMap((project) => ['--project', project]),
 ];
 
+const journeys = ['playwright', 'test', '--config', 'apps/marketplace/playwright.config.ts'];
+
 const storybook = ['playwright', 'test', '--config', '.storybook/playwright.config.ts'];
 
 const parts = {
@@ -77,7 +79,7 @@ const parts = {
   },
   e2e: {
     title: 'Journeys against the production build',
-    command: ['playwright', 'test', '--config', 'apps/marketplace/playwright.config.ts'],
+    command: journeys,
     report: 'playwright',
     browser: true,
     env: { VISUAL: 'compare' },
@@ -94,6 +96,14 @@ const parts = {
 const deepParts = {
   unit: { ...parts.unit, title: 'Long proofs', env: { DEEP: '1' } },
   build: parts.build,
+  // Without `REAL_DATA` what needs it is skipped, and says so.
+  real: {
+    title: 'Journeys and every page with the real catalogue',
+    command: journeys.concat('finding', 'browsing', 'account', 'addresses', 'getting-in', 'crawl'),
+    report: 'playwright',
+    browser: true,
+    env: { E2E_CATALOGUE: 'real' },
+  },
   storybook: {
     ...parts.storybook,
     title: 'Storybook, every page written by hand',

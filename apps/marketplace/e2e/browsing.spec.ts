@@ -1,3 +1,4 @@
+import type { Lot, LotList } from '@martelo/domain/entities';
 import { anyLot, expect, hydrated, test } from './page.ts';
 
 test('"Carregar mais" writes the page, and Back restores lots and place', async ({ page }) => {
@@ -71,6 +72,38 @@ test('the price filter is a form of its own once opened', async ({ page }) => {
   await page.getByRole('button', { name: 'Aplicar faixa' }).click();
   await expect(page).toHaveURL(/preco_min=5000&preco_max=20000/);
 });
+
+test('the pictures of a lot are looked at one after the other, by the keyboard as well', async ({
+  page,
+  baseURL,
+}) => {
+  const { path } = await lotWithPictures(baseURL);
+  await page.goto(path);
+  await hydrated(page);
+  await page.getByRole('link', { name: /^Imagem 2 de/ }).click();
+  await page.getByRole('link', { name: /^Ampliar/ }).click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer).toContainText(/2 de \d/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer).toContainText(/1 de \d/);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Ampliar/ })).toBeFocused();
+});
+
+/** The first lot of the list that has more than one picture. */
+async function lotWithPictures(base: string | undefined): Promise<Lot> {
+  const { lots } = (await (await fetch(`${base}/api/lots.json?per=50`)).json()) as LotList;
+  for (const { path } of lots) {
+    const [, account, auction, , number] = path.split('/');
+    const answer = await fetch(
+      `${base}/api/accounts/${account}/auctions/${auction}/lots/${number}.json`,
+    );
+    const lot = (await answer.json()) as Lot;
+    if (lot.images.length > 1) return lot;
+  }
+  throw new Error('No lot has two pictures.');
+}
 
 test('previous and next lead through the sale', async ({ page, baseURL }) => {
   const lot = await anyLot(baseURL);

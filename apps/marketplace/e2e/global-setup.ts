@@ -1,19 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LotList } from '@martelo/domain/entities';
+import { real } from './catalogue.ts';
+import { writeRealCatalogue } from './real-catalogue.ts';
 import { start } from './server.ts';
 
 /**
- * One production server with the demonstration's data for all journeys; with `E2E_URL` set, the one
- * that is there.
+ * One production server with the demonstration's data for all journeys, and the real catalogue beside
+ * it where `E2E_CATALOGUE` says so; with `E2E_URL` set, the one that is there.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_URL']) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'martelo-e2e-'));
   const run = start({ DATA_DIR: folder });
-  process.env['E2E_URL'] = await run.ready;
+  const address = await run.ready;
+  if (real) await bringIn(process.env['REAL_DATA'] ?? '', folder, address);
+  process.env['E2E_URL'] = address;
   return async () => {
     await run.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** Imports the real catalogue as its houses would, while the server runs. */
+async function bringIn(realData: string, folder: string, address: string): Promise<void> {
+  const { lots } = (await (await fetch(`${address}/api/lots.json?per=100`)).json()) as LotList;
+  const pictures = lots.flatMap(({ image }) => (image === null ? [] : [address + image.large_url]));
+  const file = join(folder, 'catalogue.csv');
+  await writeRealCatalogue(realData, file, pictures);
+  const script = join(import.meta.dirname, '../../server/src/catalogue/command.ts');
+  const command = spawn(process.execPath, ['--conditions=source', script, file], {
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(command, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`The import ended with ${code}.`);
 }
