@@ -40,6 +40,15 @@ export const Matrix: Story = {
   ),
 };
 
+/** An imported picture tells its shape only once it is there: nothing is drawn behind it. */
+export const OfUnknownShape: Story = {
+  args: { image: { ...picture(400, 500), width: null, height: null } },
+  play: async ({ canvas }) => {
+    const { backgroundColor } = getComputedStyle(canvas.getByRole('img'));
+    await expect(backgroundColor).toBe('rgba(0, 0, 0, 0)');
+  },
+};
+
 export const Missing: Story = {
   args: { image: null },
   play: async ({ canvas }) => {

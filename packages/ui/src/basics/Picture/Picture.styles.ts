@@ -22,6 +22,8 @@ export const pictureCss = `
     background: var(--m-dominant, var(--m-line));
     object-fit: contain;
   }
+  /* Of a shape that nobody knows yet: what was drawn behind it would stay in sight beside it. */
+  & > img:not([width]) { background-color: transparent; }
   & > .missing {
     display: grid;
     place-items: end center;
