@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useCallback } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import { auction, auctionExtremes } from '../../../../packages/ui/src/fixtures/auctions.ts';
 import { extremes, lotSummary, picture } from '../../../../packages/ui/src/fixtures/lots.ts';
@@ -37,7 +36,7 @@ function keepWhole(frame: HTMLIFrameElement): () => void {
     const { theme } = document.documentElement.dataset;
     // Not there yet, or no longer.
     if (!mail?.querySelector('main, [role="main"]') || theme === undefined) return;
-    for (const rule of [...mail.styleSheets].flatMap(({ cssRules }) => [...cssRules])) {
+    for (const rule of [...mail.styleSheets].flatMap(({ cssRules }) => Array.from(cssRules))) {
       if (isMedia(rule)) rule.media.mediaText = theme === 'dark' ? 'all' : 'not all';
     }
     mail.documentElement.style.colorScheme = theme;
@@ -57,11 +56,10 @@ function keepWhole(frame: HTMLIFrameElement): () => void {
 
 /** A mail as a mail program shows it, in a document of its own, and as plain text. */
 function MailPreview({ html, body }: Pick<Letter, 'html' | 'body'>) {
-  const whole = useCallback(keepWhole, []);
   return (
     <main>
       <iframe
-        ref={whole}
+        ref={keepWhole}
         title="E-mail em HTML"
         sandbox="allow-same-origin allow-popups"
         srcDoc={html}

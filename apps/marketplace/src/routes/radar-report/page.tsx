@@ -8,7 +8,7 @@ import { EmptyState } from '@martelo/ui/empty-state';
 import { LotCardSkeleton } from '@martelo/ui/lot-card';
 import { LotGrid } from '@martelo/ui/lot-grid';
 import { CardList, More, type ListArea } from '../../card-list.tsx';
-import { usePageArea } from '../../data.ts';
+import { needs, notFound, usePageArea } from '../../data.ts';
 import { pagesIn, unlessItGrows } from '../../growing.ts';
 import { useHead } from '../../head.tsx';
 import { NakedLayout, ReportHead } from '../../layouts/naked-layout.tsx';
@@ -16,6 +16,13 @@ import { StateLinks } from '../../layouts/state-links.tsx';
 import { LikableLotCard } from '../../lot-card.tsx';
 import { useParams, useSearchParams } from '../../router.ts';
 import { Criteria, Found } from './styles.ts';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What is no address of a search has no report; whether there is such a search the browser asks. */
+export const loader = needs(async ({ params: { subscription_uuid = '' } }) => {
+  if (!UUID.test(subscription_uuid)) throw notFound();
+});
 
 export const shouldRevalidate = unlessItGrows;
 

@@ -1,4 +1,9 @@
-import { usePreferences, useUnsubscribe, type UnsubscribeArea } from '@martelo/api/preferences';
+import {
+  usePreferences,
+  useUnsubscribe,
+  type PreferencesArea,
+  type UnsubscribeArea,
+} from '@martelo/api/preferences';
 import { isPreferenceKind, type PreferenceKind } from '@martelo/domain/preferences';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/empty-state';
@@ -54,13 +59,27 @@ interface ByTokenProps {
 
 function ByToken({ title, token, kind }: ByTokenProps) {
   const area = useUnsubscribe(token);
+  const preferences = usePreferences(token);
   // The switches start anew from what was stopped or brought back.
   const [changes, setChanges] = useState(0);
   const changed = (): void => setChanges((before) => before + 1);
+  // Of a link that nobody sent there is nothing to stop.
+  const isRefused = preferences.error?.kind === 'validation';
   return (
     <PersonPage title={title}>
-      <StopHere area={area} kind={kind} onChanged={changed} />
-      <Choice key={changes} token={token} />
+      {isRefused ? (
+        <EmptyState
+          title="Este link não vale mais"
+          action={<Button href="/account/preferences">Entrar e escolher os e-mails</Button>}
+        >
+          Ele pode ter sido cortado ao ser copiado, ou a conta já foi excluída.
+        </EmptyState>
+      ) : (
+        <>
+          <StopHere area={area} kind={kind} onChanged={changed} />
+          <Choice key={changes} preferences={preferences} />
+        </>
+      )}
     </PersonPage>
   );
 }
@@ -120,19 +139,13 @@ function StopHere({ area, kind, onChanged }: StopHereProps) {
 }
 
 /** Which mails the recipient of this one wants. */
-function Choice({ token }: { token: string }) {
-  const { status, data, error, save, retry } = usePreferences(token);
-  const isRefused = error?.kind === 'validation';
+function Choice({ preferences }: { preferences: PreferencesArea }) {
+  const { status, data, save, retry } = preferences;
   return (
     <section id="preferencias" aria-labelledby="preferencias-titulo">
       <h2 id="preferencias-titulo">Escolher os e-mails</h2>
       {data ? (
         <NotificationPreferencesForm value={data} onSubmit={save} />
-      ) : isRefused ? (
-        <p>
-          Este link não vale mais. <a href="/account/preferences">Entre para escolher os e-mails</a>
-          .
-        </p>
       ) : status === 'error' ? (
         <RetryHere retry={retry} />
       ) : (
