@@ -34,10 +34,16 @@ export async function answerOf<E extends Endpoint>(
 }
 
 /** A captive portal or a wrong base answers 200 with something else: better an error than a crash. */
-const keepsContract = ({ list }: Endpoint, body: unknown): boolean =>
-  typeof body === 'object' &&
-  body !== null &&
-  (list === undefined || Array.isArray((body as Record<string, unknown>)[list]));
+const keepsContract = ({ list, has }: Endpoint, body: unknown): boolean =>
+  isObject(body) &&
+  (has === undefined || has in body) &&
+  (list === undefined || isListOfRecords(body[list]));
+
+const isListOfRecords = (rows: unknown): boolean =>
+  Array.isArray(rows) && rows.every((row) => isObject(row) && 'id' in row);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** The error that an answer outside 2xx stands for; its body may be anything at all. */
 function errorOfResponse(request: string, response: Response, body: unknown): ApiError {
@@ -85,8 +91,7 @@ function entriesOf(body: unknown): ValidationEntry[] {
   );
 }
 
-const at = (body: unknown, key: string): unknown =>
-  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
+const at = (body: unknown, key: string): unknown => (isObject(body) ? body[key] : undefined);
 
 const textAt = (body: unknown, key: string): string | null => {
   const value = at(body, key);

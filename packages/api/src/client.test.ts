@@ -54,7 +54,10 @@ describe('the token', () => {
   });
 
   it('stays home when the endpoint ignores it or there is none', async () => {
-    const { fetch, seen } = inTurn(() => json({ lots: [] }));
+    const { fetch, seen } = inTurn(
+      () => json(counts),
+      () => json({ lots: [] }),
+    );
     await clientOver(fetch, { getToken }).call(endpoints.lotCounts);
     await clientOver(fetch, { getToken: () => null }).call(endpoints.lots);
     expect(seen.map(({ init }) => Object.keys(init.headers ?? {}))).toEqual([
@@ -183,6 +186,8 @@ describe('answers that break the contract', () => {
     ['a number', () => json(42)],
     ['a page without its list', () => json({ total: 3 })],
     ['a page whose list is no list', () => json({ total: 3, lots: 'nenhum' })],
+    ['a list of something else', () => json({ total: 3, lots: [{ ok: true }] })],
+    ['a list with a hole', () => json({ total: 3, lots: [{ id: 1 }, null] })],
   ])('%s is unreadable', async (_, answer) => {
     const { fetch, seen } = inTurn(answer);
     await expect(clientOver(fetch).call(endpoints.lots)).rejects.toMatchObject({
@@ -190,6 +195,15 @@ describe('answers that break the contract', () => {
       status: 200,
     });
     expect(seen).toHaveLength(1);
+  });
+
+  it.each([
+    ['a number of lots', endpoints.lotCounts, {}],
+    ['a list that comes whole', endpoints.prices, { ok: true }],
+    ['a person', endpoints.profile, { error: 'undefined' }],
+  ])('something else than %s is unreadable', async (_, endpoint, body) => {
+    const { fetch } = inTurn(() => json(body));
+    await expect(clientOver(fetch).call(endpoint)).rejects.toMatchObject({ kind: 'unreadable' });
   });
 
   it('a connection lost in the middle of the body is a network failure', async () => {

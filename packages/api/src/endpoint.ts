@@ -4,7 +4,6 @@
  *
  * @module
  */
-import type { Page } from '@martelo/domain/entities';
 
 /**
  * Whether a call needs the token: ignored, used when valid, or answered 401 without it.
@@ -32,8 +31,10 @@ export interface Endpoint<
   /** Path under the API base; `{name}` is a parameter. */
   readonly path: Path;
   readonly auth: Auth;
-  /** Of a call that answers a page: the name of its list, `lots` of `{ total, …, lots: [] }`. */
+  /** Of an answer that is a list of records: its name, `lots` of `{ total, …, lots: [] }`. */
   readonly list?: string | undefined;
+  /** A member that an answer always has, by which it is told from something else. */
+  readonly has?: string | undefined;
 }
 
 /** Query of an endpoint; `undefined` when it takes none. */
@@ -60,10 +61,8 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
  */
 export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string | number>;
 
-/** Names of the lists in a page's envelope: `'lots'` for `{ total, …, lots: Lot[] }`. */
-export type ListName<Response> = Response extends Page
-  ? {
-      [Name in keyof Response]: Response[Name] extends readonly unknown[] ? Name : never;
-    }[keyof Response] &
-      string
-  : never;
+/** Names of the lists in an answer: `'lots'` for `{ total, …, lots: Lot[] }`. */
+export type ListName<Response> = {
+  [Name in keyof Response]: Response[Name] extends readonly unknown[] ? Name : never;
+}[keyof Response] &
+  string;

@@ -29,7 +29,6 @@ import type {
   LotCounts,
   LotList,
   NotificationPreferences,
-  Page,
   Participation,
   ParticipationCount,
   ParticipationList,
@@ -158,116 +157,121 @@ export interface AuthorsQuery extends PageOf {
   liked?: boolean | undefined;
 }
 
-type Answer<Query, Response, Body> = Typed<Query, Response, Body> & {
-  readonly list?: string | undefined;
-};
+type Answer<Query, Response, Body> = Typed<Query, Response, Body> & Pick<Endpoint, 'list' | 'has'>;
 
 /**
- * What a call answers, the query it takes and the body it is sent. A page names its list: it is
- * checked and appended to.
+ * What a call answers, the query it takes and the body it is sent; and a member that every such
+ * answer has, which is checked.
  */
 /* @__NO_SIDE_EFFECTS__ */
 const answers = <Response, Query = undefined, Body = undefined>(
-  ...[list]: Response extends Page ? [list: ListName<Response>] : []
-): Answer<Query, Response, Body> => ({ list });
+  has?: keyof Response & string,
+): Answer<Query, Response, Body> => ({ has });
+
+/** The same of a list of records, by its name: it is checked and, in pages, appended to. */
+/* @__NO_SIDE_EFFECTS__ */
+const lists = <Response, Query = undefined>(
+  list: ListName<Response>,
+  has?: keyof Response & string,
+): Answer<Query, Response, undefined> => ({ list, has });
 
 /* @__NO_SIDE_EFFECTS__ */
 const get = <Path extends string, Auth extends AuthLevel, Query, Response>(
   path: Path,
   auth: Auth,
-  { list }: Answer<Query, Response, undefined>,
-): Endpoint<Query, Response, Path, undefined, Auth> => ({ method: 'GET', path, auth, list });
+  answer: Answer<Query, Response, undefined>,
+): Endpoint<Query, Response, Path, undefined, Auth> => ({ method: 'GET', path, auth, ...answer });
 
 /* @__NO_SIDE_EFFECTS__ */
 const send = <Path extends string, Auth extends AuthLevel, Query, Response, Body>(
   method: 'POST' | 'PUT' | 'DELETE',
   path: Path,
   auth: Auth,
-  { list }: Answer<Query, Response, Body>,
-): Endpoint<Query, Response, Path, Body, Auth> => ({ method, path, auth, list });
+  answer: Answer<Query, Response, Body>,
+): Endpoint<Query, Response, Path, Body, Auth> => ({ method, path, auth, ...answer });
 
-export const lots = get('/lots.json', 'optional', answers<LotList, LotsQuery>('lots'));
+export const lots = get('/lots.json', 'optional', lists<LotList, LotsQuery>('lots'));
 
-export const lotCounts = get('/pages/lots.json', 'none', answers<LotCounts>());
+export const lotCounts = get('/pages/lots.json', 'none', answers<LotCounts>('sold_count'));
 
 export const lot = get(
   '/accounts/{account}/auctions/{auction_id}/lots/{number}.json',
   'optional',
-  answers<Lot>(),
+  answers<Lot>('path'),
 );
 
-export const lotById = get('/accounts/{account}/lots/{id}.json', 'optional', answers<Lot>());
+export const lotById = get('/accounts/{account}/lots/{id}.json', 'optional', answers<Lot>('path'));
 
 export const auctions = get(
   '/auctions.json',
   'none',
-  answers<AuctionList, AuctionsQuery>('auctions'),
+  lists<AuctionList, AuctionsQuery>('auctions'),
 );
 
 export const dailyReport = get(
   '/auctions.json',
   'none',
-  answers<DailyReportList, DailyReportQuery>('auctions'),
+  lists<DailyReportList, DailyReportQuery>('auctions', 'report'),
 );
 
-export const auctionCounts = get('/pages/auctions.json', 'none', answers<AuctionCounts>());
+export const auctionCounts = get(
+  '/pages/auctions.json',
+  'none',
+  answers<AuctionCounts>('finished_count'),
+);
 
 export const categories = get(
   '/categories.json',
   'none',
-  answers<CategoryList, CategoriesQuery>('categories'),
+  lists<CategoryList, CategoriesQuery>('categories'),
 );
 
-export const popularTags = get('/popular_tags.json', 'none', answers<TagList, TagsQuery>('tags'));
+export const popularTags = get('/popular_tags.json', 'none', lists<TagList, TagsQuery>('tags'));
 
 export const accounts = get(
   '/accounts.json',
   'none',
-  answers<AccountList, AccountsQuery>('accounts'),
+  lists<AccountList, AccountsQuery>('accounts'),
 );
 
-export const authors = get('/authors.json', 'optional', answers<AuthorList, AuthorsQuery>('data'));
+export const authors = get('/authors.json', 'optional', lists<AuthorList, AuthorsQuery>('data'));
 
 // Without the token, which would turn the list into the authors that a person follows.
 export const publicAuthors = get(
   '/authors.json',
   'none',
-  answers<AuthorList, Omit<AuthorsQuery, 'liked'>>('data'),
+  lists<AuthorList, Omit<AuthorsQuery, 'liked'>>('data'),
 );
 
-export const author = get('/authors/{slug}.json', 'optional', answers<Author>());
+export const author = get('/authors/{slug}.json', 'optional', answers<Author>('slug'));
 
 export const relatedAuthors = get(
   '/authors/{slug}/related_authors.json',
   'none',
-  answers<AuthorList, PageOf>('data'),
+  lists<AuthorList, PageOf>('data'),
 );
 
-export const prices = get('/prices.json', 'optional', answers<{ prices: Price[] }>());
+export const prices = get('/prices.json', 'optional', lists<{ prices: Price[] }>('prices'));
 
 // Where a house configured another route, both ends replace the path (`carouselRead`).
-export const carousel = get('/carousel.json', 'none', answers<Carousel>());
+export const carousel = get('/carousel.json', 'none', lists<Carousel>('items'));
 
 export const embedConfig = get(
   '/embed/config.json',
   'none',
-  answers<EmbedConfig, { embed_key?: string | undefined }>(),
+  answers<EmbedConfig, { embed_key?: string | undefined }>('account'),
 );
 
-export const feed = get(
-  '/accounts/{tenant_name}/feed.json',
-  'none',
-  answers<Feed, PageOf>('items'),
-);
+export const feed = get('/accounts/{tenant_name}/feed.json', 'none', lists<Feed, PageOf>('items'));
 
-export const currencies = get('/currencies/latest.json', 'none', answers<CurrencyTable>());
+export const currencies = get('/currencies/latest.json', 'none', answers<CurrencyTable>('rates'));
 
 /** Body of `POST /login` (contract §3.2). */
 export interface LoginBody {
   user: { email: string; password: string };
 }
 
-export const login = send('POST', '/login', 'none', answers<User, undefined, LoginBody>());
+export const login = send('POST', '/login', 'none', answers<User, undefined, LoginBody>('uuid'));
 
 /** Body of `POST /signup` (contract §3.1); what is not required may be left out. */
 export interface SignUpBody {
@@ -351,7 +355,7 @@ export const signUp = send('POST', '/signup', 'none', answers<SignedUp, undefine
 export const confirmation = get(
   '/confirmation',
   'none',
-  answers<User, { confirmation_token: string }>(),
+  answers<User, { confirmation_token: string }>('uuid'),
 );
 
 export const resendConfirmation = send(
@@ -386,7 +390,7 @@ export const updateProfile = send(
   'PUT',
   '/profile',
   'required',
-  answers<User, undefined, FormData | { user: ProfileChanges }>(),
+  answers<User, undefined, FormData | { user: ProfileChanges }>('uuid'),
 );
 
 export const exportProfile = get('/profile/export', 'required', answers<object>());
@@ -400,19 +404,29 @@ export const deleteProfile = send(
 
 export const logout = send('DELETE', '/logout', 'required', answers<undefined>());
 
-export const profile = get('/profile', 'required', answers<User>());
+export const profile = get('/profile', 'required', answers<User>('uuid'));
 
 const likePath = '/accounts/{tenant_name}/lots/{uuid}/like.json';
 
-export const likeLot = send('POST', likePath, 'required', answers<LikeAnswer>());
+export const likeLot = send('POST', likePath, 'required', answers<LikeAnswer>('likes_count'));
 
-export const unlikeLot = send('DELETE', likePath, 'required', answers<LikeAnswer>());
+export const unlikeLot = send('DELETE', likePath, 'required', answers<LikeAnswer>('likes_count'));
 
 const followPath = '/authors/{slug}/like';
 
-export const followAuthor = send('POST', followPath, 'required', answers<FollowAnswer>());
+export const followAuthor = send(
+  'POST',
+  followPath,
+  'required',
+  answers<FollowAnswer>('followers_count'),
+);
 
-export const unfollowAuthor = send('DELETE', followPath, 'required', answers<FollowAnswer>());
+export const unfollowAuthor = send(
+  'DELETE',
+  followPath,
+  'required',
+  answers<FollowAnswer>('followers_count'),
+);
 
 /** Body of `POST /contact` (contract §4.4); lot or house say whom it is for. */
 export interface ContactBody {
@@ -441,7 +455,7 @@ const preferencesPath = '/profile/notification_preferences';
 export const notificationPreferences = get(
   preferencesPath,
   'optional',
-  answers<NotificationPreferences, MailTokenQuery>(),
+  answers<NotificationPreferences, MailTokenQuery>('news'),
 );
 
 /** Body of `PUT /profile/notification_preferences`; what is left out stays as it is. */
@@ -453,7 +467,7 @@ export const saveNotificationPreferences = send(
   'PUT',
   preferencesPath,
   'optional',
-  answers<NotificationPreferences, undefined, NotificationPreferencesBody>(),
+  answers<NotificationPreferences, undefined, NotificationPreferencesBody>('news'),
 );
 
 /** Body of `PUT /unsubscribe` (contract §5.2). */
@@ -476,7 +490,7 @@ export const unsubscribe = send(
   'PUT',
   '/unsubscribe',
   'none',
-  answers<Unsubscribed, undefined, UnsubscribeBody>(),
+  answers<Unsubscribed, undefined, UnsubscribeBody>('email'),
 );
 
 const mailLinkPath = '/unsubscribe/{token}';
@@ -495,41 +509,45 @@ export const unsubscribePage = get(mailLinkPath, 'none', answers<string>());
 export const openParticipations = get(
   '/profile/list_open_participations.json',
   'required',
-  answers<{ participations: Participation[] }>(),
+  lists<{ participations: Participation[] }>('participations'),
 );
 
 export const openParticipationsCount = get(
   '/profile/open_participations.json',
   'required',
-  answers<ParticipationCount>(),
+  answers<ParticipationCount>('count'),
 );
 
 export const finishedParticipations = get(
   '/profile/list_finished_participations.json',
   'required',
-  answers<ParticipationList, PageOf>('participations'),
+  lists<ParticipationList, PageOf>('participations'),
 );
 
 export const finishedParticipationsCount = get(
   '/profile/finished_participations.json',
   'required',
-  answers<ParticipationCount>(),
+  answers<ParticipationCount>('count'),
 );
 
 const interestsPath = '/profile/interests.json';
 
-export const interests = get(interestsPath, 'required', answers<Interests>());
+export const interests = get(interestsPath, 'required', answers<Interests>('categories'));
 
 export const saveInterests = send(
   'PUT',
   interestsPath,
   'required',
-  answers<Interests, undefined, Interests>(),
+  answers<Interests, undefined, Interests>('categories'),
 );
 
 const addressesPath = '/profile/addresses';
 
-export const addresses = get(addressesPath, 'required', answers<{ addresses: Address[] }>());
+export const addresses = get(
+  addressesPath,
+  'required',
+  lists<{ addresses: Address[] }>('addresses'),
+);
 
 /** Body of `POST /profile/addresses` (contract §5.7). */
 export interface AddressBody {
@@ -541,7 +559,7 @@ export const addAddress = send(
   'POST',
   addressesPath,
   'required',
-  answers<Address, undefined, AddressBody>(),
+  answers<Address, undefined, AddressBody>('id'),
 );
 
 const addressPath = '/profile/addresses/{id}';
@@ -550,7 +568,7 @@ export const changeAddress = send(
   'PUT',
   addressPath,
   'required',
-  answers<Address, undefined, { address: Partial<Omit<Address, 'id'>> }>(),
+  answers<Address, undefined, { address: Partial<Omit<Address, 'id'>> }>('id'),
 );
 
 export const removeAddress = send('DELETE', addressPath, 'required', answers<undefined>());
@@ -563,13 +581,13 @@ export interface RadarFields extends Partial<RadarCriteria> {
 
 const radarPath = '/radar';
 
-export const radar = get(radarPath, 'required', answers<RadarList>());
+export const radar = get(radarPath, 'required', lists<RadarList>('items'));
 
 export const addRadarItem = send(
   'POST',
   radarPath,
   'required',
-  answers<RadarItem, undefined, { radar: RadarFields }>(),
+  answers<RadarItem, undefined, { radar: RadarFields }>('id'),
 );
 
 const radarItemPath = '/radar/{id}';
@@ -578,7 +596,7 @@ export const renewRadarItem = send(
   'PUT',
   radarItemPath,
   'required',
-  answers<RadarItem, undefined, { radar?: RadarFields | undefined }>(),
+  answers<RadarItem, undefined, { radar?: RadarFields | undefined }>('id'),
 );
 
 export const removeRadarItem = send('DELETE', radarItemPath, 'required', answers<undefined>());
@@ -598,7 +616,7 @@ export interface RadarReportQuery extends PageOf {
 export const radarReport = get(
   '/lots.json',
   'optional',
-  answers<RadarReport, RadarReportQuery>('lots'),
+  lists<RadarReport, RadarReportQuery>('lots', 'radar'),
 );
 
 export const health = get(

@@ -13,6 +13,7 @@ const uuid = (number: number): string =>
 
 /** Only what the store looks at. */
 const lot = (id: string): Partial<LotSummary> => ({
+  id: Number(id.slice(-4)),
   uuid: id,
   title: 'Composição',
   path: `/casa/7/lote/${Number(id.slice(-4))}`,
