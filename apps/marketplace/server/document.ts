@@ -29,6 +29,8 @@ export interface RenderedPage {
   readonly data: unknown;
   /** Ids of the matched routes, outermost first. */
   readonly routes: readonly string[];
+  /** What went wrong while the page was drawn with what the API said, for the log. */
+  readonly problem?: unknown;
 }
 
 /** A style sheet inside the document. */

@@ -51,6 +51,7 @@ export function pageHandler(
         .header('cache-control', cacheFor(page.status))
         .redirect(page.headers.get('location') ?? '/', page.status);
     }
+    if (page.problem !== undefined) request.log.error(page.problem);
     if (page.status >= 400 && isBot(request)) {
       // Not kept: people who ask for the same address get the page.
       reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').code(page.status);

@@ -35,7 +35,7 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
   const client = createClient({ baseUrl: apiBase, fetch, timeoutMs: apiTimeoutMs, retries: 0 });
   // To the minute, so that a page that stays the same keeps its ETag meanwhile.
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
-  const fallback: Record<string, unknown> = {};
+  let fallback: Record<string, unknown> = {};
   const failed: string[] = [];
   const data: PageData = {
     async load({ key, load }) {
@@ -58,44 +58,63 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
   if (context instanceof Response) return context;
   await loadParts();
 
-  let head: Head = { title: '' };
-  const sheet = new ServerStyleSheet();
+  const draw = () => {
+    let head: Head = { title: '' };
+    const sheet = new ServerStyleSheet();
+    try {
+      const router = createStaticRouter(handler.dataRoutes, context);
+      const markup = renderToString(
+        sheet.collectStyles(
+          <HeadContext value={(told) => (head = told)}>
+            <App client={client} now={now} fallback={fallback} failed={failed}>
+              <StaticRouterProvider router={router} context={context} hydrate={false} />
+            </App>
+          </HeadContext>,
+        ),
+      );
+      return { markup, head: renderHead(head, siteUrl), styles: sheet.getStyleTags() };
+    } finally {
+      sheet.seal();
+    }
+  };
+
+  let drawn: ReturnType<typeof draw>;
+  let problem: unknown;
   try {
-    const router = createStaticRouter(handler.dataRoutes, context);
-    const rendered = renderToString(
-      sheet.collectStyles(
-        <HeadContext value={(told) => (head = told)}>
-          <App client={client} now={now} fallback={fallback} failed={failed}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
-          </App>
-        </HeadContext>,
-      ),
-    );
-    // React puts what the page will need first (its main picture) before the markup: head's business.
-    const [, preloads = '', html = ''] =
-      /^((?:<link rel="preload"[^>]*>)*)([^]*)$/.exec(rendered) ?? [];
-    const [, attributes = '', css = ''] =
-      /^<style ([^>]*)>([^]*)<\/style>$/.exec(sheet.getStyleTags().trim()) ?? [];
-    const { loaderData, errors, matches, statusCode } = context;
-    return {
-      // A page without its data must not be kept by caches or search engines.
-      status: failed.length > 0 && statusCode === 200 ? 503 : statusCode,
-      head: renderHead(head, siteUrl) + preloads,
-      html,
-      styles: [theme, { css, attributes }],
-      fonts: Object.values(fonts),
-      data: {
-        apiBase,
-        now,
-        fallback,
-        failed,
-        router: { loaderData, errors },
-      } satisfies HydrationData,
-      routes: matches.map(({ route }) => route.id),
-    };
-  } finally {
-    sheet.seal();
+    drawn = draw();
+  } catch (error) {
+    // An answer may break a page from within: it is drawn as if none had come.
+    const known = Object.keys(fallback);
+    if (known.length === 0) throw error;
+    problem = error;
+    failed.push(...known);
+    fallback = {};
+    drawn = draw();
   }
+  const { markup, head, styles } = drawn;
+  // React puts what the page will need first (its main picture) before the markup: head's business.
+  const [, preloads = '', html = ''] =
+    /^((?:<link rel="preload"[^>]*>)*)([^]*)$/.exec(markup) ?? [];
+  const [, attributes = '', css = ''] =
+    /^<style ([^>]*)>([^]*)<\/style>$/.exec(styles.trim()) ?? [];
+  const { loaderData, errors, matches, statusCode } = context;
+  return {
+    // A page without its data must not be kept by caches or search engines.
+    status: failed.length > 0 && statusCode === 200 ? 503 : statusCode,
+    head: head + preloads,
+    html,
+    styles: [theme, { css, attributes }],
+    fonts: Object.values(fonts),
+    data: {
+      apiBase,
+      now,
+      fallback,
+      failed,
+      router: { loaderData, errors },
+    } satisfies HydrationData,
+    routes: matches.map(({ route }) => route.id),
+    problem,
+  };
 };
 
 /** What the browser needs to take over without asking again. */

@@ -4,11 +4,15 @@
  *
  * @module
  */
+import { late } from './late.tsx';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { LotLayout } from './layouts/lot-layout.tsx';
-import { Root } from './root.tsx';
+import { AfterNavigation, Root } from './root.tsx';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from './router.ts';
-import { ErrorPage } from './routes/error/page.tsx';
+import type { ErrorPageProps } from './routes/error/page.tsx';
+
+/** No page needs it to begin with. */
+const ErrorPage = late<ErrorPageProps>(() => import('./routes/error/page.tsx'));
 
 /** A page with a place in the menu of header and footer, under this label. */
 interface MenuPage {
@@ -160,26 +164,38 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     element: <Root />,
-    // Any other path, and whatever goes wrong below: the empty layout.
-    errorElement: <ErrorPage />,
+    // Any other path, and whatever goes wrong with the frame: the empty layout.
+    errorElement: (
+      <>
+        <ErrorPage />
+        <AfterNavigation />
+      </>
+    ),
     children: [
       {
-        id: 'default',
-        element: <DefaultLayout menu={menu} />,
+        id: 'framed',
+        // What goes wrong with a page leaves header and footer as they are.
+        errorElement: <ErrorPage menu={menu} />,
         children: [
-          ...menuPages,
-          ...pages,
-          ...gettingInPages,
           {
-            id: 'routes/account',
-            lazy: () => import('./routes/account/page.tsx'),
-            children: accountPages,
+            id: 'default',
+            element: <DefaultLayout menu={menu} />,
+            children: [
+              ...menuPages,
+              ...pages,
+              ...gettingInPages,
+              {
+                id: 'routes/account',
+                lazy: () => import('./routes/account/page.tsx'),
+                children: accountPages,
+              },
+            ],
           },
+          // Each artist and each lot starts afresh: nothing of the one before stays.
+          { id: 'author', element: <LotLayout menu={menu} />, children: authorPages },
+          { id: 'lot', element: <LotLayout menu={menu} />, children: lotPages },
         ],
       },
-      // Each artist and each lot starts afresh: nothing of the one before stays.
-      { id: 'author', element: <LotLayout menu={menu} />, children: authorPages },
-      { id: 'lot', element: <LotLayout menu={menu} />, children: lotPages },
       {
         path: '/categoria/:slug',
         loader: movedTo(({ slug = '' }) => `/categorias/${encodeURIComponent(slug)}`),

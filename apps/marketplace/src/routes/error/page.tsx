@@ -1,7 +1,9 @@
 import { pageNotFoundMessage, unmatchedRouteMessage } from '@martelo/domain/errors';
 import { Button } from '@martelo/ui/button';
+import type { MenuItem } from '@martelo/ui/header';
 import { useHead } from '../../head.tsx';
 import { EmptyLayout } from '../../layouts/empty-layout.tsx';
+import { Frame } from '../../layouts/frame.tsx';
 import { isRouteErrorResponse, useLocation, useRouteError } from '../../router.ts';
 import { ErrorRoot } from './styles.ts';
 
@@ -9,8 +11,13 @@ import { ErrorRoot } from './styles.ts';
 const answerOf = (error: unknown) =>
   isRouteErrorResponse(error) || error instanceof Response ? error : null;
 
+export interface ErrorPageProps {
+  /** Pages of the frame, which stays around a page that broke. */
+  menu?: readonly MenuItem[];
+}
+
 /** Whatever goes wrong with a whole page: what happened, and where to go from here. */
-export function ErrorPage() {
+export default function ErrorPage({ menu }: ErrorPageProps) {
   const answer = answerOf(useRouteError());
   const { pathname, search } = useLocation();
   const status = answer?.status ?? 500;
@@ -27,25 +34,35 @@ export function ErrorPage() {
     description: missing ? notFound : title,
     noindex: true,
   });
-  return (
-    <EmptyLayout>
-      <ErrorRoot>
-        <p className="status" aria-hidden="true">
-          {status}
-        </p>
-        <h1>{title}</h1>
-        <p>
-          {missing
-            ? 'O endereço pode ter mudado, ou o lote saiu do catálogo. O resto da parede continua aqui.'
-            : 'Já fomos avisados. Espere um instante e tente novamente; seus dados não foram perdidos.'}
-        </p>
-        <div className="actions">
+  const told = (
+    <ErrorRoot>
+      <p className="status" aria-hidden="true">
+        {status}
+      </p>
+      <h1>{title}</h1>
+      <p>
+        {missing
+          ? 'O endereço pode ter mudado, ou o lote saiu do catálogo. O resto da parede continua aqui.'
+          : 'Espere um instante e tente novamente; seus dados não foram perdidos.'}
+      </p>
+      <div className="actions">
+        {missing ? (
           <Button variant="primary" href="/lotes">
             Ver todos os lotes
           </Button>
-          <Button href="/">Ir para o início</Button>
-        </div>
-      </ErrorRoot>
-    </EmptyLayout>
+        ) : (
+          // This very address, loaded from the server: what is known here may be what broke the page.
+          <Button variant="primary" href="" rel="external">
+            Tentar novamente
+          </Button>
+        )}
+        <Button href="/">Ir para o início</Button>
+      </div>
+    </ErrorRoot>
+  );
+  return answer === null && menu ? (
+    <Frame menu={menu}>{told}</Frame>
+  ) : (
+    <EmptyLayout>{told}</EmptyLayout>
   );
 }

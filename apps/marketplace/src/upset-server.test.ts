@@ -1,0 +1,103 @@
+/** What the server draws of every page while the API fails it. */
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { RenderedPage } from '../server/document.ts';
+import { render } from './entry-server.tsx';
+import type { RouteObject } from './router.ts';
+import { routes } from './routes.tsx';
+import { addresses, holes, listing, upsets, well } from './upset-api.ts';
+
+const site = 'https://martelo.test';
+
+/** Draws a page with what the API says, which may be late; counts the calls. */
+async function draw(path: string, say: (path: string) => Response | Promise<Response>) {
+  let calls = 0;
+  const page = await render(new Request(site + path), {
+    apiBase: '/api',
+    siteUrl: site,
+    fetch: async (input) => {
+      calls += 1;
+      return say(new URL(String(input), site).pathname.replace('/api', ''));
+    },
+  });
+  if (page instanceof Response) throw new Error(`${path} led to ${page.headers.get('location')}.`);
+  return { ...page, calls };
+}
+
+/** The page says in its own place that something is missing, in the frame of the site. */
+function expectInPlace({ status, html, head }: RenderedPage, path: string): void {
+  expect(status).toBe(503);
+  expect(html).toContain('<header');
+  expect(html).toContain('<footer');
+  expect(html).toMatch(
+    new RegExp(`href="${path.replace('?', '[?]')}"[^>]*>(<[^>]*>)*Tentar novamente`),
+  );
+  expect(html + head).not.toMatch(holes);
+}
+
+const idsOf = (table: readonly RouteObject[]): string[] =>
+  table.flatMap(({ id, path, lazy, children }) => [
+    ...(id !== undefined && path !== undefined && lazy ? [id] : []),
+    ...idsOf(children ?? []),
+  ]);
+
+test('every page of the route table is among those that are tried', () => {
+  expect(Object.keys(addresses).toSorted()).toEqual(idsOf(routes).toSorted());
+});
+
+/** Pages whose data the server loads. */
+const loaded: string[] = [];
+
+beforeAll(async () => {
+  for (const path of Object.values(addresses)) {
+    const page = await draw(path, well);
+    expect(page.status, path).toBe(200);
+    expect(page.html + page.head, path).not.toMatch(holes);
+    expect(page.html, path).not.toContain('Tentar novamente');
+    if (page.calls > 0) loaded.push(path);
+  }
+});
+
+test('what the server loads is what visitors see', () => {
+  expect(loaded).toEqual(
+    [
+      'home',
+      'leiloes',
+      'lotes',
+      'categorias',
+      'casasdeleilao',
+      'categorias-slug',
+      'tag',
+      'busca',
+      'artistas',
+      'lote',
+    ].map((page) => addresses[`routes/${page}`]),
+  );
+});
+
+describe.each(Object.entries(upsets))('when the API %s', (_, say) => {
+  test('every page says so in place', async () => {
+    for (const path of loaded) expectInPlace(await draw(path, say), path);
+  });
+});
+
+test('a page that an answer breaks from within is drawn as if none had come, and the log told', async () => {
+  const page = await draw('/lotes', () => listing({ id: 1 }));
+  expectInPlace(page, '/lotes');
+  expect(page.problem).toBeInstanceOf(TypeError);
+});
+
+test('when the API keeps silent, every page says so in place after a while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const drawn: { path: string; page: RenderedPage }[] = [];
+    const never = () => new Promise<Response>(() => {});
+    for (const path of loaded) void draw(path, never).then((page) => drawn.push({ path, page }));
+    await vi.waitFor(() => expect(drawn).toHaveLength(loaded.length), {
+      interval: 1000,
+      timeout: 60_000,
+    });
+    for (const { path, page } of drawn) expectInPlace(page, path);
+  } finally {
+    vi.useRealTimers();
+  }
+});

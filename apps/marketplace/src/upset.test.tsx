@@ -1,0 +1,109 @@
+/** What people see of every page, gone to in the browser, while the API fails it. */
+import { session } from '@martelo/api/session';
+import { configure, fireEvent, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { user } from '../../../packages/ui/src/fixtures/people.ts';
+import { loadParts } from './late.tsx';
+import { PageStory } from './page-story.tsx';
+import type { RouteObject } from './router.ts';
+import { routes } from './routes.tsx';
+import { addresses, holes, upsets, well, type Say } from './upset-api.ts';
+
+/** Brings the code of all pages, which is not what is looked at here. */
+const loadPages = (table: readonly RouteObject[]): Promise<unknown> =>
+  Promise.all(
+    table.flatMap(({ lazy, children }) => [
+      typeof lazy === 'function' ? lazy() : null,
+      loadPages(children ?? []),
+    ]),
+  );
+
+// Ends what hangs; a whole page is much for a slow machine.
+configure({ asyncUtilTimeout: 50_000 });
+
+beforeAll(async () => {
+  await loadPages(routes);
+  await loadParts();
+});
+beforeEach(() => session.open('Bearer test', user));
+afterEach(() => session.close());
+
+const retries = () =>
+  [...document.querySelectorAll('a, button')].filter(
+    ({ textContent }) => textContent === 'Tentar novamente',
+  );
+const retryAll = (): void => retries().forEach((button) => fireEvent.click(button));
+
+/** The page at an address, on an API that can be changed; counts its calls. */
+function open(path: string, first: Say) {
+  const api = { say: first, calls: 0 };
+  render(
+    <PageStory
+      path={path}
+      answer={(called) => {
+        api.calls += 1;
+        return api.say(called);
+      }}
+    />,
+  );
+  return api;
+}
+
+function expectNoHoles(): void {
+  expect(document.body.textContent).not.toMatch(holes);
+}
+
+const settings = ['unsubscribe', 'account-preferences'];
+
+/**
+ * Pages with a place for data, one of each kind. A profile that cannot be had ends the session instead
+ * (specification point 4).
+ */
+const pages = [
+  'home',
+  'leiloes',
+  'lotes',
+  'categorias',
+  'categorias-slug',
+  'busca',
+  'artistas',
+  'lote',
+  'account-participations',
+  'account-likes',
+  'account-radar',
+  'account-interests',
+  'daily-report',
+  'radar-report',
+  // Last, since what they tell outlives them.
+  ...settings,
+];
+
+describe.each(pages)('%s', (page) => {
+  test(
+    'says in place what is missing, again and again, and is whole once it has come',
+    { timeout: 120_000 },
+    async () => {
+      const api = open(addresses[`routes/${page}`] ?? '', upsets['is down'] ?? well);
+      await waitFor(() => expect(retries()).not.toEqual([]));
+      // A report has nothing of the site around it.
+      expect(document.querySelectorAll('main, footer')).toHaveLength(
+        page.endsWith('-report') ? 1 : 2,
+      );
+      api.say = upsets['answers with lists of something else'] ?? well;
+      const before = api.calls;
+      retryAll();
+      await waitFor(() => expect(api.calls).toBeGreaterThan(before));
+      await waitFor(() => expect(retries()).not.toEqual([]));
+      expectNoHoles();
+      // Settings are no list: their failure is told (specification point 8).
+      const told = document.querySelector('[role=alert]')?.textContent ?? '';
+      if (!settings.includes(page)) expect(told).toBe('');
+      api.say = well;
+      await waitFor(() => {
+        retryAll();
+        expect(retries()).toEqual([]);
+      });
+      expectNoHoles();
+    },
+  );
+});
