@@ -6,14 +6,18 @@
  * @module
  */
 import { MAX_ROUTE_PRELOADS } from '@martelo/domain/constants';
+import { pageData, type PageData } from './data.ts';
 import { linkOf, type Router } from './navigation.ts';
-import { matchRoutes, type RouterContextProvider } from './router.ts';
+import { matchRoutes, RouterContextProvider } from './router.ts';
 
 /** Starts to fetch ahead, unless the person saves data. */
 export function prefetchPages(router: Router, context: RouterContextProvider): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  const prefetch = inTurn(MAX_ROUTE_PRELOADS, (url: URL) => fetchPage(router, context, url));
+  // A page is under way until its data has come: nobody waits for its skeleton.
+  const data: PageData = { ...context.get(pageData), settle: (work) => work };
+  const patient = new RouterContextProvider(new Map([[pageData, data]]));
+  const prefetch = inTurn(MAX_ROUTE_PRELOADS, (url: URL) => fetchPage(router, patient, url));
   const asked = new Set<string>();
   const point = (event: Event): void => {
     const url = linkOf(event);
