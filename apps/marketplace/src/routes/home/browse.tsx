@@ -14,8 +14,8 @@ import { LoadMore } from '@martelo/ui/load-more';
 import Auctions from '../../auction-list.tsx';
 import { RetryHere } from '../../card-list.tsx';
 import { usePageArea } from '../../data.ts';
-import { SectionHead } from '../../layouts/frame.styles.ts';
 import { few, finished, open } from './reads.ts';
+import { Section } from './section.tsx';
 
 /** The ways into the catalogue: auctions by their state, and every category. */
 export default function Browse() {
@@ -64,15 +64,9 @@ interface AuctionRowProps {
 function AuctionRow({ title, filter, more }: AuctionRowProps) {
   const area = usePageArea(auctionsRead(filter), useAuctions(filter));
   return (
-    <section aria-label={title}>
-      <SectionHead>
-        <h2>{title}</h2>
-        <a href={more}>
-          Ver todos<span className="visually-hidden">: {title}</span>
-        </a>
-      </SectionHead>
+    <Section title={title} more={more}>
       <Auctions area={area} expected={few} empty={<p>Nenhum leilão por enquanto.</p>} />
-    </section>
+    </Section>
   );
 }
 
@@ -82,11 +76,10 @@ function Collecting() {
   const { data, status, nextPage, loadMore } = area;
   if (data?.auctions.length === 0) return null;
   return (
-    <section aria-label="Leilões em captação">
-      <SectionHead>
-        <h2>Leilões em captação</h2>
-        <p>Quer vender? Fale com a casa antes que o catálogo feche.</p>
-      </SectionHead>
+    <Section
+      title="Leilões em captação"
+      note="Quer vender? Fale com a casa antes que o catálogo feche."
+    >
       <Auctions area={area} expected={few} empty={null} />
       {data && nextPage !== null && (
         <LoadMore
@@ -98,7 +91,7 @@ function Collecting() {
           onLoadMore={loadMore}
         />
       )}
-    </section>
+    </Section>
   );
 }
 

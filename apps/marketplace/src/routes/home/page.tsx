@@ -3,10 +3,10 @@ import { formatCount } from '@martelo/domain/text';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { late } from '../../late.tsx';
-import { SectionHead } from '../../layouts/frame.styles.ts';
 import { Lots } from '../../lots.tsx';
 import { homeJsonLd } from './json-ld.ts';
 import { browseReads } from './reads.ts';
+import { Section } from './section.tsx';
 import { HomeRoot } from './styles.ts';
 
 /** Nothing to press but links, or below the first screen: their code can wait. */
@@ -82,14 +82,8 @@ interface WallProps {
 function Wall({ title, filter, more, eager = 0 }: WallProps) {
   const area = usePageArea(lotsRead(filter), useLots(filter));
   return (
-    <section aria-label={title}>
-      <SectionHead>
-        <h2>{title}</h2>
-        <a href={more}>
-          Ver todos<span className="visually-hidden">: {title}</span>
-        </a>
-      </SectionHead>
+    <Section title={title} more={more}>
       <Lots area={area} expected={shown} eager={eager} empty={<p>Nenhum lote por enquanto.</p>} />
-    </section>
+    </Section>
   );
 }
