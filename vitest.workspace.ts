@@ -25,6 +25,9 @@ export default defineConfig({
     testTimeout: 60_000,
     // The first hook that needs a database waits for the making of the one that all are copied from.
     hookTimeout: 180_000,
+    // Half of the time a test waits for the database, or the browser for a picture: Vitest would leave
+    // one core to that.
+    maxWorkers: '100%',
     projects: [
       {
         ...fromSource,
