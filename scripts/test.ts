@@ -1,12 +1,14 @@
 /**
- * `npm test`: everything that guards the main branch, one part after the other, ending with one
- * line of counts. `node scripts/test.ts PART…` runs some parts, `deep` the long proofs.
+ * `npm test`: everything that guards the main branch, part after part, ending with one line of
+ * counts. `node scripts/test.ts PART…` runs some parts, `deep` the long proofs.
  * Arguments after `--` go to the part's own program: `npm run test:unit -- money`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './chromium.ts';
 import { root } from './workspace.ts';
@@ -29,6 +31,11 @@ interface Part {
   readonly env?: Readonly<Record<string, string>>;
   /** Needs a browser: one is found or installed before the part starts. */
   readonly browser?: true;
+  /**
+   * Name of an earlier part together with which it starts, since one core is enough for either. What it
+   * says is said at its own turn.
+   */
+  readonly beside?: string;
 }
 
 const vitest = (...projects: string[]): string[] => [
@@ -49,8 +56,7 @@ const parts = {
   types: { title: 'Types', command: ['tsc', '--noEmit'], report: 'exit' },
   unit: {
     title: 'Unit, property and server tests',
-    // Tests of the server wait for its database half of the time: Vitest would leave one core to it.
-    command: [...vitest('unit', 'dom'), '--maxWorkers=100%'],
+    command: vitest('unit', 'dom'),
     report: 'vitest',
   },
   // Every story is rendered once: play function, axe and picture are checked in the same visit.
@@ -77,18 +83,19 @@ const parts = {
     command: ['node', '--conditions=source', 'apps/marketplace/bench/bytes.ts'],
     report: 'line',
   },
+  storybook: {
+    title: 'Storybook, built and served below a path',
+    command: [...storybook, '--grep-invert', 'written by hand'],
+    report: 'playwright',
+    browser: true,
+    beside: 'build',
+  },
   e2e: {
     title: 'Journeys against the production build',
     command: journeys,
     report: 'playwright',
     browser: true,
     env: { VISUAL: 'compare' },
-  },
-  storybook: {
-    title: 'Storybook, built and served below a path',
-    command: [...storybook, '--grep-invert', 'written by hand'],
-    report: 'playwright',
-    browser: true,
   },
   chromatic: { title: 'Chromatic', command: ['node', 'scripts/chromatic.ts'], report: 'exit' },
 } as const satisfies Record<string, Part>;
@@ -162,8 +169,16 @@ const deepParts = {
 
 const reports = mkdtempSync(join(tmpdir(), 'martelo-test-'));
 
-/** Runs one part, its output on the terminal; the promise gives its counts and never rejects. */
-function run(name: string, part: Part, extra: readonly string[]): Promise<Counts> {
+/** A part under way. */
+interface Run {
+  readonly output: PassThrough;
+  /** Never rejects. */
+  readonly result: Promise<Counts & { readonly seconds: number }>;
+}
+
+/** Starts a part, whose output waits until it is read. */
+function start(name: string, part: Part, extra: readonly string[]): Run {
+  if (part.browser) process.env['CHROMIUM_PATH'] = ensureChromium();
   const file = join(reports, `${name}.json`);
   const args = [...part.command.slice(1), ...extra];
   if (part.report === 'vitest') {
@@ -171,24 +186,31 @@ function run(name: string, part: Part, extra: readonly string[]): Promise<Counts
   }
   if (part.report === 'playwright') args.push('--reporter=line,json');
   const [program = ''] = part.command;
-  return new Promise((resolve) => {
+  const began = performance.now();
+  const output = new PassThrough();
+  const result = new Promise<Counts>((resolve) => {
     let lastLine = '';
     const child = spawn(program, args, {
       cwd: root,
       shell: process.platform === 'win32',
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...part.env },
     });
+    child.stderr.on('data', (chunk: Buffer) => output.write(chunk));
     child.stdout.on('data', (chunk: Buffer) => {
-      process.stdout.write(chunk);
+      output.write(chunk);
       lastLine = (lastLine + chunk.toString()).trimEnd().split('\n').at(-1) ?? '';
     });
     child.on('error', (error) => {
-      console.error(error.message);
+      output.end(`${error.message}\n`);
       resolve({ passed: 0, failed: 1, skipped: 0 });
     });
-    child.on('close', (code) => resolve(countsOf(part.report, code === 0, file, lastLine)));
-  });
+    child.on('close', (code) => {
+      output.end();
+      resolve(countsOf(part.report, code === 0, file, lastLine));
+    });
+  }).then((counts) => ({ ...counts, seconds: (performance.now() - began) / 1000 }));
+  return { output, result };
 }
 
 /** A program that failed without saying what failed counts as one failure. */
@@ -279,20 +301,25 @@ if (unknown.length > 0) {
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const failedParts: string[] = [];
 const failures: string[] = [];
-for (const [name, part] of Object.entries(table)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+const chosen = Object.entries(table).filter(
+  ([name]) => wanted.length === 0 || wanted.includes(name),
+);
+const started = new Map<string, Run>();
+for (const [name, part] of chosen) {
   console.log(`\n── ${part.title} (${name})`);
-  const start = performance.now();
-  if (part.browser) process.env['CHROMIUM_PATH'] = ensureChromium();
-  const counts = await run(name, part, extra);
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.skipped += counts.skipped;
-  if (counts.failed > 0) failedParts.push(name);
-  failures.push(...(counts.failures ?? []));
-  console.log(
-    `   ${counts.passed} passed, ${counts.failed} failed, ${((performance.now() - start) / 1000).toFixed(0)} s`,
-  );
+  const { output, result } = started.get(name) ?? start(name, part, extra);
+  for (const [other, otherPart] of chosen) {
+    if (otherPart.beside === name) started.set(other, start(other, otherPart, extra));
+  }
+  output.pipe(process.stdout, { end: false });
+  await finished(output);
+  const { passed, failed, skipped, seconds, failures: told = [] } = await result;
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  if (failed > 0) failedParts.push(name);
+  failures.push(...told);
+  console.log(`   ${passed} passed, ${failed} failed, ${seconds.toFixed(0)} s`);
 }
 rmSync(reports, { recursive: true, force: true });
 
