@@ -59,13 +59,16 @@ function link(name: string): void {
   symlinkSync(join(root, 'node_modules', name), at, 'junction');
 }
 
-/** First piece of code in a README in this language. */
-function firstCode(name: string, language: 'ts' | 'tsx'): string {
-  const readme = readFileSync(join(folder, 'node_modules/@martelo', name, 'README.md'), 'utf8');
-  const [, code] = new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'm').exec(readme) ?? [];
-  if (code === undefined) throw new Error(`The README of ${name} has no code in ${language}.`);
+/** First piece of code of a document in this language. */
+function codeIn(file: string, language: 'ts' | 'tsx'): string {
+  const text = readFileSync(file, 'utf8');
+  const [, code] = new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'm').exec(text) ?? [];
+  if (code === undefined) throw new Error(`${file} has no code in ${language}.`);
   return code;
 }
+
+const firstCode = (name: string, language: 'ts' | 'tsx'): string =>
+  codeIn(join(folder, 'node_modules/@martelo', name, 'README.md'), language);
 
 /** `call(); // 'answer' (remark)` becomes a comparison. */
 const compared = (code: string): string =>
@@ -147,6 +150,19 @@ try {
     import { Lots } from './Lots';
     import { App } from './App';
     console.log(renderToString(<><Lots lots={lots} /><App /></>));`,
+  );
+  // A partner's page with the elements of the embed, as its guide says: a file of types and no package.
+  write(
+    'src/martelo-embed.d.ts',
+    readFileSync(join(folderOf('embed'), 'martelo-embed.d.ts'), 'utf8'),
+  );
+  write(
+    'src/Elements.tsx',
+    `${codeIn(join(root, 'docs/embed.md'), 'tsx')}
+    document.addEventListener('martelo-open', ({ detail }) => console.log(detail.intent, detail.url));
+    document.querySelector('martelo-lots')?.addEventListener('martelo-load', ({ detail }) => console.log(detail.lots?.[0]?.title));
+    // @ts-expect-error there is no such layout
+    export const wrong = <martelo-lots layout="wall" />;`,
   );
   write('index.html', '<div id="root"></div><script type="module" src="/src/main.tsx"></script>');
   // An answer of the API, as a fixture of the components has it.

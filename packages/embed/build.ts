@@ -6,7 +6,7 @@
  * @module
  */
 import { build, type BuildOptions, type Plugin } from 'esbuild';
-import { readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compactStyles } from '../../scripts/compact-styles.ts';
 
@@ -37,7 +37,8 @@ const shared = {
 } satisfies BuildOptions;
 
 /**
- * Writes `martelo.js`, `martelo.mjs` and the file of cards that both name by its hash.
+ * Writes `martelo.js`, `martelo.mjs`, the file of cards that both name by its hash, and the types of
+ * the elements for partners.
  *
  * @param outdir Served as `/embed/v1/`.
  *
@@ -78,6 +79,7 @@ export async function buildEmbed(outdir: string): Promise<void> {
     outfile: join(outdir, 'martelo.mjs'),
     format: 'esm',
   });
+  cpSync(join(import.meta.dirname, 'martelo-embed.d.ts'), join(outdir, 'martelo-embed.d.ts'));
 }
 
 if (import.meta.main) await buildEmbed(join(import.meta.dirname, 'dist'));

@@ -1,6 +1,9 @@
 // The script for partners, on pages of another origin. What is drawn inside is the components' own
 // business, tested with them.
+import type { AuctionList } from '@martelo/domain/entities';
 import { build } from 'esbuild';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { findChromium } from '../../../scripts/chromium.ts';
 import { visualMode } from '../../../packages/ui/visual/mode.ts';
@@ -153,6 +156,8 @@ test('the place of every element has exactly its size, at any width', async ({
   const elements = [
     ...layouts.slice(0, 3).map((layout) => `martelo-lot layout="${layout}"`),
     ...layouts.map((layout) => `martelo-lots layout="${layout}" per="3"`),
+    'martelo-lot bid currency="USD"',
+    'martelo-lots layout="list" per="2" bid currency="EUR"',
     'martelo-auction',
   ];
   // An auction's days take more lines where there is less room than on any phone.
@@ -218,6 +223,97 @@ test('a like opens the marketplace beside the page, and the page may keep the pe
   await heart.click();
   expect((await seen(page)).opened).toHaveLength(3);
   expect(context.pages()).toHaveLength(1);
+});
+
+test('a bid opens the lot beside the page, and amounts are shown in another currency too', async ({
+  page,
+  partner,
+  baseURL,
+  context,
+}) => {
+  const lot = await anyLot(baseURL, ofHouse);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await watch(page);
+  await page.goto(
+    partner.page(
+      `<martelo-lot lot="${lot.uuid}" bid currency="usd"></martelo-lot><p>Ou <martelo-money cents="658000" currency="EUR"></martelo-money></p>`,
+    ),
+  );
+  await loaded(page, 2);
+  await expect(page.getByText('US$ pela cotação de 20/11/2026')).toBeVisible();
+  await expect(page.getByText(/^R\$ 6\.580/)).toHaveText('R$ 6.580≈ € 1,139');
+  expect(asked.filter((path) => path === '/api/currencies/latest.json')).toHaveLength(1);
+
+  const link = page.getByRole('link', { name: `Dar lance: ${lot.title}` });
+  await expect(link).toHaveAttribute('rel', 'noopener');
+  await expect(link).toHaveAccessibleDescription('abre em nova aba');
+  const opened = context.waitForEvent('page');
+  await link.click();
+  await expect(await opened).toHaveURL(`${baseURL}${lot.path}`);
+  expect((await seen(page)).opened).toEqual([{ intent: 'bid', url: `${baseURL}${lot.path}` }]);
+});
+
+test('a lot closes by the marketplace’s clock, whatever the visitor’s says', async ({
+  page,
+  partner,
+}) => {
+  // An hour behind; and until the end are eleven minutes of the marketplace's clock.
+  await page.clock.install({ time: Date.now() - 3_600_000 });
+  const until = new Date(Date.now() + 11 * 60_000).toISOString();
+  await watch(page);
+  await page.goto(
+    partner.page(
+      `<martelo-countdown until="${until}"></martelo-countdown><martelo-lots></martelo-lots>`,
+    ),
+  );
+  await expect(page.getByText(/^Encerra em 1[01] min$/)).toBeVisible();
+});
+
+test('the parts are those of the guide, and no other', async ({ page, partner, baseURL }) => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/embed.md'), 'utf8');
+  const [, section = ''] = /### As partes\n([^]*?)\n#/.exec(guide) ?? [];
+  const documented = [...section.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
+  const lot = await anyLot(baseURL, ofHouse);
+  const answer = await fetch(`${baseURL}/api/auctions.json?per=50&embed_key=${demoKey}`);
+  const { auctions } = (await answer.json()) as AuctionList;
+  const live = auctions.find(({ live_url }) => live_url !== null) ?? auctions[0];
+  await watch(page);
+  await page.setViewportSize({ width: 1280, height: 6000 });
+  await page.goto(
+    partner.page(
+      `<martelo-lot lot="${lot.uuid}" bid currency="USD"></martelo-lot>
+      <martelo-lots per="2"></martelo-lots><martelo-lots per="2" layout="carousel"></martelo-lots>
+      <martelo-lots search="nada-se-chama-assim"></martelo-lots>
+      <martelo-auction auction="${live?.id}"></martelo-auction>
+      <martelo-lot lot="${lot.uuid.replace(/^.{8}/, '00000000')}"></martelo-lot>
+      <martelo-countdown lot="${lot.uuid}"></martelo-countdown>
+      <martelo-money lot="${lot.uuid}"></martelo-money><martelo-badge lot="${lot.uuid}"></martelo-badge>`,
+    ),
+  );
+  page.removeAllListeners('console');
+  await loaded(page, 8);
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+  const found = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+      [...(shadowRoot?.querySelectorAll('[part]') ?? [])].map((part) => part.getAttribute('part')),
+    ),
+  );
+  expect([...new Set(found)].toSorted()).toEqual([...new Set(documented)].toSorted());
+});
+
+test('a browser without what the cards are drawn with keeps what the page put inside', async ({
+  page,
+  partner,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Document.prototype, 'adoptedStyleSheets');
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(partner.page('<martelo-lots><a href="/lotes">Nossos lotes</a></martelo-lots>'));
+  await expect(page.getByRole('link', { name: 'Nossos lotes' })).toBeVisible();
+  expect(asked.filter((url) => /\/cards-|\/api\//.test(url))).toEqual([]);
 });
 
 test('on the marketplace the like of a partner’s page is done at once for whoever is logged in', async ({

@@ -37,6 +37,8 @@ export const embedFiles =
         for (const [name, value] of Object.entries(headers)) response.header(name, value);
         const cache = isCards(path) ? 'public, max-age=31536000, immutable' : loaderCache;
         response.header('cache-control', cache);
+        // The types of the elements: by its ending a file of TypeScript is a film.
+        if (path.endsWith('.ts')) response.header('content-type', 'text/plain; charset=utf-8');
       },
     });
     const current = readdirSync(folder).find((file) => file.endsWith('.js') && isCards(file));

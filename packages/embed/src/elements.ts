@@ -1,11 +1,9 @@
 /**
- * The elements as a table: the loader makes them of it and the tests read it. Types of what they
- * tell a page.
+ * The elements as a table: the loader makes them of it and the tests read it. What they tell a page
+ * is in `martelo-embed.d.ts`, which partners get.
  *
  * @module
  */
-import type { ApiError } from '@martelo/api/errors';
-import type { Auction, LotSummary } from '@martelo/domain/entities';
 
 /** Attributes that every element knows beside its own. */
 export const sharedAttributes = ['heading-level', 'data-theme'] as const;
@@ -13,15 +11,26 @@ export const sharedAttributes = ['heading-level', 'data-theme'] as const;
 /** Attributes of each element, `<martelo-KIND>`; each is a property of the same name as well. */
 export const elements = {
   /** One lot, by its uuid. */
-  lot: ['lot', 'layout'],
+  lot: ['lot', 'layout', 'bid', 'currency'],
   /** Lots of a house, auction, category or search. */
-  lots: ['house', 'auction', 'category', 'search', 'state', 'sort', 'layout', 'per'],
+  lots: [
+    'house',
+    'auction',
+    'category',
+    'search',
+    'state',
+    'sort',
+    'layout',
+    'per',
+    'bid',
+    'currency',
+  ],
   /** One auction, by its id. */
   auction: ['auction'],
   /** The time until something ends: a moment, or the end of a lot. */
   countdown: ['until', 'lot', 'label', 'ended'],
   /** An amount in cents, or the price of a lot. */
-  money: ['cents', 'lot'],
+  money: ['cents', 'lot', 'currency'],
   /** A state, or that of a lot. */
   badge: ['state', 'of', 'lot'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -58,39 +67,4 @@ const MOST = 100;
 export function perOf(host: Element): number {
   const asked = Number.parseInt(host.getAttribute('per') ?? '', 10);
   return asked > 0 ? Math.min(asked, MOST) : 8;
-}
-
-/** What was loaded for an element. */
-export interface Loaded {
-  readonly lots?: readonly LotSummary[];
-  readonly auction?: Auction;
-}
-
-/** Where a person wants to go on the marketplace. */
-export interface Opening {
-  /** `like`: the heart of a lot was pressed, and waits for its person to log in there. */
-  readonly intent: 'visit' | 'like';
-  /** Absolute address on the marketplace. */
-  readonly url: string;
-}
-
-/**
- * What the elements tell. All events bubble and cross shadow roots, so one listener on the document
- * hears every element.
- *
- * @example
- * document.addEventListener('martelo-open', (event) => console.log(event.detail.url));
- */
-export interface EmbedEvents {
-  /** What an element shows has arrived, or was renewed. */
-  'martelo-load': CustomEvent<Loaded>;
-  /** It could not be loaded; the element shows what it has inside. */
-  'martelo-error': CustomEvent<{ readonly error: ApiError }>;
-  /** Somebody opens the marketplace; `preventDefault()` keeps them on the page. */
-  'martelo-open': CustomEvent<Opening>;
-}
-
-declare global {
-  interface HTMLElementEventMap extends EmbedEvents {}
-  interface DocumentEventMap extends EmbedEvents {}
 }

@@ -81,7 +81,11 @@ export function embedKeys(app: FastifyInstance, db: Kysely<Schema>): void {
         code: 'origin_not_allowed',
       });
     }
-    if (origin !== undefined) reply.header('access-control-allow-origin', origin);
+    if (origin !== undefined) {
+      reply.header('access-control-allow-origin', origin);
+      // Countdowns go by the server's clock: what it says is the partner's page to read.
+      reply.header('access-control-expose-headers', 'Age, Date, ETag, Retry-After, X-Request-Id');
+    }
     request.embedHouse = account.tenant_name;
   });
 }

@@ -6,14 +6,18 @@
  */
 import { jsx as preactJsx } from 'preact/jsx-runtime';
 import type { VNode } from 'preact';
+import { partOfClass } from '../parts.ts';
 
 export { Fragment } from 'preact';
 
 type Props = Record<string, unknown>;
 
 /** A named part of a card is a part that the partner's own CSS reaches, `::part(title)`. */
-const withPart = (props: Props): Props =>
-  'className' in props && !('part' in props) ? { ...props, part: props['className'] } : props;
+function withPart(props: Props): Props {
+  const { className } = props;
+  const known = typeof className === 'string' && Object.hasOwn(partOfClass, className);
+  return known && !('part' in props) ? { ...props, part: partOfClass[className] } : props;
+}
 
 /** Every link leads to the marketplace: beside the partner's page, not instead of it. */
 const opening: Props = {

@@ -8,7 +8,8 @@ import { isApiError, type ApiError } from '@martelo/api/errors';
 import { useNow } from '@martelo/ui/clock';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { isInline, type EmbedEvents } from '../elements.ts';
+import type { MarteloEvents } from '../../martelo-embed.d.ts';
+import { isInline } from '../elements.ts';
 import type { Cards, Host } from '../loader/element.ts';
 import { stageClass } from '../loader/place.ts';
 import type { Marketplace } from '../marketplace.ts';
@@ -31,10 +32,10 @@ interface Shown {
 }
 
 /** Tells the page. `false` when it wants to handle the matter itself. */
-const tell = <Name extends keyof EmbedEvents>(
+const tell = <Name extends keyof MarteloEvents>(
   host: Element,
   name: Name,
-  detail: EmbedEvents[Name]['detail'],
+  detail: MarteloEvents[Name]['detail'],
 ): boolean =>
   host.dispatchEvent(
     new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }),
@@ -45,7 +46,8 @@ function visit(this: HTMLElement, event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const host = this.getRootNode();
   if (link === null || !(host instanceof ShadowRoot)) return;
-  if (!tell(host.host, 'martelo-open', { intent: 'visit', url: link.href })) event.preventDefault();
+  const intent = link.className === 'bid' ? 'bid' : 'visit';
+  if (!tell(host.host, 'martelo-open', { intent, url: link.href })) event.preventDefault();
 }
 
 const told = new Set<string>();

@@ -39,7 +39,21 @@ export const partnerCss = (css: string, rem: number): string =>
 /** What stands around the cards. */
 const frameCss = `
 .rehearsal { overflow: hidden; height: 0; visibility: hidden; }
-.all { display: flex; align-items: center; height: 3.75rem; }
+.all { display: flex; gap: 1rem; align-items: center; justify-content: space-between; height: 3.75rem; }
+.rate { height: 1.5rem; overflow: hidden; color: var(--m-quiet); font-size: var(--m-size-small); line-height: 1.5rem; text-overflow: ellipsis; white-space: nowrap; }
+.bid {
+  display: grid;
+  place-items: center;
+  box-sizing: border-box;
+  height: 2.75rem;
+  margin-top: 0.75rem;
+  border: 1.5px solid var(--m-accent);
+  background: var(--m-accent);
+  color: var(--m-on-accent);
+  font-weight: 600;
+  text-decoration: none;
+}
+.bid:hover { text-decoration: underline; }
 .empty, .sorry { padding-block: var(--m-space-4); color: var(--m-quiet); }
 `;
 

@@ -9,9 +9,17 @@ import { endpoints } from '@martelo/api/contract';
 import { apiError } from '@martelo/api/errors';
 import { urlOf } from '@martelo/api/request';
 import type { LotsQuery } from '@martelo/api/contract';
-import type { Auction, EmbedConfig, LotList, LotSummary } from '@martelo/domain/entities';
+import type {
+  Auction,
+  CurrencyTable,
+  EmbedConfig,
+  LotList,
+  LotSummary,
+} from '@martelo/domain/entities';
 import type { Marketplace } from '../marketplace.ts';
+import { synchronizeClock } from '@martelo/ui/clock';
 import { absolute } from './absolute.ts';
+import { clockOffset } from './server-time.ts';
 
 /** How long an answer is shown without asking again, in milliseconds. */
 export const FRESH_MS = 50_000;
@@ -28,18 +36,32 @@ export interface Store {
   readonly lots: (query: LotsQuery) => Promise<LotList>;
   /** @throws {ApiError} `not_found` when the house has no such auction. */
   readonly auction: (id: number) => Promise<Auction>;
+  /** How much of other currencies one real buys, and since when (contract §2.13). */
+  readonly currencies: () => Promise<CurrencyTable>;
 }
 
-/** Without cookie and token, and without a header that would cost a request of its own (CORS). */
-const clientOf = ({ api, key }: Marketplace): Client =>
-  createClient({
+/**
+ * Without cookie and token, and without a header that would cost a request of its own (CORS).
+ *
+ * @param cache `no-cache` for what changes with every bid: the browser asks whether what it keeps is
+ *   still so, and so every answer says what time it is.
+ */
+function clientOf({ api, key }: Marketplace, cache: 'default' | 'no-cache'): Client {
+  let offset = 0;
+  return createClient({
     baseUrl: api,
-    fetch(url, init) {
+    async fetch(url, init) {
       const address = new URL(url);
       if (key !== null) address.searchParams.set('embed_key', key);
-      return fetch(address, { ...init, credentials: 'omit' });
+      const answer = await fetch(address, { ...init, credentials: 'omit', cache });
+      if (cache === 'no-cache') {
+        offset = clockOffset(answer.headers, Date.now(), offset);
+        synchronizeClock(offset);
+      }
+      return answer;
     },
   });
+}
 
 interface Wanted {
   readonly found: (lot: LotSummary) => void;
@@ -54,7 +76,8 @@ interface Wanted {
  */
 export function openStore(marketplace: Marketplace): Store {
   const { site, key } = marketplace;
-  const client = clientOf(marketplace);
+  const client = clientOf(marketplace, 'no-cache');
+  const lasting = clientOf(marketplace, 'default');
   const kept = new Map<string, { readonly at: number; readonly data: Promise<unknown> }>();
 
   function remember<Data>(name: string, load: () => Promise<Data>): Promise<Data> {
@@ -110,9 +133,10 @@ export function openStore(marketplace: Marketplace): Store {
     brand: () =>
       key === null
         ? Promise.resolve({})
-        : remember('brand', () => client.call(endpoints.embedConfig)).then(({ theme }) => theme),
+        : remember('brand', () => lasting.call(endpoints.embedConfig)).then(({ theme }) => theme),
     lot: (uuid) => remember(`lot ${uuid}`, () => together(uuid)),
     lots,
+    currencies: () => remember('currencies', () => lasting.call(endpoints.currencies)),
     auction: (id) =>
       remember(`auction ${id}`, async () => {
         const { auctions } = await client.call(endpoints.auctions, {

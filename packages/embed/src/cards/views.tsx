@@ -10,7 +10,9 @@ import {
   type AuctionStatus,
   type LotState,
 } from '@martelo/domain/auction';
+import { formatDay } from '@martelo/domain/calendar';
 import type { LotSummary } from '@martelo/domain/entities';
+import { currencies, type CurrencyCode } from '@martelo/domain/money';
 import { AuctionCard } from '@martelo/ui/auction-card';
 import { Countdown } from '@martelo/ui/countdown';
 import {
@@ -21,17 +23,11 @@ import {
   type LotCardProps,
 } from '@martelo/ui/lot-card';
 import { LotGrid } from '@martelo/ui/lot-grid';
-import { Money } from '@martelo/ui/money';
+import { CurrencyProvider, Money, realChoice, type CurrencyChoice } from '@martelo/ui/money';
 import { AuctionStateBadge, LotStateBadge } from '@martelo/ui/state-badge';
-import type { ReactNode } from 'react';
-import {
-  layoutOf,
-  perOf,
-  type AttributeOf,
-  type ElementKind,
-  type Layout,
-  type Loaded,
-} from '../elements.ts';
+import { Fragment, type ReactNode } from 'react';
+import type { MarteloLoaded } from '../../martelo-embed.d.ts';
+import { layoutOf, perOf, type AttributeOf, type ElementKind, type Layout } from '../elements.ts';
 import type { Host } from '../loader/element.ts';
 import { LotRow } from './LotRow.tsx';
 import type { Store } from './store.ts';
@@ -48,7 +44,7 @@ export interface Surroundings {
 /** What an element shows, and what it tells of it. */
 export interface View {
   readonly content: ReactNode;
-  readonly loaded: Loaded;
+  readonly loaded: MarteloLoaded;
 }
 
 type Read<Kind extends ElementKind> = (name: AttributeOf<Kind>) => string | null;
@@ -79,17 +75,66 @@ const cardOf = (host: Host, lot: LotSummary, like: Surroundings['like']): ReactN
     sizes: sizesOf(layout),
     onLikedChange: ({ path }) => like(`${path}#curtir`),
   };
-  return layout === 'grid' ? (
-    <LotCard key={lot.uuid} part="card" {...props} />
-  ) : (
-    <LotCardRow key={lot.uuid} part="card" layout={layout} {...props} />
+  return (
+    <Fragment key={lot.uuid}>
+      {layout === 'grid' ? (
+        <LotCard part="card" {...props} />
+      ) : (
+        <LotCardRow part="card" layout={layout} {...props} />
+      )}
+      {host.hasAttribute('bid') && <Bid lot={lot} />}
+    </Fragment>
   );
 };
 
-async function lot(host: Host, { store, like }: Surroundings): Promise<View> {
+/** Leads to where bids are made. There also when none are taken, so that all cards are as high. */
+function Bid({ lot: { path, state, title } }: { lot: LotSummary }) {
+  const taken = isLotState(state) && lotStates[state].acceptingBids;
+  const label = taken ? 'Dar lance' : 'Ver o lote';
+  return (
+    <a className="bid" href={path} aria-label={`${label}: ${title}`}>
+      {label}
+    </a>
+  );
+}
+
+/** How amounts are shown besides in reais. */
+interface Conversion {
+  readonly choice: CurrencyChoice;
+  /** Since when the rate is so; blank while amounts are in reais alone. */
+  readonly note: string;
+}
+
+const isCurrency = (text: string): text is CurrencyCode => Object.hasOwn(currencies, text);
+
+/** Without a rate, amounts in reais are all that can be said: that is no failure. */
+async function conversionOf(host: Host, { store }: Surroundings): Promise<Conversion> {
+  const currency = host.getAttribute('currency')?.trim().toUpperCase() ?? '';
+  const reais = { choice: realChoice, note: '' };
+  if (!isCurrency(currency) || currency === 'BRL') return reais;
+  const table = await store.currencies().catch(() => null);
+  if (!table?.success || !Object.hasOwn(table.rates, currency)) return reais;
+  return {
+    choice: { currency, rates: table.rates },
+    note: `${currencies[currency].symbol.trim()} pela cotação de ${formatDay(table.date)}`,
+  };
+}
+
+async function lot(host: Host, surroundings: Surroundings): Promise<View> {
   const read = reader<'lot'>(host);
-  const found = await store.lot(read('lot') ?? '');
-  return { content: cardOf(host, found, like), loaded: { lots: [found] } };
+  const [found, { choice, note }] = await Promise.all([
+    surroundings.store.lot(read('lot') ?? ''),
+    conversionOf(host, surroundings),
+  ]);
+  return {
+    content: (
+      <CurrencyProvider value={choice}>
+        {cardOf(host, found, surroundings.like)}
+        {host.hasAttribute('currency') && <p className="rate">{note}</p>}
+      </CurrencyProvider>
+    ),
+    loaded: { lots: [found] },
+  };
 }
 
 /** What the states of a list are called, as in the addresses of the marketplace. */
@@ -102,7 +147,8 @@ const stateFilters: Readonly<Record<string, NonNullable<LotsQuery['q']>>> = {
 const allLabel = (total: number): string =>
   total > 1 ? `Ver todos os ${total} lotes` : 'Ver no site do leilão';
 
-async function lots(host: Host, { site, store, like }: Surroundings): Promise<View> {
+async function lots(host: Host, surroundings: Surroundings): Promise<View> {
+  const { site, store, like } = surroundings;
   const read = reader<'lots'>(host);
   const [house, auction, search, state] = [
     read('house'),
@@ -110,7 +156,7 @@ async function lots(host: Host, { site, store, like }: Surroundings): Promise<Vi
     read('search'),
     read('state'),
   ];
-  const list = await store.lots({
+  const listed = store.lots({
     q: {
       ...stateFilters[state ?? ''],
       account_tenant_name_eq: house ?? undefined,
@@ -122,6 +168,7 @@ async function lots(host: Host, { site, store, like }: Surroundings): Promise<Vi
     sort: (read('sort') ?? undefined) as LotSort | undefined,
     per: perOf(host),
   });
+  const [list, { choice, note }] = await Promise.all([listed, conversionOf(host, surroundings)]);
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ casa: house, leilao: auction, estado: state })) {
     if (value !== null) query.set(name, value);
@@ -133,7 +180,7 @@ async function lots(host: Host, { site, store, like }: Surroundings): Promise<Vi
   return {
     loaded: { lots: list.lots },
     content: (
-      <>
+      <CurrencyProvider value={choice}>
         {cards.length === 0 && <p className="empty">Nenhum lote por aqui no momento.</p>}
         {layout === 'carousel' ? (
           <LotRow>{cards}</LotRow>
@@ -144,8 +191,9 @@ async function lots(host: Host, { site, store, like }: Surroundings): Promise<Vi
         )}
         <p className="all">
           <a href={all.href}>{allLabel(list.total)}</a>
+          {note !== '' && <span className="rate">{note}</span>}
         </p>
-      </>
+      </CurrencyProvider>
     ),
   };
 }
@@ -194,12 +242,21 @@ function countdown(host: Host, surroundings: Surroundings): Promise<View> {
   });
 }
 
-function money(host: Host, surroundings: Surroundings): Promise<View> {
+async function money(host: Host, surroundings: Surroundings): Promise<View> {
   const read = reader<'money'>(host);
+  const { choice, note } = await conversionOf(host, surroundings);
   return ofLot(read('lot'), surroundings, (found) => {
-    if (found === null) return <Money part="money" cents={wholeNumber(read('cents')) ?? null} />;
-    const { cents, unknown } = headlinePrice(found);
-    return <Money part="money" cents={cents} unknown={unknown} />;
+    const price = found && headlinePrice(found);
+    return (
+      <CurrencyProvider value={choice}>
+        <Money
+          part="money"
+          title={note || undefined}
+          cents={price ? price.cents : (wholeNumber(read('cents')) ?? null)}
+          unknown={price?.unknown}
+        />
+      </CurrencyProvider>
+    );
   });
 }
 

@@ -111,8 +111,8 @@ export function elementOf(kind: ElementKind, load: () => Promise<Cards>): Custom
         return this.getAttribute(name);
       },
       set(this: HTMLElement, value: unknown) {
-        if (value == null) this.removeAttribute(name);
-        else this.setAttribute(name, String(value));
+        if (value == null || value === false) this.removeAttribute(name);
+        else this.setAttribute(name, value === true ? '' : String(value));
       },
     });
   }

@@ -38,6 +38,8 @@ const css = `
 .list>.place>span{height:17.1em}
 .compact>.place>span{height:14.7375em}
 }
+:host([bid]) .place>span{margin-bottom:3.5em}
+:host([currency]) .lot>.place{padding-bottom:1.5em}
 .lots:has(>.place)::after{content:'';display:block;height:3.75em}
 `;
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Countdown } from '../Countdown/Countdown.tsx';
-import { ClockProvider, useNow } from './ClockProvider.tsx';
+import { ClockProvider, synchronizeClock, useNow } from './ClockProvider.tsx';
 
 const noon = Date.parse('2026-11-21T12:00:00-03:00');
 
@@ -82,6 +82,13 @@ describe('the clock', () => {
     expect(onRender).not.toHaveBeenCalled();
     pass(86_400_000);
     expect(onRender).toHaveBeenCalledOnce();
+  });
+
+  it('is corrected for all that has no provider', () => {
+    render(<Instant />);
+    act(() => synchronizeClock(120_000));
+    expect(screen.getByText(String(noon + 120_000))).toBeInTheDocument();
+    act(() => synchronizeClock(0));
   });
 
   it('needs no provider', () => {

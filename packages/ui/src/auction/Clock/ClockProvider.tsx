@@ -8,7 +8,20 @@ import {
 } from 'react';
 import { createClock, type Now } from './clock.ts';
 
-const ClockContext = createContext(createClock(null));
+/** The clock of whatever has no provider above it. */
+const pageClock = createClock(null);
+const ClockContext = createContext(pageClock);
+
+/**
+ * Corrects the clock that is shared by all that has no {@link ClockProvider} above it, for pages made
+ * of several trees.
+ *
+ * @param offset How far the server's clock is ahead of this device's, in milliseconds.
+ *
+ * @example
+ * synchronizeClock(Date.parse(answer.headers.get('Date') ?? '') - Date.now());
+ */
+export const synchronizeClock = (offset: number): void => pageClock.synchronize(offset);
 
 /** Props of {@link ClockProvider}. */
 export interface ClockProviderProps {

@@ -1,3 +1,8 @@
 'use client';
-export { ClockProvider, useNow, type ClockProviderProps } from './ClockProvider.tsx';
+export {
+  ClockProvider,
+  synchronizeClock,
+  useNow,
+  type ClockProviderProps,
+} from './ClockProvider.tsx';
 export type { Now } from './clock.ts';
