@@ -15,8 +15,6 @@ export const BROAD = 10_000;
 const MOST_WORDS = 300;
 /** Other searches: each costs a look of its own, so that of more the oldest goes. */
 const MOST_OTHERS = 50;
-/** Sales that are counted at once: what their lots say has to fit into memory. */
-const SALES_AT_ONCE = 100;
 /** Held alone while a search is counted, together by all who write lots. A number nobody else locks. */
 const LOCK = 7_306_158;
 
@@ -84,25 +82,6 @@ function countsOfWords(words: readonly Kept[], auctionIds: readonly number[]) {
 const insertCounts = (counts: RawBuilder<unknown>) => sql`
   insert into search_lot_counts (search_id, auction_id, state, lots_count) ${counts}`;
 
-/** Writes down that numbers of searches are kept from now on, those that are not kept yet. */
-async function keep(db: Transaction<Schema>, searches: readonly LotSearch[]): Promise<Kept[]> {
-  const ids = await countedSearches(db, searches);
-  const added = new Map(
-    searches.filter((_, index) => ids[index] === null).map((search) => [keyOf(search), search]),
-  );
-  const keys = [...added.keys()];
-  if (keys.length === 0) return [];
-  const { rows } = await sql<{ id: number; search: string }>`
-    insert into counted_searches (id, search)
-    select (select coalesce(max(id), 0) from counted_searches) + place, key
-    from unnest(${keys}::text[]) with ordinality as new (key, place)
-    returning id, search`.execute(db);
-  return rows.flatMap(({ id, search: key }) => {
-    const search = added.get(key);
-    return search === undefined ? [] : [{ id, search }];
-  });
-}
-
 /** Gives up the oldest searches where there are too many of a kind. */
 async function forgetOldest(db: Transaction<Schema>): Promise<void> {
   const { words, others } = byKind(await keptSearches(db));
@@ -114,28 +93,21 @@ async function forgetOldest(db: Transaction<Schema>): Promise<void> {
 }
 
 /**
- * Does work while nobody writes lots; nothing while somebody does, whose work it could miss.
- */
-async function aloneWithLots(
-  db: Kysely<Schema>,
-  work: (transaction: Transaction<Schema>) => Promise<void>,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ is_free: boolean }>`
-      select pg_try_advisory_xact_lock(${LOCK}) as is_free`.execute(transaction);
-    if (rows[0]?.is_free === true) await work(transaction);
-  });
-}
-
-/**
- * Counts a search and keeps its number from now on. Does nothing while somebody writes lots: the
- * next search will try again.
+ * Counts a search and keeps its number from now on. Does nothing while somebody writes lots, whose
+ * work it could miss: the next search will try again.
  */
 export async function keepCount(db: Kysely<Schema>, search: LotSearch): Promise<void> {
-  await aloneWithLots(db, async (transaction) => {
-    const [kept] = await keep(transaction, [search]);
-    if (kept === undefined) return;
-    await insertCounts(countsOf(kept, null)).execute(transaction);
+  await db.transaction().execute(async (transaction) => {
+    const { rows: locks } = await sql<{ is_free: boolean }>`
+      select pg_try_advisory_xact_lock(${LOCK}) as is_free`.execute(transaction);
+    if (locks[0]?.is_free !== true || (await countedSearches(transaction, [search]))[0] !== null)
+      return;
+    const { rows } = await sql<{ id: number }>`
+      insert into counted_searches (id, search)
+      select coalesce(max(id), 0) + 1, ${keyOf(search)} from counted_searches
+      returning id`.execute(transaction);
+    const [{ id } = { id: 0 }] = rows;
+    await insertCounts(countsOf({ id, search }, null)).execute(transaction);
     await forgetOldest(transaction);
   });
 }
@@ -156,17 +128,8 @@ export async function keepCommonWords(db: Kysely<Schema>): Promise<void> {
     limit ${MOST_WORDS}`.execute(db);
   // As they are typed: the last word of a search may be unfinished.
   const typed = rows.map(({ word }) => ({ all: [], prefix: word, phrases: [], without: [] }));
-  const words = (await lookUpAll(db, typed)).filter(isWord);
-  await aloneWithLots(db, async (transaction) => {
-    const kept = await keep(transaction, words);
-    if (kept.length === 0) return;
-    const auctions = await transaction.selectFrom('auctions').select('id').orderBy('id').execute();
-    for (let start = 0; start < auctions.length; start += SALES_AT_ONCE) {
-      const ids = auctions.slice(start, start + SALES_AT_ONCE).map(({ id }) => id);
-      await insertCounts(countsOfWords(kept, ids)).execute(transaction);
-    }
-    await forgetOldest(transaction);
-  });
+  // One after the other: others get their turn on the embedded engine's one connection.
+  for (const search of await lookUpAll(db, typed)) await keepCount(db, search);
 }
 
 /** All searches whose numbers are kept, the oldest first, with their words as they are now. */
