@@ -9,7 +9,7 @@
  *
  * @module
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
 import type { Schema } from '../database/schema.ts';
@@ -23,16 +23,18 @@ import { notWanted, type NotWanted } from './wishes.ts';
 
 /** People seen to at once: few enough that the embedded engine's one connection is soon free. */
 const PEOPLE_AT_ONCE = 20;
+/** Between two stretches: requests have that connection for most of the time. */
+const REST_MS = 100;
 const LEASE_MS = 60_000;
 
 const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
 /**
- * Queues what is due now and not yet queued.
+ * Queues what is due now and not yet queued. Told to stop, it leaves the rest to whoever looks next.
  *
  * @throws AggregateError when runs stand still; the others are queued all the same
  */
-export async function queueDueMails(room: MailRoom): Promise<void> {
+export async function queueDueMails(room: MailRoom, signal?: AbortSignal): Promise<void> {
   const { db, clock } = room;
   const now = clock();
   const due = dueSlots(now);
@@ -53,8 +55,9 @@ export async function queueDueMails(room: MailRoom): Promise<void> {
     .execute();
   const failures: unknown[] = [];
   for (let run = await takeRun(room); run !== null; run = await takeRun(room)) {
+    if (signal?.aborted === true) break;
     try {
-      await work(room, run);
+      await work(room, run, signal);
     } catch (error) {
       await noteFailure(db, run, error);
       failures.push(error);
@@ -87,7 +90,7 @@ async function takeRun({ db, clock }: MailRoom): Promise<Run | null> {
   return row === undefined ? null : { ...row, kind: row.kind as ScheduledKind };
 }
 
-async function work(room: MailRoom, run: Run): Promise<void> {
+async function work(room: MailRoom, run: Run, signal?: AbortSignal): Promise<void> {
   const { db, clock } = room;
   const edition = await editions[run.kind]({
     ...room,
@@ -113,7 +116,8 @@ async function work(room: MailRoom, run: Run): Promise<void> {
     const people = await nextPeople(db, run.kind, after);
     const isEnd = people.length < PEOPLE_AT_ONCE;
     const isOurs = await queueFor(room, run, edition, { people, after, isEnd });
-    if (!isOurs || isEnd) return;
+    if (!isOurs || isEnd || signal?.aborted === true) return;
+    await rest(REST_MS);
     after = lastOf(people, after);
   }
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { setTimeout as rest } from 'node:timers/promises';
 import type { Database } from '../database/open.ts';
 import type { MailConfig } from '../config.ts';
 import { deliverDue, dropLate, type Post } from './deliver.ts';
@@ -14,6 +15,8 @@ import { smtpPost } from './smtp.ts';
 
 /** Between two looks: nobody waits long for a link, and an idle look costs a few short queries. */
 const EVERY_MS = 3000;
+/** What the development outbox takes for a mail, much as a server would: requests go between. */
+const PAGE_MS = 25;
 
 /**
  * One look: gives up what is late, queues what is due, sends what waits. What cannot be queued does
@@ -34,7 +37,7 @@ export async function lookAfterMails(
   await attempt(async () => {
     // In this order: what the radar did not tell yesterday, today's mail tells.
     await dropLate(room);
-    await queueDueMails(room);
+    await queueDueMails(room, signal);
   });
   await attempt(() => retrySetbacks(room));
   if (post !== null) await attempt(() => deliverDue(room, post, signal));
@@ -47,7 +50,7 @@ function carrierOf(
   { siteUrl }: Sender,
 ): { post: Post | null; close: () => void } {
   if (config.by === 'smtp') return smtpPost(config, siteUrl);
-  return { post: config.by === 'page' ? async () => {} : null, close: () => {} };
+  return { post: config.by === 'page' ? () => rest(PAGE_MS) : null, close: () => {} };
 }
 
 /**
