@@ -56,7 +56,7 @@ function expectNoHoles(): void {
 const settings = ['unsubscribe', 'account-preferences'];
 
 /**
- * Pages with a place for data, one of each kind. A profile that cannot be had ends the session instead
+ * Pages with a place for data, one of each kind, by route or by an address. A profile that cannot be had ends the session instead
  * (specification point 4).
  */
 const pages = [
@@ -68,6 +68,7 @@ const pages = [
   'busca',
   'artistas',
   'lote',
+  '/contato?lote=/casa-minuano-de-leiloes/10/lote/29',
   'account-participations',
   'account-likes',
   'account-radar',
@@ -83,7 +84,7 @@ describe.each(pages)('%s', (page) => {
     'says in place what is missing, again and again, and is whole once it has come',
     { timeout: 120_000 },
     async () => {
-      const api = open(addresses[`routes/${page}`] ?? '', upsets['is down'] ?? well);
+      const api = open(addresses[`routes/${page}`] ?? page, upsets['is down'] ?? well);
       await waitFor(() => expect(retries()).not.toEqual([]));
       // A report has nothing of the site around it.
       expect(document.querySelectorAll('main, footer')).toHaveLength(

@@ -2,7 +2,9 @@ import { useContact } from '@martelo/api/contact';
 import { lotRead, useLot, type LotAddress } from '@martelo/api/lots';
 import type { Lot } from '@martelo/domain/entities';
 import { ContactForm } from '@martelo/ui/contact-form';
+import { RetryHere } from '../../card-list.tsx';
 import { needs } from '../../data.ts';
+import { FormSkeleton } from '../../form-skeleton.tsx';
 import { useHead } from '../../head.tsx';
 import { PersonOnly } from '../../person/person-only.tsx';
 import { matchPath, useSearchParams } from '../../router.ts';
@@ -47,8 +49,14 @@ export function Component() {
   );
 }
 
+/** Only a lot that is known says whom the message is for. */
 function MessageAbout({ address }: { address: LotAddress }) {
-  return <Message lot={useLot(address).data} />;
+  const { status, data, error, retry } = useLot(address);
+  if (data) return <Message lot={data} />;
+  // A lot that is unknown keeps nobody from writing.
+  if (error?.kind === 'not_found') return <Message />;
+  if (status === 'error') return <RetryHere retry={retry} />;
+  return <FormSkeleton fields={1} loading="Carregando o lote" />;
 }
 
 function Message({ lot }: { lot?: Lot | undefined }) {
