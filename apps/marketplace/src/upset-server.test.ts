@@ -81,7 +81,10 @@ describe.each(Object.entries(upsets))('when the API %s', (_, say) => {
 });
 
 test('a page that an answer breaks from within is drawn as if none had come, and the log told', async () => {
+  // The router says it as well.
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const page = await draw('/lotes', () => listing({ id: 1 }));
+  said.mockRestore();
   expectInPlace(page, '/lotes');
   expect(page.problem).toBeInstanceOf(TypeError);
 });

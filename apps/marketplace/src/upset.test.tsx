@@ -56,8 +56,8 @@ function expectNoHoles(): void {
 const settings = ['unsubscribe', 'account-preferences'];
 
 /**
- * Pages with a place for data, one of each kind, by route or by an address. A profile that cannot be had ends the session instead
- * (specification point 4).
+ * Pages with a place for data, one of each kind, by route or by an address. A profile that cannot be
+ * had ends the session instead (specification point 4).
  */
 const pages = [
   'home',
