@@ -259,7 +259,7 @@ interface PlaywrightSuite {
     ok: boolean;
     file: string;
     title: string;
-    tests: { results: { error?: { message?: string } }[] }[];
+    tests: { results: { errors: { message?: string }[] }[] }[];
   }[];
 }
 
@@ -279,9 +279,11 @@ const playwrightFailures = (folder: string, suites: readonly PlaywrightSuite[]):
     ...playwrightFailures(folder, inner),
     ...specs
       .filter(({ ok }) => !ok)
-      .map(({ file, title, tests }) =>
-        failure(join(folder, file), title, tests[0]?.results.at(-1)?.error?.message),
-      ),
+      .flatMap(({ file, title, tests }) => {
+        const errors = tests[0]?.results.at(-1)?.errors ?? [];
+        const messages = errors.length > 0 ? errors.map(({ message }) => message) : [''];
+        return messages.map((message) => failure(join(folder, file), title, message));
+      }),
   ]);
 
 const separator = process.argv.indexOf('--', 2);
