@@ -184,7 +184,20 @@ describe('the cache', () => {
 });
 
 describe('warming', () => {
-  test('makes the thumbs ready without being asked, and stops on close', async () => {
+  test('makes the pictures of lists ready without being asked, then those of lots', async () => {
+    const rendered: number[] = [];
+    await open({
+      warm: async () => keys.slice(0, 2),
+      render: async (_, width) => {
+        rendered.push(width);
+        return Buffer.from('x');
+      },
+    });
+    await app.ready();
+    await expect.poll(() => rendered).toEqual([320, 320, 640, 640, 1280, 1280]);
+  });
+
+  test('stops on close', async () => {
     const rendered: string[] = [];
     await open({
       warm: async () => keys.slice(0, 200),

@@ -92,13 +92,16 @@ const matches = (header: string | undefined, etag: string): boolean =>
     return bare === etag || bare === '*';
   });
 
-/** Thumbs one after the other, so that a visitor's picture always finds a free place. */
+/**
+ * Those of lists first, then those that a lot's page begins with; one after the other, so that a
+ * visitor's picture always finds a free place.
+ */
 async function warmUp(
   keys: readonly string[],
   picture: (plan: ArtPlan, size: Size, format: ImageFormat) => Promise<Buffer>,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const width of [widths.thumb, widths.medium]) {
+  for (const width of [widths.thumb, widths.medium, widths.large]) {
     for (const key of keys) {
       const plan = parseArtKey(key);
       if (signal.aborted) return;
