@@ -1,6 +1,7 @@
 /**
  * `npm run bench:lighthouse`: the production build under Lighthouse's mobile settings, the median of
- * five runs of each page. Fails below the budget. `-- RUNS` runs fewer, `LIGHTHOUSE_URL` judges a
+ * five runs of every public page. Fails below the budget. `-- RUNS` runs fewer, `-- RUNS /lotes lote`
+ * judges some pages, by their address or their name in `routes.json`; `LIGHTHOUSE_URL` judges a
  * server that is there already.
  */
 import { execFile } from 'node:child_process';
@@ -11,9 +12,11 @@ import { promisify } from 'node:util';
 import type { LotList } from '@martelo/domain/entities';
 import { ensureChromium } from '../../../scripts/chromium.ts';
 import { start } from '../e2e/server.ts';
+import routes from './routes.json' with { type: 'json' };
 
 const budget = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-const runs = Number(process.argv[2] ?? 5);
+const [asked = '5', ...chosen] = process.argv.slice(2);
+const runs = Number(asked);
 const chromePath = ensureChromium();
 const command = join(import.meta.dirname, '../../../node_modules/.bin/lighthouse');
 
@@ -75,15 +78,39 @@ async function judgePage(url: string): Promise<boolean> {
   return bad.length === 0 && shift < 0.005;
 }
 
+/** The address of each public page, of a lot that takes bids where it is one lot's or its artist's. */
+async function addressesOn(base: string): Promise<Record<keyof typeof routes, string>> {
+  const { lots } = (await (
+    await fetch(`${base}/api/lots.json?per=100&q[accepting_bids]=true`)
+  ).json()) as LotList;
+  const lot = lots.find(({ author }) => author !== null);
+  if (!lot?.author) throw new Error('No lot with an artist takes bids.');
+  return {
+    home: '/',
+    leiloes: '/leiloes',
+    lotes: '/lotes',
+    categorias: '/categorias',
+    'categorias-slug': '/categorias/pinturas',
+    tag: '/tag/modernismo',
+    busca: '/busca/azul',
+    artistas: `/artistas/${lot.author.slug}`,
+    casasdeleilao: '/casasdeleilao',
+    qualidade: '/qualidade',
+    lote: lot.path,
+  };
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'martelo-lighthouse-'));
 const given = process.env['LIGHTHOUSE_URL'];
 const server = given ? null : start({ DATA_DIR: folder });
 try {
   const base = given ?? (await server?.ready) ?? '';
-  const list = (await (await fetch(`${base}/api/lots.json?per=1`)).json()) as LotList;
-  const pages = ['/', '/lotes', list.lots[0]?.path ?? '/lotes'];
+  const pages = Object.entries(await addressesOn(base)).filter(
+    ([name, path]) => chosen.length === 0 || chosen.includes(name) || chosen.includes(path),
+  );
+  if (pages.length === 0) throw new Error(`No public page is called ${chosen.join(' or ')}.`);
   let ok = true;
-  for (const page of pages) ok = (await judgePage(base + page)) && ok;
+  for (const [, path] of pages) ok = (await judgePage(base + path)) && ok;
   process.exitCode = ok ? 0 : 1;
 } finally {
   await server?.stop();
