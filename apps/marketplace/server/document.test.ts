@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { jsonForHtml, renderDocument, startAfterPaint } from './document.ts';
 import { contentSecurityPolicy } from './security.ts';
@@ -27,7 +28,28 @@ test('the document is the same for everyone but its page, and starts after the f
   expect(html).toMatch(/^<!doctype html><html lang="pt-BR" data-build="8f3c2a">/);
   expect(html).toContain('<style data-styled="true">.a{color:red}</style>');
   expect(starter).toMatch(/^requestAnimationFrame/);
-  expect(starter).toContain('import("/assets/a.js")');
+});
+
+test('modules are asked for at once, and run one after the other with the entry at the end', async () => {
+  const starter = startAfterPaint({ script: '/a.js', modules: ['/b.js', '/c.js'] });
+  const done: string[] = [];
+  runInNewContext(starter.replaceAll('import(', 'run('), {
+    requestAnimationFrame: (paint: () => void) => paint(),
+    setTimeout: (start: () => void) => start(),
+    document: {
+      createElement: () => ({}),
+      head: { append: ({ href }: { href: string }) => done.push(`ask ${href}`) },
+    },
+    run: async (href: string) => {
+      done.push(`start ${href}`);
+      await new Promise(setImmediate);
+      done.push(`end ${href}`);
+    },
+  });
+  await expect.poll(() => done).toContain('end /a.js');
+  expect(done.join(', ')).toBe(
+    'ask /a.js, ask /b.js, ask /c.js, start /c.js, end /c.js, start /b.js, end /b.js, start /a.js, end /a.js',
+  );
 });
 
 test('the policy names what is inline by its hash and lets nothing else run', () => {

@@ -42,10 +42,11 @@ export interface StyleSheet {
 
 /**
  * Code that starts the page's own code once the page has been painted. It is whole without its
- * scripts, so until then the line belongs to its pictures and fonts.
+ * scripts, so until then the line belongs to its pictures and fonts. Modules are run from the last,
+ * which the others need, to the entry: each in a task of its own, so that no single one is long.
  */
 export const startAfterPaint = ({ script, modules }: PageAssets): string =>
-  `requestAnimationFrame(()=>setTimeout(()=>{for(const href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(${JSON.stringify(script)})}))`;
+  `requestAnimationFrame(()=>setTimeout(async()=>{const own=${JSON.stringify([script, ...modules])};for(const href of own)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));for(const href of own.reverse())await import(href)}))`;
 
 /** The whole document. The policy names its style sheets and its starter by their hashes. */
 export function renderDocument(page: RenderedPage, scriptTag: string, build?: string): string {

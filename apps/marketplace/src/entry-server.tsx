@@ -6,6 +6,7 @@ import textFont from '@martelo/ui/fonts/text.woff2?url';
 import { fontFaceCss, themeCss } from '@martelo/ui/theme';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
+import type { StyleSheet } from '../server/document.ts';
 import type { RenderPage } from '../server/renderer.ts';
 import { App } from './app.tsx';
 import { notFound, pageData, type PageData } from './data.ts';
@@ -95,15 +96,13 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
   // React puts what the page will need first (its main picture) before the markup: head's business.
   const [, preloads = '', html = ''] =
     /^((?:<link rel="preload"[^>]*>)*)([^]*)$/.exec(markup) ?? [];
-  const [, attributes = '', css = ''] =
-    /^<style ([^>]*)>([^]*)<\/style>$/.exec(styles.trim()) ?? [];
   const { loaderData, errors, matches, statusCode } = context;
   return {
     // A page without its data must not be kept by caches or search engines.
     status: failed.length > 0 && statusCode === 200 ? 503 : statusCode,
     head: head + preloads,
     html,
-    styles: [theme, { css, attributes }],
+    styles: [theme, ...rulesAndNames(styles)],
     fonts: Object.values(fonts),
     data: {
       apiBase,
@@ -116,6 +115,23 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
     problem,
   };
 };
+
+/** With which styled-components ends each rule, and the names of each component's classes. */
+const end = '/*!sc*/\n';
+
+/**
+ * The sheet as two: rules, which stay what they are, and names of classes, by which the browser's
+ * styled-components knows that their rules are there. Given both, it would insert every rule anew
+ * and so have the whole page styled twice.
+ */
+function rulesAndNames(tag: string): readonly StyleSheet[] {
+  const [, attributes = '', css = ''] = /^<style ([^>]*)>([^]*)<\/style>$/.exec(tag.trim()) ?? [];
+  const parts = css.split(end);
+  const isNames = (part: string): boolean => part.startsWith('data-styled.g');
+  const rules = parts.filter((part) => !isNames(part));
+  const names = parts.filter(isNames);
+  return [{ css: rules.join('') }, { css: names.map((part) => part + end).join(''), attributes }];
+}
 
 /** What the browser needs to take over without asking again. */
 export interface HydrationData {

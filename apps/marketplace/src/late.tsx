@@ -9,6 +9,7 @@
  * @module
  */
 import {
+  startTransition,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -16,6 +17,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import type { Meanwhile } from './late-arrival.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -31,6 +33,9 @@ const again = 5000;
 
 const nothing = { __html: '' };
 
+/** Comes with the first part. */
+let arrival: typeof import('./late-arrival.ts') | undefined;
+
 /** Every part there is, for the server, which waits for all. */
 const parts: Late<never>[] = [];
 
@@ -42,13 +47,16 @@ export const loadParts = (): Promise<unknown> => Promise.all(parts.map(({ load }
  *
  * @example
  * const LotFilters = late(() => import('./lot-filters.tsx'));
+ * // Several that come in one file:
+ * const Hero = late(async () => ({ default: (await import('./parts.ts')).Hero }));
  */
 export function late<Props extends object>(load: Load<Props>): Late<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const bring: Late<Props>['load'] = () =>
-    load().then(
-      (module) => {
+    Promise.all([load(), import('./late-arrival.ts')]).then(
+      ([module, code]) => {
         Loaded = module.default;
+        arrival = code;
       },
       // Offline, say: what the server sent stays and works as it is.
       () => new Promise((resolve) => setTimeout(resolve, again)).then(bring),
@@ -59,21 +67,22 @@ export function late<Props extends object>(load: Load<Props>): Late<Props> {
     const [Shown, setShown] = useState(() => Loaded);
     const sent = useRef<HTMLDivElement>(null);
     const living = useRef<HTMLDivElement>(null);
-    const focused = useRef<Element>(null);
+    const meanwhile = useRef<Meanwhile>({ focused: null, pressed: null });
     useEffect(() => {
       let wanted = true;
-      void Part.load().then(() => {
-        if (!wanted) return;
-        focused.current = document.activeElement;
-        setShown(() => Loaded);
-      });
+      const place = sent.current;
+      void Part.load()
+        .then(() => place && arrival?.turnOf(place))
+        // As a transition: in slices, between which the page answers.
+        .then(() => wanted && startTransition(() => setShown(() => Loaded)));
       return () => {
         wanted = false;
       };
     }, []);
     useLayoutEffect(() => {
-      if (Shown === undefined || sent.current === null || living.current === null) return;
-      carryOver(sent.current, living.current, focused.current);
+      if (Shown && sent.current && living.current) {
+        arrival?.carryOver(sent.current, living.current, meanwhile.current);
+      }
     }, [Shown]);
     return Shown ? (
       <div key="living" ref={living}>
@@ -83,10 +92,17 @@ export function late<Props extends object>(load: Load<Props>): Late<Props> {
       <div
         key="sent"
         ref={(element) => {
-          // Kept when it leaves the page: what a person did in it is carried over.
-          sent.current = element ?? sent.current;
+          // When it leaves the page, it is kept: what a person did in it is carried over.
+          if (element === null) {
+            meanwhile.current.focused = document.activeElement;
+            return;
+          }
+          sent.current = element;
           // The server cannot know who will draw it anew.
-          element?.setAttribute('data-sent', '');
+          element.setAttribute('data-sent', '');
+          element.addEventListener('click', ({ target }) => {
+            meanwhile.current.pressed = target;
+          });
         }}
         suppressHydrationWarning
         dangerouslySetInnerHTML={nothing}
@@ -96,23 +112,4 @@ export function late<Props extends object>(load: Load<Props>): Late<Props> {
   Part.load = () => (coming ??= bring());
   parts.push(Part as Late<never>);
   return Part;
-}
-
-const controls = 'input, select, textarea, details, summary, a, button';
-
-/** What a person pressed, typed and opened before the code came, and where the keyboard is. */
-function carryOver(from: Element, to: Element, focused: Element | null): void {
-  const own = to.querySelectorAll<HTMLElement>(controls);
-  for (const [index, control] of [...from.querySelectorAll(controls)].entries()) {
-    const mine = own[index];
-    // Not the same any more: what follows would be guessed.
-    if (mine?.tagName !== control.tagName) return;
-    for (const state of ['checked', 'value', 'open'] as const) {
-      const known: unknown = Reflect.get(control, state);
-      if (known !== undefined && known !== Reflect.get(mine, state)) {
-        Reflect.set(mine, state, known);
-      }
-    }
-    if (control === focused) mine.focus({ preventScroll: true });
-  }
 }

@@ -65,7 +65,7 @@ export function interceptNavigation(router: Router, context: RouterContextProvid
   });
 
   // Nothing needs it yet; without it a click still works.
-  void import('./prefetch.ts').then(
+  void import('./frame-parts.ts').then(
     ({ prefetchPages }) => prefetchPages(router, context),
     () => {},
   );

@@ -1,5 +1,5 @@
 import { HEAD_DELAY_MS } from '@martelo/domain/constants';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { startTransition, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Announcement, Progress } from './root.styles.ts';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from './router.ts';
 
@@ -18,8 +18,8 @@ export function Root() {
 function PersonServices() {
   const [Services, setServices] = useState<ComponentType>();
   useEffect(() => {
-    import('./person/services.tsx').then(
-      (module) => setServices(() => module.default),
+    import('./frame-parts.ts').then(
+      ({ PersonServices: Code }) => startTransition(() => setServices(() => Code)),
       // Offline: the page stays a visitor's, whose links lead to pages.
       () => {},
     );

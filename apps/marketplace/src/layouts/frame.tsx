@@ -1,4 +1,3 @@
-import type { FooterProps } from '@martelo/ui/footer';
 import { Header, type MenuItem } from '@martelo/ui/header';
 import { SkipLink } from '@martelo/ui/skip-link';
 import type { ReactNode } from 'react';
@@ -10,7 +9,7 @@ import { searchPlace } from '../search/place.tsx';
 import { Main } from './frame.styles.ts';
 
 /** Links that work by themselves: their code can wait. */
-const Footer = late<FooterProps>(() => import('./footer.tsx'));
+const Footer = late(async () => ({ default: (await import('../frame-parts.ts')).Footer }));
 
 interface FrameProps {
   /** Pages of the header and the footer. */

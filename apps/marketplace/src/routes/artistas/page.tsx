@@ -12,10 +12,9 @@ import { ListPage } from '../../layouts/page.styles.ts';
 import { pagesIn, unlessItGrows } from '../../growing.ts';
 import { Lots } from '../../lots.tsx';
 import { useParams, useSearchParams } from '../../router.ts';
-import type { AboutProps } from './about.tsx';
 
-const About = late<AboutProps>(() => import('./about.tsx'));
-const Related = late<{ slug: string }>(() => import('./related.tsx'));
+const About = late(async () => ({ default: (await import('./parts.ts')).About }));
+const Related = late(async () => ({ default: (await import('./parts.ts')).Related }));
 
 export const loader = needs(async ({ params, url }, data) => {
   const slug = params['slug'] ?? '';

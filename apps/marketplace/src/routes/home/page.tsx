@@ -10,9 +10,9 @@ import { Section } from './section.tsx';
 import { HomeRoot } from './styles.ts';
 
 /** Nothing to press but links, or below the first screen: their code can wait. */
-const Hero = late(() => import('./hero.tsx'));
-const Slides = late(() => import('./slides.tsx'));
-const Browse = late(() => import('./browse.tsx'));
+const Hero = late(async () => ({ default: (await import('./parts.ts')).Hero }));
+const Slides = late(async () => ({ default: (await import('./parts.ts')).Slides }));
+const Browse = late(async () => ({ default: (await import('./parts.ts')).Browse }));
 
 const shown = 8;
 const closing: LotsFilter = { q: { accepting_bids: true }, sort: 'closes_at', per: shown };

@@ -15,9 +15,9 @@ import { LoteSkeleton } from './skeleton.tsx';
 import { lotJsonLd } from './json-ld.ts';
 import { LoteRoot } from './styles.ts';
 
-const Neighbours = late<{ lot: Lot }>(() => import('./neighbours.tsx'));
-const Sale = late<{ lot: Lot }>(() => import('./sale.tsx'));
-const Details = late<{ lot: Lot }>(() => import('./details.tsx'));
+const Neighbours = late(async () => ({ default: (await import('./parts.ts')).Neighbours }));
+const Sale = late(async () => ({ default: (await import('./parts.ts')).Sale }));
+const Details = late(async () => ({ default: (await import('./parts.ts')).Details }));
 const LikeButton = late(() => import('../../person/like-button.tsx'));
 
 const addressOf = ({
