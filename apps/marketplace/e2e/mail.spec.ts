@@ -18,6 +18,8 @@ let address = '';
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
+  // Loads the demonstration; a slow machine is no failure.
+  test.setTimeout(400_000);
   folder = mkdtempSync(join(tmpdir(), 'martelo-mail-'));
   const script = join(import.meta.dirname, 'mail-day.ts');
   const port = await freePort();
