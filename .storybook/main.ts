@@ -1,5 +1,16 @@
 import type { StorybookConfig } from '@storybook/react-vite';
-import { defaultClientConditions, mergeConfig } from 'vite';
+import { defaultClientConditions, mergeConfig, type Plugin } from 'vite';
+import { componentModules, standaloneStyles } from '../scripts/standalone-styles.ts';
+
+/** Components as they are installed, so that what is reviewed is what partners get. */
+const standalone: Plugin = {
+  name: 'standalone-styles',
+  enforce: 'pre',
+  transform: {
+    filter: { id: componentModules },
+    handler: (code) => ({ code: standaloneStyles(code), map: null }),
+  },
+};
 
 const config: StorybookConfig = {
   stories: [
@@ -23,6 +34,7 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) =>
     mergeConfig(vite, {
+      plugins: [standalone],
       resolve: { conditions: ['source', ...defaultClientConditions] },
       // Found late, a library is bundled anew in the middle of a test run, with a second React.
       optimizeDeps: {

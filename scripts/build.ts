@@ -7,18 +7,23 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Options } from 'tsup';
 import { compactStyles, shakeableStyles } from './compact-styles.ts';
+import { componentModules, standaloneStyles } from './standalone-styles.ts';
 import { entriesOf, folderOf, manifestOf, published, root } from './workspace.ts';
 
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
 
-/** Bundlers want a built module short and what is not used droppable; the sources travel beside it. */
+/** A built module stands alone, is short, and what is not used of it is droppable; the sources travel beside it. */
 const builtStyles: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'styles',
   setup: ({ onLoad }) => {
-    onLoad({ filter: /\/packages\/ui\/src\/.*\.tsx?$/ }, ({ path }) => ({
-      contents: shakeableStyles(compactStyles(readFileSync(path, 'utf8'))),
-      loader: path.endsWith('x') ? 'tsx' : 'ts',
-    }));
+    onLoad({ filter: /\/packages\/ui\/src\/.*\.tsx?$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      const code = componentModules.test(path) ? standaloneStyles(source) : source;
+      return {
+        contents: shakeableStyles(compactStyles(code)),
+        loader: path.endsWith('x') ? 'tsx' : 'ts',
+      };
+    });
   },
 };
 

@@ -33,12 +33,17 @@ const rules = (css: string): string =>
   })
     .code.toString()
     // Values with variables are kept as they were written.
-    .replaceAll(', ', ',');
+    .replaceAll(/ ?([,/]) ?/g, '$1');
 const rulesOf = (code: string): string[] => templates(parseAst(code, { lang: 'tsx' })).map(rules);
 
 describe('compactStyles', () => {
   it.each([
     ['indentation', 'styled.p`\n  margin: 0;\n  color: red;\n`', 'styled.p` margin:0;color:red;`'],
+    [
+      'blanks of a shorthand',
+      'css`\n  font: 400 1rem / 1.5 serif;\n`',
+      'css` font:400 1rem/1.5 serif;`',
+    ],
     ['comments', 'css`\n  /* Why. */\n  margin: 0;\n`', 'css` margin:0;`'],
     ['not what is quoted', "css`\n  content: ' ; ';\n`", "css` content:' ; ';`"],
     ['no text that is no style sheet', 'say`Lote: ${n}, veja`', 'say`Lote: ${n}, veja`'],

@@ -11,7 +11,7 @@ function templatePieces(node: unknown): { start: number; end: number }[] {
 
 const quoted = /'[^'\n]*'|"[^"\n]*"/;
 const comment = /\/\*[\s\S]*?\*\/\s*/;
-const around = /\s*[{};,>]\s*/;
+const around = /\s*(?:[{};,>]|\/(?!\*))\s*/;
 const blank = /\s+/;
 const parts = new RegExp(
   [quoted, comment, around, blank].map(({ source }) => `(${source})`).join('|'),

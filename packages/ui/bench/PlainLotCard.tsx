@@ -9,9 +9,9 @@ import type { Image, LotSummary } from '@martelo/domain/entities';
 import { formatMoney } from '@martelo/domain/money';
 import { pluralizeCount } from '@martelo/domain/text';
 import { createContext, memo, useContext, useState, type CSSProperties } from 'react';
-import { useNow } from '../src/auction/Clock/ClockProvider.tsx';
+import { useNow } from '@martelo/ui/clock';
 import { phaseOf, remainingShort, shownPart } from '../src/auction/Countdown/remaining.ts';
-import { realChoice } from '../src/auction/Money/currency.tsx';
+import { realChoice } from '@martelo/ui/money';
 
 export const PlainCurrency = createContext(realChoice);
 

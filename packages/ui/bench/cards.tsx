@@ -3,10 +3,10 @@
  *
  * @module
  */
+import { ClockProvider } from '@martelo/ui/clock';
+import { LotCard } from '@martelo/ui/lot-card';
+import { CurrencyProvider, type CurrencyChoice } from '@martelo/ui/money';
 import type { ReactElement } from 'react';
-import { ClockProvider } from '../src/auction/Clock/ClockProvider.tsx';
-import { LotCard } from '../src/auction/LotCard/LotCard.tsx';
-import { CurrencyProvider, type CurrencyChoice } from '../src/auction/Money/currency.tsx';
 import { lots } from './lots.ts';
 import { PlainCurrency, PlainLotCard } from './PlainLotCard.tsx';
 

@@ -36,7 +36,6 @@ export async function bundle(
     platform,
     format: platform === 'node' ? 'cjs' : 'iife',
     jsx: 'automatic',
-    conditions: ['source'],
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
     ...options,

@@ -1,7 +1,7 @@
 /** What runs on the server: one whole render, for styled-components with its style sheet. */
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import { realChoice } from '../src/auction/Money/currency.tsx';
+import { realChoice } from '@martelo/ui/money';
 import { page, type Contestant } from './cards.tsx';
 
 /** Markup and style sheet of a thousand cards; the plain twin's style sheet is a file. */

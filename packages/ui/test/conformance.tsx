@@ -54,7 +54,7 @@ export function describeConformance(
   it('adds a class to its own', () => {
     const { container } = render(placed(cloneElement(element, { className: 'minha-classe' })));
     expect(rootOf(container)).toHaveClass('minha-classe');
-    // First, since `style.css` knows our elements by how their class begins.
+    // First, so that a root is known as one by how its class begins.
     expect(rootOf(container).className).toMatch(/^m-[A-Z]/);
   });
 

@@ -1,6 +1,6 @@
-/** What components look like on a page that is not ours, with `style.css` alone. */
-import { pageCss, themeVariablesCss } from '../src/theme/css.ts';
-import { styleCss } from '../src/theme/style.ts';
+/** What components look like on a page that is not ours, where nothing of our theme is. */
+import { pageCss, themeVariablesCss, typeCss } from '../src/theme/css.ts';
+import { variableDefaults } from '../src/theme/standalone.ts';
 
 function sheetOf(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
@@ -12,11 +12,17 @@ const textsOf = ({ cssRules }: CSSStyleSheet): string[] =>
   Array.from(cssRules, ({ cssText }) => cssText);
 
 const ours = new Set(textsOf(sheetOf(`${themeVariablesCss}\n${pageCss}`)));
-// The faces are there already, and a sheet made here cannot import.
-const style = sheetOf(styleCss.replace(/^@import.*$/m, ''));
 
-/** A page has a margin of its own, which would make everything narrower. */
-const strange = sheetOf('body{margin:0}');
+/**
+ * A dark page, whose text happens to look as ours does: what a component does not say of its text it
+ * takes from where it stands.
+ */
+const strange = sheetOf(
+  `html{color-scheme:dark}body{margin:0;${typeCss.replaceAll(
+    /var\((.*?)\)/g,
+    (_, name: string) => variableDefaults[name] ?? name,
+  )}}`,
+);
 
 /** Takes the page's rules away; what it returns brings them back. */
 function withoutPageRules(): () => void {
@@ -39,37 +45,33 @@ function withoutPageRules(): () => void {
       rule.selectorText = selectorText;
     };
   });
-  document.adoptedStyleSheets.push(style, strange);
+  document.adoptedStyleSheets.push(strange);
   return () => {
     const sheets = document.adoptedStyleSheets;
-    document.adoptedStyleSheets = sheets.filter((sheet) => sheet !== style && sheet !== strange);
+    document.adoptedStyleSheets = sheets.filter((sheet) => sheet !== strange);
     for (const bringBack of undo) bringBack();
   };
 }
 
 const roots = '[class^="m-"]';
-const outermost = `${roots}:not(${roots} *)`;
 
-const always = [
+const properties = [
   'background-color',
-  'box-sizing',
-  'display',
-  'list-style-type',
-  'margin-bottom',
-  'margin-left',
-  'margin-top',
-] as const;
-/** An inline piece takes the type of the text it stands in, and with it these. */
-const ofType = [
   'border-bottom-width',
   'border-left-width',
+  'box-sizing',
   'color',
+  'display',
   'font-family',
   'font-size',
   'font-weight',
   'height',
+  'letter-spacing',
   'line-height',
-  'max-width',
+  'list-style-type',
+  'margin-bottom',
+  'margin-left',
+  'margin-top',
   'outline-style',
   'outline-width',
   'padding-bottom',
@@ -89,24 +91,32 @@ function looks(): Look[] {
     (element) => element.closest('[class*="sb-"]:not(body)') === null,
   );
   return elements.map((element) => {
-    const properties =
-      element.closest(outermost) instanceof HTMLSpanElement ? always : [...always, ...ofType];
     const style = getComputedStyle(element);
+    const drawn = (['::before', '::after'] as const).flatMap((part) => {
+      const { content, width, height } = getComputedStyle(element, part);
+      return content === 'none' ? [] : `${part}: ${width} × ${height}`;
+    });
     return {
       name: `<${element.localName} class="${element.classList.value}"> in ${element.closest(roots)?.classList[0]}`,
-      values: properties.map((property) => `${property}: ${style.getPropertyValue(property)}`),
+      values: [
+        ...properties.map((property) => `${property}: ${style.getPropertyValue(property)}`),
+        ...drawn,
+      ],
     };
   });
 }
 
 /**
- * Names what looks otherwise where the page has no rules of ours but `style.css`; empty when nothing
- * does.
+ * Names what looks otherwise where the page has no rule and no variable of ours; empty when nothing
+ * does. In the dark, which is not what a component falls back to.
  *
  * @example
  * expect(otherwiseOnABarePage()).toEqual([]);
  */
 export function otherwiseOnABarePage(): string[] {
+  const { dataset } = document.documentElement;
+  const { theme } = dataset;
+  dataset['theme'] = 'dark';
   const atHome = looks();
   const goHome = withoutPageRules();
   try {
@@ -119,5 +129,6 @@ export function otherwiseOnABarePage(): string[] {
     });
   } finally {
     goHome();
+    if (theme !== undefined) dataset['theme'] = theme;
   }
 }

@@ -5,7 +5,7 @@
  */
 import { contrast, encounters } from './contrast.ts';
 import { palettes, type Palette, type ThemeName } from './tokens.ts';
-import { declarations } from './variables.ts';
+import { declarations, either } from './variables.ts';
 
 export { contrast } from './contrast.ts';
 export { jabuticaba } from './jabuticaba.ts';
@@ -27,20 +27,15 @@ export interface Brand {
 }
 
 /**
- * The brand's style sheet, anywhere on the page: the theme's own weighs nothing. Light and dark follow the
- * system and `data-theme`, as the theme does.
+ * The brand's style sheet, anywhere on the page: the theme's own weighs nothing. Light and dark follow
+ * the page's `color-scheme`, which is the theme's where that is there.
  *
  * @example
  * brandCss(jabuticaba).includes('--m-accent'); // true
  */
 export function brandCss({ fontTitle, fontText, light, dark }: Brand): string {
-  const night = declarations(dark);
-  return [
-    `:root{${declarations({ fontTitle, fontText })}}`,
-    `:root,[data-theme='light']{${declarations(light)}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-theme='light']){${night}}}`,
-    `[data-theme='dark']{${night}}`,
-  ].join('\n');
+  const values = { fontTitle, fontText, ...either({ ...light }, { ...dark }) };
+  return `:root,[data-theme]{${declarations(values)}}`;
 }
 
 /**

@@ -70,10 +70,6 @@ describe('a brand', () => {
   it('writes its ten variables and no other, for light and for dark', () => {
     const written = brandCss(jabuticaba).match(/--m-[\w-]+/g);
     expect([...new Set(written)].sort()).toEqual([...brandVariables].sort());
-    expect(brandCss(jabuticaba).match(/--m-paper:#\w+/g)).toEqual([
-      '--m-paper:#ffffff',
-      '--m-paper:#150f17',
-      '--m-paper:#150f17',
-    ]);
+    expect(brandCss(jabuticaba)).toContain('--m-paper:light-dark(#ffffff,#150f17)');
   });
 });

@@ -46,22 +46,28 @@ export const boxCss = 'box-sizing:border-box';
 export const typeCss =
   'color:var(--m-ink);font:400 var(--m-size-text)/1.5 var(--m-font-text);-webkit-font-smoothing:antialiased;overflow-wrap:break-word';
 
+type Rules = readonly (readonly [selector: string, declarations: string])[];
+
 /**
- * What components take for granted of their elements: selector and declarations. Bullets are an empty
- * text, since Safari forgets that a list is one when they are `none`.
+ * What components take for granted of the elements in them. Bullets are an empty text, since Safari
+ * forgets that a list is one when they are `none`.
  */
-export const elementRules = [
+export const componentRules: Rules = [
   ['h1,h2,h3,h4,p,ul,ol,dl,dd,figure', 'margin:0;padding:0'],
   ['ul,ol', "list-style-type:''"],
+  ['a', 'color:inherit'],
+  ['button,input,select,textarea', 'font:inherit;color:inherit'],
+  [':focus-visible', 'outline:3px solid var(--m-accent);outline-offset:2px'],
+];
+
+const elementRules: Rules = [
+  ...componentRules,
   [
     'h1,h2,h3',
     'font:700 var(--m-size-title)/1.08 var(--m-font-title);letter-spacing:-.015em;text-wrap:balance',
   ],
-  ['a', 'color:inherit'],
   ['img,svg', 'display:block;max-width:100%'],
-  ['button,input,select,textarea', 'font:inherit;color:inherit'],
-  [':focus-visible', 'outline:3px solid var(--m-accent);outline-offset:2px'],
-] as const;
+];
 
 /** Rules of the whole page: box model, type, focus, reduced motion. */
 export const pageCss = `

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fontFaceCss } from './fonts.ts';
-import { styleCss } from './style.ts';
 
 /** A style sheet without blanks and leading zeros, in one kind of quotes. */
 const bare = (css: string): string =>
@@ -17,8 +16,4 @@ const read = (name: string): string => readFileSync(join(import.meta.dirname, na
 it('writes the same rules of faces for a head and for a bundler', () => {
   const addresses = { title: './fonts/title.woff2', text: './fonts/text.woff2' };
   expect(bare(read('fonts.css'))).toBe(bare(fontFaceCss(addresses)));
-});
-
-it('has written style.css since the tokens were changed', () => {
-  expect(bare(read('style.css')), 'run: npm run style').toBe(bare(styleCss));
 });

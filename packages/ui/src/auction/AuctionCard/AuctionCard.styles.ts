@@ -61,9 +61,12 @@ export const AuctionCardRoot = styled.article.withConfig({ componentId: 'm-Aucti
     font-size: var(--m-size-small);
     ${lineCss}
   }
-  & > .foot > .house {
+  & > .foot > span {
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+  & > .foot > .house {
+    flex: 1;
   }
   & > .live {
     position: relative;

@@ -9,6 +9,9 @@ const Root = styled.section.withConfig({ componentId: 'm-CategoryGrid' })`
   & > h2,
   & > h3 {
     margin-bottom: var(--m-space-6);
+    font: 700 var(--m-size-title)/1.08 var(--m-font-title);
+    letter-spacing: -0.015em;
+    text-wrap: balance;
   }
   & > ul {
     display: grid;

@@ -23,6 +23,7 @@ export const ParticipationCardRoot = styled.article.withConfig({
   & > .title {
     min-height: 1.3em;
     font: 700 var(--m-size-large) / 1.3 var(--m-font-title);
+    text-wrap: balance;
     letter-spacing: 0;
   }
   /* There most titles take two lines. */

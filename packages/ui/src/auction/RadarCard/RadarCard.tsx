@@ -15,6 +15,7 @@ const Root = styled.article.withConfig({ componentId: 'm-RadarCard' })`
 
   & > .title {
     font: 700 var(--m-size-large) / 1.3 var(--m-font-title);
+    text-wrap: balance;
     letter-spacing: 0;
     min-height: 1.3em;
   }

@@ -5,8 +5,8 @@ import { PictureRoot } from './Picture.styles.ts';
 /** What to show instead of a picture that fails: one address, or one for each moment. */
 export type PictureFallback = string | { readonly error: string; readonly loading?: string };
 
-/** How a picture is shown. */
-export interface PictureContentProps {
+/** A picture and how it is loaded. */
+export interface PictureFile {
   /** `null`: there is no picture, and its place says so. */
   image: Image | null;
   /** Text alternative when the image brings none. @default '' (decorative) */
@@ -15,6 +15,10 @@ export interface PictureContentProps {
   sizes?: string | undefined;
   /** The first picture of a page: loaded at once and before others. @default false */
   priority?: boolean | undefined;
+}
+
+/** How a picture is shown. */
+export interface PictureContentProps extends PictureFile {
   /** Shown when the file fails. @default a drawn empty frame */
   fallback?: PictureFallback | undefined;
 }
@@ -23,33 +27,31 @@ export interface PictureContentProps {
 export interface PictureProps
   extends PictureContentProps, Omit<ComponentPropsWithRef<'div'>, 'children'> {}
 
-const addressesOf = (fallback: PictureFallback | undefined) =>
-  typeof fallback === 'string' ? { error: fallback } : fallback;
-
-const cssUrl = (address: string): string =>
-  `url("${address.replaceAll(/["\\\s]/g, encodeURIComponent)}")`;
-
 // Widths of the three addresses, as the contract words them.
 const srcSetOf = ({ thumb_url, medium_url, large_url }: Image): string | undefined =>
   thumb_url === large_url ? undefined : `${thumb_url} 320w, ${medium_url} 640w, ${large_url} 1280w`;
+
+/** Another file, for when the picture's own fails, and what lies behind either. */
+interface Instead {
+  readonly error: string;
+  readonly backgroundImage?: string | undefined;
+}
 
 /**
  * The picture without its mount, for components that draw the mount themselves (`pictureCss`). A
  * hook, so that a card in a long list does not pay for one component more.
  *
+ * @param instead - shown when the file fails; without it a drawn empty frame.
+ *
  * @example
  * <div className="mount">{usePicture({ image: lot.image, sizes: '20rem' })}</div>
  */
-export function usePicture({
-  image,
-  alt = '',
-  sizes = '100vw',
-  priority = false,
-  fallback,
-}: PictureContentProps): ReactElement {
+export function usePicture(
+  { image, alt = '', sizes = '100vw', priority = false }: PictureFile,
+  instead?: Instead,
+): ReactElement {
   // The address that failed, not whether one did: another image starts anew.
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const instead = addressesOf(fallback);
   const text = image?.alt ?? alt;
   const failed = image !== null && failedUrl === image.url;
   if (image === null || (failed && instead === undefined)) {
@@ -63,7 +65,7 @@ export function usePicture({
   const place = {
     '--m-ratio': image.width && image.height ? image.width / image.height : 1,
     '--m-dominant': image.dominant_color ?? undefined,
-    backgroundImage: instead?.loading && cssUrl(instead.loading),
+    backgroundImage: instead?.backgroundImage,
   };
   if (failed && instead !== undefined) {
     return <img src={instead.error} alt={text} style={place as CSSProperties} />;
@@ -91,8 +93,18 @@ export function usePicture({
   );
 }
 
-/** {@link usePicture} as a component, for lists of pictures. */
-export const PictureContent = (props: PictureContentProps): ReactElement => usePicture(props);
+const cssUrl = (address: string): string =>
+  `url("${address.replaceAll(/["\\\s]/g, encodeURIComponent)}")`;
+
+function insteadOf(fallback: PictureFallback): Instead {
+  if (typeof fallback === 'string') return { error: fallback };
+  const { error, loading } = fallback;
+  return { error, backgroundImage: loading && cssUrl(loading) };
+}
+
+/** {@link usePicture} as a component, for lists of pictures, with a file for when one fails. */
+export const PictureContent = ({ fallback, ...file }: PictureContentProps): ReactElement =>
+  usePicture(file, fallback ? insteadOf(fallback) : undefined);
 
 /**
  * A work on its mount: the whole of it, in the best file for the screen, with its dominant colour

@@ -4,6 +4,7 @@ export {
   PictureContent,
   usePicture,
   type PictureContentProps,
+  type PictureFile,
   type PictureFallback,
   type PictureProps,
 } from './Picture.tsx';

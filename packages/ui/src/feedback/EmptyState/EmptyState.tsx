@@ -10,7 +10,11 @@ export const noticeCss = `
   padding: var(--m-space-8) 0 var(--m-space-8) var(--m-space-6);
   border-inline-start: 4px solid var(--m-notice, var(--m-line));
 
-  & > h2, & > h3 { font-size: var(--m-size-large); line-height: 1.2; }
+  & > h2, & > h3 {
+    font: 700 var(--m-size-large)/1.2 var(--m-font-title);
+    letter-spacing: -0.015em;
+    text-wrap: balance;
+  }
   & > p { color: var(--m-quiet); }
 `;
 

@@ -78,6 +78,7 @@ export const ToastRoot = styled.div.withConfig({ componentId: 'm-Toast' })`
     padding: 0;
   }
   & > button > svg {
+    display: block;
     width: 1em;
     height: 1em;
     margin: auto;

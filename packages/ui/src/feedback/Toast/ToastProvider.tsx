@@ -127,9 +127,7 @@ const toastsInDialog = <ToastsInDialog />;
 export function useToasts(): Toasts {
   const toasts = useContext(ToastsContext);
   if (toasts === null) {
-    throw new Error(
-      'useToasts needs a <ToastProvider> above it. Render one around the application.',
-    );
+    throw new Error('useToasts needs a <ToastProvider> above it.');
   }
   return toasts;
 }

@@ -42,6 +42,7 @@ const Chips = styled.div.withConfig({ componentId: 'm-ChipsField' })`
     color: var(--m-paper);
   }
   & > label:has(:checked)::before {
+    box-sizing: border-box;
     width: 0.75em;
     height: 0.4em;
     border: solid currentColor;

@@ -23,6 +23,7 @@ export const Box = styled.span.withConfig({ componentId: 'm-ComboboxField' })`
     font-weight: 600;
   }
   & [role='option'][aria-selected='true']::after {
+    box-sizing: border-box;
     margin-inline-start: auto;
     padding-inline-start: var(--m-space-3);
     content: '✓' / '';

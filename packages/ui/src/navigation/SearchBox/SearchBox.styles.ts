@@ -137,6 +137,7 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
     background: var(--m-plane);
   }
   & .thumb > img {
+    display: block;
     width: 100%;
     height: 100%;
     background: var(--m-dominant);
