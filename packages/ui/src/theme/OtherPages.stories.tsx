@@ -121,7 +121,9 @@ export const Default: StoryObj<typeof meta> = {
     const elements = [...page.querySelectorAll('main, main *')];
     page.querySelector('button')?.focus();
     const withUs = everything(elements);
-    const sheets = [...page.ownerDocument.head.querySelectorAll<HTMLStyleElement>('style[data-styled]')];
+    const sheets = [
+      ...page.ownerDocument.head.querySelectorAll<HTMLStyleElement>('style[data-styled]'),
+    ];
     for (const sheet of sheets) sheet.disabled = true;
     await expect(everything(elements)).toEqual(withUs);
     await expect(planesOf(page)).not.toEqual(planesOf(canvasElement));
