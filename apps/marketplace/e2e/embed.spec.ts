@@ -125,7 +125,9 @@ test.describe('axe', () => {
 
 /** Size and type of every part of the cards, as the browser computes them. */
 const looks = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // A face that is on its way is as wide as its fallback.
+    await document.fonts.ready;
     const stage = document.querySelector('martelo-lots')?.shadowRoot?.firstElementChild;
     return [...(stage?.querySelectorAll('*') ?? [])].map((element) => {
       const { width, height } = element.getBoundingClientRect();
