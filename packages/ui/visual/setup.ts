@@ -124,5 +124,7 @@ async function fit(width: number): Promise<void> {
       return image.decode().catch(() => undefined);
     }),
   );
+  // What sizes itself by the browser's word has not been told of this width yet.
+  window.dispatchEvent(new Event('resize'));
   await page.viewport(width, Math.max(200, Math.ceil(document.body.scrollHeight)));
 }

@@ -41,6 +41,8 @@ function keepWhole(frame: HTMLIFrameElement): () => void {
     }
     mail.documentElement.style.colorScheme = theme;
     for (const image of mail.images) image.loading = 'eager';
+    // The mail is laid out anew only when the page around it has been.
+    frame.getBoundingClientRect();
     frame.style.height = `${mail.body.scrollHeight}px`;
   };
   const theme = new MutationObserver(fit);
