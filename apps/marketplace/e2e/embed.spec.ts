@@ -563,20 +563,21 @@ for (const width of [1280, 390]) {
       ).toHaveCount(4);
       await pictured(page);
       // The address of this run's marketplace is none that a picture could keep. The lines are
-      // written again when the preview has come, and stay then.
+      // written again whenever the preview has come.
+      await page.evaluate(() => {
+        const code = document.querySelector('#code');
+        if (code === null) throw new Error('There are no lines to copy.');
+        const rename = (): void => {
+          const lines = code.textContent.replaceAll(location.origin, 'https://leiloes.example');
+          if (lines !== code.textContent) code.textContent = lines;
+        };
+        new MutationObserver(rename).observe(code, { childList: true, characterData: true });
+        rename();
+      });
       const preview = page.locator('#stage > *');
       await expect
         .poll(() => preview.evaluate((host) => host.shadowRoot?.querySelectorAll('article').length))
         .toBe(4);
-      await page.evaluate(async () => {
-        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-        const code = document.querySelector('#code');
-        if (code)
-          code.textContent = code.textContent.replaceAll(
-            location.origin,
-            'https://leiloes.example',
-          );
-      });
       await expect(page).toHaveScreenshot(`parceiros-${width}-${colorScheme}.png`, {
         fullPage: true,
       });

@@ -187,9 +187,12 @@ export function Viewer({
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || stage === null) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const onButton = event.target instanceof HTMLButtonElement;
-    const step = { x: stage.width * ARROW_STEP, y: stage.height * ARROW_STEP };
+    const step = {
+      x: (stage?.width ?? 0) * ARROW_STEP,
+      y: (stage?.height ?? 0) * ARROW_STEP,
+    };
     const actions: Record<string, (() => void) | false> = {
       '+': () => zoomStep(1),
       '=': () => zoomStep(1),
