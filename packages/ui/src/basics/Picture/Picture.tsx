@@ -31,45 +31,42 @@ export interface PictureProps
 const srcSetOf = ({ thumb_url, medium_url, large_url }: Image): string | undefined =>
   thumb_url === large_url ? undefined : `${thumb_url} 320w, ${medium_url} 640w, ${large_url} 1280w`;
 
-/** Another file, for when the picture's own fails, and what lies behind either. */
-interface Instead {
-  readonly error: string;
-  readonly backgroundImage?: string | undefined;
-}
+/** The shape and the colour of a picture's place, and what lies behind it. */
+const placeOf = (image: Image, behind: string | undefined): CSSProperties =>
+  ({
+    '--m-ratio': image.width && image.height ? image.width / image.height : 1,
+    '--m-dominant': image.dominant_color ?? undefined,
+    backgroundImage: behind,
+  }) as CSSProperties;
 
 /**
  * The picture without its mount, for components that draw the mount themselves (`pictureCss`). A
  * hook, so that a card in a long list does not pay for one component more.
  *
  * @param instead - shown when the file fails; without it a drawn empty frame.
+ * @param behind - `background-image` until the file is there.
  *
  * @example
  * <div className="mount">{usePicture({ image: lot.image, sizes: '20rem' })}</div>
  */
 export function usePicture(
   { image, alt = '', sizes = '100vw', priority = false }: PictureFile,
-  instead?: Instead,
+  instead?: ReactElement,
+  behind?: string,
 ): ReactElement {
   // The address that failed, not whether one did: another image starts anew.
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const text = image?.alt ?? alt;
-  const failed = image !== null && failedUrl === image.url;
-  if (image === null || (failed && instead === undefined)) {
-    return (
+  if (image === null || failedUrl === image.url) {
+    return image && instead ? (
+      instead
+    ) : (
       <span className="missing" role={text ? 'img' : undefined} aria-label={text || undefined}>
         Sem imagem
       </span>
     );
   }
   const fail = () => setFailedUrl(image.url);
-  const place = {
-    '--m-ratio': image.width && image.height ? image.width / image.height : 1,
-    '--m-dominant': image.dominant_color ?? undefined,
-    backgroundImage: instead?.backgroundImage,
-  };
-  if (failed && instead !== undefined) {
-    return <img src={instead.error} alt={text} style={place as CSSProperties} />;
-  }
   return (
     <img
       // Another image is another element: what was loaded of the last one must not be judged.
@@ -87,7 +84,7 @@ export function usePicture(
       loading={priority ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={priority ? 'high' : undefined}
-      style={place as CSSProperties}
+      style={placeOf(image, behind)}
       onError={fail}
     />
   );
@@ -96,15 +93,17 @@ export function usePicture(
 const cssUrl = (address: string): string =>
   `url("${address.replaceAll(/["\\\s]/g, encodeURIComponent)}")`;
 
-function insteadOf(fallback: PictureFallback): Instead {
-  if (typeof fallback === 'string') return { error: fallback };
-  const { error, loading } = fallback;
-  return { error, backgroundImage: loading && cssUrl(loading) };
-}
-
 /** {@link usePicture} as a component, for lists of pictures, with a file for when one fails. */
-export const PictureContent = ({ fallback, ...file }: PictureContentProps): ReactElement =>
-  usePicture(file, fallback ? insteadOf(fallback) : undefined);
+export function PictureContent({ fallback, ...file }: PictureContentProps): ReactElement {
+  const { error, loading } =
+    typeof fallback === 'string' ? { error: fallback, loading: undefined } : (fallback ?? {});
+  const { image, alt = '' } = file;
+  const behind = loading && cssUrl(loading);
+  const instead = image && error && (
+    <img src={error} alt={image.alt ?? alt} style={placeOf(image, behind)} />
+  );
+  return usePicture(file, instead || undefined, behind);
+}
 
 /**
  * A work on its mount: the whole of it, in the best file for the screen, with its dominant colour

@@ -9,7 +9,6 @@ import { styled } from 'styled-components';
 export const ModalRoot = styled.dialog.withConfig({ componentId: 'm-Modal' })`
   position: fixed;
   inset: 0;
-  box-sizing: border-box;
   width: min(var(--m-modal-width, 36rem), 100vw - 2rem);
   max-width: none;
   height: fit-content;

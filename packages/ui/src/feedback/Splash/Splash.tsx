@@ -11,7 +11,6 @@ const Root = styled.div.withConfig({ componentId: 'm-Splash' })`
   display: grid;
   grid-template-rows: minmax(0, 1fr) auto;
   justify-items: center;
-  box-sizing: border-box;
   padding: var(--m-space-6) var(--m-space-4);
   background: var(--m-paper);
   color: var(--m-ink);

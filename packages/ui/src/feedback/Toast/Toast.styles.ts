@@ -4,7 +4,6 @@ import { visuallyHiddenCss } from '../../theme/visually-hidden.ts';
 export const ToastRoot = styled.div.withConfig({ componentId: 'm-Toast' })`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
-  box-sizing: border-box;
   width: 100%;
   border: 1.5px solid var(--m-ink);
   border-inline-start: 0.5rem solid var(--tone);
@@ -72,16 +71,16 @@ export const ToastRoot = styled.div.withConfig({ componentId: 'm-Toast' })`
     text-underline-offset: 0.2em;
   }
   & > button {
+    display: grid;
+    place-items: center;
     align-self: start;
     width: calc(1.5em + 2 * var(--m-space-3));
     height: calc(1.5em + 2 * var(--m-space-3));
     padding: 0;
   }
   & > button > svg {
-    display: block;
     width: 1em;
     height: 1em;
-    margin: auto;
   }
   & button:focus-visible {
     outline: 3px solid var(--m-accent);
@@ -108,7 +107,6 @@ export const RegionRoot = styled.div.withConfig({ componentId: 'm-ToastRegion' }
     ${visuallyHiddenCss}
   }
   & > section {
-    box-sizing: border-box;
     width: min(100%, 28rem);
     max-height: 100dvh;
     margin-inline-start: auto;

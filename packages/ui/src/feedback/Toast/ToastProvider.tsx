@@ -127,7 +127,7 @@ const toastsInDialog = <ToastsInDialog />;
 export function useToasts(): Toasts {
   const toasts = useContext(ToastsContext);
   if (toasts === null) {
-    throw new Error('useToasts needs a <ToastProvider> above it.');
+    throw new Error('useToasts needs a <ToastProvider>.');
   }
   return toasts;
 }

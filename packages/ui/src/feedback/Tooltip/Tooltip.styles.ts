@@ -10,7 +10,6 @@ export const TooltipRoot = styled.span.withConfig({ componentId: 'm-Tooltip' })`
     z-index: 2147483647;
     inset: auto;
     display: none;
-    box-sizing: border-box;
     width: max-content;
     max-width: min(20rem, 100vw - 1rem);
     height: auto;

@@ -21,7 +21,6 @@ const Chips = styled.div.withConfig({ componentId: 'm-ChipsField' })`
     display: inline-flex;
     align-items: center;
     gap: var(--m-space-2);
-    box-sizing: border-box;
     min-height: var(--m-target);
     max-width: 100%;
     padding: var(--m-space-1) var(--m-space-4);

@@ -10,7 +10,6 @@ export const Box = styled.span.withConfig({ componentId: 'm-ComboboxField' })`
     z-index: 1;
     inset-inline: 0;
     top: calc(100% + 2px);
-    box-sizing: border-box;
     max-height: min(20rem, 50vh);
     margin: 0;
     padding: 0;

@@ -2,7 +2,6 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { styled } from 'styled-components';
 
 const Root = styled.div.withConfig({ componentId: 'm-ErrorSummary' })`
-  box-sizing: border-box;
   padding: var(--m-space-4);
   border: 1.5px solid var(--m-danger);
   border-inline-start-width: 6px;

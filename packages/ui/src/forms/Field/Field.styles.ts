@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 
 /** Label, hint, control and error: what every field looks like. */
 export const fieldCss = `
-  box-sizing: border-box;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
@@ -29,7 +28,6 @@ export const fieldCss = `
   }
 
   & .control {
-    box-sizing: border-box;
     width: 100%;
     min-width: 0;
     min-height: var(--m-target);

@@ -42,7 +42,6 @@ const Root = styled.div.withConfig({ componentId: 'm-Video' })`
     padding: var(--m-space-4);
   }
   & .play > svg {
-    box-sizing: border-box;
     width: 4rem;
     height: 4rem;
     padding: 1rem;

@@ -51,7 +51,6 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
   & .sort > select,
   & .within > input,
   & > noscript > button {
-    box-sizing: border-box;
     width: 100%;
     min-width: 0;
     min-height: var(--m-target);

@@ -42,7 +42,6 @@ const Root = styled.div.withConfig({ componentId: 'm-FilterPills' })`
   & a {
     display: inline-flex;
     align-items: center;
-    box-sizing: border-box;
     min-height: var(--m-target);
     max-width: 100%;
     text-underline-offset: 0.2em;

@@ -16,7 +16,6 @@ export const PaginationRoot = styled.nav.withConfig({ componentId: 'm-Pagination
     display: inline-flex;
     align-items: center;
     justify-content: center;
-    box-sizing: border-box;
     min-width: var(--m-target);
     min-height: var(--m-target);
     padding-inline: var(--m-space-2);

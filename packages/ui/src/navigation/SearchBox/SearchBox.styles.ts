@@ -78,7 +78,6 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
     z-index: 2;
     inset-inline: 0;
     top: calc(100% + var(--m-space-2));
-    box-sizing: border-box;
     background: var(--m-paper);
   }
   & [role='listbox'] {

@@ -6,7 +6,6 @@ export const UserMenuRoot = styled.div.withConfig({ componentId: 'm-UserMenu' })
   display: flex;
   align-items: center;
   justify-content: flex-end;
-  box-sizing: border-box;
   width: 13rem;
   max-width: 100%;
   min-height: var(--m-target);
@@ -15,7 +14,6 @@ export const UserMenuRoot = styled.div.withConfig({ componentId: 'm-UserMenu' })
   & > button {
     display: flex;
     align-items: center;
-    box-sizing: border-box;
     min-width: 0;
     max-width: 100%;
     min-height: var(--m-target);
@@ -112,7 +110,6 @@ export const UserMenuRoot = styled.div.withConfig({ componentId: 'm-UserMenu' })
     position: absolute;
     z-index: 10;
     inset: 100% 0 auto auto;
-    box-sizing: border-box;
     width: max-content;
     min-width: 13rem;
     max-width: calc(100vw - 2rem);
@@ -124,7 +121,6 @@ export const UserMenuRoot = styled.div.withConfig({ componentId: 'm-UserMenu' })
   }
   & [role='menuitem'] {
     display: block;
-    box-sizing: border-box;
     width: 100%;
     min-height: var(--m-target);
     padding: calc((var(--m-target) - 1.5em) / 2) var(--m-space-4);
