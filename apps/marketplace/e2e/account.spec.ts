@@ -162,7 +162,10 @@ test('a search goes to the radar from its results, and from scratch', async ({ p
   await page.getByRole('link', { name: 'Salvar esta busca no radar' }).click();
   const form = page.getByRole('form', { name: 'Busca do radar' });
   await expect(form.getByRole('searchbox', { name: 'Busca' })).toHaveValue('azul');
-  await form.getByRole('checkbox', { name: 'Pinturas' }).check({ force: true });
+  // By what is seen of it, as soon as nothing lies over it: not while one page turns into another.
+  const paintings = page.getByRole('checkbox', { name: 'Pinturas' });
+  await form.locator('label').filter({ has: paintings }).click();
+  await expect(paintings).toBeChecked();
   await form.getByRole('button', { name: 'Salvar no radar' }).click();
   await expect(page).toHaveURL('/account/radar');
   const cards = page.getByRole('main').getByRole('article');
