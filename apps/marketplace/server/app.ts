@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import serveFiles from '@fastify/static';
-import { endWithLastAnswer, loggerOptions, serverOptions } from '@martelo/server';
+import { answerUnknown, endWithLastAnswer, loggerOptions, serverOptions } from '@martelo/server';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
@@ -36,6 +36,8 @@ export async function createApp(
     forceCloseConnections: 'idle',
   });
   endWithLastAnswer(app);
+  // Pages answer every GET: what is left was never meant for one.
+  app.setNotFoundHandler(answerUnknown);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders);
   });

@@ -21,9 +21,6 @@ export async function prepare(env: NodeJS.ProcessEnv): Promise<Settings> {
   return { ...settings, port: Number(port) || settings.port };
 }
 
-/** What is under way has this long to end, in milliseconds. */
-const DRAIN_MS = 5000;
-
 /** Opens the data, serves until Ctrl-C, and closes cleanly. */
 export async function serve(settings: Settings, renderer: Renderer): Promise<void> {
   const reference = settings.apiBase === '/api' ? await openReferenceServer(settings) : null;
@@ -33,8 +30,6 @@ export async function serve(settings: Settings, renderer: Renderer): Promise<voi
   const close = async (): Promise<void> => {
     if (closing) return;
     closing = true;
-    // Nor for long: whoever reads slowly, or opened a connection and asked nothing, would hold it up.
-    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
     await app.close();
     await renderer.development?.close();
     await reference?.close();

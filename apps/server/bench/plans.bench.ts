@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { Pool } from 'pg';
 import { migrate } from '../src/database/migrate.ts';
-import { parsers } from '../src/database/types.ts';
+import { session } from '../src/database/open.ts';
 import { api } from '../src/http/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { findBinaries, startPostgresql } from '../test/postgresql.ts';
@@ -78,7 +78,7 @@ if (binaries === null) {
   process.exit();
 }
 const { url, stop } = await startPostgresql(binaries);
-const pool = new Pool({ connectionString: url, types: parsers, max: 10 });
+const pool = new Pool({ ...session(), connectionString: url, max: 10 });
 const { db, queriesOf } = recording(pool);
 await migrate(db);
 const began = performance.now();

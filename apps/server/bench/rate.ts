@@ -8,7 +8,6 @@ import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
-import { prepareConnection } from '../src/database/open.ts';
 import type { Schema } from '../src/database/schema.ts';
 
 /** Middle value. */
@@ -58,7 +57,7 @@ export function recording(pool: Pool): {
 } {
   let asked: CompiledQuery[] = [];
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool, onCreateConnection: prepareConnection }),
+    dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
       asked.push(query);
     },

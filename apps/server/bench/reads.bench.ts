@@ -13,8 +13,8 @@ import { Pool } from 'pg';
 import { endpoints } from '@martelo/api/contract';
 import { civilDay } from '@martelo/domain/calendar';
 import { migrate } from '../src/database/migrate.ts';
+import { session } from '../src/database/open.ts';
 import type { Schema } from '../src/database/schema.ts';
-import { parsers } from '../src/database/types.ts';
 import { api } from '../src/http/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { addRadarItem } from '../src/radar/items.ts';
@@ -112,7 +112,7 @@ if (binaries === null) {
   process.exit();
 }
 const { url, stop } = await startPostgresql(binaries);
-const pool = new Pool({ connectionString: url, types: parsers, max: 10 });
+const pool = new Pool({ ...session(), connectionString: url, max: 10 });
 const { db, queriesOf } = recording(pool);
 await migrate(db);
 await makeManyLots(db, LOTS);

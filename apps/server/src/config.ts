@@ -18,6 +18,11 @@ export interface Config {
   host: string;
   /** PostgreSQL's address; `null`: the embedded engine in `dataFolder`. */
   databaseUrl: string | null;
+  /**
+   * Milliseconds after which PostgreSQL ends a query of a request, which is then answered 503; 0 for
+   * never. The embedded engine cannot end one. @default 30000
+   */
+  statementTimeout: number;
   /** Absolute folder of everything the server keeps. @default '.data' */
   dataFolder: string;
   /** Where visitors reach the server, without a slash at the end; `null`: where it listens. */
@@ -121,6 +126,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       addressOf('DATABASE_URL', value, ['postgres:', 'postgresql:'], 'postgresql://user@host/name');
       return value;
     }),
+    statementTimeout: read('STATEMENT_TIMEOUT', 30_000, (value) =>
+      /^\d{1,9}$/.test(value)
+        ? Number(value)
+        : refuse('STATEMENT_TIMEOUT', value, 'milliseconds such as 30000, or 0 for no limit'),
+    ),
     dataFolder: read('DATA_DIR', resolve('.data'), (value) =>
       value.includes('\u0000')
         ? refuse('DATA_DIR', value, 'the path of a folder')

@@ -22,6 +22,7 @@ import { media } from './media/routes.ts';
 import { keepHouse } from './people/housekeeping.ts';
 
 export { ConfigError, readConfig, type Config } from './config.ts';
+export { answerUnknown } from './http/errors.ts';
 export { loggerOptions } from './http/logging.ts';
 export { createServer, endWithLastAnswer, listen, serverOptions } from './http/server.ts';
 
@@ -51,8 +52,8 @@ export interface ReferenceServer {
  * await app.register(server.media, { prefix: '/media' });
  */
 export async function openReferenceServer(config: Config): Promise<ReferenceServer> {
-  const { dataFolder } = config;
-  const database = await openDatabase({ url: config.databaseUrl, dataFolder });
+  const { dataFolder, statementTimeout } = config;
+  const database = await openDatabase({ url: config.databaseUrl, dataFolder, statementTimeout });
   try {
     if (config.demo) await loadDemoOnce(database, config.demoDate);
     const siteUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
@@ -64,7 +65,7 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
       mail: mailStatusTask(database.db),
     });
     return {
-      api: api(database.db, {
+      api: api(database.requests, {
         ...sender,
         carouselRoute: config.carouselRoute,
         accessFolder: join(dataFolder, 'access'),
@@ -72,7 +73,7 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
       media: async (app) => {
         app.setErrorHandler(answerError);
         await app.register(media(dataFolder, { warm: () => firstPageArt(database.db) }));
-        await app.register(avatars(database.db));
+        await app.register(avatars(database.requests));
       },
       outbox: config.mail.by === 'page' ? outboxPage(database.db, config.mail) : null,
       database,

@@ -20,6 +20,7 @@ describe('settings', () => {
       port: 3000,
       host: '127.0.0.1',
       databaseUrl: null,
+      statementTimeout: 30_000,
       dataFolder: resolve('.data'),
       publicUrl: null,
       carouselRoute: '/carousel.json',
@@ -39,6 +40,7 @@ describe('settings', () => {
         PORT: '0',
         HOST: '::1',
         DATABASE_URL: 'postgresql://ana@localhost/martelo?host=/run/postgresql',
+        STATEMENT_TIMEOUT: '5000',
         DATA_DIR: 'somewhere',
         PUBLIC_URL: 'https://leiloes.example.com/',
         CAROUSEL_ROUTE: '/vitrine',
@@ -54,6 +56,7 @@ describe('settings', () => {
       port: 0,
       host: '::1',
       databaseUrl: 'postgresql://ana@localhost/martelo?host=/run/postgresql',
+      statementTimeout: 5000,
       dataFolder: resolve('somewhere'),
       publicUrl: 'https://leiloes.example.com',
       carouselRoute: '/vitrine',
@@ -98,6 +101,10 @@ describe('settings', () => {
   test.each([
     [{ PORT: '65536' }, 'PORT is "65536": expected a whole number from 0 to 65535.'],
     [{ PORT: '3000x' }, 'PORT is "3000x": expected a whole number from 0 to 65535.'],
+    [
+      { STATEMENT_TIMEOUT: '30s' },
+      'STATEMENT_TIMEOUT is "30s": expected milliseconds such as 30000, or 0 for no limit.',
+    ],
     [{ DEMO_DATE: '2026-02-30' }, 'DEMO_DATE is "2026-02-30": expected a day such as 2026-11-21.'],
     [
       { SMTP_URL: 'http://ana:segredo@mail.example.com' },

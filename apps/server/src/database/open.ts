@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CompiledQuery, Kysely, PostgresDialect, sql, type DatabaseConnection } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import { ConfigError } from '../config.ts';
 import { startEmbedded } from './embedded.ts';
@@ -21,8 +21,17 @@ export class DatabaseUnreachableError extends ConfigError {
 
 /** An open database. Both engines have the same surface and answer the same SQL alike. */
 export interface Database {
-  /** Inside a transaction use the transaction alone: the embedded engine has one connection. */
+  /**
+   * For work that takes its time: imports, mails, counting. Inside a transaction use the transaction
+   * alone: the embedded engine has one connection.
+   */
   db: Kysely<Schema>;
+  /**
+   * For answers that somebody waits for. PostgreSQL gives them connections of their own and ends a
+   * query that takes longer than it may; the embedded engine has one connection for all, and no way
+   * to end a query.
+   */
+  requests: Kysely<Schema>;
   engine: 'embedded' | 'postgresql';
   /** Ends what is running and gives the folder free. */
   close(): Promise<void>;
@@ -50,11 +59,6 @@ function prepareFolder(folder: string): void {
   }
 }
 
-const session: PoolConfig = {
-  types: parsers,
-  application_name: 'martelo',
-};
-
 const settings = {
   // Text of a date would else follow the machine's zone.
   TimeZone: 'UTC',
@@ -67,12 +71,24 @@ const settings = {
   max_parallel_workers_per_gather: '0',
 } as const;
 
-/** What every connection is told, so that the same query is answered alike and by the same plan. */
-export async function prepareConnection(connection: DatabaseConnection): Promise<void> {
-  const set = Object.entries(settings).map(
+/**
+ * What every pool is made with, so that the same query is answered alike and by the same plan on
+ * each of its connections. The pool itself tells a new connection: one that breaks meanwhile would
+ * else keep its place for good.
+ *
+ * @param more - settings of PostgreSQL for this pool alone
+ * @example
+ * const pool = new Pool({ ...session(), connectionString: url });
+ */
+export function session(more: Readonly<Record<string, string>> = {}): PoolConfig {
+  const set = Object.entries({ ...settings, ...more }).map(
     ([name, value]) => `set_config('${name}', '${value}', false)`,
   );
-  await connection.executeQuery(CompiledQuery.raw(`select ${set.join(', ')}`));
+  return {
+    types: parsers,
+    application_name: 'martelo',
+    onConnect: (client) => client.query(`select ${set.join(', ')}`),
+  };
 }
 
 function kysely(pool: Pool): Kysely<Schema> {
@@ -81,21 +97,17 @@ function kysely(pool: Pool): Kysely<Schema> {
   const report = ({ message }: Error) => console.error(`Database connection lost: ${message}`);
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
-  return new Kysely({
-    dialect: new PostgresDialect({
-      pool,
-      onCreateConnection: prepareConnection,
-    }),
-  });
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
 async function openEmbedded(dataFolder: string): Promise<Database> {
   const unlock = lockFolder(dataFolder);
   try {
-    const engine = await startEmbedded(join(dataFolder, 'postgres'), session);
+    const engine = await startEmbedded(join(dataFolder, 'postgres'), session());
     const db = kysely(engine.pool);
     return {
       db,
+      requests: db,
       engine: 'embedded',
       async close() {
         await db.destroy();
@@ -109,30 +121,32 @@ async function openEmbedded(dataFolder: string): Promise<Database> {
   }
 }
 
-async function openPostgresql(url: string): Promise<Database> {
-  const pool = new Pool({
-    ...session,
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-  });
-  const db = kysely(pool);
+async function openPostgresql(url: string, statementTimeout: number): Promise<Database> {
+  const place: PoolConfig = { connectionString: url, connectionTimeoutMillis: 10_000 };
+  const bound = { statement_timeout: `${statementTimeout}ms` };
+  const db = kysely(new Pool({ ...session(), ...place, max: 5 }));
+  const requests = kysely(new Pool({ ...session(bound), ...place, max: 10 }));
+  const close = async (): Promise<void> => {
+    await requests.destroy();
+    await db.destroy();
+  };
   try {
     await sql`select 1`.execute(db);
   } catch (cause) {
-    await db.destroy();
+    await close();
     throw new DatabaseUnreachableError(
       `The database of DATABASE_URL does not answer (${(cause as Error).message}): check the address, or unset DATABASE_URL to use the embedded one.`,
       { cause },
     );
   }
-  return { db, engine: 'postgresql', close: () => db.destroy() };
+  return { db, requests, engine: 'postgresql', close };
 }
 
 /**
  * Opens PostgreSQL by its address, or the embedded engine in the data folder when there is none,
  * and brings the tables up to date.
  *
+ * @param options.statementTimeout - milliseconds that a query of `requests` may take; 0 for no end
  * @throws DataFolderError, FolderInUseError, DatabaseUnreachableError, each with a sentence for people
  * @example
  * const { db, close } = await openDatabase({ url: null, dataFolder: '.data' });
@@ -140,12 +154,13 @@ async function openPostgresql(url: string): Promise<Database> {
 export async function openDatabase(options: {
   url: string | null;
   dataFolder: string;
+  statementTimeout?: number;
 }): Promise<Database> {
   prepareFolder(options.dataFolder);
   const database =
     options.url === null
       ? await openEmbedded(options.dataFolder)
-      : await openPostgresql(options.url);
+      : await openPostgresql(options.url, options.statementTimeout ?? 0);
   try {
     await migrate(database.db);
   } catch (error) {

@@ -17,7 +17,7 @@ import { carousel } from './carousel.ts';
 import { contact } from './contact.ts';
 import { currencies } from './currencies.ts';
 import { embed, embedKeys } from './embed.ts';
-import { answerError, NotFoundError } from './errors.ts';
+import { answerError, answerUnknown } from './errors.ts';
 import { follows } from './follows.ts';
 import { acceptForms } from './forms.ts';
 import { health } from './health.ts';
@@ -63,7 +63,7 @@ export interface ApiOptions {
  * The API as a Fastify plugin; the caller chooses where to mount it.
  *
  * @example
- * await app.register(api(database.db), { prefix: '/api' });
+ * await app.register(api(database.requests), { prefix: '/api' });
  */
 export const api =
   (
@@ -91,6 +91,8 @@ export const api =
       allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'X-Embed-Key'],
       exposedHeaders: ['Authorization', 'ETag', 'Retry-After', 'X-Request-Id'],
       maxAge: 7200,
+      // OPTIONS is a question that anybody may ask, not browsers alone.
+      strictPreflight: false,
     });
     await app.register(rateLimit, {
       max: REQUESTS_PER_MINUTE,
@@ -111,9 +113,7 @@ export const api =
     etagPerEncoding(app);
 
     const unknownPath = app.rateLimit();
-    app.setNotFoundHandler({ preHandler: unknownPath }, (request, reply) =>
-      answerError(new NotFoundError(), request, reply),
-    );
+    app.setNotFoundHandler({ preHandler: unknownPath }, answerUnknown);
 
     acceptBodies(app);
     acceptForms(app);

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { UNEXPECTED_SYSTEM_ERROR } from '@martelo/domain/errors';
 
@@ -74,7 +75,7 @@ export class RateLimitedError extends ApiError {
   }
 }
 
-/** 503: the database does not answer. */
+/** 503: the database does not answer, or not in time. */
 export class UnavailableError extends ApiError {
   constructor(options: ErrorOptions = {}) {
     super(
@@ -85,10 +86,22 @@ export class UnavailableError extends ApiError {
   }
 }
 
-/** SQLSTATEs of a database that is not there: connection lost, shutting down, too many clients. */
-const isUnavailable = (code: string): boolean =>
-  /^(?:08|57P|53300)/.test(code) ||
-  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(code);
+/**
+ * SQLSTATEs of a database that is not there: connection lost, shutting down, out of connections or of
+ * room, turned into a copy that only reads; or that ended a query which took too long (57014).
+ */
+const unavailable = /^(?:08|53|57P|57014$|25006$)/;
+/** What the machine says of the way there. */
+const unreachable =
+  /^(?:ECONN|EPIPE$|ENOENT$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|ENOTFOUND$|EAI_)/;
+/** What `pg` says without a code: no connection was free in time, or one broke. */
+const withoutConnection =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+const isUnavailable = (code: string, message: string): boolean =>
+  unavailable.test(code) ||
+  unreachable.test(code) ||
+  (code === '' && withoutConnection.test(message));
 
 const clientErrors: Readonly<Record<number, object>> = {
   400: new BadRequestError().body,
@@ -100,12 +113,14 @@ const clientErrors: Readonly<Record<number, object>> = {
 };
 
 /** What an error is to the client; `null` when it is a fault of the server. */
-function toApiError(error: Partial<FastifyError>): ApiError | null {
+function toApiError(error: Partial<FastifyError>, request: FastifyRequest): ApiError | null {
   if (error instanceof ApiError) return error;
-  const { code = '', statusCode = 500 } = error;
+  const { code = '', message = '', statusCode = 500 } = error;
+  // Who goes away in the middle of a body is a lost connection too, though not the database's.
+  if (code === 'ECONNRESET' && request.raw.complete === false) return new BadRequestError();
   // Class 22 is "data exception": a value from the request that no column can hold.
   if (/^22[0-9A-Z]{3}$/.test(code)) return new ApiError(422, base('Valor inválido.'));
-  if (isUnavailable(code)) return new UnavailableError({ cause: error });
+  if (isUnavailable(code, message)) return new UnavailableError({ cause: error });
   const body = clientErrors[statusCode];
   if (body !== undefined) return new ApiError(statusCode, body);
   return statusCode >= 400 && statusCode < 500
@@ -115,7 +130,7 @@ function toApiError(error: Partial<FastifyError>): ApiError | null {
 
 /** Answers an error of any kind; a fault is logged with the id that the client is told. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = toApiError(error as Partial<FastifyError>);
+  const known = toApiError(error as Partial<FastifyError>, request);
   if (known === null) request.log.error(error);
   else if (known.status === 503) request.log.warn(known.cause ?? known);
   if (known?.status === 401) reply.header('www-authenticate', 'Bearer');
@@ -127,4 +142,34 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(
       known?.body ?? { error: UNEXPECTED_SYSTEM_ERROR, code: 'internal', request_id: request.id },
     );
+}
+
+/** Answers what nothing else answers: 404. */
+export function answerUnknown(request: FastifyRequest, reply: FastifyReply): void {
+  answerError(new NotFoundError(), request, reply);
+}
+
+/** What Node says of a request that it cannot read to its end, by its code. */
+const unreadable: Readonly<Record<string, readonly [status: string, body: object]>> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    base('O endereço ou um cabeçalho é longo demais.'),
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', base('A requisição demorou demais a chegar.')],
+};
+
+/** Answers, where there is no request yet that a handler could answer, and ends the connection. */
+export function answerUnreadable({ code }: { code: string }, socket: Socket): void {
+  if (socket.writable) {
+    const [status, content] = unreadable[code] ?? ['400 Bad Request', new BadRequestError().body];
+    const body = JSON.stringify(content);
+    const head = [
+      `HTTP/1.1 ${status}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroy();
 }

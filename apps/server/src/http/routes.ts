@@ -154,7 +154,7 @@ export function routesOn(app: FastifyInstance, db: Kysely<Schema>, sender: Sende
   };
 }
 
-const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 
 /**
  * Answers 405 with `Allow` where a path is known and the method is not (contract §10). Collects the

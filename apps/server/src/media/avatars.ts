@@ -12,7 +12,7 @@ import { NotFoundError } from '../http/errors.ts';
  * The pictures of people, mounted under `/media`.
  *
  * @example
- * await app.register(avatars(database.db), { prefix: '/media' });
+ * await app.register(avatars(database.requests), { prefix: '/media' });
  */
 export const avatars =
   (db: Kysely<Schema>): FastifyPluginAsync =>

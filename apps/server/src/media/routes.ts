@@ -63,6 +63,7 @@ export const media =
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
       reply.headers({
         'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
         etag,
         ...(size === 'og' ? {} : { vary: 'Accept' }),
       });
