@@ -1,4 +1,5 @@
 import { axeFindingsInBothThemes } from './axe.ts';
+import { firstPicture } from './first-picture.ts';
 import { layoutShift, watchLayoutShift } from './layout-shift.ts';
 import { anyLot, expect, hydrated, test, widthOfContent } from './page.ts';
 
@@ -48,6 +49,35 @@ for (const { name, path } of routes) {
     expect.soft(await widthOfContent(page), 'width on 320 px').toBeLessThanOrEqual(320);
   });
 }
+
+/** Pages whose first screen on a phone has a picture. */
+const pictured = new Set<string>([
+  'list',
+  'auctions',
+  'categories',
+  'category',
+  'tag',
+  'search',
+  'artist',
+  'open lot',
+]);
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+
+  for (const { name, path } of routes.filter(({ name }) => pictured.has(name))) {
+    test(`the largest picture comes at once, in no wider a file than it needs: ${name}`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.goto(await path(baseURL), { waitUntil: 'domcontentloaded' });
+      const { width, sizes, place, ...loaded } = await firstPicture(page);
+      expect(loaded).toEqual({ loading: 'eager', fetchPriority: 'high', preloaded: true });
+      expect(sizes, 'or it is blurred').toBeGreaterThanOrEqual(width);
+      expect(sizes, 'or it is a waste').toBeLessThanOrEqual(place);
+    });
+  }
+});
 
 test('people who prefer less motion get none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -14,7 +14,7 @@ export interface AboutProps {
 export default function About({ author, life }: AboutProps) {
   return (
     <ArtistRoot>
-      {author.image && <Picture image={author.image} sizes="(max-width: 800px) 40vw, 14rem" />}
+      {author.image && <Picture image={author.image} sizes="12rem" priority />}
       <div>
         <h1>{author.name}</h1>
         {life && <p className="lead">{life}</p>}

@@ -44,6 +44,7 @@ export function Component() {
           categories={data?.categories ?? null}
           hrefOf={({ slug }) => `/categorias/${slug}`}
           headingLevel={1}
+          eager={4}
         />
       )}
       <PopularTags />

@@ -43,7 +43,7 @@ export function Component() {
     <HomeRoot>
       <Hero />
       <Counts />
-      <Wall title="Encerram em breve" filter={closing} more="/lotes?estado=abertos" eager={2} />
+      <Wall title="Encerram em breve" filter={closing} more="/lotes?estado=abertos" />
       <Slides />
       <Browse />
       <Wall title="Arrematados há pouco" filter={sold} more="/lotes?estado=arrematados" />
@@ -76,14 +76,13 @@ interface WallProps {
   title: string;
   filter: LotsFilter;
   more: string;
-  eager?: number;
 }
 
-function Wall({ title, filter, more, eager = 0 }: WallProps) {
+function Wall({ title, filter, more }: WallProps) {
   const area = usePageArea(lotsRead(filter), useLots(filter));
   return (
     <Section title={title} more={more}>
-      <Lots area={area} expected={shown} eager={eager} empty={<p>Nenhum lote por enquanto.</p>} />
+      <Lots area={area} expected={shown} empty={<p>Nenhum lote por enquanto.</p>} />
     </Section>
   );
 }

@@ -132,7 +132,7 @@ function LiveNow() {
           : {pluralizeCount(area.data.total, 'leilão', 'leilões')}
         </span>
       </h2>
-      <Auctions area={area} expected={0} empty={null} />
+      <Auctions area={area} expected={0} eager={2} empty={null} />
     </section>
   );
 }

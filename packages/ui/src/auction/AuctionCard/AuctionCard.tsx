@@ -17,9 +17,11 @@ export interface AuctionCardProps extends Omit<ComponentPropsWithRef<'article'>,
   headingLevel?: 2 | 3 | 4 | undefined;
   /** One of the first cards of a page: its picture is loaded at once. @default false */
   priority?: boolean | undefined;
-  /** Width of the card at each viewport. @default '(max-width: 800px) 100vw, 30vw' */
+  /** Width of the picture at each viewport. @default what AuctionGrid gives it */
   sizes?: string | undefined;
 }
+
+const GRID_SIZES = '(max-width: 607px) 85vw, (max-width: 1248px) 24rem, 19rem';
 
 /** "98 de 137 lotes vendidos" once it is over, else how many lots there are. */
 function lotsLabel({ status, lots_count, sold_lots_count }: Auction): string {
@@ -43,7 +45,7 @@ export const AuctionCard = memo(function AuctionCard({
   href,
   headingLevel = 3,
   priority,
-  sizes = '(max-width: 800px) 100vw, 30vw',
+  sizes = GRID_SIZES,
   ...rest
 }: AuctionCardProps) {
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;

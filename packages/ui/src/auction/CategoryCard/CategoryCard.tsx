@@ -35,6 +35,8 @@ const Root = styled.article.withConfig({ componentId: 'm-CategoryCard' })`
   ${skeletonTwinCss}
 `;
 
+const GRID_SIZES = '(max-width: 800px) 34vw, 12rem';
+
 /** Props of {@link CategoryCard}. */
 export interface CategoryCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
   /** Name, picture and number of lots. */
@@ -43,7 +45,9 @@ export interface CategoryCardProps extends Omit<ComponentPropsWithRef<'article'>
   href: string;
   /** Level of the name in the page's outline. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** Width of the card at each viewport. @default '(max-width: 800px) 45vw, 12rem' */
+  /** One of the first cards of a page: its picture is loaded at once. @default false */
+  priority?: boolean | undefined;
+  /** Width of the picture at each viewport. @default what CategoryGrid gives it */
   sizes?: string | undefined;
 }
 
@@ -57,7 +61,8 @@ export const CategoryCard = memo(function CategoryCard({
   category,
   href,
   headingLevel = 3,
-  sizes = '(max-width: 800px) 45vw, 12rem',
+  priority,
+  sizes = GRID_SIZES,
   ...rest
 }: CategoryCardProps) {
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
@@ -67,6 +72,7 @@ export const CategoryCard = memo(function CategoryCard({
         <PictureContent
           image={category.image === null ? null : { ...category.image, alt: '' }}
           sizes={sizes}
+          priority={priority}
         />
       </div>
       <div className="text">

@@ -32,3 +32,12 @@ export const Loading: Story = {
     await expect(canvas.queryByRole('link')).toBeNull();
   },
 };
+
+/** At the top of a page, where the first pictures are all that a person sees. */
+export const FirstOfThePage: Story = {
+  args: { eager: 2 },
+  play: async ({ canvasElement }) => {
+    const loading = [...canvasElement.querySelectorAll('img')].map((picture) => picture.loading);
+    await expect(loading.slice(0, 3)).toEqual(['eager', 'eager', 'lazy']);
+  },
+};

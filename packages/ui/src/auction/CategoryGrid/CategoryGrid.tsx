@@ -34,6 +34,8 @@ export interface CategoryGridProps extends Omit<ComponentPropsWithRef<'section'>
   hrefOf: (category: Category) => string;
   /** Level of the title in the page's outline; the names are one below. @default 2 */
   headingLevel?: 1 | 2 | 3 | undefined;
+  /** How many of the first pictures are loaded at once: those of a page's first screen. @default 0 */
+  eager?: number | undefined;
   /** Places shown while loading. @default 12 */
   placeholders?: number | undefined;
 }
@@ -48,6 +50,7 @@ export function CategoryGrid({
   categories,
   hrefOf,
   headingLevel = 2,
+  eager = 0,
   placeholders = 12,
   ...rest
 }: CategoryGridProps) {
@@ -58,9 +61,14 @@ export function CategoryGrid({
     <Root aria-labelledby={title} aria-busy={categories === null || undefined} {...rest}>
       <Heading id={title}>{ALL_CATEGORIES_TITLE}</Heading>
       <ul>
-        {categories?.map((category) => (
+        {categories?.map((category, index) => (
           <li key={category.id}>
-            <CategoryCard category={category} href={hrefOf(category)} headingLevel={below} />
+            <CategoryCard
+              category={category}
+              href={hrefOf(category)}
+              headingLevel={below}
+              priority={index < eager}
+            />
           </li>
         )) ??
           Array.from({ length: placeholders }, (_, index) => (

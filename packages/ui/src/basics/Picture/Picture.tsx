@@ -11,7 +11,7 @@ export interface PictureFile {
   image: Image | null;
   /** Text alternative when the image brings none. @default '' (decorative) */
   alt?: string | undefined;
-  /** Width of the place at each viewport, as in HTML's `sizes`. @default '100vw' */
+  /** The picture's own width at each viewport, without its mount, as in HTML's `sizes`. @default '100vw' */
   sizes?: string | undefined;
   /** The first picture of a page: loaded at once and before others. @default false */
   priority?: boolean | undefined;

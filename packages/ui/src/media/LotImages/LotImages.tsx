@@ -45,13 +45,15 @@ const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
   }
 `;
 
+const BESIDE_TEXT_SIZES = '(max-width: 895px) 80vw, (max-width: 1344px) 46vw, 38rem';
+
 /** Props of {@link LotImages}. */
 export interface LotImagesProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** The images of the lot, the first one large. */
   images: readonly Image[];
   /** Text alternative for images that bring none: the lot's title. */
   alt: string;
-  /** @default '(max-width: 800px) 100vw, 50vw' */
+  /** Width of the large picture at each viewport. @default beside a column of text, on phones alone */
   sizes?: string | undefined;
 }
 
@@ -62,12 +64,7 @@ export interface LotImagesProps extends Omit<ComponentPropsWithRef<'div'>, 'chil
  * @example
  * <LotImages images={lot.images} alt={lot.title} />
  */
-export function LotImages({
-  images,
-  alt,
-  sizes = '(max-width: 800px) 100vw, 50vw',
-  ...rest
-}: LotImagesProps) {
+export function LotImages({ images, alt, sizes = BESIDE_TEXT_SIZES, ...rest }: LotImagesProps) {
   const [chosen, setChosen] = useState(0);
   const [viewing, setViewing] = useState(false);
   const main = images[chosen] ?? images[0] ?? null;
