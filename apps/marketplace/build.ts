@@ -5,15 +5,7 @@
  * @module
  */
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -21,6 +13,7 @@ import type { Build } from '@martelo/api/builds';
 import { build } from 'vite';
 import { buildEmbed } from '@martelo/embed/build';
 import { buildPartners } from './partners/build.ts';
+import { replaceFolder } from './replace-folder.ts';
 import { latestBuild, metaOfBuild } from './server/build-output.ts';
 
 const configFile = join(import.meta.dirname, 'vite.config.ts');
@@ -46,8 +39,7 @@ export async function buildMarketplace(): Promise<void> {
     await compressFiles(client);
     nameBuild(client);
     for (const half of ['client', 'server']) {
-      rmSync(join(dist, half), { recursive: true, force: true });
-      renameSync(join(next, half), join(dist, half));
+      replaceFolder(join(dist, half), join(next, half), next);
     }
   } finally {
     rmSync(next, { recursive: true, force: true });
