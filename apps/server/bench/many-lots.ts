@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { LotState } from '@martelo/domain/auction';
-import { keepCommonWords } from '../src/database/counted-searches.ts';
+import { keepCommonWords } from '../src/database/kept-searches.ts';
 import { recountLots } from '../src/database/counters.ts';
 import { derivedLotColumns } from '../src/database/lot-columns.ts';
 import type { Schema } from '../src/database/schema.ts';

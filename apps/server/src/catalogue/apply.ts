@@ -5,9 +5,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { recountSearches } from '../database/counted-searches.ts';
 import { recountLots } from '../database/counters.ts';
 import { claimIds } from '../database/ids.ts';
+import { rewriteSearchSets } from '../database/kept-searches.ts';
 import { listPlace } from '../database/lot-columns.ts';
 import type { Schema } from '../database/schema.ts';
 import { rememberWords, singular, words } from '../database/search-terms.ts';
@@ -163,7 +163,7 @@ async function findHouseBy(
     .select('id')
     .where('account_id', '=', accountId)
     .execute();
-  await recountSearches(
+  await rewriteSearchSets(
     db,
     sales.map(({ id }) => id),
   );

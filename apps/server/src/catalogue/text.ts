@@ -26,8 +26,9 @@ export const cleanLine = (cell: string): string =>
 export const cleanText = (cell: string): string =>
   visible(cell)
     .replace(/\r\n?/g, '\n')
+    // Before the blanks, which may come together around it.
+    .replace(/(?!\s)\p{Cc}/gu, '')
     .replace(/[^\S\n]+/g, ' ')
-    .replace(/(?!\n)\p{Cc}/gu, '')
     .trim()
     .normalize('NFC');
 

@@ -152,6 +152,7 @@ group('text', () => {
           expect(clean(once)).toBe(once);
         }
       }),
+      { examples: [['! \u0001 !'], ['a\t\u0001\n\u0085 b']] },
     );
   });
 

@@ -5,8 +5,9 @@
  */
 import { sql, type Kysely } from 'kysely';
 import { auctionStates } from '@martelo/domain/auction';
-import { recountSearches } from './counted-searches.ts';
-import type { Facet, Schema } from './schema.ts';
+import { rewriteSearchSets } from './kept-searches.ts';
+import { blockOf, setOf } from './lot-sets.ts';
+import type { Schema } from './schema.ts';
 
 /** States of an auction whose open lots take bids (contract §0.8). */
 export const biddableAuctionStates: readonly string[] = Object.entries(auctionStates)
@@ -14,8 +15,8 @@ export const biddableAuctionStates: readonly string[] = Object.entries(auctionSt
   .map(([status]) => status);
 
 /**
- * Counts the lots of these auctions anew: by state, by author, category, tag and price range, and by
- * every search whose number is kept.
+ * Counts the lots of these auctions anew: by state, and as sets by author, category, tag, price range,
+ * state and every part of a search that is kept.
  * Whoever writes lots or the state of an auction calls this in the same transaction.
  *
  * @example
@@ -41,53 +42,66 @@ export async function recountLots(
         .groupBy(['auction_id', 'state']),
     )
     .execute();
-  await recountFacets(db, auctionIds);
-  await recountSearches(db, auctionIds);
+  await rewriteFacetSets(db, auctionIds);
+  await rewriteSearchSets(db, auctionIds);
 }
 
-/** What some rows of `auction_facet_counts` add to the numbers of one author, category or tag. */
+type Counted = 'author' | 'category' | 'tag';
+
+/** What some auctions add to the numbers of one author, category or tag. */
 interface Share {
-  facet: Facet;
+  facet: Counted;
   value_id: number;
   lots: number;
   open: number;
   sold: number;
 }
 
-const shares = sql`
-  select facet, value_id, sum(lots_count) as lots,
-    coalesce(sum(lots_count) filter (where accepting_bids), 0) as open,
-    coalesce(sum(lots_count) filter (where state = 'sold'), 0) as sold
-  from changed where facet <> 'price' group by facet, value_id`;
+async function sharesOf(db: Kysely<Schema>, auctionIds: readonly number[]): Promise<Share[]> {
+  const offered = (offer: string) => sql`
+    left join lot_sets as ${sql.ref(offer)}
+      on ${sql.ref(offer)}.facet = 'offer' and ${sql.ref(offer)}.value = ${offer}
+      and ${sql.ref(offer)}.auction_id = own.auction_id and ${sql.ref(offer)}.block = own.block`;
+  const { rows } = await sql<Share>`
+    select own.facet, own.value::bigint as value_id, sum(bit_count(own.lots)) as lots,
+      coalesce(sum(bit_count(own.lots & accepting_bids.lots)), 0) as open,
+      coalesce(sum(bit_count(own.lots & sold.lots)), 0) as sold
+    from lot_sets as own ${offered('accepting_bids')} ${offered('sold')}
+    where own.auction_id = any(${auctionIds}::bigint[])
+      and own.facet in ('author', 'category', 'tag')
+    group by 1, 2`.execute(db);
+  return rows;
+}
 
-async function recountFacets(db: Kysely<Schema>, auctionIds: readonly number[]): Promise<void> {
-  const before = await sql<Share>`
-    with changed as (
-      delete from auction_facet_counts where auction_id = any(${auctionIds}::bigint[]) returning *
-    ) ${shares}`.execute(db);
-  const after = await sql<Share>`
-    with changed as (
-      insert into auction_facet_counts
-        (auction_id, facet, value_id, state, accepting_bids, lots_count)
-      select lots.auction_id, facets.facet, facets.value_id, lots.state,
-        lots.list_group = 0 and auctions.status = any(${biddableAuctionStates}::text[]), count(*)
-      from lots
-      join auctions on auctions.id = lots.auction_id
-      cross join lateral (
-        select 'author' as facet, lots.author_id as value_id where lots.author_id is not null
-        union all select 'category', category_id from lot_categories where lot_id = lots.id
-        union all select 'tag', tag_id from lot_tags where lot_id = lots.id
-        union all select 'price', prices.id from prices
-          where lots.price_cents >= min_cents
-            and (max_cents is null or lots.price_cents < max_cents)
-      ) as facets
-      where lots.auction_id = any(${auctionIds}::bigint[]) and lots.list_group < 3
-      group by 1, 2, 3, 4, 5
-      returning *
-    ) ${shares}`.execute(db);
+async function rewriteFacetSets(db: Kysely<Schema>, auctionIds: readonly number[]): Promise<void> {
+  const before = await sharesOf(db, auctionIds);
+  await sql`
+    delete from lot_sets where auction_id = any(${auctionIds}::bigint[])
+      and facet not in ('word', 'start', 'phrase')`.execute(db);
+  await sql`
+    insert into lot_sets (facet, value, auction_id, block, lots)
+    select facets.facet, facets.value, lots.auction_id, ${blockOf(sql`lots.id`)},
+      ${setOf(sql`lots.id`)}
+    from lots
+    join auctions on auctions.id = lots.auction_id
+    cross join lateral (
+      select 'author' as facet, lots.author_id::text as value where lots.author_id is not null
+      union all select 'category', category_id::text from lot_categories where lot_id = lots.id
+      union all select 'tag', tag_id::text from lot_tags where lot_id = lots.id
+      union all select 'price', prices.id::text from prices
+        where lots.price_cents >= min_cents and (max_cents is null or lots.price_cents < max_cents)
+      union all select 'state', lots.state
+      union all select 'offer', 'accepting_bids' where lots.list_group = 0
+        and auctions.status = any(${biddableAuctionStates}::text[])
+      union all select 'offer', 'sold' where lots.state = 'sold'
+    ) as facets
+    where lots.auction_id = any(${auctionIds}::bigint[]) and lots.list_group < 3
+    group by 1, 2, 3, 4`.execute(db);
+  await addDifferences(db, differences(before, await sharesOf(db, auctionIds)));
+}
 
-  const changes = differences(before.rows, after.rows);
-  const of = (facet: Facet): Share[] => changes.filter((change) => change.facet === facet);
+async function addDifferences(db: Kysely<Schema>, changes: readonly Share[]): Promise<void> {
+  const of = (facet: Counted): Share[] => changes.filter((change) => change.facet === facet);
   const column = (list: readonly Share[], name: 'value_id' | 'lots' | 'open' | 'sold') =>
     sql`${list.map((share) => share[name])}::bigint[]`;
   const authors = of('author');

@@ -18,14 +18,24 @@ export interface LotSearch extends SearchText {
   start: string | null;
 }
 
-// Above every character that a word can have.
-const LAST_CHARACTER = '\u{10FFFF}';
-// Of more words than this, comparing each lot's with each of them costs more than reading its text.
-const MAX_WORDS = 200;
+/** What a lot must have, or must not: a word, a start of one, words that follow each other. */
+export interface SearchPart {
+  readonly facet: 'word' | 'start' | 'phrase';
+  readonly value: string;
+  /** Whether a lot must not have it. */
+  readonly isExcluded: boolean;
+  /** Met by a lot that has it. */
+  readonly condition: Condition;
+}
+
+/** Above every character that a word can have. */
+export const LAST_CHARACTER = '\u{10FFFF}';
+/** Of more words than this, comparing each lot's with each of them costs more than reading them all. */
+export const MAX_WORDS = 200;
 
 /**
- * Looks up the words that begin as the last one of each search does. Before the search and not
- * within it: of words that it is told, the planner knows how common they are.
+ * Looks up the words that begin as the last one of each search does, and its singular. Before the
+ * search and not within it: of words that it is told, the planner knows how common they are.
  */
 export async function lookUpAll(
   db: Kysely<Schema>,
@@ -36,11 +46,13 @@ export async function lookUpAll(
     return searches.map((search) => ({ ...search, any: null, start: null }));
   const { rows } = await sql<{ prefix: string; words: string[] }>`
     select prefix, array(
-      select word from search_words
+      (select word from search_words
       where word >= prefix collate "C" and word < (prefix || ${LAST_CHARACTER}) collate "C"
-      limit ${MAX_WORDS + 1}
+      limit ${MAX_WORDS + 1})
+      union select word from search_words where word = whole
     ) as words
-    from unnest(${[...new Set(prefixes)]}::text[]) as prefix`.execute(db);
+    from unnest(${prefixes}::text[], ${prefixes.map(singular)}::text[])
+      as typed (prefix, whole)`.execute(db);
   const found = new Map(rows.map(({ prefix, words }) => [prefix, words]));
   return searches.map((search) => {
     const { prefix } = search;
@@ -48,7 +60,7 @@ export async function lookUpAll(
     const words = found.get(prefix) ?? [];
     return words.length > MAX_WORDS
       ? { ...search, any: null, start: prefix }
-      : { ...search, any: [...words, singular(prefix)], start: null };
+      : { ...search, any: words, start: null };
   });
 }
 
@@ -59,22 +71,46 @@ export async function lookUp(db: Kysely<Schema>, search: SearchText): Promise<Lo
   return found;
 }
 
-const phrase = (list: readonly string[]): string => `% ${list.join(' ')} %`;
+const have = (words: readonly string[]): Condition => sql`lots.search_terms @> ${words}::text[]`;
 
-/** What a search asks of `lots`. */
-export function searchConditions({ all, any, start, phrases, without }: LotSearch): Condition[] {
-  const required = [...all, ...phrases.flat()];
-  return [
-    ...(required.length > 0 ? [sql<SqlBool>`lots.search_terms @> ${required}::text[]`] : []),
-    ...(any === null ? [] : [sql<SqlBool>`lots.search_terms && ${any}::text[]`]),
-    ...(start === null ? [] : [sql<SqlBool>`lots.search_text like ${`% ${start}%`}`]),
-    ...phrases
-      .filter((list) => list.length > 1)
-      .map((list) => sql<SqlBool>`lots.search_text like ${phrase(list)}`),
-    ...without.map((list) =>
-      list.length > 1
-        ? sql<SqlBool>`lots.search_text not like ${phrase(list)}`
-        : sql<SqlBool>`not lots.search_terms @> ${list.map(singular)}::text[]`,
-    ),
-  ];
+const word = (value: string, isExcluded = false): SearchPart => ({
+  facet: 'word',
+  value,
+  isExcluded,
+  condition: have([value]),
+});
+
+const phrase = (list: readonly string[], isExcluded = false): SearchPart => ({
+  facet: 'phrase',
+  value: list.join(' '),
+  isExcluded,
+  condition: sql`(${have(list)} and lots.search_text like ${`% ${list.join(' ')} %`})`,
+});
+
+/** A word that may be typed to its end or not: its start, and its singular in case it is. */
+function unfinished(prefix: string, any: readonly string[] | null): SearchPart {
+  if (any === null) {
+    const begins = sql<SqlBool>`' ' || array_to_string(lots.search_terms, ' ') like ${`% ${prefix}%`}`;
+    const condition = sql<SqlBool>`(${begins} or ${have([singular(prefix)])})`;
+    return { facet: 'start', value: prefix, isExcluded: false, condition };
+  }
+  // No singular ends in s, so that a lot with such a word has its singular as well.
+  const [only, another] = any.filter(
+    (found) =>
+      !found.endsWith('s') || !any.some((other) => other === singular(found) && other !== found),
+  );
+  if (only !== undefined && another === undefined) return word(only);
+  const condition = sql<SqlBool>`lots.search_terms && ${any}::text[]`;
+  return { facet: 'start', value: prefix, isExcluded: false, condition };
 }
+
+/** What a search asks of `lots`, one by one. */
+export const partsOf = ({ all, prefix, any, phrases, without }: LotSearch): SearchPart[] => [
+  ...all.map((value) => word(value)),
+  ...(prefix === null ? [] : [unfinished(prefix, any)]),
+  // A single word in quotes is meant as it is written.
+  ...phrases.map((list) => (list.length > 1 ? phrase(list) : word(list.join()))),
+  ...without.map((list) =>
+    list.length > 1 ? phrase(list, true) : word(singular(list.join()), true),
+  ),
+];

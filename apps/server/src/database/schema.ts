@@ -198,29 +198,33 @@ export interface AuctionLotCountsTable {
   lots_count: number;
 }
 
-/** What a lot can be counted by. */
-export type Facet = 'author' | 'category' | 'tag' | 'price';
+/** What lots can have in common (lot-sets.ts). */
+export type Facet =
+  | 'author'
+  | 'category'
+  | 'tag'
+  | 'price'
+  | 'state'
+  | 'offer'
+  | 'word'
+  | 'start'
+  | 'phrase';
 
-export interface AuctionFacetCountsTable {
-  auction_id: number;
+export interface LotSetsTable {
   facet: Facet;
-  value_id: number;
-  state: LotState;
-  accepting_bids: boolean;
-  lots_count: number;
-}
-
-export interface CountedSearchesTable {
-  id: number;
-  /** The search in one spelling (counted-searches.ts). */
-  search: string;
-}
-
-export interface SearchLotCountsTable {
-  search_id: number;
+  value: string;
   auction_id: number;
-  state: LotState;
-  lots_count: number;
+  /** Ids divided by 256. */
+  block: number;
+  /** A bit for each id of the block. */
+  lots: string;
+}
+
+export interface KeptSearchPartsTable {
+  id: number;
+  facet: 'word' | 'start' | 'phrase';
+  value: string;
+  also: string | null;
 }
 
 export interface CarouselItemsTable {
@@ -514,9 +518,8 @@ export interface Schema {
   lot_tags: { lot_id: number; tag_id: number };
   bids: BidsTable;
   auction_lot_counts: AuctionLotCountsTable;
-  auction_facet_counts: AuctionFacetCountsTable;
-  counted_searches: CountedSearchesTable;
-  search_lot_counts: SearchLotCountsTable;
+  lot_sets: LotSetsTable;
+  kept_search_parts: KeptSearchPartsTable;
   author_words: { word: string; author_id: number };
   author_former_slugs: { slug: string; author_id: number };
   carousel_items: CarouselItemsTable;

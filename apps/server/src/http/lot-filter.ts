@@ -7,10 +7,11 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { LotSort } from '@martelo/api/contract';
 import { lotStates, type LotState } from '@martelo/domain/auction';
 import type { Price } from '@martelo/domain/entities';
-import { BROAD, countedSearches, keepCount } from '../database/counted-searches.ts';
 import { biddableAuctionStates } from '../database/counters.ts';
+import { BROAD, keepParts, keptParts, nameOf } from '../database/kept-searches.ts';
 import { listPlace } from '../database/lot-columns.ts';
-import { lookUp, searchConditions, type LotSearch } from '../database/lot-search.ts';
+import { lookUp, partsOf, type LotSearch, type SearchPart } from '../database/lot-search.ts';
+import { countInSets, type LotSet } from '../database/lot-sets.ts';
 import type { Facet, Schema } from '../database/schema.ts';
 import { readSearchText } from '../database/search-text.ts';
 import { isUuid, wholeNumber } from './query.ts';
@@ -27,13 +28,15 @@ export interface LotFilter {
     auctionId: number | null;
     tenantName: string | null;
   };
-  /** Conditions that counters by one facet can answer as well; a search when its number is kept. */
-  facets: { facet: Facet | 'search'; ids: readonly number[]; condition: Condition }[];
+  /** Conditions that sets of lots can answer as well. */
+  facets: (LotSet & { condition: Condition })[];
   /** The others, on `lots`. */
   conditions: Condition[];
   /** Whose likes the list is of. */
   likedBy: number | null;
   search: LotSearch | null;
+  /** Parts of the search whose sets are not kept. */
+  unkept: readonly SearchPart[];
 }
 
 const biddableLotStates = Object.entries(lotStates)
@@ -84,7 +87,7 @@ export async function readLotFilter(
   const addFacet = (facet: Facet, name: string, condition: (id: number) => Condition): void => {
     const id = number(name);
     if (id === null) return;
-    if (isNumber(id)) facets.push({ facet, ids: [id], condition: condition(id) });
+    if (isNumber(id)) facets.push({ facet, values: [String(id)], condition: condition(id) });
     else possible = false;
   };
 
@@ -112,7 +115,7 @@ export async function readLotFilter(
     possible &&= isFilled(ranges);
     facets.push({
       facet: 'price',
-      ids: ranges.map(({ id }) => id),
+      values: ranges.map(({ id }) => String(id)),
       condition: withinRanges(ranges),
     });
   }
@@ -137,10 +140,8 @@ export async function readLotFilter(
     return null;
   }
   const search = text === null ? null : await lookUp(db, text);
-  if (search !== null) {
-    const [id = null] = await countedSearches(db, [search]);
-    addSearch(search, id, { facets, conditions });
-  }
+  const parts = search === null ? [] : partsOf(search);
+  const unkept = addSearch(parts, await keptParts(db, parts), { facets, conditions });
   return {
     counted: {
       states,
@@ -156,22 +157,28 @@ export async function readLotFilter(
     conditions,
     likedBy,
     search,
+    unkept,
   };
 }
 
 /**
- * Adds what a search asks for: as a facet when its number is kept.
+ * Adds what a search asks for: as facets as far as their sets are kept.
  *
- * @param id Under which it is kept, or `null`.
+ * @param kept The names of the parts that are.
+ * @returns the parts that are not
  */
 export function addSearch(
-  search: LotSearch,
-  id: number | null,
+  parts: readonly SearchPart[],
+  kept: ReadonlySet<string>,
   { facets, conditions }: Pick<LotFilter, 'facets' | 'conditions'>,
-): void {
-  const found = searchConditions(search);
-  if (id === null) conditions.push(...found);
-  else facets.push({ facet: 'search', ids: [id], condition: sql.join(found, sql` and `) });
+): readonly SearchPart[] {
+  for (const part of parts) {
+    const { facet, value, isExcluded } = part;
+    const condition = isExcluded ? sql<SqlBool>`not ${part.condition}` : part.condition;
+    if (kept.has(nameOf(part))) facets.push({ facet, values: [value], isExcluded, condition });
+    else conditions.push(condition);
+  }
+  return parts.filter((part) => !kept.has(nameOf(part)));
 }
 
 // Canceled lots, the last group, are never listed (contract §2.6).
@@ -230,23 +237,26 @@ export async function countLots(db: Kysely<Schema>, filter: LotFilter): Promise<
 
 /** That number as a part of a query. */
 export function numberOfLots(filter: LotFilter): RawBuilder<number> {
-  const { facets, conditions, likedBy } = filter;
-  const [facet, another] = facets;
-  const isCounted = conditions.length === 0 && another === undefined && likedBy === null;
-  return isCounted
-    ? sql`(select coalesce(sum(counts.lots_count), 0) from ${counters(filter.counted, facet)})`
-    : sql`(select count(*) from lots where ${whereLots(filter)})`;
+  const { counted, facets, conditions, likedBy } = filter;
+  if (conditions.length > 0 || likedBy !== null) {
+    return sql`(select count(*) from lots where ${whereLots(filter)})`;
+  }
+  return facets.length === 0 ? sumOfCounts(counted) : countInAll(counted, facets);
 }
 
-/** The rows of counters that add up to a filter: of one facet, or of whole auctions. */
-function counters(
-  { states, scope, auctionId, tenantName }: LotFilter['counted'],
-  facet: LotFilter['facets'][number] | undefined,
-): RawBuilder<unknown> {
+const ofTenant = (tenantName: string): Condition =>
+  sql`account_id = (select id from accounts where tenant_name = ${tenantName})`;
+
+/** The lots of whole auctions, by state. */
+function sumOfCounts({
+  states,
+  scope,
+  auctionId,
+  tenantName,
+}: LotFilter['counted']): RawBuilder<number> {
   const isScoped = scope !== null || auctionId !== null || tenantName !== null;
   const conditions = [
     sql`counts.state <> 'canceled'`,
-    ...(facet === undefined ? [] : [ofFacet(facet)]),
     ...(states === null ? [] : [sql`counts.state = any(${states}::text[])`]),
     ...(scope === null
       ? []
@@ -256,25 +266,37 @@ function counters(
             or ${scope === 'accepting_bids_or_sold'} and counts.state = 'sold')`,
         ]),
     ...(auctionId === null ? [] : [sql`auctions.id = ${auctionId}`]),
-    ...(tenantName === null
-      ? []
-      : [sql`auctions.account_id = (select id from accounts where tenant_name = ${tenantName})`]),
+    ...(tenantName === null ? [] : [ofTenant(tenantName)]),
   ];
-  const table =
-    facet === undefined
-      ? 'auction_lot_counts'
-      : facet.facet === 'search'
-        ? 'search_lot_counts'
-        : 'auction_facet_counts';
-  return sql`${sql.table(table)} as counts
+  return sql`(
+    select coalesce(sum(counts.lots_count), 0) from auction_lot_counts as counts
     ${isScoped ? sql`join auctions on auctions.id = counts.auction_id` : sql``}
-    where ${sql.join(conditions, sql` and `)}`;
+    where ${sql.join(conditions, sql` and `)})`;
 }
 
-const ofFacet = ({ facet, ids }: LotFilter['facets'][number]): Condition =>
-  facet === 'search'
-    ? sql`counts.search_id = any(${ids}::bigint[])`
-    : sql`counts.facet = ${facet} and counts.value_id = any(${ids}::bigint[])`;
+/** The lots that are in the sets of all facets. */
+function countInAll(
+  { states, scope, auctionId, tenantName }: LotFilter['counted'],
+  facets: readonly LotSet[],
+): RawBuilder<number> {
+  const sets = [
+    ...facets,
+    ...(states === null ? [] : [{ facet: 'state', values: states } as const]),
+    ...(scope === null ? [] : [{ facet: 'offer', values: offers[scope] } as const]),
+  ];
+  const conditions = [
+    ...(auctionId === null ? [] : [sql<SqlBool>`auction_id = ${auctionId}`]),
+    ...(tenantName === null
+      ? []
+      : [sql<SqlBool>`auction_id in (select id from auctions where ${ofTenant(tenantName)})`]),
+  ];
+  return countInSets(sets, conditions.length === 0 ? undefined : sql.join(conditions, sql` and `));
+}
+
+const offers = {
+  accepting_bids: ['accepting_bids'],
+  accepting_bids_or_sold: ['accepting_bids', 'sold'],
+} as const;
 
 /** Fields that a list of lots is sorted by, with their columns and the place of unknown values. */
 const sortColumns = {
@@ -339,10 +361,9 @@ export async function lotsOfPage(
 ): Promise<{ total: number; ids: number[] }> {
   const total = await countLots(db, filter);
   const ids = await idsOfLots(db, filter, total, request, sort);
-  const { search, facets } = filter;
-  if (search !== null && total > BROAD && facets.every(({ facet }) => facet !== 'search')) {
+  if (filter.unkept.length > 0 && total > BROAD) {
     // After the page and beside the answer; when it fails, the next search tries again.
-    keepCount(db, search).catch(() => undefined);
+    keepParts(db, filter.unkept).catch(() => undefined);
   }
   return { total, ids };
 }

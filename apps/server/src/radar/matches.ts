@@ -6,8 +6,8 @@
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Price, RadarCriteria } from '@martelo/domain/entities';
-import { countedSearches } from '../database/counted-searches.ts';
-import { lookUpAll, type LotSearch } from '../database/lot-search.ts';
+import { keptParts } from '../database/kept-searches.ts';
+import { lookUpAll, partsOf, type LotSearch } from '../database/lot-search.ts';
 import type { Facet, Schema } from '../database/schema.ts';
 import { readSearchText } from '../database/search-text.ts';
 import {
@@ -23,8 +23,9 @@ type Condition = RawBuilder<SqlBool>;
 /** What the filters of criteria need to know of the database. */
 interface Known {
   prices: readonly Pick<Price, 'id' | 'min_cents' | 'max_cents'>[];
-  /** The search of these criteria, and the id under which its number is kept. */
-  search: { search: LotSearch; id: number | null } | undefined;
+  search: LotSearch | undefined;
+  /** Names of the parts of searches whose sets are kept. */
+  kept: ReadonlySet<string>;
 }
 
 /**
@@ -40,13 +41,16 @@ export async function filtersOf(
     db,
     texts.flatMap((text) => text ?? []),
   );
-  const ids = await countedSearches(db, searches);
-  const found = searches.map((search, index) => ({ search, id: ids[index] ?? null }));
+  const kept = await keptParts(db, searches.flatMap(partsOf));
   const prices = all.every(({ price_ids }) => price_ids.length === 0)
     ? []
     : await db.selectFrom('prices').select(['id', 'min_cents', 'max_cents']).execute();
   return all.map((criteria, index) =>
-    toFilter(criteria, { prices, search: texts[index] === null ? undefined : found.shift() }),
+    toFilter(criteria, {
+      prices,
+      kept,
+      search: texts[index] === null ? undefined : searches.shift(),
+    }),
   );
 }
 
@@ -57,33 +61,30 @@ export async function filterOf(db: Kysely<Schema>, criteria: RadarCriteria): Pro
   return filter;
 }
 
-function toFilter(criteria: RadarCriteria, { prices, search }: Known): LotFilter {
+function toFilter(criteria: RadarCriteria, { prices, search, kept }: Known): LotFilter {
   const { term, category_ids, tag_ids, author_ids, account_tenant_names, price_ids } = criteria;
   const conditions: Condition[] = [];
   const facets: LotFilter['facets'] = [];
-  if (search !== undefined) addSearch(search.search, search.id, { facets, conditions });
+  if (search !== undefined) addSearch(partsOf(search), kept, { facets, conditions });
   // Without letters and digits it finds nothing.
   else if (term !== null) conditions.push(sql`false`);
-  const add = (
-    facet: Facet,
-    ids: readonly number[],
-    condition: Condition,
-    // A lot has one author and one price, but may be in several categories: their counts overlap.
-    isCounted: boolean,
-  ): void => {
-    if (ids.length === 0) return;
-    if (isCounted || ids.length === 1) facets.push({ facet, ids, condition });
-    else conditions.push(condition);
+  const add = (facet: Facet, ids: readonly number[], condition: Condition): void => {
+    if (ids.length > 0) facets.push({ facet, values: ids.map(String), condition });
   };
-  const ofCategories = sql<SqlBool>`exists (select from lot_categories of
-    where of.lot_id = lots.id and of.category_id = any(${category_ids}::bigint[]))`;
-  const ofTags = sql<SqlBool>`exists (select from lot_tags of
-    where of.lot_id = lots.id and of.tag_id = any(${tag_ids}::bigint[]))`;
-  add('category', category_ids, ofCategories, false);
-  add('tag', tag_ids, ofTags, false);
-  add('author', author_ids, sql`lots.author_id = any(${author_ids}::bigint[])`, true);
-  const ranges = prices.filter(({ id }) => price_ids.includes(id));
-  add('price', price_ids, withinRanges(ranges), true);
+  add(
+    'category',
+    category_ids,
+    sql`exists (select from lot_categories of
+      where of.lot_id = lots.id and of.category_id = any(${category_ids}::bigint[]))`,
+  );
+  add(
+    'tag',
+    tag_ids,
+    sql`exists (select from lot_tags of
+      where of.lot_id = lots.id and of.tag_id = any(${tag_ids}::bigint[]))`,
+  );
+  add('author', author_ids, sql`lots.author_id = any(${author_ids}::bigint[])`);
+  add('price', price_ids, withinRanges(prices.filter(({ id }) => price_ids.includes(id))));
   if (account_tenant_names.length > 0) {
     conditions.push(sql`lots.account_id in
       (select id from accounts where tenant_name = any(${account_tenant_names}::text[]))`);
@@ -94,6 +95,7 @@ function toFilter(criteria: RadarCriteria, { prices, search }: Known): LotFilter
     conditions,
     likedBy: null,
     search: null,
+    unkept: [],
   };
 }
 

@@ -1,0 +1,104 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LotState } from '@martelo/domain/auction';
+import { recountLots } from '../src/database/counters.ts';
+import { keepParts } from '../src/database/kept-searches.ts';
+import { lookUp, partsOf } from '../src/database/lot-search.ts';
+import { readSearchText } from '../src/database/search-text.ts';
+import { countLots, readLotFilter, whereLots, type LotFilter } from '../src/http/lot-filter.ts';
+import { Predicates } from '../src/http/query.ts';
+import { fillCatalogue, insertLot } from './catalogue.ts';
+import { describeOnEngines, type TestDatabase } from './engines.ts';
+
+const LOTS = 90;
+const words = ['azul', 'azuis', 'azulejo', 'verde', 'verdes', 'vaso', 'óleo', 'flores', 'flor'];
+const states: readonly LotState[] = ['open', 'closing', 'sold', 'passed', 'closed', 'canceled'];
+
+/** One of a few values, another one for each step. */
+const pick = <Item>(list: readonly Item[], step: number): Item | undefined =>
+  list[step % list.length];
+
+const maybe = (name: string, values: readonly string[]): fc.Arbitrary<string> =>
+  fc.oneof(
+    fc.constant(''),
+    fc.constantFrom(...values).map((value) => `&${name}=${value}`),
+  );
+
+const searches = fc
+  .array(
+    fc
+      .tuple(
+        fc.constantFrom('', '-'),
+        fc.subarray(words, { minLength: 1, maxLength: 2 }),
+        fc.boolean(),
+      )
+      .map(([hyphen, list, isQuoted]) =>
+        isQuoted ? `${hyphen}"${list.join(' ')}"` : `${hyphen}${list.join(' ')}`,
+      ),
+    { maxLength: 3 },
+  )
+  .chain((parts) =>
+    fc
+      .constantFrom('', ' ', 'a', 'ver', 'azu', 'azui', 'azuis', 'flore')
+      .map((end) => `${parts.join(' ')} ${end}`),
+  );
+
+const queries = fc.tuple(
+  maybe('q[category_id_eq]', ['1', '2', '9']),
+  maybe('q[lot_tag_id_eq]', ['1']),
+  maybe('q[author_id_eq]', ['1', '2']),
+  maybe('q[price_ids][]', ['1', '2&q[price_ids][]=4', '7']),
+  maybe('q[state_in][]', ['sold', 'open&q[state_in][]=passed', 'canceled']),
+  maybe('q[accepting_bids]', ['true']),
+  maybe('q[accepting_bids_or_sold]', ['true']),
+  maybe('q[auction_id_eq]', ['1', '2']),
+  maybe('q[account_tenant_name_eq]', ['casa-das-artes', 'leiloes-ipe']),
+);
+
+describeOnEngines('numbers of lots from sets', (engine) => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await engine.open();
+    await fillCatalogue(database.db);
+    for (let step = 0; step < LOTS; step += 1) {
+      // Ids far apart, so that an auction has several blocks, and blocks several auctions.
+      await insertLot(database.db, 1000 + step * 37, {
+        auction: (step % 3) + 1,
+        number: `s${step}`,
+        title: `${pick(words, step)} ${pick(words, step * 5 + 2)} ${pick(words, (step * step) % 11)}`,
+        state: pick(states, step % 7) ?? 'open',
+        category: (step % 2) + 1,
+        starting_price_cents: ((step * 7) % 40) * 40_000,
+        ...(step % 4 === 0 ? { tag: 1 } : {}),
+        ...(step % 3 === 0 ? { author: (step % 2) + 1 } : {}),
+      });
+    }
+    await recountLots(database.db, [1, 2, 3]);
+  });
+  afterAll(() => database.close());
+
+  /** The same by looking at every lot. */
+  const lookAtAll = async (filter: LotFilter): Promise<number> => {
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from lots where ${whereLots(filter)}`.execute(database.db);
+    return rows[0]?.total ?? 0;
+  };
+
+  test('are those of looking at every lot, whatever is asked for', { timeout: 60_000 }, () =>
+    fc.assert(
+      fc.asyncProperty(searches, queries, async (text, predicates) => {
+        const read = readSearchText(text);
+        if (read !== null) await keepParts(database.db, partsOf(await lookUp(database.db, read)));
+        const search = read === null ? '' : `q[search]=${encodeURIComponent(text)}`;
+        const query = new URLSearchParams(search + predicates.join(''));
+        const filter = await readLotFilter(database.db, new Predicates(query));
+        if (filter === null) throw new Error(`cannot match: ${query}`);
+        expect(filter.conditions).toEqual([]);
+        expect(await countLots(database.db, filter)).toBe(await lookAtAll(filter));
+      }),
+      { numRuns: 60 },
+    ),
+  );
+});
