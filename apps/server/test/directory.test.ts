@@ -207,15 +207,6 @@ describeOnEngines('directory', (engine) => {
       expect(total).toBe(3);
       expect(categories).toEqual([
         {
-          id: 2,
-          slug: 'objetos',
-          name: 'Objetos',
-          lots_count: 1,
-          image: null,
-          parent_id: null,
-          position: 0,
-        },
-        {
           id: 1,
           slug: 'pinturas',
           name: 'Pinturas',
@@ -224,8 +215,26 @@ describeOnEngines('directory', (engine) => {
           parent_id: null,
           position: 0,
         },
+        {
+          id: 2,
+          slug: 'objetos',
+          name: 'Objetos',
+          lots_count: 1,
+          image: null,
+          parent_id: null,
+          position: 0,
+        },
         expect.objectContaining({ id: 3, slug: 'vazia', lots_count: 0, image: null }),
       ]);
+    });
+
+    test('categories with a place come before those with more lots and none', async () => {
+      const place = (position: number) =>
+        database.db.updateTable('categories').set({ position }).where('id', '=', 2).execute();
+      await place(1);
+      const { categories } = await read<CategoryList>('/categories.json');
+      await place(0);
+      expect(categories.map(({ id }) => id)).toEqual([2, 1, 3]);
     });
 
     test('say the number that their list of lots has', async () => {
@@ -248,14 +257,14 @@ describeOnEngines('directory', (engine) => {
     test.each([
       ['/categories.json?sort=name', [2, 1, 3]],
       ['/categories.json?sort=-lots_count', [1, 2, 3]],
-      ['/categories.json?sort=nothing', [2, 1, 3]],
+      ['/categories.json?sort=nothing', [1, 2, 3]],
       ['/categories.json?q[slug_eq]=pinturas', [1]],
       ['/categories.json?q[slug_eq]=%00', []],
       ['/categories.json?q[id_in][]=1&q[id_in][]=3', [1, 3]],
       ['/categories.json?q[id_in][]=abc', []],
       ['/categories.json?q[name_cont]=OBJ%C3%89', [2]],
       ['/categories.json?q[name_cont]=%25', []],
-      ['/categories.json?per=1&page=2', [1]],
+      ['/categories.json?per=1&page=2', [2]],
     ])('%s gives %j', async (path, expected) => {
       const { categories } = await read<CategoryList>(path);
       expect(categories.map(({ id }) => id)).toEqual(expected);

@@ -126,6 +126,7 @@ export interface Category extends CategoryRef {
   lots_count: number;
   image: Image | null;
   parent_id: number | null;
+  /** Its place in the list, from 1; 0 where nobody has given it one: those come after, most lots first. */
   position: number;
 }
 

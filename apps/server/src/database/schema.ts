@@ -93,6 +93,7 @@ export interface CategoriesTable {
   name: string;
   name_sort: string;
   parent_id: number | null;
+  /** Its place in the list, from 1; 0 where nobody has given it one. */
   position: WithDefault<number>;
   /** Lots that take bids or are sold; kept by counters.ts. */
   lots_count: Kept;

@@ -112,8 +112,9 @@ async function categoryIds(
   const where = readFilter(new Predicates(query), 'categories');
   if (where === null) return none;
   const columns: Record<CategorySort, RawBuilder<unknown>> = {
-    // A category without lots is kept but comes last (§2.4).
-    position: sql`(categories.lots_count = 0), categories.position`,
+    // A category without lots is kept but comes last (§2.4). One that nobody has given a place, as
+    // an import creates them, comes after those that have one.
+    position: sql`(categories.lots_count = 0), (categories.position = 0), categories.position`,
     name: sql`categories.name_sort`,
     lots_count: sql`categories.lots_count`,
   };
@@ -122,7 +123,7 @@ async function categoryIds(
   return idsOfPage(db, page, {
     table: 'categories',
     where,
-    orderBy: sql`${columns[field]} ${sql.raw(direction)}, categories.id desc`,
+    orderBy: sql`${columns[field]} ${sql.raw(direction)}, categories.lots_count desc, categories.id desc`,
   });
 }
 
