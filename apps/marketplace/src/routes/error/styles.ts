@@ -2,10 +2,9 @@ import { styled } from 'styled-components';
 
 export const ErrorRoot = styled.div.withConfig({ componentId: 'm-ErrorPage' })`
   display: grid;
-  align-content: center;
   gap: var(--m-space-4);
-  min-block-size: 80vh;
   max-inline-size: 40rem;
+  padding-block-start: clamp(0rem, 12vh - 2rem, 6rem);
 
   .status {
     font: 700 clamp(6rem, 30vw, 14rem) / 0.8 var(--m-font-title);

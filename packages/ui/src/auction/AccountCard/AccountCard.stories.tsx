@@ -36,7 +36,8 @@ export const Default: Story = {
       'href',
       '/lotes?casa=casa-aroeira',
     );
-    await expect(canvas.getByText('Teodora Quintanilha, JUCEPE 1234')).toBeVisible();
+    await expect(canvas.getByText('Teodora Quintanilha')).toBeVisible();
+    await expect(canvas.getByText('JUCEPE 1234')).toBeVisible();
     await expect(canvas.getByText('Lotes: 263 disponíveis')).toBeVisible();
   },
 };
@@ -59,7 +60,34 @@ export const LittleKnown: Story = {
   args: { account: unknown },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('C')).toBeVisible();
-    await expect(canvas.getByText('nenhum leilão aberto')).toBeVisible();
+    const place = canvas.getByText('SP');
+    const auctions = canvas.getByText('nenhum leilão aberto');
+    // Nothing known stands between the two, and no room is kept there.
+    await expect(auctions.getBoundingClientRect().top).toBe(place.getBoundingClientRect().bottom);
+  },
+};
+
+/** On a narrow screen, with all that a registration can say. */
+export const LongRegistration: Story = {
+  args: {
+    account: account({
+      auctioneer_name: 'Maria Leocádia Ferrazzoli Godói de Albuquerque',
+      auctioneer_registration: 'Leiloeira pública oficial, matrícula JUCEPE nº 1234 de 12/03/1998',
+    }),
+  },
+  decorators: (Story) => (
+    <div style={{ width: '18rem' }}>
+      <Story />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const registration = canvas.getByText(/JUCEPE nº 1234 de 12\/03\/1998$/);
+    await expect(registration.scrollWidth).toBeLessThanOrEqual(registration.clientWidth);
+    await expect(registration.scrollHeight).toBeLessThanOrEqual(registration.clientHeight);
+    const counts = canvas.getByText(/leil(ão|ões) aberto/);
+    await expect(counts.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      registration.getBoundingClientRect().bottom,
+    );
   },
 };
 

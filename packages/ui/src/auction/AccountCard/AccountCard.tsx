@@ -16,7 +16,7 @@ const Root = styled.article.withConfig({ componentId: 'm-AccountCard' })`
   & > .mount {
     display: grid;
     place-items: center;
-    grid-row: span 5;
+    grid-row: span 6;
     width: 5rem;
     aspect-ratio: 1;
     background: var(--m-plane);
@@ -32,6 +32,13 @@ const Root = styled.article.withConfig({ componentId: 'm-AccountCard' })`
   & > .line {
     grid-column: 2;
     ${lineCss}
+  }
+  /* What is not known leaves its room below what is. */
+  & > p:empty {
+    order: 1;
+  }
+  & > .registration {
+    white-space: normal;
   }
   & > .title {
     font: 700 var(--m-size-large) / 1.5 var(--m-font-title);
@@ -57,12 +64,13 @@ export interface AccountCardProps extends Omit<ComponentPropsWithRef<'article'>,
   headingLevel?: 2 | 3 | 4 | undefined;
 }
 
-/** "Recife, PE · Teodora Quintanilha, JUCEPE 1234": what is known of it. */
-const join = (separator: string, ...parts: (string | null)[]): string =>
-  parts.filter((part) => part !== null && part !== '').join(separator);
+/** "Recife, PE": what is known of it. */
+const placeText = (...parts: (string | null)[]): string =>
+  parts.filter((part) => part !== null && part !== '').join(', ');
 
 /**
- * An auction house: its mark or initial, place, auctioneer with registration, auctions and lots.
+ * An auction house: its mark or initial, place, auctioneer and registration, auctions and lots. The
+ * registration is never cut: where it has no room in its line, the card grows.
  *
  * Source: contract §11.7 (a house leads to its lots); decisions §3 "Browsing".
  *
@@ -97,8 +105,9 @@ export const AccountCard = memo(function AccountCard({
           {name}
         </a>
       </Heading>
-      <p className="quiet line">{join(', ', city, state)}</p>
-      <p className="quiet line">{join(', ', auctioneer_name, auctioneer_registration)}</p>
+      <p className="quiet line">{placeText(city, state)}</p>
+      <p className="quiet line">{auctioneer_name}</p>
+      <p className="quiet registration line">{auctioneer_registration}</p>
       <p className="counts line">{auctions}</p>
       <p className="counts line">Lotes: {openLotsLabel(account.open_lots_count)}</p>
     </Root>
@@ -116,6 +125,7 @@ export function AccountCardSkeleton(props: Omit<ComponentPropsWithRef<'article'>
     <Root aria-hidden="true" data-skeleton="" {...props}>
       <div className="mount" />
       <div className="title line" />
+      <div className="quiet line" />
       <div className="quiet line" />
       <div className="quiet line" />
       <div className="counts line" />

@@ -97,6 +97,24 @@ export const Finished: Story = {
   },
 };
 
+/** As a catalogue brings it in: the days follow the title, and the foot stays where it is. */
+export const WithoutSubtitle: Story = {
+  render: () => (
+    <AuctionGrid>
+      <AuctionCard headingLevel={2} href="#lotes" auction={auction()} />
+      <AuctionCard headingLevel={2} href="#lotes" auction={auction({ id: 2, subtitle: null })} />
+    </AuctionGrid>
+  ),
+  play: async ({ canvas }) => {
+    const tops = (texts: readonly HTMLElement[]) =>
+      texts.map((text) => text.getBoundingClientRect().top);
+    const [days = 0, earlier = 0] = tops(canvas.getAllByText(/^Dia\(s\)/));
+    const [foot, same] = tops(canvas.getAllByText('137 lotes'));
+    await expect(earlier).toBeLessThan(days);
+    await expect(same).toBe(foot);
+  },
+};
+
 export const SkeletonIsTheCardsTwin: Story = {
   tags: ['twins'],
   render: () => (

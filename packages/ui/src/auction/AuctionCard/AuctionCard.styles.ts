@@ -46,6 +46,13 @@ export const AuctionCardRoot = styled.article.withConfig({ componentId: 'm-Aucti
     color: var(--m-quiet);
     ${lineCss}
   }
+  /* Without one its room lies above the foot, which ends the cards of a row at one height. */
+  & > p.subtitle:empty {
+    order: 1;
+  }
+  & > .foot {
+    order: 2;
+  }
   & > .when {
     min-height: 3em;
     margin-top: var(--m-space-2);
@@ -69,6 +76,7 @@ export const AuctionCardRoot = styled.article.withConfig({ componentId: 'm-Aucti
     flex: 1;
   }
   & > .live {
+    order: 3;
     position: relative;
     z-index: 2;
     display: inline-flex;
