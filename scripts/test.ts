@@ -106,7 +106,19 @@ const deepParts = {
   // Without `REAL_DATA` what needs it is skipped, and says so.
   real: {
     title: 'Journeys and every page with the real catalogue',
-    command: journeys.concat('finding', 'browsing', 'account', 'addresses', 'getting-in', 'crawl'),
+    command: journeys.concat(
+      'account',
+      'addresses',
+      'browsing',
+      'crawl',
+      'filters',
+      'finding',
+      'found',
+      'getting-in',
+      'journeys',
+      'quality',
+      'without-javascript',
+    ),
     report: 'playwright',
     browser: true,
     env: { E2E_CATALOGUE: 'real' },

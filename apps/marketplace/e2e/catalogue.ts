@@ -4,11 +4,15 @@
  * @module
  */
 import type {
+  Account,
+  AccountList,
   Author,
   AuthorList,
   Category,
   CategoryList,
+  CategoryRef,
   LotList,
+  Price,
   Tag,
   TagList,
 } from '@martelo/domain/entities';
@@ -19,36 +23,67 @@ export const real =
 
 /** What there is to be found. */
 export interface Catalogue {
-  /** Has more than two pages of lots. */
-  readonly category: Pick<Category, 'name' | 'slug'>;
+  /** Has more than two pages of lots, some of them open. */
+  readonly category: CategoryRef;
+  /** A word that finds lots of the category. */
+  readonly term: string;
   readonly tag: Pick<Tag, 'name' | 'slug'>;
   /** Has lots. */
-  readonly author: Pick<Author, 'name' | 'slug'>;
+  readonly author: Pick<Author, 'id' | 'name' | 'slug'>;
+  /** Has finished auctions. */
+  readonly house: Pick<Account, 'name' | 'tenant_name'>;
 }
 
-const most = <T extends { lots_count: number }>(list: readonly T[]): T => {
-  const [first] = list.toSorted((a, b) => b.lots_count - a.lots_count);
+const most = <T>(list: readonly T[], figure: (item: T) => number): T => {
+  const [first] = list.toSorted((a, b) => figure(b) - figure(a));
   if (first === undefined) throw new Error('The catalogue is empty.');
   return first;
 };
 
+const get = async <T>(base: string | undefined, path: string): Promise<T> =>
+  (await fetch(`${base}/api${path}`)).json() as Promise<T>;
+
+const categoriesOf = async (base: string | undefined): Promise<readonly Category[]> =>
+  (await get<CategoryList>(base, '/categories.json?per=100')).categories;
+
 /** Reads what there is to be found from the server of the run. */
 export async function catalogueOf(base: string | undefined): Promise<Catalogue> {
-  const get = async <T>(path: string): Promise<T> =>
-    (await fetch(`${base}/api${path}`)).json() as Promise<T>;
+  const categories = await categoriesOf(base);
+  const { accounts } = await get<AccountList>(base, '/accounts.json?per=100');
+  const house = most(accounts, (account) => account.finished_auctions_count);
   if (!real) {
-    const { data } = await get<AuthorList>('/authors.json?term=salomoni');
+    const { data } = await get<AuthorList>(base, '/authors.json?term=salomoni');
     const [author] = data;
-    if (author === undefined) throw new Error('The demonstration has no Salomoni.');
-    return {
-      category: { name: 'Pinturas', slug: 'pinturas' },
-      tag: { name: 'Modernismo', slug: 'modernismo' },
-      author,
-    };
+    const category = categories.find(({ slug }) => slug === 'pinturas');
+    if (!author || !category) throw new Error('The demonstration has no Salomoni or no Pinturas.');
+    const tag = { name: 'Modernismo', slug: 'modernismo' };
+    return { category, term: 'azul', tag, author, house };
   }
-  const category = most((await get<CategoryList>('/categories.json?per=100')).categories);
-  const { lots } = await get<LotList>(`/lots.json?per=100&q[category_id_eq]=${category.id}`);
+  const category = most(categories, (one) => one.lots_count);
+  const { lots } = await get<LotList>(base, `/lots.json?per=100&q[category_id_eq]=${category.id}`);
   const author = lots.find((lot) => lot.author !== null)?.author;
   if (!author) throw new Error(`No lot of ${category.name} has an author.`);
-  return { category, tag: most((await get<TagList>('/popular_tags.json?per=100')).tags), author };
+  const [term = ''] = lots.flatMap(({ title }) => title.toLowerCase().match(/\b[a-z]{5,}\b/) ?? []);
+  const { tags } = await get<TagList>(base, '/popular_tags.json?per=100');
+  return { category, term, tag: most(tags, (one) => one.lots_count), author, house };
+}
+
+/** The category that every list of categories begins with, in sight before any script is there. */
+export async function firstCategory(base: string | undefined): Promise<CategoryRef> {
+  const [category] = await categoriesOf(base);
+  if (category === undefined) throw new Error('The catalogue is empty.');
+  return category;
+}
+
+/** The range of prices that most lots of a category that take bids are in. */
+export async function fullestPrice(base: string | undefined, { id }: CategoryRef): Promise<Price> {
+  const { prices } = await get<{ prices: Price[] }>(base, '/prices.json');
+  const open = `/lots.json?per=0&q[category_id_eq]=${id}&q[accepting_bids]=true`;
+  const totals = await Promise.all(
+    prices.map(async (price) => {
+      const { total } = await get<LotList>(base, `${open}&q[price_ids][]=${price.id}`);
+      return { price, total };
+    }),
+  );
+  return most(totals, ({ total }) => total).price;
 }

@@ -204,7 +204,7 @@ test.describe('with the real catalogue', () => {
       '/lotes?ordem=maior-preco',
       '/lotes?ordem=menor-preco',
       '/leiloes?estado=finalizados',
-      '/leiloes?estado=captacao',
+      '/leiloes?estado=em-captacao',
       '/casasdeleilao?page=4',
       '/busca/untitled',
       '/busca/van',
