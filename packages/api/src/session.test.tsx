@@ -152,6 +152,21 @@ describe('storage', () => {
     },
   );
 
+  it('that is full keeps nothing of who was there before', () => {
+    session.open('Bearer abc', ana);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    session.open('Bearer other', rui);
+    expect(session.get()).toEqual({ status: 'signed_in', user: rui });
+    expect(session.getToken()).toBe('Bearer other');
+    // What a reload would find.
+    expect([localStorage.getItem('AA_TOKEN'), localStorage.getItem('AA_USER')]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   it('that is full or blocked leaves the session in memory', () => {
     const refuse = (): never => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -107,9 +107,13 @@ function jsonOf(text: string | null): unknown {
 
 function keep(key: string, text: string | null): void {
   try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+    if (text !== null) return localStorage.setItem(key, text);
   } catch {
-    // Blocked or full: the value lives in memory.
+    // Blocked or full: the value lives in memory, and the one before is no longer true.
+  }
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Blocked.
   }
 }

@@ -244,6 +244,17 @@ describe('signing up', () => {
     expect(names()).toEqual(['sign_up_error']);
   });
 
+  it('asks for another link, and says when nobody could be asked', async () => {
+    const { result } = use(useResendConfirmation);
+    isOffline = true;
+    expect(await act(() => result.current('lia@example.test'))).toEqual({
+      base: [expect.any(String)],
+    });
+    isOffline = false;
+    expect(await act(() => result.current('lia@example.test'))).toBeUndefined();
+    expect(names()).toEqual(['confirmation_send_error', 'confirmation_sent']);
+  });
+
   it('with a link that is none clears the session that was there', async () => {
     await signIn();
     const { result } = use(useConfirmation);
@@ -336,7 +347,10 @@ describe('the profile', () => {
     expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({
       profile: { email: ana.email },
     });
-    expect(names()).toEqual(['user_exported']);
+    isOffline = true;
+    expect(await act(() => result.current())).toEqual({ base: [expect.any(String)] });
+    expect(files).toHaveLength(1);
+    expect(names()).toEqual(['user_exported', 'user_export_error']);
   });
 
   it('is deleted by its password, which logs out', async () => {
@@ -346,6 +360,7 @@ describe('the profile', () => {
     expect(session.get().status).toBe('signed_in');
     expect(await act(() => result.current(ana.password))).toBeUndefined();
     expect(session.get().status).toBe('signed_out');
+    expect(names()).toEqual(['user_delete_error', 'user_deleted']);
     expect(events.at(-1)).toMatchObject(['user_deleted', { erase_at: expect.stringMatching(/T/) }]);
   });
 });

@@ -12,6 +12,7 @@ import { createClient, type Client } from '../src/client.ts';
 import { endpoints } from '../src/contract.ts';
 import { isApiError } from '../src/errors.ts';
 import { rememberEtags } from '../src/etags.ts';
+import { onEvent } from '../src/events.ts';
 import { ApiProvider } from '../src/provider.ts';
 import { fallbackFor } from '../src/read.ts';
 import { useCurrency } from '../src/resources/currencies.ts';
@@ -138,12 +139,16 @@ describe('the rest of the real server', () => {
 
   it('has rates for every currency of the product', async () => {
     const { result } = renderHook(() => useCurrency(), { wrapper: Provided });
+    const announced: unknown[] = [];
+    const stop = onEvent('currency_rates', ({ table }) => void announced.push(table));
     for (const code of ['USD', 'GBP', 'EUR'] as const) {
       act(() => result.current.choose(code));
       await waitFor(() => expect(result.current.currency).toBe(code));
     }
     act(() => result.current.choose('BRL'));
+    stop();
     expect(seen).toHaveLength(1);
+    expect(announced).toEqual([await client.call(endpoints.currencies)]);
   });
 
   it('answers 304 to a server that remembers', async () => {

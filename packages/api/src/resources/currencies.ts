@@ -12,6 +12,7 @@ import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import type { ApiError } from '../errors.ts';
 import * as endpoints from '../endpoints.ts';
+import { emitEvent } from '../events.ts';
 import { useClient } from '../provider.ts';
 import { read, type Read } from '../read.ts';
 import { stored } from '../stored.ts';
@@ -69,11 +70,12 @@ export interface CurrencyChoice {
 
 const choose = (currency: CurrencyCode): void => store.set({ ...store.get(), currency });
 
-/** Keeps the rates of a good answer; after a failed one those that were there stay. */
+/** Keeps the rates of a good answer, and announces them; after a failed one those there were stay. */
 const loadAndKeep: Read<CurrencyTable>['load'] = async (client, options) => {
   const answer = await table.load(client, options);
   if (answer.success) {
     store.set({ ...store.get(), success: true, rates: usableRates(answer.rates) });
+    emitEvent('currency_rates', { table: answer });
   }
   return answer;
 };
@@ -81,7 +83,7 @@ const loadAndKeep: Read<CurrencyTable>['load'] = async (client, options) => {
 /**
  * The currency a person views prices in. Choice and rates live in local storage and all tabs keep
  * in step; the server and the first render in the browser show reais, so that they agree. The rates
- * are requested only when the choice is not the real.
+ * are requested only when the choice is not the real. Emits `currency_rates`.
  *
  * @example
  * const { currency, rates, chosen, choose } = useCurrency();
