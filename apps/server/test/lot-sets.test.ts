@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LotState } from '@martelo/domain/auction';
 import { recountLots } from '../src/database/counters.ts';
 import { keepParts } from '../src/database/kept-searches.ts';
+import { up } from '../src/database/migrations/0009-lot-sets.ts';
 import { lookUp, partsOf } from '../src/database/lot-search.ts';
 import { readSearchText } from '../src/database/search-text.ts';
 import { countLots, readLotFilter, whereLots, type LotFilter } from '../src/http/lot-filter.ts';
@@ -101,4 +102,22 @@ describeOnEngines('numbers of lots from sets', (engine) => {
       { numRuns: 60 },
     ),
   );
+
+  test('are made by the migration for lots that were there before', async () => {
+    const sets = async () => {
+      const { rows } = await sql`
+        select facet, value, auction_id, block, lots::text from lot_sets
+        where facet not in ('word', 'start', 'phrase') order by 1, 2, 3, 4`.execute(database.db);
+      return rows;
+    };
+    const written = await sets();
+    await sql`drop table lot_sets, kept_search_parts`.execute(database.db);
+    for (const table of ['auction_facet_counts', 'search_lot_counts', 'counted_searches']) {
+      await sql`create table ${sql.table(table)} ()`.execute(database.db);
+    }
+    // A migration knows of no tables.
+    await up(database.db as unknown as Kysely<unknown>);
+    expect(written.length).toBeGreaterThan(50);
+    expect(await sets()).toEqual(written);
+  });
 });
