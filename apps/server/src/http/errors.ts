@@ -75,6 +75,13 @@ export class RateLimitedError extends ApiError {
   }
 }
 
+/** 409: something else changed at the same time. */
+export class ConflictError extends ApiError {
+  constructor(options: ErrorOptions = {}) {
+    super(409, { error: 'Algo mudou ao mesmo tempo. Tente novamente.', code: 'conflict' }, options);
+  }
+}
+
 /** 503: the database does not answer, or not in time. */
 export class UnavailableError extends ApiError {
   constructor(options: ErrorOptions = {}) {
@@ -98,6 +105,12 @@ const unreachable =
 const withoutConnection =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
+/**
+ * SQLSTATEs of a change that met another: what was free or there when it was looked at is taken or
+ * gone (23503, 23505), or one of two had to give way.
+ */
+const conflict = /^(?:40|23503$|23505$)/;
+
 const isUnavailable = (code: string, message: string): boolean =>
   unavailable.test(code) ||
   unreachable.test(code) ||
@@ -120,6 +133,7 @@ function toApiError(error: Partial<FastifyError>, request: FastifyRequest): ApiE
   if (code === 'ECONNRESET' && request.raw.complete === false) return new BadRequestError();
   // Class 22 is "data exception": a value from the request that no column can hold.
   if (/^22[0-9A-Z]{3}$/.test(code)) return new ApiError(422, base('Valor inválido.'));
+  if (conflict.test(code)) return new ConflictError({ cause: error });
   if (isUnavailable(code, message)) return new UnavailableError({ cause: error });
   const body = clientErrors[statusCode];
   if (body !== undefined) return new ApiError(statusCode, body);
@@ -132,7 +146,7 @@ function toApiError(error: Partial<FastifyError>, request: FastifyRequest): ApiE
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toApiError(error as Partial<FastifyError>, request);
   if (known === null) request.log.error(error);
-  else if (known.status === 503) request.log.warn(known.cause ?? known);
+  else if (known.cause !== undefined) request.log.warn(known.cause);
   if (known?.status === 401) reply.header('www-authenticate', 'Bearer');
   if (known?.retryAfter != null) reply.header('retry-after', known.retryAfter);
   reply

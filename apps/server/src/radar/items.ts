@@ -197,17 +197,22 @@ export async function renewRadarItem(
   return toItem(db, row);
 }
 
-/** Removes one item or all of a person's; answers how many there were. */
-export async function removeRadarItems(
+/**
+ * Removes one item or all of a person's; answers how many there were. Waits its turn, so that what
+ * another tab is just renewing is not gone under its hands.
+ */
+export const removeRadarItems = (
   db: Kysely<Schema>,
   userId: number,
   id: number | null = null,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from radar_items
-    where user_id = ${userId} ${id === null ? sql`` : sql`and id = ${id}`}`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
+): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, userId);
+    const { numAffectedRows } = await sql`
+      delete from radar_items
+      where user_id = ${userId} ${id === null ? sql`` : sql`and id = ${id}`}`.execute(transaction);
+    return Number(numAffectedRows ?? 0);
+  });
 
 /** The item that a report's address names, whoever opens it; `null` when there is none (any more). */
 export async function findRadarRow(db: Kysely<Schema>, uuid: string): Promise<RadarRow | null> {
