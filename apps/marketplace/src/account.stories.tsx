@@ -1,7 +1,7 @@
 import { session } from '@martelo/api/session';
 import type { Interests, RadarItem, RadarList, User } from '@martelo/domain/entities';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { offersRetry, waits, type Play } from './page-plays.ts';
 import { PageStory, type Answer, type Said } from './page-story.tsx';
 import account from './recorded/account.json';
@@ -153,26 +153,29 @@ export const Radar: Story = {
   },
 };
 
-/** A search that goes leaves the way back in its place, and the keyboard on it. */
+/** A search that goes leaves the way back in its place, and the keyboard on it; so does its return. */
 export const RadarRemoved: Story = {
   args: {
     path: '/account/radar',
     answer: answers({
-      'DELETE /radar/1': 204,
-      'POST /radar': { ...radar.items[0], id: 9 },
+      'DELETE /radar/2': 204,
+      'POST /radar': { ...radar.items[1], renewed_at: '2026-11-21T12:00:00-03:00' },
     }),
   },
   play: async ({ canvas }) => {
-    await userEvent.click(
-      await canvas.findByRole('button', { name: 'Remover composição · Pinturas' }),
-    );
+    const names = async () =>
+      (await canvas.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+    const before = await names();
+    const name = before[1] ?? '';
+    await userEvent.click(await canvas.findByRole('button', { name: `Remover ${name}` }));
     const undo = await canvas.findByRole('button', { name: 'Desfazer' });
     await expect(undo).toHaveFocus();
-    await expect(undo).toHaveAccessibleDescription('Busca removida: composição · Pinturas');
+    await expect(undo).toHaveAccessibleDescription(`Busca removida: ${name}`);
     await expect(canvas.getAllByRole('article')).toHaveLength(2);
     await userEvent.keyboard('{Enter}');
-    await expect(await canvas.findByRole('link', { name: 'composição · Pinturas' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('link', { name })).toHaveFocus());
     await expect(canvas.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+    await expect(await names()).toEqual(before);
   },
 };
 

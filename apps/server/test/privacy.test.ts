@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RadarItem } from '@martelo/domain/entities';
 import { eraseOldRecords } from '../src/http/access-records.ts';
 import { api } from '../src/http/api.ts';
 import { loggerOptions } from '../src/http/logging.ts';
@@ -115,6 +116,7 @@ describe('privacy', () => {
       likes: ['likes'],
       outbox: ['mails'],
       radar_items: ['radar'],
+      removed_radar_items: ['removed_radar'],
       sessions: ['sessions'],
     };
     /** Those that tell nothing of them: keys of doors, and that a mail has to be tried again. */
@@ -192,6 +194,14 @@ describe('privacy', () => {
         });
         expect(response.statusCode, url).toBeLessThan(300);
       }
+      const removed = await app.inject({
+        method: 'POST',
+        url: '/api/radar',
+        headers,
+        payload: { radar: { name: 'Também de Zuleica', term: 'jarro' } },
+      });
+      const { id: removedId } = removed.json<RadarItem>();
+      await app.inject({ method: 'DELETE', url: `/api/radar/${removedId}`, headers });
       const answer = await app.inject({
         method: 'PUT',
         url: '/api/profile',
@@ -236,6 +246,7 @@ describe('privacy', () => {
         'mail_tokens',
         'outbox',
         'radar_items',
+        'removed_radar_items',
         'users',
       ];
       expect(await tablesWithTheName()).toEqual(named);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LotList, RadarItem, RadarList, RadarReport } from '@martelo/domain/entities';
 import { api } from '../src/http/api.ts';
 import { createServer } from '../src/http/server.ts';
+import { clearExpired } from '../src/people/housekeeping.ts';
 import { readRadar } from '../src/radar/items.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
@@ -266,6 +267,68 @@ describeOnEngines('radar', (engine) => {
     expect((await call(ana, 'DELETE', '/radar')).json()).toEqual({ removed: 2 });
     expect((await call(ana, 'DELETE', '/radar')).json()).toEqual({ removed: 0 });
     expect(await items(bia)).toHaveLength(1);
+  });
+
+  describe('an item that was removed', () => {
+    const removed = async (fields: object): Promise<RadarItem> => {
+      const item = await add(fields);
+      await sql`update radar_items set created_at = now() - interval '10 days',
+        notified_from = now() - interval '3 days', last_notified_at = now() - interval '2 days'
+        where id = ${item.id}`.execute(database.db);
+      const [known] = await items();
+      expect((await call(ana, 'DELETE', `/radar/${item.id}`)).statusCode).toBe(204);
+      if (known === undefined) throw new Error('it was there');
+      return known;
+    };
+    const age = (minutes: number) =>
+      sql`update removed_radar_items set removed_at = now() - make_interval(mins => ${minutes})
+        where user_id = ${ana.id}`.execute(database.db);
+
+    test('comes back as it was within the hour: links in mails work, no news is missed', async () => {
+      const {
+        expires_at: _,
+        renewed_at: __,
+        ...known
+      } = await removed({
+        term: 'vaso',
+        name: 'Vasos',
+      });
+      await age(59);
+      const response = await call(ana, 'POST', '/radar', { radar: { term: 'VASO' } });
+      expect(response.statusCode).toBe(201);
+      const back = response.json<RadarItem>();
+      expect(back).toMatchObject(known);
+      expect(near(back.expires_at, inDays(90))).toBe(true);
+      expect((await report(known.uuid)).radar.name).toBe('Vasos');
+      // By another name if it is given one; and it can be removed and brought back again.
+      await call(ana, 'DELETE', `/radar/${known.id}`);
+      expect(await add({ term: 'vaso', name: 'Jarros' })).toMatchObject({
+        ...known,
+        name: 'Jarros',
+      });
+      expect(await items()).toHaveLength(1);
+    });
+
+    test('is another one later, and for anybody else', async () => {
+      const known = await removed({ term: 'vaso' });
+      expect((await add({ term: 'vaso' }, bia)).uuid).not.toBe(known.uuid);
+      await age(61);
+      expect((await add({ term: 'vaso' })).uuid).not.toBe(known.uuid);
+    });
+
+    test('is forgotten after an hour', async () => {
+      await removed({ term: 'vaso' });
+      await removed({ term: 'tapete' });
+      const kept = async () => {
+        await clearExpired(database.db);
+        return (
+          await sql`select from removed_radar_items where user_id = ${ana.id}`.execute(database.db)
+        ).rows.length;
+      };
+      expect(await kept()).toBe(2);
+      await age(61);
+      expect(await kept()).toBe(0);
+    });
   });
 
   test.each(['PUT', 'DELETE'] as const)('%s finds no item of another person', async (method) => {

@@ -505,6 +505,14 @@ export interface RadarItemsTable {
   warned_on: Day | null;
 }
 
+export interface RemovedRadarItemsTable {
+  user_id: number;
+  criteria_key: string;
+  /** The row of `radar_items` as it was. */
+  item: Json<Record<string, unknown>>;
+  removed_at: TimestampWithDefault;
+}
+
 /** Every table of the reference server. */
 export interface Schema {
   id_counters: { name: string; last_id: number };
@@ -550,4 +558,5 @@ export interface Schema {
   interest_prices: { user_id: number; price_id: number };
   addresses: AddressesTable;
   radar_items: RadarItemsTable;
+  removed_radar_items: RemovedRadarItemsTable;
 }

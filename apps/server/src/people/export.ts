@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { readPreferences } from './preferences.ts';
 import { readUser } from './users.ts';
@@ -38,6 +38,14 @@ export async function exportPerson(db: Kysely<Schema>, id: number): Promise<obje
       .select(['uuid', 'name', 'criteria', 'created_at', 'renewed_at', 'expires_at'])
       .where('user_id', '=', id)
       .orderBy('created_at')
+      .execute(),
+    // For the hour within which they can be brought back.
+    removed_radar: await db
+      .selectFrom('removed_radar_items')
+      .select([sql`item ->> 'name'`.as('name'), sql`item -> 'criteria'`.as('criteria')])
+      .select('removed_at')
+      .where('user_id', '=', id)
+      .orderBy('removed_at')
       .execute(),
     interests: {
       categories: await db

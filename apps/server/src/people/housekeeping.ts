@@ -1,11 +1,13 @@
 /**
- * What is over is cleared away: accounts to erase, sessions and tokens that expired, counts of tries.
+ * What is over is cleared away: accounts to erase, sessions and tokens that expired, counts of
+ * tries, searches that were removed.
  *
  * @module
  */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { forgetOldMails } from '../mail/deliver.ts';
+import { forgetRemovedItems } from '../radar/items.ts';
 import { eraseDue } from './erasure.ts';
 
 const EVERY_MS = 3_600_000;
@@ -22,6 +24,7 @@ export async function clearExpired(db: Kysely<Schema>): Promise<void> {
     .execute();
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute();
   await forgetOldMails(db);
+  await forgetRemovedItems(db);
 }
 
 /**

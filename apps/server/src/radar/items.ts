@@ -21,6 +21,9 @@ export type RadarRow = Selectable<RadarItemsTable>;
 
 const LONGEST_NAME = 100;
 
+/** What was removed before can no longer be brought back. */
+const removedLongAgo = sql<Date>`now() - interval '1 hour'`;
+
 /** The name that an item goes by. */
 export const nameOf = ({ name }: RadarRow, labels: readonly string[]): string =>
   name ?? (radarName(labels) || 'Radar');
@@ -112,7 +115,29 @@ const alike = (
     .executeTakeFirst();
 
 /**
- * Adds an item; the same criteria again renew the one there is.
+ * Brings back what was removed of the same criteria a short while ago, as it was: whoever undoes a
+ * removal has the same report again, for which there may be a link in a mail, and misses no news.
+ */
+async function bringBack(
+  db: Transaction<Schema>,
+  userId: number,
+  criteria: RadarCriteria,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with back as (
+      delete from removed_radar_items
+      where user_id = ${userId} and criteria_key = ${criteriaKey(criteria)}
+        and removed_at > ${removedLongAgo}
+      returning item
+    )
+    insert into radar_items
+    select known.* from back, jsonb_populate_record(null::radar_items, back.item) as known
+    returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/**
+ * Adds an item; the same criteria again renew the one there is, or was until a short while ago.
  *
  * @throws ValidationError when there is nothing to search for, or no room
  */
@@ -140,6 +165,11 @@ export async function addRadarItem(
       throw new ValidationError({
         base: [`Você pode acompanhar no máximo ${RADAR_MAX_ITEMS} buscas.`],
       });
+    }
+    const broughtBack = await bringBack(transaction, userId, criteria);
+    if (broughtBack !== undefined) {
+      const columns = name === null ? renewal(now) : { ...renewal(now), name };
+      return { row: await update(transaction, broughtBack, columns), isNew: true };
     }
     const added = await transaction
       .insertInto('radar_items')
@@ -198,8 +228,9 @@ export async function renewRadarItem(
 }
 
 /**
- * Removes one item or all of a person's; answers how many there were. Waits its turn, so that what
- * another tab is just renewing is not gone under its hands.
+ * Removes one item or all of a person's; answers how many there were. For a short while they are kept,
+ * so that it can be undone. Waits its turn, so that what another tab is just renewing is not gone under
+ * its hands.
  */
 export const removeRadarItems = (
   db: Kysely<Schema>,
@@ -209,10 +240,22 @@ export const removeRadarItems = (
   db.transaction().execute(async (transaction) => {
     await lockPerson(transaction, userId);
     const { numAffectedRows } = await sql`
-      delete from radar_items
-      where user_id = ${userId} ${id === null ? sql`` : sql`and id = ${id}`}`.execute(transaction);
+      with removed as (
+        delete from radar_items
+        where user_id = ${userId} ${id === null ? sql`` : sql`and id = ${id}`}
+        returning *
+      )
+      insert into removed_radar_items (user_id, criteria_key, item)
+      select user_id, criteria_key, to_jsonb(removed) from removed
+      on conflict (user_id, criteria_key)
+        do update set item = excluded.item, removed_at = excluded.removed_at`.execute(transaction);
     return Number(numAffectedRows ?? 0);
   });
+
+/** Forgets what was removed too long ago to be brought back. */
+export async function forgetRemovedItems(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom('removed_radar_items').where('removed_at', '<=', removedLongAgo).execute();
+}
 
 /** The item that a report's address names, whoever opens it; `null` when there is none (any more). */
 export async function findRadarRow(db: Kysely<Schema>, uuid: string): Promise<RadarRow | null> {

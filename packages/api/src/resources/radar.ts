@@ -23,7 +23,10 @@ import { useRead, type ReadArea } from '../use-read.ts';
 
 /** The area of the radar and how to change it. Each answers the errors by field, or nothing. */
 export type RadarArea = ReadArea<RadarList> & {
-  /** Saves a search; one that is saved already is renewed. */
+  /**
+   * Saves a search; one that is saved already is renewed. The same search again undoes a removal:
+   * within the hour the reference server brings back the very item, with its id and its report.
+   */
   readonly add: (radar: RadarFields) => Promise<Outcome>;
   /** Gives an item another 90 days, and the fields besides if any. */
   readonly renew: (id: number, radar?: RadarFields) => Promise<Outcome>;
@@ -60,12 +63,12 @@ export function useRadar(component: string): RadarArea {
       },
       { revalidate: false },
     );
-  /** In its place, or at the head when it is new. */
+  /** In its place: the head, for a new one; where it was, for one that comes back. */
   const put = (item: RadarItem) =>
     change((known) =>
       known.some(({ id }) => id === item.id)
         ? known.map((each) => (each.id === item.id ? item : each))
-        : [item, ...known],
+        : [item, ...known].toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)),
     );
 
   const add = useOnce((fields: RadarFields) =>

@@ -6,6 +6,7 @@ import { useConfirm } from '@martelo/ui/confirm';
 import { EmptyState } from '@martelo/ui/empty-state';
 import { RadarCard, RadarCardSkeleton } from '@martelo/ui/radar-card';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { CardList } from '../../card-list.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
 import { newSearchPath } from './address.ts';
@@ -44,9 +45,12 @@ export function Searches({ radar }: { radar: RadarArea }) {
     if (removed === null) return;
     const { name, criteria } = removed.item;
     if ((await radar.add({ name, ...criteria })) !== undefined) return;
-    setRemoved(null);
-    // It is the newest now.
-    list.current?.querySelector('a')?.focus();
+    flushSync(() => setRemoved(null));
+    const itself = `a[href="${CSS.escape(removed.item.report_path)}"]`;
+    // A server that makes it anew has it at the head.
+    const link =
+      list.current?.querySelector<HTMLElement>(itself) ?? list.current?.querySelector('a');
+    link?.focus();
   };
   const removeAll = async (): Promise<void> => {
     const yes = await ask({
@@ -65,7 +69,7 @@ export function Searches({ radar }: { radar: RadarArea }) {
         area={radar}
         items={({ items }) => {
           const kept = items.map((item) => ({ id: item.id, item, isRemoved: false }));
-          if (removed === null) return kept;
+          if (removed === null || items.some(({ id }) => id === removed.item.id)) return kept;
           const { item, index } = removed;
           return kept.toSpliced(index, 0, { id: item.id, item, isRemoved: true });
         }}

@@ -8,6 +8,7 @@ import * as mail from './0006-mail.ts';
 import * as countedSearches from './0007-counted-searches.ts';
 import * as mailSetbacks from './0008-mail-setbacks.ts';
 import * as lotSets from './0009-lot-sets.ts';
+import * as removedRadarItems from './0010-removed-radar-items.ts';
 
 /** Every migration in its order. Forward only: a released one is never edited, a new one mends it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-counted-searches': countedSearches,
   '0008-mail-setbacks': mailSetbacks,
   '0009-lot-sets': lotSets,
+  '0010-removed-radar-items': removedRadarItems,
 };
