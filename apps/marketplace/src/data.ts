@@ -21,8 +21,17 @@ export interface PageData {
   settle(work: Promise<unknown>): Promise<unknown>;
 }
 
-/** What a loader or a page throws when its address means nothing. */
-export const notFound = (): Response => new Response(null, { status: 404 });
+/**
+ * What a loader or a page throws when its address means nothing: the error page says "Page Not
+ * Found: {path}" and has this status.
+ *
+ * Source: specification point 5 ("Route level").
+ *
+ * @example
+ * if (!isCivilDay(day)) throw notFound();
+ * if (isOver(day)) throw notFound(410);
+ */
+export const notFound = (status = 404): Response => new Response(null, { status });
 
 /** Set by the entry that runs the router. */
 export const pageData = createContext<PageData>();

@@ -21,7 +21,8 @@ export default function ErrorPage({ menu }: ErrorPageProps) {
   const answer = answerOf(useRouteError());
   const { pathname, search } = useLocation();
   const status = answer?.status ?? 500;
-  const missing = status === 404;
+  // Whatever status the route's validation gave.
+  const missing = status < 500;
   // The router marks what it says itself: that no route has this address at all.
   const notFound =
     answer && 'internal' in answer && answer.internal
