@@ -45,26 +45,30 @@ function NavigationProgress() {
 }
 
 /** The page that was announced last; outlives the announcer, which an error page replaces. */
-let announced: string | null = null;
+let announced: { pathname: string; search: string } | null = null;
 
 /**
  * After a navigation, says the new page's title and puts the keyboard at the page's start, as a
- * browser does when it loads a page.
+ * browser does when it loads a page; on the same page only where what was pressed went with it.
  */
 function Announcer() {
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const live = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     const before = announced;
-    announced = pathname;
+    announced = { pathname, search };
     // The first page was announced by the browser itself.
-    if (before === null || before === pathname) return;
-    if (!hash) document.querySelector('main')?.focus({ preventScroll: true });
+    if (before === null) return;
+    const isNew = before.pathname !== pathname;
+    if (isNew ? !hash : before.search !== search && document.activeElement === document.body) {
+      document.querySelector('main')?.focus({ preventScroll: true });
+    }
+    if (!isNew) return;
     // After the page's own, which asked to wait as long just before.
     const timer = setTimeout(() => {
       if (live.current) live.current.textContent = document.title;
     }, HEAD_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [pathname, hash]);
+  }, [pathname, search, hash]);
   return <Announcement ref={live} />;
 }

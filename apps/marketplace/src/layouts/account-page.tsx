@@ -33,22 +33,30 @@ export function AccountPage({ title, count, lead, children }: AccountPageProps) 
   );
 }
 
-/** A list at the side or, on a phone, a row that scrolls to where one is. */
+/** Has the row show a link whole. Not `scrollIntoView`, which would move the page as well. */
+function scrollTo(link: HTMLElement): void {
+  const row = link.closest('ul');
+  if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+}
+
+/** A list at the side or, on a phone, a row that scrolls to where one is, and to where the keyboard is. */
 function AccountNavigation() {
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
-    const row = list.current;
-    const link = row?.querySelector<HTMLElement>('[aria-current]');
-    // Not `scrollIntoView`, which would move the page as well.
-    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (link) scrollTo(link);
   }, []);
   return (
     <nav aria-label="Área pessoal">
       <ul ref={list}>
         {accountMenu.map(({ label, href }) => (
           <li key={href}>
-            <a href={href} aria-current={href === pathname ? 'page' : undefined}>
+            <a
+              href={href}
+              aria-current={href === pathname ? 'page' : undefined}
+              onFocus={({ currentTarget }) => scrollTo(currentTarget)}
+            >
               {label}
             </a>
           </li>

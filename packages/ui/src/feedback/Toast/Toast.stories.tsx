@@ -113,6 +113,32 @@ export const Keyboard: Story = {
   },
 };
 
+/** Whoever goes on with the keyboard sees where, on a phone as well: nothing has the focus under a toast. */
+export const BesideTheKeyboard: Story = {
+  globals: { viewport: { value: 'mobile1' } },
+  render: () => (
+    <ToastProvider>
+      <Demo />
+      {Array.from({ length: 30 }, (_, index) => (
+        <p key={index} style={{ margin: '1rem 0' }}>
+          <a href={`#lote-${index}`}>Lote {index}</a>
+        </p>
+      ))}
+    </ToastProvider>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Busca salva no radar' }));
+    const toasts = canvas.getByRole('region', { name: 'Notificações' });
+    const { top } = toasts.getBoundingClientRect();
+    for (const link of canvas.getAllByRole('link').slice(0, 20)) {
+      link.focus();
+      await expect(link.getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
+    }
+    await userEvent.click(within(toasts).getByText('Busca salva no radar'));
+    await expect(document.documentElement.style.scrollPaddingBlockEnd).toBe('');
+  },
+};
+
 /** Many errors of one form: each is a toast of its own, and the column scrolls. */
 export const ManyErrors: Story = {
   render: () => (

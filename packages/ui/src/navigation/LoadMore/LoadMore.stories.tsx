@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { LoadMore } from './LoadMore.tsx';
 
@@ -21,6 +22,41 @@ export const Default: Story = {
     await expect(more).toHaveAttribute('href', '#page=2');
     await userEvent.click(more);
     await expect(args.onLoadMore).toHaveBeenCalledOnce();
+  },
+};
+
+/** The keyboard goes on with the first new item, and after the last page as well. */
+export const Growing: Story = {
+  render: function Growing(args) {
+    const [shown, setShown] = useState(2);
+    return (
+      <div>
+        <ul>
+          {Array.from({ length: shown }, (_, index) => (
+            <li key={index}>
+              <a href={`#lote-${index + 1}`}>Lote {index + 1}</a>
+            </li>
+          ))}
+        </ul>
+        <LoadMore
+          {...args}
+          shown={shown}
+          total={6}
+          href={shown < 6 ? '#page' : null}
+          onLoadMore={() => setShown(shown + 2)}
+        />
+      </div>
+    );
+  },
+  play: async ({ canvas }) => {
+    const more = canvas.getByRole('link', { name: 'Carregar mais' });
+    more.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('link', { name: 'Lote 3' })).toHaveFocus();
+    more.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(more).not.toBeInTheDocument();
+    await expect(canvas.getByRole('link', { name: 'Lote 5' })).toHaveFocus();
   },
 };
 

@@ -1,5 +1,5 @@
 import { formatCount } from '@martelo/domain/text';
-import type { ComponentPropsWithRef } from 'react';
+import { useEffect, useRef, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../basics/Button/Button.tsx';
 import { isPlainClick } from '../../basics/plain-click.ts';
@@ -31,7 +31,8 @@ export interface LoadMoreProps extends Omit<ComponentPropsWithRef<'div'>, 'child
 
 /**
  * The foot of a growing list: how much is shown and the next page. A link, so that it works without
- * JavaScript, opens in a new tab and can be shared; a press loads in place.
+ * JavaScript, opens in a new tab and can be shared; a press loads in place, and then the keyboard is
+ * at the first new item. It stands right after its list.
  *
  * @example
  * <LoadMore shown={20} total={137} href="/lotes?page=2" onLoadMore={lots.loadMore} />
@@ -45,9 +46,26 @@ export function LoadMore({
   failed = false,
   ...rest
 }: LoadMoreProps) {
+  const count = useRef<HTMLOutputElement>(null);
+  /** At the press: how many there were, and the last of them. */
+  const pressed = useRef<{ shown: number; last: Element | null } | null>(null);
+  useEffect(() => {
+    const before = pressed.current;
+    if (before === null || before.shown === shown) return;
+    pressed.current = null;
+    const { activeElement } = document;
+    // With the last page the link goes, and the focus with it.
+    const isLost = activeElement === document.body;
+    // Who has gone elsewhere stays there.
+    if (!isLost && !count.current?.parentElement?.contains(activeElement)) return;
+    const item = before.last?.nextElementSibling?.querySelector<HTMLElement>('a, button');
+    // None after it, where pages go before those already there.
+    if (item) item.focus();
+    else if (isLost) count.current?.focus();
+  }, [shown]);
   return (
     <Root {...rest}>
-      <output>
+      <output ref={count} tabIndex={-1}>
         {failed
           ? 'Não foi possível carregar mais. '
           : `${formatCount(shown)} de ${formatCount(total)}`}
@@ -59,7 +77,10 @@ export function LoadMore({
           onClick={(event) => {
             if (onLoadMore === undefined || !isPlainClick(event)) return;
             event.preventDefault();
-            if (!loading) onLoadMore();
+            if (loading) return;
+            const list = event.currentTarget.parentElement?.previousElementSibling;
+            pressed.current = { shown, last: list?.lastElementChild ?? null };
+            onLoadMore();
           }}
         >
           {loading && <span className="spinner" aria-hidden="true" />}

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { picture } from '../../fixtures/lots.ts';
 import { personalMenu, user } from '../../fixtures/people.ts';
@@ -59,6 +60,19 @@ export const Default: Story = {
     await expect(args.onLogout).toHaveBeenCalledOnce();
     await expect(canvas.queryByRole('menu')).toBeNull();
     await userEvent.click(button);
+  },
+};
+
+/** The menu goes with whoever logs out; the keyboard is at the login then. */
+export const LoggingOut: Story = {
+  render: function LoggingOut(args) {
+    const [isIn, setIsIn] = useState(true);
+    return <UserMenu {...args} user={isIn ? user : null} onLogout={() => setIsIn(false)} />;
+  },
+  play: async ({ canvas }) => {
+    opener(canvas).focus();
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    await expect(canvas.getByRole('link', { name: 'Entrar' })).toHaveFocus();
   },
 };
 

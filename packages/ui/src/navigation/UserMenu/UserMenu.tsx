@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import { useState, type ComponentPropsWithRef } from 'react';
 import { PersonMenu, type PersonMenuProps } from './PersonMenu.tsx';
 import { UserMenuRoot } from './UserMenu.styles.ts';
 
@@ -16,12 +16,18 @@ export interface UserMenuProps
   signUpHref?: string | undefined;
 }
 
+/** The menu is gone, and the keyboard with it. */
+const focusIfLost = (link: HTMLElement | null): void => {
+  if (document.activeElement === document.body) link?.focus();
+};
+
 /**
  * The person in the {@link Header}: the ways in, or a greeting and the menu of the person's own area.
  * Both take the same room, so that nothing moves when the person becomes known.
  *
  * Keys: Enter, Space and arrow down open at the first item, arrow up at the last; arrows, Home, End
- * and first letters move; Escape closes and gives the focus back, Tab goes on.
+ * and first letters move; Escape closes and gives the focus back, Tab goes on. Whoever logs out is at
+ * the login then.
  *
  * Source: specification points 1 (greeting) and 3 (name); WAI-ARIA Authoring Practices, "Menu Button".
  *
@@ -39,15 +45,25 @@ export function UserMenu({
   signUpHref = '/cadastro',
   ...rest
 }: UserMenuProps) {
+  const [hasLeft, setHasLeft] = useState(false);
   return (
     <UserMenuRoot {...rest}>
       {user === null ? (
         <>
-          <a href={loginHref}>Entrar</a>
+          <a href={loginHref} ref={hasLeft ? focusIfLost : undefined}>
+            Entrar
+          </a>
           <a href={signUpHref}>Criar conta</a>
         </>
       ) : (
-        <PersonMenu user={user} menu={menu} onLogout={onLogout} />
+        <PersonMenu
+          user={user}
+          menu={menu}
+          onLogout={() => {
+            setHasLeft(true);
+            onLogout();
+          }}
+        />
       )}
     </UserMenuRoot>
   );

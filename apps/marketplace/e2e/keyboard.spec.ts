@@ -1,0 +1,221 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, hydrated, test } from './page.ts';
+import { newPerson } from './person.ts';
+
+/** Where the keyboard is: at the target, and what is wrong with the place. */
+interface Stop {
+  readonly isTarget: boolean;
+  readonly fault: string | null;
+}
+
+/** Controls stand in sight, with nothing over them and an outline that says so. */
+function look(target: Element | null): Stop {
+  const focused = document.activeElement ?? document.body;
+  const isTarget = focused === target;
+  const told = (what: string): Stop => ({
+    isTarget,
+    fault: `${what}: ${focused.outerHTML.slice(0, 200)}`,
+  });
+  // The browser's own controls are between the page's last one and its first.
+  if (focused === document.body) return { isTarget, fault: null };
+  const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : [];
+  const drawn = [focused, ...labels];
+  const isInSight = drawn.some((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return there !== null && drawn.some((part) => part.contains(there) || there.contains(part));
+  });
+  if (!isInSight) return told('Out of sight or under something');
+  const around: Element[] = [];
+  for (let part = focused.parentElement; part && around.length < 3; part = part.parentElement) {
+    around.push(part);
+  }
+  const isMarked = [...drawn, ...around].some((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && outlineWidth !== '0px';
+  });
+  return isMarked ? { isTarget, fault: null } : told('Not marked');
+}
+
+const MOST_STOPS = 150;
+
+/** Presses Tab until the keyboard is at the target; on the way it is always seen where it is. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    await page.keyboard.press(key);
+    const { isTarget, fault } = await target.evaluate(look);
+    expect.soft(fault, `on the way to ${target}`).toBeNull();
+    if (isTarget) return;
+  }
+  throw new Error(`${target} is not reached within ${MOST_STOPS} stops.`);
+}
+
+for (const width of [1280, 390]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('everything is done by the keyboard alone, which is always seen and never lost', async ({
+      page,
+      baseURL,
+    }) => {
+      const person = await newPerson(baseURL);
+      const { keyboard } = page;
+      const [banner, main] = [page.getByRole('banner'), page.getByRole('main')];
+      const settled = () => page.waitForLoadState('networkidle');
+      const to = (target: Locator) => tabTo(page, target);
+      const backTo = (target: Locator) => tabTo(page, target, 'Shift+Tab');
+      const title = (text: string) =>
+        expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+
+      await test.step('a list, past the menu and by the menu', async () => {
+        await page.goto('/');
+        await hydrated(page);
+        await settled();
+        await to(page.getByRole('link', { name: 'Ir para o conteúdo' }));
+        await keyboard.press('Enter');
+        await expect(main).toBeFocused();
+        await backTo(banner.getByRole('link', { name: 'Lotes' }));
+        await keyboard.press('Enter');
+        await title('Lotes');
+        await expect(main).toBeFocused();
+        await settled();
+      });
+
+      await test.step('filters', async () => {
+        const opener = main.getByRole('button', { name: /^Filtros/ });
+        const isSheet = await opener.isVisible();
+        if (isSheet) {
+          await to(opener);
+          await keyboard.press('Enter');
+        }
+        const categories = page.getByRole('group', { name: 'Categoria' });
+        await to(categories.getByRole('radio', { checked: true }));
+        await keyboard.press('ArrowDown');
+        await expect(categories.getByRole('radio', { name: 'Pinturas' })).toBeFocused();
+        await expect(page).toHaveURL(/categoria=1-pinturas/);
+        await to(page.getByRole('checkbox', { name: 'R$ 1.000 a R$ 5.000' }));
+        await keyboard.press('Space');
+        await expect(page).toHaveURL(/preco=3/);
+        if (isSheet) {
+          await keyboard.press('Escape');
+          await expect(opener).toBeFocused();
+        }
+        const pill = (name: string) => main.getByRole('link', { name: `Remover filtro ${name}` });
+        await (isSheet ? to : backTo)(pill('R$ 1.000 a R$ 5.000'));
+        await backTo(pill('Pinturas'));
+        await keyboard.press('Enter');
+        await expect(page).not.toHaveURL(/categoria/);
+        await expect(pill('R$ 1.000 a R$ 5.000')).toBeFocused();
+      });
+
+      await test.step('a currency', async () => {
+        await backTo(page.getByLabel('Moeda'));
+        await keyboard.press('ArrowDown');
+        await expect(main.getByRole('article').first()).toContainText('≈ US$');
+        await expect(page.getByLabel('Moeda')).toBeFocused();
+      });
+
+      await test.step('the next page of the list, and a lot of it', async () => {
+        await backTo(main.getByRole('link', { name: 'Carregar mais' }));
+        await keyboard.press('Enter');
+        const card = main.getByRole('article').nth(20).getByRole('link');
+        await expect(card).toBeFocused();
+        await expect(card).toBeInViewport();
+        const name = await card.innerText();
+        await keyboard.press('Enter');
+        await title(name);
+        await expect(main).toBeFocused();
+        await settled();
+      });
+
+      await test.step('its pictures', async () => {
+        const enlarge = main.getByRole('link', { name: /^Ampliar/ });
+        await to(enlarge);
+        await keyboard.press('Enter');
+        const viewer = page.getByRole('dialog');
+        await expect(viewer.getByRole('application')).toBeFocused();
+        await to(viewer.getByRole('button', { name: 'Ampliar' }));
+        await keyboard.press('Enter');
+        await keyboard.press('Escape');
+        await expect(viewer).toBeHidden();
+        await expect(enlarge).toBeFocused();
+      });
+
+      await test.step('a like, for which one logs in', async () => {
+        const heart = main.getByRole('button', { name: /^Curtir/ }).first();
+        await to(heart);
+        await keyboard.press('Space');
+        await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeFocused();
+        await keyboard.type(person.email);
+        await keyboard.press('Tab');
+        await keyboard.type(person.password);
+        await keyboard.press('Enter');
+        await expect(heart).toHaveAttribute('aria-pressed', 'true');
+        await expect(heart).toBeFocused();
+      });
+
+      await test.step('a search, kept in the radar, removed and brought back', async () => {
+        await backTo(page.getByRole('combobox', { name: /Buscar/ }));
+        await keyboard.type('azul');
+        await keyboard.press('Enter');
+        await title('Busca: azul');
+        await expect(main).toBeFocused();
+        await to(main.getByRole('link', { name: 'Salvar esta busca no radar' }));
+        await keyboard.press('Enter');
+        await title('Radar');
+        await expect(main).toBeFocused();
+        const form = main.getByRole('form', { name: 'Busca do radar' });
+        await to(form.getByRole('searchbox', { name: 'Busca' }));
+        await keyboard.press('Enter');
+        const kept = main.getByRole('link', { name: 'azul', exact: true });
+        await expect(kept).toBeVisible();
+        await expect(main).toBeFocused();
+        const report = await kept.getAttribute('href');
+
+        await to(main.getByRole('button', { name: 'Remover azul' }));
+        await keyboard.press('Enter');
+        await expect(main.getByRole('button', { name: 'Desfazer' })).toBeFocused();
+        await keyboard.press('Enter');
+        await expect(kept).toBeFocused();
+        // A mail may have led to it.
+        await expect(kept).toHaveAttribute('href', report ?? '');
+
+        await backTo(main.getByRole('link', { name: 'Nova busca' }));
+        await keyboard.press('Enter');
+        await expect(form).toBeVisible();
+        await expect(main).toBeFocused();
+      });
+
+      await test.step('the profile', async () => {
+        await to(main.getByRole('link', { name: 'Meus dados' }));
+        await keyboard.press('Enter');
+        await title('Meus dados');
+        await expect(main).toBeFocused();
+        const name = main.getByLabel('Nome completo');
+        await expect(name).toHaveValue('Ana Maria de Souza');
+        await to(name);
+        await keyboard.press('End');
+        await keyboard.type(' e Silva');
+        await keyboard.press('Enter');
+        const notifications = page.getByRole('region', { name: 'Notificações' });
+        await expect(notifications).toContainText('Dados salvos');
+        await expect(name).toBeFocused();
+
+        const add = main.getByRole('button', { name: 'Adicionar endereço' });
+        await to(add);
+        await keyboard.press('Enter');
+        await expect(page.getByRole('dialog').getByLabel('Nome do endereço')).toBeFocused();
+        await keyboard.press('Escape');
+        await expect(add).toBeFocused();
+      });
+
+      await test.step('the way out', async () => {
+        await backTo(banner.getByRole('button', { name: /Ana/ }));
+        await keyboard.press('ArrowUp');
+        await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeFocused();
+        await keyboard.press('Enter');
+        await expect(banner.getByRole('link', { name: 'Entrar' })).toBeFocused();
+      });
+    });
+  });
+}
