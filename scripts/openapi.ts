@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpoints, type AuthLevel } from '@martelo/api/contract';
+import { endpoints, type Endpoint } from '@martelo/api/contract';
 import manifest from '../apps/server/package.json' with { type: 'json' };
 import { TypeSchemas, type CallTypes, type Schema } from './type-schema.ts';
 import { root } from './workspace.ts';
@@ -36,7 +36,7 @@ interface Operation {
   responses: Record<string, object>;
 }
 
-const security: Readonly<Record<AuthLevel, Operation['security']>> = {
+const security: Readonly<Record<Endpoint['auth'], Operation['security']>> = {
   none: [],
   optional: [{}, { token: [] }],
   required: [{ token: [] }],
@@ -99,18 +99,38 @@ function queryParameters(types: TypeSchemas, query: Schema | null, prefix = ''):
   });
 }
 
-function responsesOf({ response }: CallTypes, auth: AuthLevel, path: string): object {
+/** What goes wrong, by its status (contract §0.6). */
+const refusals: Readonly<Record<string, object>> = {
+  400: answer('What was sent cannot be read.', 'Errors'),
+  401: answer('A valid token is needed, or the login is wrong.', 'Refusal'),
+  403: answer('Not with this token, or not on this page.', 'Refusal'),
+  404: answer('No such record, or not visible.', 'Refusal'),
+  409: answer('Something else changed at the same time.', 'Refusal'),
+  413: answer('What was sent is too large.', 'Errors'),
+  415: answer('What was sent is of a type that is not accepted.', 'Errors'),
+  422: answer('What was sent is refused, field by field.', 'Errors'),
+  429: answer('Too many calls; see `Retry-After`.', 'Refusal'),
+  '5XX': answer('A fault of the server, or 503 with `Retry-After`.', 'Refusal'),
+};
+
+function responsesOf({ response }: CallTypes, method: string, own: readonly number[]): object {
+  const sent = method === 'GET' ? [] : [409, 413, 415];
   return {
     ...(response === null
       ? { 204: { description: 'Done; no body.' } }
       : { '2XX': { description: 'As asked.', content: json(response) } }),
-    ...(auth === 'none' ? {} : { 401: answer('A valid token is needed.', 'Refusal') }),
-    ...(path.includes('{') ? { 404: answer('No such record, or not visible.', 'Refusal') } : {}),
-    422: answer('What was sent is refused, field by field.', 'Errors'),
-    429: answer('Too many calls; see `Retry-After`.', 'Refusal'),
-    '5XX': answer('A fault of the server.', 'Refusal'),
+    ...Object.fromEntries(
+      [400, ...own, ...sent, 429, '5XX'].map((status) => [
+        status,
+        { $ref: `#/components/responses/${status}` },
+      ]),
+    ),
   };
 }
+
+/** The numbers that a type of literals allows. */
+const literalsOf = ({ const: one, enum: some = [one], anyOf }: Schema = {}): number[] =>
+  anyOf?.flatMap(literalsOf) ?? some.filter((value) => typeof value === 'number');
 
 const bodyOf = ({ body, isForm }: CallTypes): Pick<Operation, 'requestBody'> =>
   body === null
@@ -142,16 +162,17 @@ function either(one: Operation, other: Operation): Operation {
         .map((parameter) => Object.assign(parameter, { required: parameter.in === 'path' })),
     ],
     responses: isSame
-      ? one.responses
+      ? { ...other.responses, ...one.responses }
       : {
+          ...other.responses,
           ...one.responses,
           '2XX': { description: 'As asked.', content: json({ anyOf: schemas }) },
         },
   };
 }
 
-/** The schemas that some paths refer to, and those within them. */
-function reachable(paths: object, schemas: Record<string, Schema>): Record<string, Schema> {
+/** The schemas that a document refers to, and those within them. */
+function reachable(document: object, schemas: Record<string, Schema>): Record<string, Schema> {
   const found = new Set<string>();
   const visit = (value: object): void => {
     for (const [, name = ''] of JSON.stringify(value).matchAll(/#\/components\/schemas\/(\w+)/g)) {
@@ -161,7 +182,7 @@ function reachable(paths: object, schemas: Record<string, Schema>): Record<strin
       visit(schema);
     }
   };
-  visit(paths);
+  visit(document);
   return Object.fromEntries([...found].map((name) => [name, schemas[name] ?? {}]));
 }
 
@@ -173,6 +194,7 @@ function reachable(paths: object, schemas: Record<string, Schema>): Record<strin
  */
 export function makeOpenapi() {
   const types = new TypeSchemas(sources);
+  const refused = types.expanded(types.named('Refusals')).properties ?? {};
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, { method, path, auth }] of Object.entries(endpoints)) {
     const call = types.call(name);
@@ -181,13 +203,13 @@ export function makeOpenapi() {
       security: security[auth],
       parameters: [...pathParameters(path), ...queryParameters(types, call.query)],
       ...bodyOf(call),
-      responses: responsesOf(call, auth, path) as Operation['responses'],
+      responses: responsesOf(call, method, literalsOf(refused[name])) as Operation['responses'],
     };
     const methods = (paths[path] ??= {});
     const before = methods[method.toLowerCase()];
     methods[method.toLowerCase()] = before === undefined ? operation : either(before, operation);
   }
-  const schemas = reachable(paths, { ...types.components, ...problems });
+  const schemas = reachable({ paths, refusals }, { ...types.components, ...problems });
   return {
     openapi: '3.1.0',
     info: {
@@ -199,6 +221,7 @@ export function makeOpenapi() {
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      responses: refusals,
       schemas: Object.fromEntries(
         Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
       ) as Record<string, Schema>,

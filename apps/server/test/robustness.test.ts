@@ -1,6 +1,7 @@
 /**
- * Every call of the contract meets everything that can be sent: cases are made of the endpoint table
- * and of the API's description, so that a new call is met without being named here.
+ * Every call of the contract meets everything that can be sent, and refuses with nothing but what the
+ * contract names for it: cases are made of the endpoint table and of the API's description, so that
+ * a new call is met without being named here.
  */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
@@ -130,10 +131,11 @@ describeOnEngines('whatever is sent', (engine) => {
 
   /** Sends something and checks what every answer has to be: never a fault, never a secret. */
   async function send(
-    { method }: Endpoint,
+    call: Endpoint,
     path: string,
     options: Pick<InjectOptions, 'headers' | 'payload'> = {},
   ) {
+    const { method } = call;
     address += 1;
     const response = await app.inject({
       method,
@@ -145,6 +147,8 @@ describeOnEngines('whatever is sent', (engine) => {
     const what = `${method} ${path.slice(0, 120)} ${String(options.payload).slice(0, 120)}`;
     expect(response.statusCode, what).toBeLessThan(500);
     if (response.statusCode >= 400) {
+      const described = document.paths[call.path]?.[method.toLowerCase()]?.responses ?? {};
+      expect(Object.keys(described), what).toContain(String(response.statusCode));
       expect(response.headers['content-type'], what).toMatch(/^application\/json/);
       expect(isRefusal(response.json()), `${what}: ${response.body}`).toBe(true);
       expect(response.body, what).not.toMatch(/node_modules|\.ts:\d|\bselect \w|SQLSTATE/i);

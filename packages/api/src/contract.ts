@@ -102,6 +102,7 @@ export type {
   ProfileDeletion,
   RadarFields,
   RadarReportQuery,
+  Refusals,
   ResetPasswordBody,
   SignedUp,
   SignUpBody,

@@ -624,3 +624,61 @@ export const health = get(
   'none',
   answers<{ status: 'ok'; db: 'ok'; version: string }>(),
 );
+
+/**
+ * What each call may be refused with, by its name; one that is missing has no refusal of its own. Any
+ * call may be answered 400 (what came cannot be read), 429, 500 or 503 besides, and one that sends
+ * something 409, 413 or 415.
+ *
+ * Source: API contract §0.6, §10.
+ *
+ * @example
+ * type OfLogin = Refusals['login']; // 401
+ */
+export interface Refusals {
+  lots: 401 | 404;
+  lot: 404;
+  lotById: 404;
+  authors: 401;
+  author: 404;
+  relatedAuthors: 404;
+  embedConfig: 401 | 403;
+  feed: 404;
+  login: 401;
+  logout: 401;
+  profile: 401;
+  likeLot: 401 | 404;
+  unlikeLot: 401 | 404;
+  followAuthor: 401 | 404;
+  unfollowAuthor: 401 | 404;
+  contact: 401 | 422;
+  notificationPreferences: 401 | 422;
+  saveNotificationPreferences: 401 | 422;
+  unsubscribe: 422;
+  oneClickUnsubscribe: 404;
+  openParticipations: 401;
+  openParticipationsCount: 401;
+  finishedParticipations: 401;
+  finishedParticipationsCount: 401;
+  interests: 401;
+  saveInterests: 401 | 422;
+  addresses: 401;
+  addAddress: 401 | 422;
+  changeAddress: 401 | 404 | 422;
+  removeAddress: 401 | 404;
+  radar: 401;
+  addRadarItem: 401 | 422;
+  renewRadarItem: 401 | 404 | 422;
+  removeRadarItem: 401 | 404;
+  clearRadar: 401;
+  radarReport: 404;
+  signUp: 422;
+  confirmation: 422;
+  resendConfirmation: 422;
+  requestPassword: 422;
+  resetPassword: 422;
+  changePassword: 401 | 403 | 422;
+  updateProfile: 401 | 403 | 422;
+  exportProfile: 401 | 403;
+  deleteProfile: 401 | 403 | 422;
+}

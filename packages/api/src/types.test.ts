@@ -3,7 +3,7 @@ import { expectTypeOf, it } from 'vitest';
 import type { Lot, LotList, RadarReport } from '@martelo/domain/entities';
 import type { Area } from './area.ts';
 import type { Client } from './client.ts';
-import { endpoints, type ParamsOf, type QueryOf } from './contract.ts';
+import { endpoints, type ParamsOf, type QueryOf, type Refusals } from './contract.ts';
 import type { ApiError } from './errors.ts';
 import { urlOf } from './request.ts';
 import { useInterests } from './resources/interests.ts';
@@ -69,6 +69,11 @@ it('refuses wrong personal calls', () => {
   expectTypeOf<ReturnType<typeof useRadarReport>['data']>().toEqualTypeOf<
     RadarReport | undefined
   >();
+});
+
+it('names what calls are refused with by the names of calls', () => {
+  expectTypeOf<keyof Refusals>().toExtend<keyof typeof endpoints>();
+  expectTypeOf<Refusals['login']>().toEqualTypeOf<401>();
 });
 
 it('makes impossible states of an area impossible', () => {
