@@ -47,13 +47,16 @@ describeOnEngines('API', (engine) => {
   const everything = [...open, '2/3265*', '2/8', '2/7'];
 
   describe('the contract', () => {
-    test.each(Object.entries(endpoints))('answers %s by its method and path', (_name, endpoint) => {
-      const url = `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
-      const found = [url, url.replace(/\.json$/, '')].some((path) =>
-        app.hasRoute({ method: endpoint.method, url: path }),
-      );
-      expect(found).toBe(true);
-    });
+    test.each(Object.entries(endpoints))(
+      'answers %s by its method and path, with and without .json',
+      (_name, { method, path }) => {
+        const url = `/api${path.replace(/\{(\w+)\}/g, ':$1')}`.replace(/\.json$/, '');
+        expect(app.hasRoute({ method, url })).toBe(true);
+        // A parameter at the end takes the suffix in.
+        const takesAny = /:\w+$/.test(url);
+        expect(takesAny || app.hasRoute({ method, url: `${url}.json` })).toBe(true);
+      },
+    );
 
     test.each(['/lots', '/pages/lots', '/currencies/latest', '/health'])(
       'answers %s with and without .json',
@@ -434,6 +437,9 @@ describeOnEngines('API', (engine) => {
       expect(response.headers['access-control-allow-headers']).toBe(
         'Authorization, Content-Type, If-None-Match, X-Embed-Key',
       );
+      // Nobody else is refused for asking.
+      const plain = await app.inject({ method: 'OPTIONS', url: '/api/lots.json' });
+      expect([plain.statusCode, plain.body]).toEqual([204, '']);
     });
   });
 
@@ -448,7 +454,7 @@ describeOnEngines('API', (engine) => {
       },
     );
 
-    test.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)(
+    test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE'] as const)(
       'answers 405 to %s on a path that is read only',
       async (method) => {
         for (const path of ['/lots.json', '/accounts/a/auctions/1/lots/1.json']) {

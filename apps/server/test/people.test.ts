@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -676,6 +677,7 @@ describeOnEngines('people', (engine) => {
           return whole.subarray(0, whole.length / 2);
         },
       ],
+      ['a small file of very many pixels', 422, async () => whitePng(8000)],
       ['more than 5 MB', 413, async () => Buffer.alloc(5 * 2 ** 20 + 1)],
       ['much more than 5 MB', 413, async () => Buffer.alloc(9 * 2 ** 20)],
     ])('refuses %s as picture with %i', async (_what, status, make) => {
@@ -841,3 +843,23 @@ describeOnEngines('people', (engine) => {
     }
   });
 });
+
+/** A square PNG of one bit for a pixel, that needs a few kilobytes and opens into very many. */
+function whitePng(pixels: number): Buffer {
+  const number = (value: number): Buffer => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(value);
+    return bytes;
+  };
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const content = Buffer.concat([Buffer.from(type), data]);
+    return Buffer.concat([number(data.length), content, number(crc32(content))]);
+  };
+  const header = Buffer.concat([number(pixels), number(pixels), Buffer.from([1, 0, 0, 0, 0])]);
+  return Buffer.concat([
+    Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(pixels * (1 + pixels / 8), 0))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
