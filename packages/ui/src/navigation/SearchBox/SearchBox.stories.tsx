@@ -133,6 +133,18 @@ export const Sent: Story = {
   },
 };
 
+/** What was typed before the script came is sent, however soon Enter follows. */
+export const SentAtOnce: Story = {
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole<HTMLInputElement>('combobox');
+    field.focus();
+    // Nobody is told of it: the text of whoever typed in what stood here before.
+    field.value = 'prata';
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
 /** Alt opens and closes, Home goes back to the text, Escape closes and then empties. */
 export const Keyboard: Story = {
   args: { defaultTerm: 'cas', status: 'ready', suggestions: found('cas') },

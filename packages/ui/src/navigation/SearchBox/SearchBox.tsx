@@ -134,7 +134,8 @@ export function SearchBox({
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a search element is no form
       role="search"
       onSubmit={(event) => {
-        if (term === '') {
+        // Of the field: what was typed before the script came is known there first.
+        if (field.current?.value.trim() === '') {
           event.preventDefault();
           backToText();
           return;
