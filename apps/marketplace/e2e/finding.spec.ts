@@ -46,8 +46,9 @@ test('a search finds lots and artists, accents and case aside', async ({ page, b
   const artists = page.getByRole('region', { name: 'Artistas' });
   await artists.getByRole('link', { name: author.name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(author.name);
-  await expect(page.getByRole('heading', { name: 'Lotes' })).toBeVisible();
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  const lots = page.getByRole('region', { name: 'Lotes' });
+  await expect(lots.getByRole('heading', { name: 'Lotes' })).toBeVisible();
+  await lots.getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/lote\//);
 });
 

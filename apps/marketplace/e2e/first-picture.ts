@@ -6,7 +6,10 @@ export interface FirstPicture {
   readonly fetchPriority: string;
   /** Whether the document's head asks for it. */
   readonly preloaded: boolean;
-  /** Its own width, what its `sizes` say of it, and the width of its mount, in CSS pixels. */
+  /**
+   * Its own width, what its `sizes` say of it, and the width of its mount, in CSS pixels. Of a picture
+   * that has but one file, as a catalogue brings it in, nothing is chosen by `sizes`: its own width.
+   */
   readonly width: number;
   readonly sizes: number;
   readonly place: number;
@@ -24,19 +27,21 @@ export const firstPicture = (page: Page): Promise<FirstPicture> =>
       const { left, right, top, bottom } = picture.getBoundingClientRect();
       return overlap(left, right, innerWidth) * overlap(top, bottom, innerHeight);
     };
-    const pictures = [...document.querySelectorAll<HTMLImageElement>('main img[srcset]')];
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
     const [picture] = pictures.toSorted((a, b) => inSight(b) - inSight(a));
     if (!picture || inSight(picture) === 0) throw new Error('No picture is in sight.');
     await picture.decode();
-    const { loading, fetchPriority, srcset, width, naturalWidth, parentElement } = picture;
+    const { loading, fetchPriority, src, srcset, width, naturalWidth, parentElement } = picture;
     const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]');
     return {
       loading,
       fetchPriority,
-      preloaded: [...preloads].some(({ imageSrcset }) => imageSrcset === srcset),
+      preloaded: [...preloads].some((link) =>
+        srcset === '' ? link.href === src : link.imageSrcset === srcset,
+      ),
       width,
       // Of a file that `srcset` gives a width, this is what `sizes` came to.
-      sizes: naturalWidth,
+      sizes: srcset === '' ? width : naturalWidth,
       place: parentElement?.clientWidth ?? 0,
     };
   });
