@@ -72,8 +72,15 @@ test('a path that looks like another host stays here', async ({ request, baseURL
   expect(answer.status()).toBe(404);
 });
 
-test('a path that is not text is answered, not a fault', async ({ request }) => {
-  expect((await request.get('/%E0%A4%A')).status()).toBeLessThan(500);
+test('a path with a stray % is a page as any other', async ({ request }) => {
+  const missing = await request.get('/%E0%A4%A');
+  expect(missing.status()).toBe(404);
+  expect(await missing.text()).toContain('Página não encontrada');
+  const search = await request.get('/busca/100%');
+  expect(search.status()).toBe(200);
+  expect(search.headers()['x-frame-options']).toBe('DENY');
+  expect(await search.text()).toContain('>Busca: 100%</h1>');
+  expect((await request.get('/api/lots/%')).headers()['content-type']).toContain('json');
 });
 
 for (const [from, to] of [

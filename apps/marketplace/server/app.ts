@@ -34,6 +34,12 @@ export async function createApp(
     logger: loggerOptions(settings.logLevel),
     // Ctrl-C waits for what is under way, not for browsers that keep their connection open.
     forceCloseConnections: 'idle',
+    frameworkErrors(error, request, reply) {
+      // A search for "100%" typed into the address bar is a page's business as any other address.
+      const isPage = error.code === 'FST_ERR_BAD_URL' && !request.url.startsWith('/api/');
+      if (isPage) void page(request, reply.headers(securityHeaders));
+      else serverOptions.frameworkErrors(error, request, reply);
+    },
   });
   endWithLastAnswer(app);
   // Pages answer every GET: what is left was never meant for one.
@@ -50,6 +56,7 @@ export async function createApp(
   const built = renderer.development?.folder ?? join(distFolder, 'client');
   await app.register(embedFiles(join(built, 'embed')), { prefix: '/embed/v1' });
   const fetchApi = settings.apiBase.startsWith('/') ? fetchInProcess(app) : fetch;
+  const page = pageHandler(renderer, settings, fetchApi);
   await app.register(async (pages) => {
     await pages.register(compress, {
       encodings: ['br', 'gzip'],
@@ -67,7 +74,7 @@ export async function createApp(
       prefix: '/parceiros',
     });
     await pages.register(crawlers(settings, fetchApi));
-    pages.get('/*', pageHandler(renderer, settings, fetchApi));
+    pages.get('/*', page);
   });
   return app;
 }
