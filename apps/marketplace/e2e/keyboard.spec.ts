@@ -169,7 +169,7 @@ for (const width of [1280, 390]) {
         await keyboard.press('Enter');
         const kept = main.getByRole('link', { name: 'azul', exact: true });
         await expect(kept).toBeVisible();
-        await expect(main).toBeFocused();
+        await expect(main.getByRole('link', { name: 'Nova busca' })).toBeFocused();
         const report = await kept.getAttribute('href');
 
         await to(main.getByRole('button', { name: 'Remover azul' }));
@@ -182,12 +182,11 @@ for (const width of [1280, 390]) {
 
         await backTo(main.getByRole('link', { name: 'Nova busca' }));
         await keyboard.press('Enter');
-        await expect(form).toBeVisible();
-        await expect(main).toBeFocused();
+        await expect(main.getByRole('heading', { name: 'Nova busca' })).toBeFocused();
       });
 
       await test.step('the profile', async () => {
-        await to(main.getByRole('link', { name: 'Meus dados' }));
+        await backTo(main.getByRole('link', { name: 'Meus dados' }));
         await keyboard.press('Enter');
         await title('Meus dados');
         await expect(main).toBeFocused();

@@ -45,30 +45,26 @@ function NavigationProgress() {
 }
 
 /** The page that was announced last; outlives the announcer, which an error page replaces. */
-let announced: { pathname: string; search: string } | null = null;
+let announced: string | null = null;
 
 /**
  * After a navigation, says the new page's title and puts the keyboard at the page's start, as a
- * browser does when it loads a page; on the same page only where what was pressed went with it.
+ * browser does when it loads a page.
  */
 function Announcer() {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, hash } = useLocation();
   const live = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     const before = announced;
-    announced = { pathname, search };
+    announced = pathname;
     // The first page was announced by the browser itself.
-    if (before === null) return;
-    const isNew = before.pathname !== pathname;
-    if (isNew ? !hash : before.search !== search && document.activeElement === document.body) {
-      document.querySelector('main')?.focus({ preventScroll: true });
-    }
-    if (!isNew) return;
+    if (before === null || before === pathname) return;
+    if (!hash) document.querySelector('main')?.focus({ preventScroll: true });
     // After the page's own, which asked to wait as long just before.
     const timer = setTimeout(() => {
       if (live.current) live.current.textContent = document.title;
     }, HEAD_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [pathname, search, hash]);
+  }, [pathname, hash]);
   return <Announcement ref={live} />;
 }

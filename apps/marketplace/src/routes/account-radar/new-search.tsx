@@ -18,7 +18,9 @@ export function NewSearch({ wish, add, onAdded }: NewSearchProps) {
   const area = useChoices(wish);
   return (
     <section aria-labelledby="nova-busca">
-      <h2 id="nova-busca">Nova busca</h2>
+      <h2 id="nova-busca" tabIndex={-1}>
+        Nova busca
+      </h2>
       {area.status === 'fetched' && (
         <RadarForm
           {...area.choices}

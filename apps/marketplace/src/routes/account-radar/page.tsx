@@ -3,7 +3,7 @@ import { mailSchedule } from '@martelo/domain/constants';
 import { RADAR_MAX_ITEMS } from '@martelo/domain/radar';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { useRefreshed } from '../../refreshed.ts';
 import { useNavigate, useSearchParams } from '../../router.ts';
@@ -21,30 +21,43 @@ export function Component() {
   const navigate = useNavigate();
   const wish = wishIn(query);
   const { data } = radar;
+  const isAsked = wish !== null;
+  const wasAsked = useRef(isAsked);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wasAsked.current === isAsked) return;
+    wasAsked.current = isAsked;
+    // What was pressed is gone, and the keyboard with it: it goes on with what came instead.
+    place.current?.querySelector<HTMLElement>('h2, a, p')?.focus();
+  }, [isAsked]);
   return (
     <AccountPage
       title="Radar"
       count={data ? pluralizeCount(data.total, 'busca', 'buscas', 'nenhuma busca') : ''}
       lead={`Guarde uma busca e nós avisamos por e-mail, às ${time}, nos dias com lotes novos para ela.`}
     >
-      {wish ? (
-        <NewSearch
-          key={query.toString()}
-          wish={wish}
-          add={radar.add}
-          onAdded={() => void navigate(radarPath, { replace: true })}
-        />
-      ) : (
-        <div className="actions">
-          {(data?.total ?? 0) < RADAR_MAX_ITEMS ? (
-            <Button href={newSearchPath} variant="primary">
-              Nova busca
-            </Button>
-          ) : (
-            <p>Você já tem {RADAR_MAX_ITEMS} buscas, o máximo. Remova uma para guardar outra.</p>
-          )}
-        </div>
-      )}
+      <div ref={place}>
+        {wish ? (
+          <NewSearch
+            key={query.toString()}
+            wish={wish}
+            add={radar.add}
+            onAdded={() => void navigate(radarPath, { replace: true })}
+          />
+        ) : (
+          <div className="actions">
+            {(data?.total ?? 0) < RADAR_MAX_ITEMS ? (
+              <Button href={newSearchPath} variant="primary">
+                Nova busca
+              </Button>
+            ) : (
+              <p tabIndex={-1}>
+                Você já tem {RADAR_MAX_ITEMS} buscas, o máximo. Remova uma para guardar outra.
+              </p>
+            )}
+          </div>
+        )}
+      </div>
       <Searches radar={radar} />
     </AccountPage>
   );
