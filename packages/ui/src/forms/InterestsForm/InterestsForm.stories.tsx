@@ -56,14 +56,12 @@ export const Playground: Story = {};
 export const Keyboard: Story = {
   args: {
     onSubmit: fn<Send>(({ tags }) =>
-      tags.length < 2 ? { tags: ['escolha ao menos duas'] } : undefined,
+      tags.length < 2 ? { tags: ['escolha ao menos dois'] } : undefined,
     ),
   },
   play: async ({ args, canvas }) => {
     const chip = (name: string) => canvas.getByRole('checkbox', { name });
-    await expect(canvas.getByRole('group', { name: 'Etiquetas' })).toContainElement(
-      chip('Modernismo'),
-    );
+    await expect(canvas.getByRole('group', { name: 'Temas' })).toContainElement(chip('Modernismo'));
     await tabThrough(...canvas.getAllByRole('checkbox'));
     await expect(chip('R$ 1.000 a R$ 5.000')).toHaveAttribute('aria-disabled', 'true');
     chip('Gravuras').focus();
@@ -71,7 +69,7 @@ export const Keyboard: Story = {
     await userEvent.keyboard(' ');
     await expect(chip('Modernismo')).toBeChecked();
     await waitFor(() => expect(canvas.getByRole('alert')).toHaveFocus());
-    await tabThrough(canvas.getByRole('link', { name: 'Etiquetas: escolha ao menos duas' }));
+    await tabThrough(canvas.getByRole('link', { name: 'Temas: escolha ao menos dois' }));
     await userEvent.keyboard('{Enter}');
     await expect(chip('Modernismo')).toHaveFocus();
     await tabThrough(chip('Arte sacra'));

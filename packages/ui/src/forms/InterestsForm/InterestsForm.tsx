@@ -43,7 +43,7 @@ export function InterestsForm({ value, categories, tags, prices, ...rest }: Inte
   return (
     <Form<Interests> aria-label="Interesses" {...rest} initialValues={initialValues}>
       <ChipsField name="categories" label="Categorias" options={categories.map(byName)} keepsOne />
-      <ChipsField name="tags" label="Etiquetas" options={tags.map(byName)} keepsOne />
+      <ChipsField name="tags" label="Temas" options={tags.map(byName)} keepsOne />
       <ChipsField
         name="prices"
         label="Faixas de preço"

@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   tags: ['visual'],
   play: async ({ args, canvas }) => {
-    await expect(canvas.queryByRole('group', { name: 'Etiquetas' })).toBeNull();
+    await expect(canvas.queryByRole('group', { name: 'Temas' })).toBeNull();
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Busca' }), ' marinhas ');
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Pinturas' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Casa Aroeira' }));

@@ -60,7 +60,7 @@ export function RadarForm({
 }: RadarFormProps) {
   const groups = [
     { name: 'category_ids', label: 'Categorias', options: categories?.map(byName) },
-    { name: 'tag_ids', label: 'Etiquetas', options: tags?.map(byName) },
+    { name: 'tag_ids', label: 'Temas', options: tags?.map(byName) },
     { name: 'author_ids', label: 'Artistas', options: authors?.map(byName) },
     {
       name: 'account_tenant_names',
