@@ -14,7 +14,7 @@ import { keepIntent, type Intent } from './intent.ts';
 import { useClient } from './provider.ts';
 import { saverOf } from './saver.ts';
 import { session } from './session.ts';
-import { ownedKey, useOwner } from './use-owned.ts';
+import { forOwner, ownedKey, useOwner } from './use-owned.ts';
 
 /** Whether something is liked, and by how many. */
 export interface LikeState {
@@ -56,7 +56,7 @@ export function useSaveLike(): (thing: Likable, state: LikeState, saved: LikeSta
       const key = ownedKey(thing.key, owner);
       const save = saverOf<LikeState>(cache, key, saved, {
         show: (shown) => void mutate(key, shown, { revalidate: false }),
-        send: ({ liked }) => thing.send(client, liked),
+        send: ({ liked }) => forOwner(owner, () => thing.send(client, liked)),
         onSettled({ liked }, error) {
           if (!isApiError(error)) thing.announce(liked);
           // The session ended without this tab knowing: the like waits for the next one.

@@ -5,13 +5,29 @@
  *
  * @module
  */
+import { apiError } from './errors.ts';
 import type { PagesRead, Read } from './read.ts';
-import { useSession } from './use-session.ts';
+import { session } from './session.ts';
+import { useSession, type KnownSession } from './use-session.ts';
+
+const ownerIn = ({ status, user }: KnownSession): string | null =>
+  status === 'signed_in' ? (user?.uuid ?? 'link') : null;
 
 /** Whose data is meant; `null` while nobody is logged in, or it is not known yet. */
-export function useOwner(): string | null {
-  const { status, user } = useSession();
-  return status === 'signed_in' ? (user?.uuid ?? 'link') : null;
+export const useOwner = (): string | null => ownerIn(useSession());
+
+/**
+ * Makes a call that waited, if whoever it is for is still logged in: it would else be made with the
+ * token of the next person.
+ *
+ * @throws {ApiError} of kind `aborted` when they have left, and what the call throws.
+ */
+export async function forOwner<Answer>(
+  owner: string | null,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  if (ownerIn(session.get()) !== owner) throw apiError('A call for who left', { kind: 'aborted' });
+  return call();
 }
 
 /** Cache key of what belongs to a person; SWR does not load the empty one. */

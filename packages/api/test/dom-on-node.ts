@@ -12,3 +12,7 @@ for (const [name, descriptor] of Object.entries(ofNode)) {
     Object.defineProperty(globalThis, name, descriptor);
   }
 }
+
+// Loaded late, as React is. What is waited for comes by a real server: a slow machine is no failure.
+const { configure } = await import('@testing-library/react');
+configure({ asyncUtilTimeout: 20_000 });

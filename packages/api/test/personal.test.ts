@@ -508,6 +508,22 @@ describe('interests', () => {
     expect(sent('PUT')).toHaveLength(1);
   });
 
+  it('of who has left are saved for nobody else', async () => {
+    const rui = await makePerson(database.db);
+    logIn(ana);
+    const result = await chosen();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    act(() => result.current.toggle('categories', 1));
+    act(() => {
+      session.close();
+      logIn(rui);
+    });
+    act(() => void vi.advanceTimersByTime(500));
+    vi.useRealTimers();
+    await waitFor(() => expect(result.current.data?.categories).toEqual([]));
+    expect(sent('PUT')).toEqual([]);
+  });
+
   it('are taken back when they could not be saved', async () => {
     logIn(ana);
     const result = await chosen();

@@ -16,7 +16,7 @@ import { fieldErrorsOf, type Outcome } from '../outcome.ts';
 import { useClient } from '../provider.ts';
 import { read } from '../read.ts';
 import { saverOf } from '../saver.ts';
-import { useOwned } from '../use-owned.ts';
+import { forOwner, useOwned, useOwner } from '../use-owned.ts';
 import { useRead, type ReadArea } from '../use-read.ts';
 
 /** The area of the interests and how to change them. */
@@ -42,6 +42,7 @@ export type InterestsArea = ReadArea<Interests> & {
 export function useInterests(): InterestsArea {
   const client = useClient();
   const { cache, mutate } = useSWRConfig();
+  const owner = useOwner();
   const interests = useOwned(read(endpoints.interests));
   const area = useRead(interests);
   const { key } = interests;
@@ -51,7 +52,7 @@ export function useInterests(): InterestsArea {
   const save = async (next: Interests, delayMs?: number): Promise<Outcome> => {
     const store = saverOf<Interests>(cache, key, shown() ?? next, {
       show: (state) => void mutate(key, state, { revalidate: false }),
-      send: (body) => client.call(endpoints.saveInterests, { body }),
+      send: (body) => forOwner(owner, () => client.call(endpoints.saveInterests, { body })),
       onSettled(state, error) {
         if (isApiError(error)) emitEvent('interests_updated_error', { error });
         else emitEvent('interests_updated', { interests: state });
