@@ -33,7 +33,8 @@ const rules = (css: string): string =>
   })
     .code.toString()
     // Values with variables are kept as they were written.
-    .replaceAll(/ ?([,/]) ?/g, '$1');
+    .replaceAll(/ ?([,/]) ?/g, '$1')
+    .replaceAll(/(?<![\w.])0(?=\.\d)/g, '');
 const rulesOf = (code: string): string[] => templates(parseAst(code, { lang: 'tsx' })).map(rules);
 
 describe('compactStyles', () => {
@@ -43,6 +44,11 @@ describe('compactStyles', () => {
       'blanks of a shorthand',
       'css`\n  font: 400 1rem / 1.5 serif;\n`',
       'css` font:400 1rem/1.5 serif;`',
+    ],
+    [
+      'noughts before a point',
+      'css`\n  margin: 0.5rem 0 10.5px calc(-0.25 * 1em);\n`',
+      'css` margin:.5rem 0 10.5px calc(-.25 * 1em);`',
     ],
     ['comments', 'css`\n  /* Why. */\n  margin: 0;\n`', 'css` margin:0;`'],
     ['not what is quoted', "css`\n  content: ' ; ';\n`", "css` content:' ; ';`"],

@@ -12,17 +12,18 @@ function templatePieces(node: unknown): { start: number; end: number }[] {
 const quoted = /'[^'\n]*'|"[^"\n]*"/;
 const comment = /\/\*[\s\S]*?\*\/\s*/;
 const around = /\s*(?:[{};,>]|\/(?!\*))\s*/;
+const zero = /(?<![\w.])0(?=\.\d)/;
 const blank = /\s+/;
 const parts = new RegExp(
-  [quoted, comment, around, blank].map(({ source }) => `(${source})`).join('|'),
+  [quoted, comment, around, zero, blank].map(({ source }) => `(${source})`).join('|'),
   'g',
 );
 
 const compactCss = (css: string): string =>
   css
-    .replaceAll(parts, (_, text?: string, note?: string, mark?: string) => {
+    .replaceAll(parts, (_, text?: string, note?: string, mark?: string, nought?: string) => {
       if (text !== undefined) return text;
-      if (note !== undefined) return '';
+      if (note !== undefined || nought !== undefined) return '';
       return mark === undefined ? ' ' : mark.trim();
     })
     .replaceAll(/([a-z-]): (?!\$)/g, '$1:')
@@ -30,7 +31,7 @@ const compactCss = (css: string): string =>
 
 /**
  * Style sheets in template literals without what only people read: comments, indentation, blanks
- * around signs. No minifier looks into template literals. Whatever is no style sheet stays.
+ * around signs, noughts before a point. No minifier looks into template literals. Whatever is no style sheet stays.
  *
  * @param code - A module: JavaScript or TypeScript, with JSX or without.
  *

@@ -36,9 +36,9 @@ const rule = (selector: string, declarations: string): string => `${selector}{${
  * Pieces of a line keep the face of the text they stand in.
  */
 export const elementCss = [
-  rule(':where(&,& *)', boxCss),
   rule(':where(&:not(span))', 'font-family:var(--m-font-text)'),
-  ...componentRules.map(([selector, declarations]) =>
-    rule(`:where(&,& *):is(${selector})`, declarations),
+  rule(
+    ':where(&,& *)',
+    `${boxCss};${componentRules.map(([selector, declarations]) => rule(`&:is(${selector})`, declarations)).join('')}`,
   ),
 ].join('');

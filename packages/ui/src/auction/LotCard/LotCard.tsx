@@ -2,8 +2,7 @@ import { memo } from 'react';
 import { useCard, type LotCardProps } from './card.tsx';
 import { gridRoot } from './LotCard.styles.ts';
 
-const GRID_SIZES =
-  '(max-width: 331px) 78vw, (max-width: 800px) 39vw, (max-width: 1344px) 22vw, 19rem';
+const GRID_SIZES = '(max-width: 331px) 78vw, (max-width: 800px) 39vw, min(22vw, 19rem)';
 
 /**
  * A lot on the wall: the work, its state and number, author, title, the one price that counts and

@@ -88,7 +88,6 @@ export const ModalRoot = styled.dialog.withConfig({ componentId: 'm-Modal' })`
     border-top: 1px solid var(--m-line);
   }
   & :focus-visible {
-    outline: 3px solid var(--m-accent);
     outline-offset: -3px;
   }
 

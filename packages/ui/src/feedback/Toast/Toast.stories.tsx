@@ -135,7 +135,7 @@ export const BesideTheKeyboard: Story = {
       await expect(link.getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
     }
     await userEvent.click(within(toasts).getByText('Busca salva no radar'));
-    await expect(document.documentElement.style.scrollPaddingBlockEnd).toBe('');
+    await expect(getComputedStyle(document.documentElement).scrollPaddingBlockEnd).toBe('auto');
   },
 };
 

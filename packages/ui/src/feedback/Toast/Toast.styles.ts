@@ -83,7 +83,6 @@ export const ToastRoot = styled.div.withConfig({ componentId: 'm-Toast' })`
     height: 1em;
   }
   & button:focus-visible {
-    outline: 3px solid var(--m-accent);
     outline-offset: -3px;
   }
 
@@ -106,6 +105,11 @@ export const RegionRoot = styled.div.withConfig({ componentId: 'm-ToastRegion' }
   & > .announced {
     ${visuallyHiddenCss}
   }
+  /* What gets the focus meanwhile is scrolled to above the toasts, not under them. */
+  html:has(& > section:not([hidden])) {
+    scroll-padding-block-end: 12rem;
+  }
+
   & > section {
     width: min(100%, 28rem);
     max-height: 100dvh;

@@ -26,17 +26,6 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   const any = toasts.length > 0;
 
   useEffect(() => {
-    if (toasts.length === 0) return undefined;
-    // What gets the focus meanwhile is scrolled to above the toasts, not under them.
-    const { style } = document.documentElement;
-    const before = style.scrollPaddingBlockEnd;
-    style.scrollPaddingBlockEnd = `${list.current?.parentElement?.offsetHeight ?? 0}px`;
-    return () => {
-      style.scrollPaddingBlockEnd = before;
-    };
-  }, [toasts]);
-
-  useEffect(() => {
     if (!any) return;
     const reach = (event: KeyboardEvent) => {
       if (event.key === SHORTCUT) focusNewest(list.current);
