@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../basics/Button/Button.tsx';
+import { Modal } from '../Modal/Modal.tsx';
 import { Toast } from './Toast.tsx';
 import { ToastProvider, useToasts } from './ToastProvider.tsx';
 import type { NewToast } from './toasts.ts';
@@ -136,6 +138,32 @@ export const BesideTheKeyboard: Story = {
     }
     await userEvent.click(within(toasts).getByText('Busca salva no radar'));
     await expect(getComputedStyle(document.documentElement).scrollPaddingBlockEnd).toBe('auto');
+  },
+};
+
+/** On a phone the buttons of a dialog stay free: what is told while it is open stands at the top. */
+export const InDialog: Story = {
+  globals: { viewport: { value: 'mobile1' } },
+  render: function InDialog() {
+    const [open, setOpen] = useState(true);
+    return (
+      <ToastProvider>
+        <Modal
+          open={open}
+          title="Novo endereço"
+          onClose={() => setOpen(false)}
+          footer={<Button variant="primary">Salvar endereço</Button>}
+        >
+          <Demo />
+        </Modal>
+      </ToastProvider>
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Erro' }));
+    const save = canvas.getByRole('button', { name: 'Salvar endereço' }).getBoundingClientRect();
+    const toasts = canvas.getByRole('region', { name: 'Notificações' }).getBoundingClientRect();
+    await expect(toasts.bottom).toBeLessThanOrEqual(save.top);
   },
 };
 

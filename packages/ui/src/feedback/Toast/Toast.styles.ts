@@ -102,6 +102,13 @@ export const RegionRoot = styled.div.withConfig({ componentId: 'm-ToastRegion' }
   inset: auto 0 0;
   pointer-events: none;
 
+  /* On a phone the buttons of a dialog are at its foot, where a toast would lie upon them. */
+  @media (max-width: 800px) {
+    dialog & {
+      inset: env(safe-area-inset-top) 0 auto;
+    }
+  }
+
   & > .announced {
     ${visuallyHiddenCss}
   }
