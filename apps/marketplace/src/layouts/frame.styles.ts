@@ -19,18 +19,3 @@ export const Main = styled.main.withConfig({ componentId: 'm-Main' })`
     white-space: nowrap;
   }
 `;
-
-/** A row of a section: its title and where there is more of it. */
-export const SectionHead = styled.div.withConfig({ componentId: 'm-SectionHead' })`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: var(--m-space-2) var(--m-space-6);
-  margin-block-end: var(--m-space-6);
-
-  a {
-    padding-block: var(--m-space-3);
-    color: var(--m-accent);
-  }
-`;

@@ -1,5 +1,20 @@
 import type { ReactNode } from 'react';
-import { SectionHead } from '../../layouts/frame.styles.ts';
+import { styled } from 'styled-components';
+
+/** A row of a section: its title and where there is more of it. */
+const Head = styled.div.withConfig({ componentId: 'm-SectionHead' })`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--m-space-2) var(--m-space-6);
+  margin-block-end: var(--m-space-6);
+
+  a {
+    padding-block: var(--m-space-3);
+    color: var(--m-accent);
+  }
+`;
 
 type SectionProps = {
   title: string;
@@ -19,7 +34,7 @@ type SectionProps = {
 export function Section({ title, children, ...rest }: SectionProps) {
   return (
     <section aria-label={title}>
-      <SectionHead>
+      <Head>
         <h2>{title}</h2>
         {'more' in rest ? (
           <a href={rest.more}>
@@ -28,7 +43,7 @@ export function Section({ title, children, ...rest }: SectionProps) {
         ) : (
           <p>{rest.note}</p>
         )}
-      </SectionHead>
+      </Head>
       {children}
     </section>
   );
