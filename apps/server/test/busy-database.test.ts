@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { keepParts } from '../src/database/kept-searches.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import type { Schema } from '../src/database/schema.ts';
 import { api } from '../src/http/api.ts';
@@ -47,10 +48,13 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
       expect(response.statusCode).toBe(503);
       expect(response.json()).toEqual(unavailable);
       expect(response.headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store' });
-      const { rows } = await sql`select query from pg_stat_activity
-        where datname = current_database() and application_name = 'martelo'
-          and state = 'active' and pid <> pg_backend_pid()`.execute(transaction);
-      expect(rows).toEqual([]);
+      // Each of its queries at its own end.
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select query from pg_stat_activity
+          where datname = current_database() and application_name = 'martelo'
+            and state = 'active' and pid <> pg_backend_pid()`.execute(transaction);
+        expect(rows).toEqual([]);
+      }, 20_000);
     });
     await app.close();
   });
@@ -62,6 +66,20 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
     await expect(sql`select pg_sleep(0.3)`.execute(bounded.db)).resolves.toBeDefined();
     // Without a bound there is none.
     await expect(sql`select pg_sleep(0.3)`.execute(database.requests)).resolves.toBeDefined();
+  });
+
+  test('lets what searches are kept by take its time, though a request began it', async () => {
+    const kept = await bounded.db.transaction().execute(async (transaction) => {
+      await sql`lock table lots in access exclusive mode`.execute(transaction);
+      const keeping = keepParts(bounded.requests, [{ facet: 'word', value: 'vaso' }]);
+      const outcome = keeping.then(
+        () => 'kept',
+        (error: unknown) => error,
+      );
+      await sql`select pg_sleep(0.5)`.execute(transaction);
+      return { outcome };
+    });
+    expect(await kept.outcome).toBe('kept');
   });
 
   test('has connections for the work of the house, however many requests wait', async () => {

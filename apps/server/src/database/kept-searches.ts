@@ -135,6 +135,8 @@ async function keep(
   write: (transaction: Transaction<Schema>, news: readonly PartKey[]) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    // Begun by a request, but nobody waits for it.
+    await sql`set local statement_timeout = 0`.execute(transaction);
     const { rows: locks } = await sql<{ is_free: boolean }>`
       select pg_try_advisory_xact_lock(${LOCK}) as is_free`.execute(transaction);
     if (locks[0]?.is_free !== true) return;
