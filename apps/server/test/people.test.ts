@@ -743,6 +743,7 @@ describeOnEngines('people', (engine) => {
         'likes',
         'follows',
         'radar',
+        'removed_radar',
         'interests',
         'preferences',
         'consents',
