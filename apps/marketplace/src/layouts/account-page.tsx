@@ -55,7 +55,10 @@ function AccountNavigation() {
             <a
               href={href}
               aria-current={href === pathname ? 'page' : undefined}
-              onFocus={({ currentTarget }) => scrollTo(currentTarget)}
+              onFocus={({ currentTarget: link }) => {
+                // Not under a mouse that is about to be released: its click would be lost.
+                if (link.matches(':focus-visible')) scrollTo(link);
+              }}
             >
               {label}
             </a>
