@@ -114,7 +114,7 @@ export const RegionRoot = styled.div.withConfig({ componentId: 'm-ToastRegion' }
   }
   /* What gets the focus meanwhile is scrolled to above the toasts, not under them. */
   html:has(& > section:not([hidden])) {
-    scroll-padding-block-end: 12rem;
+    scroll-padding-bottom: 50%;
   }
 
   & > section {
