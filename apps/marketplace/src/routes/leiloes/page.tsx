@@ -3,14 +3,16 @@ import {
   auctionCountsRead,
   auctionsRead,
   useAuctionCounts,
-  useAuctions,
   type AuctionsFilter,
 } from '@martelo/api/auctions';
 import { usePages } from '@martelo/api/use-pages';
+import { useRead } from '@martelo/api/use-read';
+import type { AuctionList } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/empty-state';
 import { Auctions } from '../../auctions.tsx';
+import type { AuctionsProps } from '../../auction-list.tsx';
 import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
@@ -28,6 +30,10 @@ import { auctionLists, hrefOf, listOf, type AuctionsList } from './lists.ts';
 const HouseFilter = late<HouseFilterProps>(() => import('./house-filter.tsx'));
 
 const live: AuctionsFilter = { q: { status_eq: 'live' }, sort: '-started_at' };
+const liveRead = auctionsRead(live);
+
+/** SWR asks for nothing by this key. */
+const nothing = { key: '', load: (): Promise<AuctionList> => new Promise(() => {}) };
 
 const optionsOf = (query: URLSearchParams) => ({
   pages: pagesIn(query),
@@ -42,7 +48,7 @@ export const loader = needs(({ url }, data) => {
     data.load(accountsRead(housesAsked)),
     HouseFilter.load(),
     Auctions.load(),
-    list === auctionLists[0] && data.load(auctionsRead(live)),
+    list === auctionLists[0] && data.load(liveRead),
   ]);
 });
 
@@ -53,6 +59,9 @@ export function Component() {
   const [query] = useSearchParams();
   const list = listOf(query);
   const { data: counts } = usePageArea(auctionCountsRead(), useAuctionCounts());
+  const hasLive = list === auctionLists[0] && !query.has('casa');
+  const liveNow = usePageArea(liveRead, useRead(hasLive ? liveRead : nothing));
+  const isLive = hasLive && liveNow.data !== undefined && liveNow.data.auctions.length > 0;
   return (
     <ListPage>
       <h1>Leilões</h1>
@@ -66,13 +75,20 @@ export function Component() {
           count: counts && !query.has('casa') ? each.count(counts) : null,
         }))}
       />
-      {list === auctionLists[0] && !query.has('casa') && <LiveNow />}
-      <OneList list={list} query={query} />
+      {isLive && <LiveNow area={liveNow} />}
+      <OneList list={list} query={query} eager={isLive ? 0 : 2} />
     </ListPage>
   );
 }
 
-function OneList({ list, query }: { list: AuctionsList; query: URLSearchParams }) {
+interface OneListProps {
+  list: AuctionsList;
+  query: URLSearchParams;
+  /** Cards of the first screen. */
+  eager: number;
+}
+
+function OneList({ list, query, eager }: OneListProps) {
   const { label, empty } = list;
   const read = list.read(optionsOf(query));
   const area = usePageArea(read, usePages(read));
@@ -97,7 +113,7 @@ function OneList({ list, query }: { list: AuctionsList; query: URLSearchParams }
           <Auctions
             area={area}
             expected={6}
-            eager={2}
+            eager={eager}
             empty={
               <EmptyState
                 title={query.has('casa') ? `${empty} nesta casa` : empty}
@@ -120,16 +136,14 @@ function OneList({ list, query }: { list: AuctionsList; query: URLSearchParams }
   );
 }
 
-/** What is being sold this minute; nothing when that is nothing. */
-function LiveNow() {
-  const area = usePageArea(auctionsRead(live), useAuctions(live));
-  if (area.data === undefined || area.data.auctions.length === 0) return null;
+/** What is being sold this minute. */
+function LiveNow({ area }: { area: AuctionsProps['area'] }) {
   return (
     <section aria-labelledby="ao-vivo">
       <h2 id="ao-vivo">
         Ao vivo agora
         <span className="visually-hidden">
-          : {pluralizeCount(area.data.total, 'leilão', 'leilões')}
+          : {pluralizeCount(area.data?.total ?? 0, 'leilão', 'leilões')}
         </span>
       </h2>
       <Auctions area={area} expected={0} eager={2} empty={null} />
