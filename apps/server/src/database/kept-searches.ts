@@ -6,7 +6,7 @@
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { blockOf, setOf } from './lot-sets.ts';
-import { LAST_CHARACTER, MAX_WORDS, type SearchPart } from './lot-search.ts';
+import { begins, MAX_WORDS, phrase, word, type SearchPart } from './lot-search.ts';
 import type { Schema } from './schema.ts';
 import { singular } from './search-terms.ts';
 
@@ -38,12 +38,6 @@ export async function keptParts(
     select facet, value from kept_search_parts
     where (facet, value) in (select * from unnest(${columnsOf(parts)}))`.execute(db);
   return new Set(rows.map(nameOf));
-}
-
-/** Waits until nobody makes sets, and keeps them from it until the end of the transaction. */
-export async function waitForKeepers(db: Kysely<Schema>): Promise<void> {
-  // Shared: writers do not wait for each other.
-  await sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(db);
 }
 
 const insertSets = (sets: RawBuilder<unknown>) => sql`
@@ -92,13 +86,12 @@ function setsByLooking(auctionIds?: readonly number[]): RawBuilder<unknown> {
 /** The set of one part over all auctions, by the index of words. */
 function setByIndex({ facet, value }: PartKey): RawBuilder<unknown> {
   const conditions = {
-    word: () => sql`search_terms @> ${[value]}::text[]`,
+    word: () => word(value).condition,
+    // As the dictionary is now: words may have come since the search looked them up.
     start: () => sql`search_terms && array(
-      select word from search_words
-      where word >= ${value} collate "C" and word < (${value} || ${LAST_CHARACTER}) collate "C"
+      select word from search_words where ${begins(sql`word`, sql`${value}::text`)}
       union select ${singular(value)})`,
-    phrase: () => sql`search_terms @> ${value.split(' ')}::text[]
-      and search_text like ${`% ${value} %`}`,
+    phrase: () => phrase(value.split(' ')).condition,
   };
   return sql`
     select ${facet}, ${value}, auction_id, ${blockOf(sql`id`)}, ${setOf(sql`id`)}
@@ -113,7 +106,8 @@ export async function rewriteSearchSets(
   db: Kysely<Schema>,
   auctionIds: readonly number[],
 ): Promise<void> {
-  await waitForKeepers(db);
+  // Shared: writers wait for sets being made, not for each other.
+  await sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(db);
   await sql`
     delete from lot_sets where auction_id = any(${auctionIds}::bigint[])
       and facet in ('word', 'start', 'phrase')`.execute(db);
@@ -179,8 +173,7 @@ export async function keepCommonWords(db: Kysely<Schema>): Promise<void> {
   const { rows: words } = await sql<{ word: string; begins_others: boolean }>`
     select word, exists (
       select from search_words as other
-      where other.word > common.word collate "C"
-        and other.word < (common.word || ${LAST_CHARACTER}) collate "C"
+      where other.word <> common.word and ${begins(sql`other.word`, sql`common.word`)}
     ) as begins_others
     from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs)
       as common (word, share)

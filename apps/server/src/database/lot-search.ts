@@ -10,12 +10,10 @@ import type { SearchText } from './search-text.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** A search with its unfinished word looked up; at most one of `any` and `start` is set. */
+/** A search with its unfinished word looked up. */
 export interface LotSearch extends SearchText {
-  /** Words of which a lot must have one. */
+  /** Words of which a lot must have one; `null` without a `prefix`, and where too many begin so. */
   any: string[] | null;
-  /** Start of a word that a lot must have, where too many words begin so to name them. */
-  start: string | null;
 }
 
 /** What a lot must have, or must not: a word, a start of one, words that follow each other. */
@@ -28,8 +26,11 @@ export interface SearchPart {
   readonly condition: Condition;
 }
 
-/** Above every character that a word can have. */
-export const LAST_CHARACTER = '\u{10FFFF}';
+/** Words of the dictionary that begin so, found by their order. */
+export const begins = (word: RawBuilder<unknown>, start: RawBuilder<unknown>): Condition =>
+  // Up to above every character that a word can have.
+  sql`(${word} >= ${start} collate "C" and ${word} < (${start} || ${'\u{10FFFF}'}) collate "C")`;
+
 /** Of more words than this, comparing each lot's with each of them costs more than reading them all. */
 export const MAX_WORDS = 200;
 
@@ -42,12 +43,11 @@ export async function lookUpAll(
   searches: readonly SearchText[],
 ): Promise<LotSearch[]> {
   const prefixes = searches.flatMap(({ prefix }) => prefix ?? []);
-  if (prefixes.length === 0)
-    return searches.map((search) => ({ ...search, any: null, start: null }));
+  if (prefixes.length === 0) return searches.map((search) => ({ ...search, any: null }));
   const { rows } = await sql<{ prefix: string; words: string[] }>`
     select prefix, array(
       (select word from search_words
-      where word >= prefix collate "C" and word < (prefix || ${LAST_CHARACTER}) collate "C"
+      where ${begins(sql`word`, sql`prefix`)}
       limit ${MAX_WORDS + 1})
       union select word from search_words where word = whole
     ) as words
@@ -55,12 +55,8 @@ export async function lookUpAll(
       as typed (prefix, whole)`.execute(db);
   const found = new Map(rows.map(({ prefix, words }) => [prefix, words]));
   return searches.map((search) => {
-    const { prefix } = search;
-    if (prefix === null) return { ...search, any: null, start: null };
-    const words = found.get(prefix) ?? [];
-    return words.length > MAX_WORDS
-      ? { ...search, any: null, start: prefix }
-      : { ...search, any: words, start: null };
+    const words = search.prefix === null ? null : (found.get(search.prefix) ?? []);
+    return { ...search, any: words !== null && words.length > MAX_WORDS ? null : words };
   });
 }
 
@@ -73,14 +69,16 @@ export async function lookUp(db: Kysely<Schema>, search: SearchText): Promise<Lo
 
 const have = (words: readonly string[]): Condition => sql`lots.search_terms @> ${words}::text[]`;
 
-const word = (value: string, isExcluded = false): SearchPart => ({
+/** The part that is a word. */
+export const word = (value: string, isExcluded = false): SearchPart => ({
   facet: 'word',
   value,
   isExcluded,
   condition: have([value]),
 });
 
-const phrase = (list: readonly string[], isExcluded = false): SearchPart => ({
+/** The part that is several words in a row. */
+export const phrase = (list: readonly string[], isExcluded = false): SearchPart => ({
   facet: 'phrase',
   value: list.join(' '),
   isExcluded,
@@ -90,8 +88,8 @@ const phrase = (list: readonly string[], isExcluded = false): SearchPart => ({
 /** A word that may be typed to its end or not: its start, and its singular in case it is. */
 function unfinished(prefix: string, any: readonly string[] | null): SearchPart {
   if (any === null) {
-    const begins = sql<SqlBool>`' ' || array_to_string(lots.search_terms, ' ') like ${`% ${prefix}%`}`;
-    const condition = sql<SqlBool>`(${begins} or ${have([singular(prefix)])})`;
+    const reads = sql<SqlBool>`' ' || array_to_string(lots.search_terms, ' ') like ${`% ${prefix}%`}`;
+    const condition = sql<SqlBool>`(${reads} or ${have([singular(prefix)])})`;
     return { facet: 'start', value: prefix, isExcluded: false, condition };
   }
   // No singular ends in s, so that a lot with such a word has its singular as well.
