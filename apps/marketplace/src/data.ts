@@ -81,6 +81,9 @@ export function usePageArea<Data, A extends Area<Data>>(
     : area;
 }
 
+/** What to read where there is nothing to read yet: nobody is asked by this key. */
+export const nothing = { key: '', load: (): Promise<never> => new Promise(() => {}) };
+
 declare module 'react-router' {
   interface Future {
     v8_middleware: true;

@@ -9,8 +9,8 @@ import { useFollows } from '@martelo/api/follows';
 import { usePrices } from '@martelo/api/prices';
 import { useCategories, usePopularTags } from '@martelo/api/taxonomy';
 import { useRead } from '@martelo/api/use-read';
-import type { Author } from '@martelo/domain/entities';
 import type { RadarFormProps } from '@martelo/ui/radar-form';
+import { nothing } from '../../data.ts';
 import type { Wish } from './address.ts';
 
 type Offered = 'categories' | 'tags' | 'authors' | 'accounts' | 'prices';
@@ -25,9 +25,6 @@ export type ChoicesArea =
   | { readonly status: 'fetched'; readonly choices: Choices }
   | { readonly status: 'loading' }
   | { readonly status: 'error'; readonly retry: () => void };
-
-/** SWR asks for nothing by this key. */
-const nobody = { key: '', load: (): Promise<Author> => new Promise(() => {}) };
 
 const withoutRepeats = <Item extends { readonly id: number }>(items: readonly Item[]): Item[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
@@ -44,7 +41,7 @@ export function useChoices(wish: Wish): ChoicesArea {
   const accounts = useAccounts({ per: 100 });
   const prices = usePrices();
   const follows = useFollows({ pages: 10 });
-  const author = useRead(wish.author === null ? nobody : authorRead(wish.author.slug));
+  const author = useRead(wish.author === null ? nothing : authorRead(wish.author.slug));
 
   // An artist that is gone is no reason to offer nothing.
   const authorKnown = wish.author === null || author.status !== 'loading';

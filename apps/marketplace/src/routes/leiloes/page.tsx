@@ -7,14 +7,13 @@ import {
 } from '@martelo/api/auctions';
 import { usePages } from '@martelo/api/use-pages';
 import { useRead } from '@martelo/api/use-read';
-import type { AuctionList } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/empty-state';
 import { Auctions } from '../../auctions.tsx';
 import type { AuctionsProps } from '../../auction-list.tsx';
 import { More } from '../../card-list.tsx';
-import { needs, usePageArea } from '../../data.ts';
+import { needs, nothing, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
@@ -31,9 +30,6 @@ const HouseFilter = late<HouseFilterProps>(() => import('./house-filter.tsx'));
 
 const live: AuctionsFilter = { q: { status_eq: 'live' }, sort: '-started_at' };
 const liveRead = auctionsRead(live);
-
-/** SWR asks for nothing by this key. */
-const nothing = { key: '', load: (): Promise<AuctionList> => new Promise(() => {}) };
 
 const optionsOf = (query: URLSearchParams) => ({
   pages: pagesIn(query),
