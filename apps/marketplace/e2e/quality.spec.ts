@@ -70,7 +70,8 @@ test.describe('on a phone', () => {
       page,
       baseURL,
     }) => {
-      await page.goto(await path(baseURL), { waitUntil: 'domcontentloaded' });
+      // Laid out: before that a picture is as wide as its file.
+      await page.goto(await path(baseURL), { waitUntil: 'load' });
       const { width, sizes, place, ...loaded } = await firstPicture(page);
       expect(loaded).toEqual({ loading: 'eager', fetchPriority: 'high', preloaded: true });
       expect(sizes, 'or it is blurred').toBeGreaterThanOrEqual(width);
