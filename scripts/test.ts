@@ -276,7 +276,7 @@ interface PlaywrightSuite {
 }
 
 const failure = (file: string, title: string, message = ''): string =>
-  `${relative(root, file)} › ${title}\n${stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n')}`;
+  `${relative(root, file)} › ${title}\n${stripVTControlCharacters(message).split('\n').slice(0, 24).join('\n')}`;
 
 /** Failed tests, and files that failed before their first test. */
 const vitestFailures = ({ testResults }: VitestReport): string[] =>

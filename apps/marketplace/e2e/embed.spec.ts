@@ -607,3 +607,33 @@ test('the page of choices says when the auctions cannot be loaded', async ({ pag
   await page.goto('/parceiros');
   await expect(page.getByText('Não foi possível carregar os leilões.')).toBeVisible();
 });
+
+test('what is chosen before the lists are there waits for them', async ({ page }) => {
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/api/lots.json?*sort=number*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/parceiros');
+  await page.getByRole('radio', { name: 'Um lote' }).check();
+  await expect(page.getByRole('combobox', { name: 'Lote' })).toBeVisible();
+  arrive();
+  const preview = page.getByRole('region', { name: 'Como fica' });
+  await expect(preview.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Linhas para copiar' })).toContainText(
+    '<martelo-lot lot="',
+  );
+});
+
+test('the page of choices says when there is nothing to choose', async ({ page }) => {
+  const empty = (name: string) => ({ json: { [name]: [], meta: { page: 1, per: 1, total: 0 } } });
+  await page.route('**/api/lots.json?*sort=number*', (route) => route.fulfill(empty('lots')));
+  await page.goto('/parceiros');
+  await page.getByRole('radio', { name: 'Um lote' }).check();
+  await expect(page.getByText('Este leilão não tem lotes.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copiar as linhas' })).toBeDisabled();
+  await page.route('**/api/auctions.json*', (route) => route.fulfill(empty('auctions')));
+  await page.reload();
+  await expect(page.getByText('A casa não tem leilões que recebam lances.')).toBeVisible();
+});

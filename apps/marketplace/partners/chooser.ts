@@ -22,6 +22,7 @@ const auctions = byId('auction', HTMLSelectElement);
 const lots = byId('lot', HTMLSelectElement);
 const stage = byId('stage', HTMLElement);
 const code = byId('code', HTMLElement);
+const copy = byId('copy', HTMLButtonElement);
 const copied = byId('copied', HTMLOutputElement);
 
 const kinds: ReadonlySet<string> = new Set<Kind>(['lot', 'lots', 'auction']);
@@ -79,14 +80,28 @@ async function fillLots(): Promise<void> {
   );
 }
 
-/** Shows what belongs to the chosen kind, the preview and the lines for it. */
-function update(): void {
-  const choice = choiceOf(new FormData(form));
+/** Shows what belongs to the chosen kind. */
+function arrange(): void {
+  const { kind } = choiceOf(new FormData(form));
   for (const part of form.querySelectorAll<HTMLElement>('[data-for]')) {
-    part.hidden = !part.dataset['for']?.split(' ').includes(choice.kind);
+    part.hidden = !part.dataset['for']?.split(' ').includes(kind);
   }
+}
+
+/** Says in the preview's place why there is none, and leaves nothing to copy. */
+function explain(reason: string): void {
+  stage.textContent = reason;
+  code.textContent = '';
+  copy.disabled = true;
+}
+
+/** Shows the preview of what is chosen and the lines for it. */
+function preview(): void {
+  const choice = choiceOf(new FormData(form));
   copied.value = '';
   stage.dataset['theme'] = choice.theme;
+  if (choice.auction === '') return explain('A casa não tem leilões que recebam lances.');
+  if (choice.kind === 'lot' && choice.lot === '') return explain('Este leilão não tem lotes.');
   const { name, attributes, fallback } = snippet.element(choice, site);
   const element = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) {
@@ -101,19 +116,33 @@ function update(): void {
   const write = (): void => {
     const height = Math.ceil(element.getBoundingClientRect().height);
     code.textContent = snippet.lines(choice, { site, script, height });
+    copy.disabled = false;
   };
   element.addEventListener('martelo-load', () => requestAnimationFrame(write));
   stage.replaceChildren(element);
   write();
 }
 
+/** The lists to choose from, once they are there. What is chosen before waits for them. */
+let filled = fillAuctions().then(fillLots);
+
+async function update(): Promise<void> {
+  arrange();
+  try {
+    await filled;
+    preview();
+  } catch {
+    explain('Não foi possível carregar os leilões. Recarregue a página para tentar de novo.');
+  }
+}
+
 form.addEventListener('change', (event) => {
-  if (event.target === auctions) void fillLots().then(update);
-  else update();
+  if (event.target === auctions) filled = filled.then(fillLots);
+  void update();
 });
 form.addEventListener('submit', (event) => event.preventDefault());
 
-byId('copy', HTMLButtonElement).addEventListener('click', () => {
+copy.addEventListener('click', () => {
   navigator.clipboard.writeText(code.textContent).then(
     () => (copied.value = 'Copiado.'),
     () => {
@@ -123,11 +152,4 @@ byId('copy', HTMLButtonElement).addEventListener('click', () => {
   );
 });
 
-try {
-  await fillAuctions();
-  await fillLots();
-  update();
-} catch {
-  stage.textContent =
-    'Não foi possível carregar os leilões. Recarregue a página para tentar de novo.';
-}
+void update();
