@@ -87,6 +87,8 @@ for (const [from, to] of [
   ['/accounts', '/casasdeleilao'],
   ['/categoria/pinturas', '/categorias/pinturas'],
   ['/categoria/pinturas?page=2', '/categorias/pinturas?page=2'],
+  ['/lotes/', '/lotes'],
+  ['/categorias/pinturas/?page=2', '/categorias/pinturas?page=2'],
 ] as const) {
   test(`${from} has moved for good`, async ({ request }) => {
     const answer = await request.get(from, { maxRedirects: 0 });
@@ -94,6 +96,12 @@ for (const [from, to] of [
     expect(answer.headers()['location']).toBe(to);
   });
 }
+
+test('an address that begins as another site does leads nowhere', async ({ request, baseURL }) => {
+  for (const path of ['//elsewhere.example/', '/\\elsewhere.example/']) {
+    expect((await request.get(baseURL + path, { maxRedirects: 0 })).status()).toBe(404);
+  }
+});
 
 for (const path of ['/categorias/nada', '/tag/nada', '/artistas/ninguem']) {
   plain(`${path} is a 404 page`, async ({ page }) => {

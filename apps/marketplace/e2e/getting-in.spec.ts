@@ -154,6 +154,7 @@ plain('a forgotten password is replaced by the link of a mail', async ({ page, b
   await page.getByRole('textbox', { name: /^Confirmação de senha/ }).fill(chosen);
   await page.getByRole('button', { name: 'Salvar nova senha' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Senha alterada');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);
   await fillLogin(page, person);
   await expect(page.getByRole('main')).toContainText('E-mail ou senha inválidos.');
   await fillLogin(page, { email: person.email, password: chosen });

@@ -38,9 +38,9 @@ export async function linkInMail(
     const answer = await fetch(`${base}/correio/mensagens.json?para=${encodeURIComponent(to)}`);
     const mails = (await answer.json()) as Mail[];
     const body = mails.find((mail) => mail.kind === kind)?.body ?? '';
-    const [link] = /https?:\/\/\S+[?&]\w*token=[\w-]+/.exec(body) ?? [];
-    const { pathname, search } = new URL(link ?? '');
-    path = pathname + search;
+    const [link] = /https?:\/\/\S+[?&]\w*token=[\w-]+(?:#\S+)?/.exec(body) ?? [];
+    const { pathname, search, hash } = new URL(link ?? '');
+    path = pathname + search + hash;
   }).toPass();
   return path;
 }

@@ -43,6 +43,8 @@ export function pageHandler(
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const bare = withoutLastSlash(path);
+    if (bare !== null) return reply.header('cache-control', cacheFor(301)).redirect(bare, 301);
     const options = optionsFor(request);
     const page = await renderer.render(new Request(options.siteUrl + path), options);
     if (page instanceof Response) {
@@ -86,6 +88,16 @@ export function pageHandler(
       }
     }
   };
+}
+
+/**
+ * The address of a page that was asked for with a slash at its end, so that a page has one address;
+ * `null` where there is none. What begins with two slashes would lead to another site.
+ */
+function withoutLastSlash(address: string): string | null {
+  const { length } = address.split('?', 1)[0] ?? '';
+  if (length < 2 || address[length - 1] !== '/' || /^\/[/\\]/.test(address)) return null;
+  return address.slice(0, length - 1) + address.slice(length);
 }
 
 const isBot = ({ headers }: FastifyRequest): boolean =>

@@ -16,7 +16,7 @@ import { routes } from './routes.tsx';
 export type Said = object | Response | number | 'never';
 
 /** What the API says to a call of a path. */
-export type Answer = (path: string, method: string) => Said;
+export type Answer = (path: string, method: string, query: URLSearchParams) => Said;
 
 /** Props of {@link PageStory}. */
 export interface PageStoryProps {
@@ -28,8 +28,11 @@ export interface PageStoryProps {
 const fetchFrom =
   (answer: Answer): typeof fetch =>
   (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://api.test');
-    const said = answer(pathname.replace(/^\/api/, ''), init?.method ?? 'GET');
+    const { pathname, searchParams } = new URL(
+      input instanceof Request ? input.url : input,
+      'http://api.test',
+    );
+    const said = answer(pathname.replace(/^\/api/, ''), init?.method ?? 'GET', searchParams);
     if (said === 'never') return new Promise(() => {});
     if (said instanceof Response) return Promise.resolve(said.clone());
     return Promise.resolve(

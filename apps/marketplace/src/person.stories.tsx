@@ -365,8 +365,8 @@ export const SignUpDialog: Story = {
 export const LoginToLike: Story = {
   args: {
     path: '/lotes',
-    answer: (path, method) =>
-      path.endsWith('/like.json') ? { liked: true, likes_count: 1 } : answers()(path, method),
+    answer: (path, ...call) =>
+      path.endsWith('/like.json') ? { liked: true, likes_count: 1 } : answers()(path, ...call),
   },
   play: async ({ canvas }) => {
     const [heart] = await canvas.findAllByRole('button', { name: /^Curtir / });

@@ -119,6 +119,36 @@ export const DailyReportSlow: Story = {
     await expect(await canvas.findByText('Carregando…')).toBeVisible();
   },
 };
+/** The report with its catalogue of yesterday on a second page of the API. */
+const inTwoPages =
+  (rest: 'there' | 'failing'): Answer =>
+  (_path, _method, query) => {
+    const whole = dailyReport(live, published);
+    if (query.get('page') === '2') {
+      if (rest === 'failing') return 500;
+      return { ...whole, auctions: published, current_page: 2 };
+    }
+    return { ...whole, auctions: live, next_page: 2 };
+  };
+
+/** What does not fit one page of the API follows without a press: a report is printed whole. */
+export const DailyReportOfTwoPages: Story = {
+  args: { answer: inTwoPages('there') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Catálogo de ontem' })).toBeVisible();
+    await expect(canvas.getAllByRole('article')).toHaveLength(3);
+  },
+};
+export const DailyReportCutShort: Story = {
+  args: { answer: inTwoPages('failing') },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Não foi possível carregar o resto do resumo.'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+    await expect(canvas.getAllByRole('article')).toHaveLength(2);
+  },
+};
 /** Not a day of the calendar. */
 export const DailyReportOfNoDay: Story = {
   args: { path: '/daily-report/2026-02-30' },

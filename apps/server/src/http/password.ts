@@ -57,7 +57,7 @@ export function password({ serve, db, sender }: Routes): void {
         await queueMail(
           transaction,
           { user_id: user.id, recipient: email },
-          resetPassword(sender, token),
+          resetPassword(sender, { token, email }),
         );
       });
       return {

@@ -142,7 +142,9 @@ const message = 'Olá! Ainda é possível ver a obra antes do leilão?\nPosso ir
 
 export const Confirmation: Story = pictured(confirmEmail(sender, token));
 export const AlreadyRegistered: Story = story(alreadyRegistered(sender));
-export const PasswordReset: Story = story(resetPassword(sender, token));
+export const PasswordReset: Story = story(
+  resetPassword(sender, { token, email: 'ana@example.test' }),
+);
 export const PasswordChanged: Story = story(passwordChanged(sender));
 export const EmailChange: Story = story(confirmNewEmail(sender, token));
 export const EmailChangeNotice: Story = story(emailChangeAsked(sender));

@@ -55,15 +55,24 @@ export const alreadyRegistered = (sender: Sender): Letter =>
     ],
   });
 
-/** Lets a person choose a new password. */
-export const resetPassword = (sender: Sender, token: string): Letter =>
+/**
+ * Lets a person choose a new password. The address travels behind the link's `#`, which no server is
+ * sent: the login that follows has it filled in (contract §3.7).
+ */
+export const resetPassword = (
+  sender: Sender,
+  { token, email }: { token: string; email: string },
+): Letter =>
   letter(sender, {
     kind: 'password_reset',
     subject: 'Crie uma nova senha',
     preview: 'O link vale pelas próximas 6 horas.',
     content: [
       paragraph('Olá! Para criar uma nova senha, abra este link nas próximas 6 horas.'),
-      action('Criar nova senha', `${sender.siteUrl}/senha/nova?reset_password_token=${token}`),
+      action(
+        'Criar nova senha',
+        `${sender.siteUrl}/senha/nova?reset_password_token=${token}#email=${encodeURIComponent(email)}`,
+      ),
       IGNORE,
     ],
   });

@@ -6,6 +6,7 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { useNow } from '@martelo/ui/clock';
 import { EmptyState } from '@martelo/ui/empty-state';
+import { useEffect } from 'react';
 import { Auctions } from '../../auctions.tsx';
 import type { ListArea } from '../../card-list.tsx';
 import { needs, notFound } from '../../data.ts';
@@ -72,7 +73,11 @@ const DayLink = ({ day, rel }: { day: Day; rel: 'prev' | 'next' }) => (
 
 /** Both lists; while they are on their way, or failed, one place for both. */
 function Lists({ area }: { area: PagesArea<DailyReportList> }) {
-  const { data, nextPage, loadMore } = area;
+  const { data, status, nextPage, loadMore, retry } = area;
+  // A report is whole, on paper too: what one page of the API does not hold follows by itself.
+  useEffect(() => {
+    if (status === 'fetched' && nextPage !== null) loadMore();
+  }, [status, nextPage, loadMore]);
   if (data === undefined) return <Auctions area={area} expected={3} empty={null} />;
   const { report, auctions } = data;
   if (report === null) return <EmptyState title="Este dia ainda não tem resumo." />;
@@ -94,7 +99,14 @@ function Lists({ area }: { area: PagesArea<DailyReportList> }) {
       <Part title="Catálogos publicados na véspera" area={listOf(report.published_yesterday)} />
       {nextPage !== null && (
         <div className="tools">
-          <Button onClick={loadMore}>Carregar mais</Button>
+          {status === 'error' ? (
+            <>
+              <output>Não foi possível carregar o resto do resumo.</output>
+              <Button onClick={retry}>Tentar novamente</Button>
+            </>
+          ) : (
+            <output>Carregando o resto do resumo…</output>
+          )}
         </div>
       )}
     </>

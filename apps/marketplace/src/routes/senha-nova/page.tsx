@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Login } from '../../person/login.tsx';
 import { PersonPage } from '../../person/page.tsx';
 import { useLeaveWhenIn } from '../../person/use-leave-when-in.ts';
-import { useSearchParams } from '../../router.ts';
+import { useLocation, useSearchParams } from '../../router.ts';
 
 /** A new password, by the link of a mail; then the login with it. */
 export function Component() {
@@ -40,9 +40,11 @@ export function Component() {
 
 function LoginWithIt() {
   useLeaveWhenIn('/');
+  // The mail's link has the address behind its `#`.
+  const known = new URLSearchParams(useLocation().hash.slice(1));
   return (
     <PersonPage title="Senha alterada" lead="Agora entre com a nova senha.">
-      <Login />
+      <Login email={known.get('email') ?? ''} />
     </PersonPage>
   );
 }
