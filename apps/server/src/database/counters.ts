@@ -5,7 +5,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import { auctionStates } from '@martelo/domain/auction';
-import { rewriteSearchSets } from './kept-searches.ts';
+import { ofSearches, rewriteSearchSets } from './kept-searches.ts';
 import { blockOf, setOf } from './lot-sets.ts';
 import type { Schema } from './schema.ts';
 
@@ -76,8 +76,8 @@ async function sharesOf(db: Kysely<Schema>, auctionIds: readonly number[]): Prom
 async function rewriteFacetSets(db: Kysely<Schema>, auctionIds: readonly number[]): Promise<void> {
   const before = await sharesOf(db, auctionIds);
   await sql`
-    delete from lot_sets where auction_id = any(${auctionIds}::bigint[])
-      and facet not in ('word', 'start', 'phrase')`.execute(db);
+    delete from lot_sets
+    where auction_id = any(${auctionIds}::bigint[]) and not ${ofSearches}`.execute(db);
   await sql`
     insert into lot_sets (facet, value, auction_id, block, lots)
     select facets.facet, facets.value, lots.auction_id, ${blockOf(sql`lots.id`)},

@@ -22,6 +22,9 @@ const MOST_OTHERS = 300;
 /** Held alone while sets are made, together by all who write lots. A number nobody else locks. */
 const LOCK = 7_306_158;
 
+/** Sets of `lot_sets` that are kept for searches, not for filters. */
+export const ofSearches = sql<SqlBool>`facet in ('word', 'start', 'phrase')`;
+
 /** One text for each key. */
 export const nameOf = ({ facet, value }: PartKey): string => `${facet} ${value}`;
 
@@ -109,8 +112,8 @@ export async function rewriteSearchSets(
   // Shared: writers wait for sets being made, not for each other.
   await sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(db);
   await sql`
-    delete from lot_sets where auction_id = any(${auctionIds}::bigint[])
-      and facet in ('word', 'start', 'phrase')`.execute(db);
+    delete from lot_sets
+    where auction_id = any(${auctionIds}::bigint[]) and ${ofSearches}`.execute(db);
   await insertSets(setsByLooking(auctionIds)).execute(db);
 }
 
@@ -197,8 +200,7 @@ export async function keepCommonWords(db: Kysely<Schema>): Promise<void> {
     ...words.map(({ word }) => ({ facet: 'word', value: word }) as const),
   ];
   await keep(db, parts, async (transaction) => {
-    await sql`
-      delete from lot_sets where facet in ('word', 'start', 'phrase')`.execute(transaction);
+    await sql`delete from lot_sets where ${ofSearches}`.execute(transaction);
     await insertSets(setsByLooking()).execute(transaction);
   });
   // So many new rows that the planner would guess wrong how to join them.
