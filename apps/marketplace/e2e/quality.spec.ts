@@ -75,7 +75,9 @@ test.describe('on a phone', () => {
       const { width, sizes, place, ...loaded } = await firstPicture(page);
       expect(loaded).toEqual({ loading: 'eager', fetchPriority: 'high', preloaded: true });
       expect(sizes, 'or it is blurred').toBeGreaterThanOrEqual(width);
-      expect(sizes, 'or it is a waste').toBeLessThanOrEqual(place);
+      // The first cover of an auction is upright, and has its own width rather than its place's.
+      const most = name === 'auctions' ? width * 1.1 : place;
+      expect(sizes, 'or it is a waste').toBeLessThanOrEqual(most);
     });
   }
 });

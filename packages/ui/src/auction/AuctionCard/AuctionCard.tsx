@@ -1,4 +1,4 @@
-import type { Auction } from '@martelo/domain/entities';
+import type { Auction, Image } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
 import { memo, type ComponentPropsWithRef } from 'react';
 import { PictureContent } from '../../basics/Picture/Picture.tsx';
@@ -21,7 +21,12 @@ export interface AuctionCardProps extends Omit<ComponentPropsWithRef<'article'>,
   sizes?: string | undefined;
 }
 
-const GRID_SIZES = '(max-width: 607px) 85vw, (max-width: 1248px) 24rem, 19rem';
+/** A cover's width where AuctionGrid puts the card: an upright work is narrower than its place of 3:2. */
+function gridSizes(cover: Image | null): string {
+  const ratio = cover?.width && cover.height ? cover.width / cover.height : 1;
+  const of = (place: number) => Math.ceil(place * Math.min(1, (ratio * 2) / 3));
+  return `(max-width: 607px) ${of(85)}vw, (max-width: 1248px) ${of(24)}rem, ${of(19)}rem`;
+}
 
 /** "98 de 137 lotes vendidos" once it is over, else how many lots there are. */
 function lotsLabel({ status, lots_count, sold_lots_count }: Auction): string {
@@ -45,7 +50,7 @@ export const AuctionCard = memo(function AuctionCard({
   href,
   headingLevel = 3,
   priority,
-  sizes = GRID_SIZES,
+  sizes = gridSizes(auction.cover),
   ...rest
 }: AuctionCardProps) {
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
