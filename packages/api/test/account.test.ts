@@ -106,7 +106,7 @@ const tokenIn = async (recipient: string): Promise<string> => {
     .where('recipient', '=', recipient)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  return /_token=([\w-]{43})$/m.exec(mail?.body ?? '')?.[1] ?? '';
+  return /_token=([\w-]{43})(?:#|$)/m.exec(mail?.body ?? '')?.[1] ?? '';
 };
 const signIn = async (): Promise<void> => {
   const { result, unmount } = use(useLogin);
