@@ -560,6 +560,7 @@ describeOnEngines('people', (engine) => {
       form.append('user[avatar]', new Blob([new Uint8Array(bytes)], { type }), 'eu.png');
       return send(form);
     };
+    const chosen = { password: 'outra tela de 1922', password_confirmation: 'outra tela de 1922' };
     const picture = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#a63d2f' } });
 
@@ -715,6 +716,37 @@ describeOnEngines('people', (engine) => {
       expect((await confirm(token)).statusCode).toBe(422);
     });
 
+    // The notice to the old address says: "Se não foi você, crie uma nova senha agora."
+    test.each<[string, () => Promise<unknown>]>([
+      [
+        'by a link in a mail',
+        async () => {
+          await call('POST', '/password', { user: { email: ana.email } });
+          const reset_password_token = await tokenFor(ana.email);
+          return call('PUT', '/password', { user: { reset_password_token, ...chosen } });
+        },
+      ],
+      [
+        'by the old one',
+        () =>
+          call(
+            'PUT',
+            '/profile/password',
+            { user: { current_password: ana.password, ...chosen } },
+            ana.headers,
+          ),
+      ],
+    ])('forgets a new address with a new password %s', async (_how, choosePassword) => {
+      const email = newEmail();
+      await put({ email });
+      const token = await tokenFor(email);
+      expect(await choosePassword()).toMatchObject({ statusCode: 200 });
+      const confirmed = await confirm(token);
+      expect(confirmed.statusCode).toBe(422);
+      expect(confirmed.headers['authorization']).toBeUndefined();
+      expect(await rowOf(ana.email)).toMatchObject({ unconfirmed_email: null });
+    });
+
     test('does not tell that a new address belongs to someone else, nor takes it', async () => {
       const rui = await makePerson(database.db);
       const response = await put({ email: rui.email });
@@ -785,6 +817,20 @@ describeOnEngines('people', (engine) => {
       expect((await login(ana.email, ana.password)).statusCode).toBe(200);
       await clearExpired(database.db);
       expect((await rowOf(ana.email)).erase_at).toBeNull();
+    });
+
+    test('ends the links of mails too: nobody is in an account that is about to go', async () => {
+      const email = newEmail();
+      await signUp({ email });
+      const link = await tokenFor(email);
+      const headers = {
+        authorization: String((await confirm(link)).headers['authorization']),
+      };
+      const body = { user: { current_password: 'aquarela ao vento' }, confirm: 'EXCLUIR' };
+      expect((await call('DELETE', '/profile', body, headers)).statusCode).toBe(202);
+      const opened = await confirm(link);
+      expect(opened.statusCode).toBe(422);
+      expect(opened.headers['authorization']).toBeUndefined();
     });
 
     test('erases everything on the day, and the person only', async () => {

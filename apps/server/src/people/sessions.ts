@@ -8,7 +8,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Schema, SessionScope } from '../database/schema.ts';
-import { followLoginLink, withdrawMailTokens } from './mail-tokens.ts';
+import { followLoginLink } from './mail-tokens.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Who makes a call, by a valid token. */
@@ -117,8 +117,17 @@ export async function followLink(db: Kysely<Schema>, token: string): Promise<Fou
   return found === null ? null : { ...found, renewed: session };
 }
 
-/** Ends a person's sessions, and the links in mails that would open new ones. */
+/**
+ * Ends a person's sessions, and all links in mails: one may open another session, and the one that
+ * confirms a new address would hand the account to whoever asked for it.
+ */
 export async function revokeSessions(db: Kysely<Schema>, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
-  await withdrawMailTokens(db, userId, ['login', 'password_reset']);
+  await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute();
+  await db
+    .updateTable('users')
+    .set({ unconfirmed_email: null })
+    .where('id', '=', userId)
+    .where('unconfirmed_email', 'is not', null)
+    .execute();
 }
