@@ -37,7 +37,6 @@ export const Default: Story = {
         cnpj: null,
         birthdate: '1985-02-04',
         phone: null,
-        email: 'ana@exemplo.com',
         avatar: undefined,
       }),
     );
@@ -59,9 +58,24 @@ export const Company: Story = {
 /** A new address waits for its confirmation, and the form says so. */
 export const EmailToConfirm: Story = {
   args: { user: { ...user, unconfirmed_email: 'ana.nova@exemplo.com' } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(
-      /^Falta confirmar ana.nova@exemplo.com/,
+  play: async ({ args, canvas }) => {
+    const address = canvas.getByRole('textbox', { name: 'E-mail' });
+    await expect(address).toHaveAccessibleDescription(/^Falta confirmar ana.nova@exemplo.com/);
+    const save = canvas.getByRole('button', { name: 'Salvar perfil' });
+    // To send the address there is would be to ask for it again, in place of the new one.
+    await userEvent.click(save);
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenLastCalledWith(
+        expect.not.objectContaining({ email: expect.anything() }),
+      ),
+    );
+    await userEvent.clear(address);
+    await userEvent.type(address, 'ana.outra@exemplo.com');
+    await userEvent.click(save);
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenLastCalledWith(
+        expect.objectContaining({ email: 'ana.outra@exemplo.com' }),
+      ),
     );
   },
 };

@@ -23,8 +23,10 @@ import { TextField } from '../TextField/TextField.tsx';
 /** A profile as it is sent; names as in the API contract, §3.9. `null` clears a field. */
 export interface ProfileValues extends Pick<
   User,
-  'person_type' | 'full_name' | 'legal_name' | 'gender' | 'cpf' | 'cnpj' | 'phone' | 'email'
+  'person_type' | 'full_name' | 'legal_name' | 'gender' | 'cpf' | 'cnpj' | 'phone'
 > {
+  /** A new one; left out: it stays, and so does one that waits to be confirmed. */
+  email?: string;
   /** `YYYY-MM-DD`. */
   birthdate: string | null;
   /** A new picture; `null`: the present one goes; `undefined`: it stays. */
@@ -131,7 +133,9 @@ export function ProfileForm({ user, onSubmit, ...rest }: ProfileFormProps) {
           cpf: values.cpf || null,
           cnpj: values.cnpj || null,
           phone: values.phone || null,
-          email: values.email ?? '',
+          ...(values.email === undefined || values.email === user.email
+            ? {}
+            : { email: values.email }),
           birthdate: values.birthdate ? isoOf(values.birthdate) : null,
           avatar: values.avatar,
         })
