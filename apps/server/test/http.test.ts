@@ -454,6 +454,21 @@ describeOnEngines('API', (engine) => {
       },
     );
 
+    test('answers it also where something else answers every other address', async () => {
+      const site = createServer({ logLevel: 'silent' });
+      await site.register(api(database.db), { prefix: '/api' });
+      site.get('/*', async () => 'a page');
+      for (const url of ['/api/nothing', '/api/lots/', '/api/']) {
+        const response = await site.inject({ method: 'GET', url });
+        expect(response.statusCode).toBe(404);
+        expect(response.json()).toEqual({ error: 'Não encontrado.', code: 'not_found' });
+        // Else a partner's page is not told that the path is wrong.
+        expect(response.headers['access-control-allow-origin']).toBe('*');
+      }
+      expect((await site.inject({ method: 'GET', url: '/lots' })).body).toBe('a page');
+      await site.close();
+    });
+
     test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE'] as const)(
       'answers 405 to %s on a path that is read only',
       async (method) => {

@@ -146,4 +146,6 @@ export const api =
     ];
     for (const resource of resources) resource(routes);
     guardMethods();
+    // Whoever mounts the API may answer every other address with a page; below the mount it is ours.
+    app.get('/*', answerUnknown);
   };
