@@ -60,6 +60,8 @@ test('a filter narrows the list, stands in the address, and Back takes it off ag
   await expect(cards(page).first()).toContainText(reais(amount ?? 0));
 
   await page.goBack();
+  await expect(page).toHaveURL(`${narrowed}&preco=${price.id}`);
+  await expect(page.getByLabel('Ordenar por')).toHaveValue('');
   await page.goBack();
   await expect(page).toHaveURL(narrowed);
   await expect(range).not.toBeChecked();

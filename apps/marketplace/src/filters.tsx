@@ -21,12 +21,14 @@ export function Filters({ path, query, groups, sort, total, ...rest }: FiltersPr
     Object.fromEntries(there.filter(which).map((name) => [name, query.getAll(name)]));
   const kept = valuesOf((name) => !names.has(name));
 
-  // What was pressed shows at once; the list and its address follow.
+  // What was pressed shows at once; the list and its address follow. From then on the address counts,
+  // also when Back leads to where it was pressed.
   const at = filterHref(
     path,
     valuesOf(() => true),
   );
   const [asked, setAsked] = useState<{ at: string; values: FilterValues } | null>(null);
+  if (asked !== null && asked.at !== at) setAsked(null);
   const values = asked?.at === at ? asked.values : valuesOf((name) => names.has(name));
 
   return (
