@@ -142,6 +142,15 @@ describe('time', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('may be another for one call', async () => {
+    const { fetch } = inTurn(() => new Promise<Response>(() => {}));
+    const client = clientOver(fetch, { timeoutMs: 500 });
+    const call = client.call(endpoints.lotCounts, { timeoutMs: 900 });
+    const expected = expect(call).rejects.toMatchObject({ kind: 'timeout', timeoutMs: 900 });
+    await vi.advanceTimersByTimeAsync(900);
+    await expected;
+  });
+
   it('is over for a body that does not end', async () => {
     const { fetch } = inTurn(() => new Response(new ReadableStream()));
     const call = clientOver(fetch, { timeoutMs: 500 }).call(endpoints.lotCounts);

@@ -37,6 +37,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** As the client's own, which is then not told. */
   readonly onToken?: ClientOptions['onToken'];
+  /** As the client's own: for what takes longer, such as a file that goes up. */
+  readonly timeoutMs?: number | undefined;
 }
 
 type SentBody<E extends Endpoint> = [BodyOf<E>] extends [undefined]
@@ -81,7 +83,7 @@ const longestPauseMs = 5000;
  * const counts = await client.call(endpoints.lotCounts);
  */
 export function createClient(options: ClientOptions): Client {
-  const { timeoutMs = 15_000, retries = 2, delay = pause, getToken } = options;
+  const { timeoutMs: usualMs = 15_000, retries = 2, delay = pause, getToken } = options;
   const base = options.baseUrl.replace(/\/+$/, '');
   if (!/^(https?:\/\/[^/]|\/(?!\/)|$)/.test(base)) {
     throw new TypeError(
@@ -96,7 +98,13 @@ export function createClient(options: ClientOptions): Client {
       endpoint: E,
       ...[input]: InputArgs<CallInput<E>>
     ): Promise<ResponseOf<E>> {
-      const { signal, headers, body, onToken = options.onToken }: Sent = input ?? {};
+      const {
+        signal,
+        headers,
+        body,
+        onToken = options.onToken,
+        timeoutMs = usualMs,
+      }: Sent = input ?? {};
       const url = base + address(endpoint, input);
       const request = `${endpoint.method} ${endpoint.path}`;
       const token = endpoint.auth === 'none' ? null : (getToken?.() ?? null);

@@ -339,6 +339,28 @@ describe('the profile', () => {
     expect(names()).toEqual(['user_updated', 'user_updated_error', 'user_updated_error']);
   });
 
+  it('waits for a picture that goes up slowly, and for nothing else', async () => {
+    await signIn();
+    const hasty = createClient({
+      baseUrl: 'http://casa.test/api',
+      fetch: inProcess,
+      getToken: session.getToken,
+      timeoutMs: 20,
+    });
+    const { result } = renderHook(useUpdateProfile, {
+      wrapper: ({ children }) => createElement(ApiProvider, { client: hasty }, children),
+    });
+    gate = new Promise((resolve) => setTimeout(resolve, 200));
+    const avatar = new File(['<svg/>'], 'eu.svg', { type: 'image/svg+xml' });
+    const answers = await act(() =>
+      Promise.all([result.current({ avatar }), result.current({ phone: '11987654321' })]),
+    );
+    expect(answers).toEqual([
+      { avatar: ['deve ser uma imagem JPEG, PNG ou WebP'] },
+      { base: ['Ocorreu um erro inesperado'] },
+    ]);
+  });
+
   it('is handed over as a file', async () => {
     await signIn();
     const files: Blob[] = [];

@@ -38,6 +38,9 @@ export interface ProfileFields extends endpoints.ProfileChanges {
   readonly remove_avatar?: boolean | undefined;
 }
 
+/** 5 MB over a slow mobile network (350 kbit/s). */
+const UPLOAD_MS = 120_000;
+
 function formOf({ avatar, remove_avatar, ...fields }: ProfileFields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -62,7 +65,11 @@ export function useUpdateProfile(): (fields: ProfileFields) => Promise<Outcome> 
   const { key } = useOwned(profile);
   return async (fields) => {
     const token = session.getToken();
-    return outcomeOf(client.call(endpoints.updateProfile, { body: formOf(fields) }), {
+    const input = {
+      body: formOf(fields),
+      timeoutMs: fields.avatar === undefined ? undefined : UPLOAD_MS,
+    };
+    return outcomeOf(client.call(endpoints.updateProfile, input), {
       done(user) {
         if (session.get().user?.uuid === user.uuid || session.getToken() === token) {
           session.update(user);
