@@ -133,7 +133,7 @@ describeOnEngines('mails', (engine) => {
   const morning = () => at('2026-11-21T10:05');
 
   test('of an account arrive whole, in HTML and text, with nothing to unsubscribe from', async () => {
-    const message = 'Olá, ação!\n.ponto no começo';
+    const message = 'Olá, ação!\n.ponto no começo\r\n\nduas linhas abaixo';
     await queueMail(
       database.db,
       { user_id: ana.id, recipient: 'casa@example.test' },
@@ -152,7 +152,9 @@ describeOnEngines('mails', (engine) => {
     expect(mail?.subject).toBe('Mensagem sobre o lote Vaso');
     expect(mail?.messageId).toBe(`<${row?.id}@casa.example>`);
     expect(mail?.text?.trim()).toBe(row?.body);
-    expect(mail?.text).toContain('.ponto no começo');
+    expect(mail?.text).toContain('> Olá, ação!\n> .ponto no começo\n> \n> duas linhas abaixo\n');
+    // Not every mail program knows `white-space`.
+    expect(mail?.html).toContain('Olá, ação!<br/>.ponto no começo<br/><br/>duas linhas abaixo');
     expect(mail?.html?.trim()).toBe(row?.html);
     expect(header(mail, 'auto-submitted')).toBe('auto-generated');
     expect(header(mail, 'list-unsubscribe')).toBeUndefined();

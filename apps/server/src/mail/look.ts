@@ -75,7 +75,6 @@ export const styles = {
     padding: '4px 0 4px 16px',
     borderLeft: `4px solid ${light.line}`,
     overflowWrap: 'anywhere',
-    whiteSpace: 'pre-line',
   },
   amount: {
     ...text(16, 24),

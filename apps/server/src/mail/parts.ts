@@ -38,7 +38,12 @@ export const section = (title: string): ReactElement =>
   h(Heading, { as: 'h2', ...as('section') }, title);
 
 /** What a person wrote, lines kept. */
-export const quote = (text: string): ReactElement => h('blockquote', as('quote'), text);
+export const quote = (text: string): ReactElement =>
+  h(
+    'blockquote',
+    as('quote'),
+    ...text.split(/\r?\n/).flatMap((line, index) => (index === 0 ? [line] : [h('br'), line])),
+  );
 
 /** A link within a sentence. */
 export const link = (label: string, href: string): ReactElement =>
