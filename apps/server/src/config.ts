@@ -37,6 +37,8 @@ export interface Config {
   logLevel: (typeof logLevels)[number];
   /** Of the house, as its mails end with it; `null`: they name none. */
   postalAddress: string | null;
+  /** Mailbox that gets what visitors write and no house does; `null`: it is only kept. */
+  contactTo: string | null;
   /** How mails leave. @default the development outbox on a machine's own address, else nowhere */
   mail: MailConfig;
 }
@@ -175,13 +177,14 @@ const SENDER = /^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 /** `ana@example.com` alone, with nothing that means something in a header or a `mailto:`. */
 const MAILBOX = /^[\w.+-]+@[\w.-]+$/;
 
-/** There is no such street. */
+/** There is no such mailbox, nor such a street. */
+const DEMO_MAILBOX = 'contato@martelo.example';
 const DEMO_POSTAL_ADDRESS = 'Rua Fictícia, 100, Bairro Exemplo, São Paulo, SP, 00000-000';
 
 function readMail(
   read: Read,
   { host, publicUrl }: { host: string; publicUrl: string | null },
-): Pick<Config, 'mail' | 'postalAddress'> {
+): Pick<Config, 'mail' | 'postalAddress' | 'contactTo'> {
   const url = read<string | null>('SMTP_URL', null, (value) => {
     addressOf('SMTP_URL', value, ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com');
     return value;
@@ -208,13 +211,19 @@ function readMail(
       : refuse('MAIL_UNSUBSCRIBE', value, 'a mailbox such as sair@leiloes.example.com'),
   );
   const postalAddress = read<string | null>('POSTAL_ADDRESS', null, (value) => value);
+  const contactTo = read<string | null>('MAIL_CONTACT', null, (value) =>
+    MAILBOX.test(value)
+      ? value
+      : refuse('MAIL_CONTACT', value, 'a mailbox such as contato@leiloes.example.com'),
+  );
   if (url === null) {
     return (told ?? isAlone)
       ? {
           mail: { by: 'page', forAll: told !== null },
           postalAddress: postalAddress ?? DEMO_POSTAL_ADDRESS,
+          contactTo: contactTo ?? DEMO_MAILBOX,
         }
-      : { mail: { by: 'none' }, postalAddress };
+      : { mail: { by: 'none' }, postalAddress, contactTo };
   }
   if (publicUrl === null) {
     return refuse(
@@ -230,6 +239,13 @@ function readMail(
       "the house's postal address in one line, which every mail ends with, since SMTP_URL is set",
     );
   }
+  if (contactTo === null) {
+    return refuse(
+      'MAIL_CONTACT',
+      '',
+      'the mailbox that gets what visitors write and no house does, since SMTP_URL is set',
+    );
+  }
   return {
     mail: {
       by: 'smtp',
@@ -238,5 +254,6 @@ function readMail(
       unsubscribeTo,
     },
     postalAddress,
+    contactTo,
   };
 }

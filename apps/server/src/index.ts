@@ -67,6 +67,7 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
     return {
       api: api(database.requests, {
         ...sender,
+        contactTo: config.contactTo,
         carouselRoute: config.carouselRoute,
         accessFolder: join(dataFolder, 'access'),
       }),

@@ -12,6 +12,7 @@ const sending = {
   SMTP_URL: 'smtp://127.0.0.1',
   PUBLIC_URL: 'https://leiloes.example.com',
   POSTAL_ADDRESS: 'Rua Fictícia, 100, São Paulo',
+  MAIL_CONTACT: 'contato@leiloes.example.com',
 };
 
 describe('settings', () => {
@@ -28,6 +29,7 @@ describe('settings', () => {
       demoDate: null,
       logLevel: 'warn',
       postalAddress: 'Rua Fictícia, 100, Bairro Exemplo, São Paulo, SP, 00000-000',
+      contactTo: 'contato@martelo.example',
       mail: { by: 'page', forAll: false },
     };
     expect(readConfig({})).toEqual(defaults);
@@ -51,6 +53,7 @@ describe('settings', () => {
         MAIL_FROM: 'Casa <oi@casa.example>',
         MAIL_UNSUBSCRIBE: 'sair@casa.example',
         POSTAL_ADDRESS: 'Rua Fictícia, 100, São Paulo',
+        MAIL_CONTACT: 'contato@casa.example',
       }),
     ).toEqual({
       port: 0,
@@ -70,6 +73,7 @@ describe('settings', () => {
         unsubscribeTo: 'sair@casa.example',
       },
       postalAddress: 'Rua Fictícia, 100, São Paulo',
+      contactTo: 'contato@casa.example',
     });
   });
 
@@ -121,6 +125,14 @@ describe('settings', () => {
     [
       { ...sending, POSTAL_ADDRESS: ' ' },
       'POSTAL_ADDRESS is "": expected the house\'s postal address in one line, which every mail ends with, since SMTP_URL is set.',
+    ],
+    [
+      { ...sending, MAIL_CONTACT: '' },
+      'MAIL_CONTACT is "": expected the mailbox that gets what visitors write and no house does, since SMTP_URL is set.',
+    ],
+    [
+      { MAIL_CONTACT: 'a@casa.example, b@casa.example' },
+      'MAIL_CONTACT is "a@casa.example, b@casa.example": expected a mailbox such as contato@leiloes.example.com.',
     ],
     [
       { MAIL_UNSUBSCRIBE: 'Sair <sair@casa.example>' },

@@ -238,6 +238,41 @@ describeOnEngines('personal calls', (engine) => {
       expect(mails[0]?.body).toContain('https://casa.example/casa-das-artes/1/lote/12A');
     });
 
+    test('goes to the marketplace where no house would get it, and says for whom it is', async () => {
+      const marketplace = createServer({ logLevel: 'silent' });
+      await marketplace.register(
+        api(database.db, {
+          siteUrl: 'https://casa.example',
+          contactTo: 'contato@leiloes.example',
+        }),
+        { prefix: '/api' },
+      );
+      await database.db.updateTable('accounts').set({ email: null }).execute();
+      const send = (fields: object) =>
+        marketplace.inject({
+          method: 'POST',
+          url: '/api/contact',
+          headers: ana.headers,
+          payload: { contact: fields },
+        });
+      await send({ message: 'Ainda está disponível?', lot_uuid: await uuidOf('12A') });
+      await send({ message: 'Vocês abrem no sábado?', tenant_name: 'leiloes-ipe' });
+      await send({ message: 'Como me cadastro?' });
+      const mails = await database.db
+        .selectFrom('outbox')
+        .select('body')
+        .where('recipient', '=', 'contato@leiloes.example')
+        .where('user_id', '=', ana.id)
+        .orderBy('created_at')
+        .execute();
+      expect(mails.map(({ body }) => /pessoa-.* escreveu.*:/.exec(body)?.[0])).toEqual([
+        `${ana.email} escreveu para Casa das Artes:`,
+        `${ana.email} escreveu para Leilões Ipê:`,
+        `${ana.email} escreveu:`,
+      ]);
+      await marketplace.close();
+    });
+
     test.each([
       [{ message: 'curta' }, { message: ['deve conter pelo menos 10 caracteres'] }],
       [{ message: '🎨'.repeat(9) }, { message: ['deve conter pelo menos 10 caracteres'] }],

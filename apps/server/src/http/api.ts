@@ -53,6 +53,8 @@ export interface ApiOptions {
   siteUrl?: string;
   /** Of the house, at the end of its mails. @default none */
   postalAddress?: string | null;
+  /** Mailbox that gets what visitors write and no house does. @default none */
+  contactTo?: string | null;
   /** Path of the carousel's call, below the mount. @default '/carousel.json' */
   carouselRoute?: string;
   /** Folder for the records of access that the law asks for; without one none are kept. */
@@ -71,6 +73,7 @@ export const api =
     {
       siteUrl = 'http://localhost:3000',
       postalAddress = null,
+      contactTo = null,
       carouselRoute = endpoints.carousel.path,
       accessFolder,
     }: ApiOptions = {},
@@ -137,7 +140,7 @@ export const api =
       profile,
       likes,
       follows,
-      contact,
+      contact(contactTo),
       preferences,
       participations,
       interests,

@@ -1,6 +1,6 @@
 /**
  * Messages to a house or to the marketplace (contract §4.4). All are kept; a house that has given its
- * address gets them by mail.
+ * address gets them by mail, and the marketplace those that no house would get.
  *
  * @module
  */
@@ -35,7 +35,7 @@ function messageIn(value: unknown): string {
 /** What a message is about and whom it is for; a lot says which house is meant. */
 interface Subject {
   lot: { id: number; title: string; path: string } | null;
-  account: { id: number; email: string | null } | null;
+  account: { id: number; name: string; email: string | null } | null;
 }
 
 async function subjectOf(
@@ -49,7 +49,7 @@ async function subjectOf(
           .selectFrom('lots')
           .innerJoin('accounts', 'accounts.id', 'lots.account_id')
           .select(['lots.id', 'lots.title', 'lots.auction_id', 'lots.number', 'lots.account_id'])
-          .select(['accounts.tenant_name', 'accounts.email'])
+          .select(['accounts.tenant_name', 'accounts.name', 'accounts.email'])
           .where('lots.uuid', '=', lotUuid)
           .executeTakeFirst()
       : undefined;
@@ -57,51 +57,60 @@ async function subjectOf(
     const path = lotPath(row.tenant_name, row.auction_id, row.number);
     return {
       lot: { id: row.id, title: row.title, path },
-      account: { id: row.account_id, email: row.email },
+      account: { id: row.account_id, name: row.name, email: row.email },
     };
   }
   if (tenantName === '') return { lot: null, account: null };
   const account = await db
     .selectFrom('accounts')
-    .select(['id', 'email'])
+    .select(['id', 'name', 'email'])
     .where('tenant_name', '=', tenantName)
     .executeTakeFirst();
   if (account === undefined) throw new ValidationError({ tenant_name: ['não existe'] });
   return { lot: null, account };
 }
 
-/** Route of the contact form. */
-export function contact({ serve, db, sender }: Routes): void {
-  serve(endpoints.contact, async ({ person, body, ip, reply }) => {
-    const fields = wrapped(body, 'contact');
-    const message = messageIn(fields['message']);
-    const { lot, account } = await subjectOf(
-      db,
-      textIn(fields['lot_uuid']),
-      textIn(fields['tenant_name']),
-    );
-    // What was refused counts for nothing: a person may correct it as often as it takes.
-    await holdBack(db, 'contact', { ip, about: person.uuid });
-    const id = await claimIds(db, 'contacts', 1);
-    await db.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto('contacts')
-        .values({
-          id,
-          user_id: person.id,
-          message,
-          lot_id: lot?.id ?? null,
-          account_id: account?.id ?? null,
-        })
-        .execute();
-      // Both are the writer's, so that they go when they are erased.
-      const queue = (recipient: string, letter: Letter): Promise<void> =>
-        queueMail(transaction, { user_id: person.id, recipient }, letter);
-      await queue(person.email, contactCopy(sender, { message, lot }));
-      if (account?.email == null) return;
-      await queue(account.email, contactMessage(sender, { message, from: person.email, lot }));
+/**
+ * Route of the contact form.
+ *
+ * @param contactTo - the marketplace's own mailbox; `null` where it has none
+ */
+export const contact =
+  (contactTo: string | null) =>
+  ({ serve, db, sender }: Routes): void => {
+    serve(endpoints.contact, async ({ person, body, ip, reply }) => {
+      const fields = wrapped(body, 'contact');
+      const message = messageIn(fields['message']);
+      const { lot, account } = await subjectOf(
+        db,
+        textIn(fields['lot_uuid']),
+        textIn(fields['tenant_name']),
+      );
+      // What was refused counts for nothing: a person may correct it as often as it takes.
+      await holdBack(db, 'contact', { ip, about: person.uuid });
+      const id = await claimIds(db, 'contacts', 1);
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('contacts')
+          .values({
+            id,
+            user_id: person.id,
+            message,
+            lot_id: lot?.id ?? null,
+            account_id: account?.id ?? null,
+          })
+          .execute();
+        // Both are the writer's, so that they go when they are erased.
+        const queue = (recipient: string, letter: Letter): Promise<void> =>
+          queueMail(transaction, { user_id: person.id, recipient }, letter);
+        await queue(person.email, contactCopy(sender, { message, lot }));
+        const recipient = account?.email ?? contactTo;
+        if (recipient === null) return;
+        const house = account?.email == null ? account?.name : undefined;
+        const letter = contactMessage(sender, { message, from: person.email, lot, house });
+        await queue(recipient, letter);
+      });
+      reply.code(201);
+      return { message: 'Mensagem enviada. Responderemos por e-mail.' };
     });
-    reply.code(201);
-    return { message: 'Mensagem enviada. Responderemos por e-mail.' };
-  });
-}
+  };

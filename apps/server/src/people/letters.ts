@@ -157,10 +157,14 @@ const aboutLot = (sender: Sender, lot: Message['lot']): ReactNode[] =>
 /** Subjects are cut in lists of mails anyway; some programs refuse long ones. */
 const shortTitle = (title: string): string => title.slice(0, 80);
 
-/** Hands a message of a person on to the house that it is for. */
+/**
+ * Hands a message of a person on to the house that it is for, or to the marketplace.
+ *
+ * @param house - which one it is for, where it does not read this itself
+ */
 export const contactMessage = (
   sender: Sender,
-  { message, from, lot }: Message & { from: string },
+  { message, from, lot, house }: Message & { from: string; house?: string | undefined },
 ): Letter =>
   letter(sender, {
     kind: 'contact',
@@ -169,7 +173,7 @@ export const contactMessage = (
     preview: `De ${from}`,
     reply_to: from,
     content: [
-      paragraph(`${from} escreveu:`),
+      paragraph(house === undefined ? `${from} escreveu:` : `${from} escreveu para ${house}:`),
       quote(message),
       ...aboutLot(sender, lot),
       paragraph(`Para responder a ${from}, responda a esta mensagem.`),
