@@ -472,6 +472,32 @@ test('the page sets properties and styles parts', async ({ page, partner, baseUR
   await expect(page.getByRole('button')).toBeHidden();
 });
 
+test('all lots of a list are those of its house, category and state on the marketplace too', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  const { category_id, account } = await anyLot(baseURL, ofHouse);
+  await watch(page);
+  await page.goto(
+    partner.page(
+      `<martelo-lots category="${category_id}" state="abertos" per="1"></martelo-lots><martelo-lots search="oleo" per="1"></martelo-lots>`,
+    ),
+  );
+  await loaded(page, 2);
+  const links = page.getByRole('link', { name: /^Ver todos os/ });
+  await expect(links.last()).toHaveAttribute(
+    'href',
+    `${baseURL}/busca/oleo?casa=${account.tenant_name}`,
+  );
+  const count = /\d+/.exec((await links.first().textContent()) ?? '')?.[0];
+  const opened = page.context().waitForEvent('page');
+  await links.first().click();
+  const other = await opened;
+  await expect(other.getByRole('main').getByRole('status').first()).toHaveText(`${count} lotes`);
+  await expect(other.getByRole('link', { name: `Remover filtro ${account.name}` })).toBeVisible();
+});
+
 test('an answer that fails leaves what the page put inside, and is tried again', async ({
   page,
   partner,

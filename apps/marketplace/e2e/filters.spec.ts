@@ -86,6 +86,16 @@ test('an address with filters says what is chosen, artist and house included', a
   await expect(page).toHaveURL('/lotes');
 });
 
+test('a category in an address is chosen whatever its slug', async ({ page, baseURL }) => {
+  const { category } = await catalogueOf(baseURL);
+  for (const value of [String(category.id), `${category.id}-as-it-was-called`]) {
+    await page.goto(`/lotes?categoria=${value}`);
+    await expect(pill(page, category.name)).toBeVisible();
+    await hydrated(page);
+    await expect(await reveal(page, 'Categoria', category.name)).toBeChecked();
+  }
+});
+
 test('what the filters do not know in an address stays', async ({ page, baseURL }) => {
   const { category } = await catalogueOf(baseURL);
   await page.goto('/lotes?estado=arrematados&preco_min=500');

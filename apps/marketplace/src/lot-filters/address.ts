@@ -108,7 +108,13 @@ export function readAddress(query: URLSearchParams): ListAddress {
  */
 export const termValue = ({ id, slug }: { id: number; slug: string }): string => `${id}-${slug}`;
 
-const readTerm = (text: string | null): number | undefined =>
+/**
+ * Id of a category, tag or artist in an address, whatever its slug.
+ *
+ * @example
+ * readTerm('7-amelia-de-sa'); // 7
+ */
+export const readTerm = (text: string | null): number | undefined =>
   readWhole(text && text.replace(/-.*/, '')) ?? undefined;
 
 function readWhole(text: string | null): number | null {

@@ -13,7 +13,7 @@ import type { ListArea } from '../card-list.tsx';
 import { usePageArea } from '../data.ts';
 import { Filters } from '../filters.tsx';
 import { housesAsked } from '../houses.ts';
-import { termValue } from './address.ts';
+import { readTerm, termValue } from './address.ts';
 import { PriceFilter } from './price-filter.tsx';
 
 export interface LotFiltersProps {
@@ -43,10 +43,19 @@ const ownOrders = {
   ],
 };
 
-const termOption = (term: { id: number; slug: string; name: string }): FilterOption => ({
-  value: termValue(term),
-  label: term.name,
-});
+interface Named {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** The chosen one stands in the address, perhaps without its slug or with the one it had. */
+const termOption =
+  (chosen: string | null) =>
+  (term: Named): FilterOption => ({
+    value: chosen && readTerm(chosen) === term.id ? chosen : termValue(term),
+    label: term.name,
+  });
 
 /** Those of the lots in sight, and the chosen one, whose name stands in the address. */
 function artistOptions(
@@ -54,7 +63,7 @@ function artistOptions(
   chosen: string | null,
 ): readonly FilterOption[] {
   const artists = new Map(
-    lots.flatMap(({ author }) => (author ? [[author.id, termOption(author)]] : [])),
+    lots.flatMap(({ author }) => (author ? [[author.id, termOption(chosen)(author)]] : [])),
   );
   const options = [...artists.values()].sort((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
   if (!chosen || options.some(({ value }) => value === chosen)) return options;
@@ -96,7 +105,9 @@ export default function LotFilters({
         total={total ?? null}
         sort={{ name: 'ordem', options: [...ownOrders[ownOrder], ...orders] }}
         groups={[
-          group('categoria', 'Categoria', categories, (data) => data.categories.map(termOption)),
+          group('categoria', 'Categoria', categories, (data) =>
+            data.categories.map(termOption(query.get('categoria'))),
+          ),
           {
             ...group('preco', 'Preço', prices, (data) =>
               data.prices.map(({ id, label }) => ({ value: String(id), label })),
@@ -109,7 +120,7 @@ export default function LotFilters({
             options: lots === undefined ? null : artistOptions(lots, query.get('artista')),
             choice: 'one',
           },
-          group('tema', 'Tema', tags, (data) => data.tags.map(termOption)),
+          group('tema', 'Tema', tags, (data) => data.tags.map(termOption(query.get('tema')))),
           group('casa', 'Casa', houses, (data) =>
             data.accounts.map(({ tenant_name, name }) => ({ value: tenant_name, label: name })),
           ),

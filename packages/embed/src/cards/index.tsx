@@ -80,12 +80,12 @@ export function cardsOf(marketplace: Marketplace): Cards {
 
   /** The variables of the house, below those that the partner's page sets. */
   async function wearBrand(): Promise<void> {
-    const theme = await store.brand();
-    if (brand.cssRules.length > 0) return;
+    const config = await store.config();
+    if (config === null || brand.cssRules.length > 0) return;
     brand.replaceSync(':host{}');
     const [rule] = brand.cssRules;
     if (!(rule instanceof CSSStyleRule)) return;
-    for (const [name, value] of Object.entries(theme)) rule.style.setProperty(name, value);
+    for (const [name, value] of Object.entries(config.theme)) rule.style.setProperty(name, value);
   }
 
   const like = (host: Host) => (url: string) => {

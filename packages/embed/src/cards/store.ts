@@ -29,8 +29,8 @@ const LOTS_PER_REQUEST = 50;
 
 /** Reads what the elements show. Every address in the answers is absolute. */
 export interface Store {
-  /** Variables of the house's brand; none without a key. */
-  readonly brand: () => Promise<EmbedConfig['theme']>;
+  /** The house of the key and its brand; `null` without a key. */
+  readonly config: () => Promise<EmbedConfig | null>;
   /** @throws {ApiError} `not_found` when the house has no such lot on show. */
   readonly lot: (uuid: string) => Promise<LotSummary>;
   readonly lots: (query: LotsQuery) => Promise<LotList>;
@@ -130,10 +130,10 @@ export function openStore(marketplace: Marketplace): Store {
     });
 
   return {
-    brand: () =>
+    config: () =>
       key === null
-        ? Promise.resolve({})
-        : remember('brand', () => lasting.call(endpoints.embedConfig)).then(({ theme }) => theme),
+        ? Promise.resolve(null)
+        : remember('config', () => lasting.call(endpoints.embedConfig)),
     lot: (uuid) => remember(`lot ${uuid}`, () => together(uuid)),
     lots,
     currencies: () => remember('currencies', () => lasting.call(endpoints.currencies)),

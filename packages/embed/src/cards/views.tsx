@@ -150,9 +150,10 @@ const allLabel = (total: number): string =>
 async function lots(host: Host, surroundings: Surroundings): Promise<View> {
   const { site, store, like } = surroundings;
   const read = reader<'lots'>(host);
-  const [house, auction, search, state] = [
+  const [house, auction, category, search, state] = [
     read('house'),
     read('auction'),
+    read('category'),
     read('search'),
     read('state'),
   ];
@@ -161,20 +162,29 @@ async function lots(host: Host, surroundings: Surroundings): Promise<View> {
       ...stateFilters[state ?? ''],
       account_tenant_name_eq: house ?? undefined,
       auction_id_eq: wholeNumber(auction),
-      category_id_eq: wholeNumber(read('category')),
+      category_id_eq: wholeNumber(category),
       search: search ?? undefined,
     },
     // What the server does not know it leaves out (contract §0.4).
     sort: (read('sort') ?? undefined) as LotSort | undefined,
     per: perOf(host),
   });
-  const [list, { choice, note }] = await Promise.all([listed, conversionOf(host, surroundings)]);
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ casa: house, leilao: auction, estado: state })) {
-    if (value !== null) query.set(name, value);
-  }
+  const [list, { choice, note }, config] = await Promise.all([
+    listed,
+    conversionOf(host, surroundings),
+    store.config().catch(() => null),
+  ]);
+  // The marketplace has the lots of other houses too: its page lists those that are counted here.
   const all = new URL(search === null ? '/lotes' : `/busca/${encodeURIComponent(search)}`, site);
-  all.search = query.toString();
+  const narrowing = {
+    casa: config?.account.tenant_name ?? house,
+    leilao: auction,
+    categoria: category,
+    estado: state,
+  };
+  for (const [name, value] of Object.entries(narrowing)) {
+    if (value !== null) all.searchParams.set(name, value);
+  }
   const layout = layoutOf(host);
   const cards = list.lots.map((found) => cardOf(host, found, like));
   return {
