@@ -498,6 +498,38 @@ test('all lots of a list are those of its house, category and state on the marke
   await expect(other.getByRole('link', { name: `Remover filtro ${account.name}` })).toBeVisible();
 });
 
+test('another lot that is not there is not told of by the lot before', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  page.removeAllListeners('console');
+  const lot = await anyLot(baseURL, ofHouse);
+  await page.clock.install();
+  await watch(page);
+  await page.goto(
+    partner.page(`<martelo-lot lot="${lot.uuid}"><a href="/lotes">Nossos lotes</a></martelo-lot>`),
+  );
+  await loaded(page, 1);
+  const set = (uuid: string) =>
+    page.evaluate(
+      (lot) => Object.assign(document.querySelector('martelo-lot') ?? {}, { lot }),
+      uuid,
+    );
+  await set(lot.uuid.replace(/.{12}$/, '0'.repeat(12)));
+  await expect(page.getByRole('link', { name: 'Nossos lotes' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await set(lot.uuid);
+  await expect(page.getByRole('link', { name: lot.title })).toBeVisible();
+  // What fails otherwise says nothing about the lot: it stays.
+  await page.route('**/api/lots.json*', (route) =>
+    route.fulfill({ status: 500, body: '{}', headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await page.clock.fastForward(61_000);
+  await expect.poll(async () => (await seen(page)).errors.length).toBeGreaterThan(1);
+  await expect(page.getByRole('link', { name: lot.title })).toBeVisible();
+});
+
 test('an answer that fails leaves what the page put inside, and is tried again', async ({
   page,
   partner,

@@ -9,7 +9,7 @@ import { useNow } from '@martelo/ui/clock';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { MarteloEvents } from '../../martelo-embed.d.ts';
-import { isInline } from '../elements.ts';
+import { isInline, type AttributeOf } from '../elements.ts';
 import type { Cards, Host } from '../loader/element.ts';
 import { stageClass } from '../loader/place.ts';
 import type { Marketplace } from '../marketplace.ts';
@@ -29,7 +29,24 @@ interface Shown {
   root: Root | null;
   /** Counts the questions, so that an answer to an older one is dropped. */
   asked: number;
+  /** The question that what it shows is the answer to; `null` while there is none. */
+  answered: string | null;
 }
+
+/** Attributes that choose what is loaded; the others say how it is shown. */
+const choosing: readonly AttributeOf<'lot' | 'lots'>[] = [
+  'lot',
+  'house',
+  'auction',
+  'category',
+  'search',
+  'state',
+  'sort',
+  'per',
+];
+
+const questionOf = (host: Host): string =>
+  JSON.stringify(choosing.map((name) => host.getAttribute(name)));
 
 /** Tells the page. `false` when it wants to handle the matter itself. */
 const tell = <Name extends keyof MarteloEvents>(
@@ -113,9 +130,10 @@ export function cardsOf(marketplace: Marketplace): Cards {
   }
 
   async function show(host: Host): Promise<void> {
-    const state = shown.get(host) ?? { root: null, asked: 0 };
+    const state = shown.get(host) ?? { root: null, asked: 0, answered: null };
     shown.set(host, state);
     const asked = ++state.asked;
+    const question = questionOf(host);
     const isCurrent = (): boolean => shown.get(host) === state && state.asked === asked;
     try {
       const [{ content, loaded }] = await Promise.all([
@@ -127,13 +145,16 @@ export function cardsOf(marketplace: Marketplace): Cards {
         if (!isCurrent()) return;
         host.stage.className = stageClass(host, host.kind);
         draw(host, state, content);
+        state.answered = question;
         tell(host, 'martelo-load', loaded);
       });
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (!isCurrent()) return;
-      // What is shown stays when its renewal fails.
-      if (state.root === null) {
+      // What is shown stays when its renewal fails, but not as the answer to another question, nor
+      // when it is no longer there.
+      if (state.answered !== question || error.kind === 'not_found') {
+        state.answered = null;
         // The page's own words look as elsewhere on the page, ours as the cards do.
         if (host.textContent.trim() !== '') host.stage.className = '';
         draw(host, state, <Missing host={host} retry={() => void show(host)} />);
