@@ -530,6 +530,29 @@ test('another lot that is not there is not told of by the lot before', async ({
   await expect(page.getByRole('link', { name: lot.title })).toBeVisible();
 });
 
+test('whoever turns a row by the keyboard still has it at its end', async ({ page, partner }) => {
+  await watch(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(
+    partner.page('<martelo-lots layout="carousel" per="6" style="width: 600px"></martelo-lots>'),
+  );
+  await loaded(page, 1);
+  const next = page.getByRole('button', { name: 'Próximos lotes' });
+  await next.focus();
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    await expect(next).toBeDisabled({ timeout: 500 });
+  }).toPass();
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Lotes anteriores' })).toBeFocused();
+  await expect(next).toBeHidden();
+  // There are no more buttons than cards out of sight, however wide the place becomes.
+  await page.locator('martelo-lots').evaluate((host) => (host.style.width = '2000px'));
+  await page.locator('martelo-lots').getByRole('link').first().focus();
+  await expect(page.getByRole('button', { name: 'Lotes anteriores' })).toBeHidden();
+});
+
 test('an answer that fails leaves what the page put inside, and is tried again', async ({
   page,
   partner,

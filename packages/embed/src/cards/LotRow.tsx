@@ -33,7 +33,7 @@ const Root = styled.div.withConfig({ componentId: 'm-LotRow' })`
     cursor: pointer;
     z-index: 3;
   }
-  & > button:disabled {
+  & > button[aria-disabled='true']:not(:focus) {
     visibility: hidden;
   }
   & > button:first-of-type {
@@ -55,6 +55,12 @@ const Root = styled.div.withConfig({ componentId: 'm-LotRow' })`
   }
 `;
 
+/** Whether there are cards before and after those in sight; a pixel is rounding. */
+const restOf = ({ scrollLeft, clientWidth, scrollWidth }: Element) => ({
+  before: scrollLeft > 1,
+  after: scrollLeft + clientWidth < scrollWidth - 1,
+});
+
 interface LotRowProps {
   /** The cards. */
   children: ReactNode;
@@ -62,19 +68,23 @@ interface LotRowProps {
 
 /**
  * Cards in one row that a finger, the wheel, two buttons or the focus moves. For a place on a page
- * whose height is given.
+ * whose height is given. The button that led to the end stays while it has the focus: the keyboard
+ * would be lost with it.
  */
 export function LotRow({ children }: LotRowProps) {
   const row = useRef<HTMLUListElement>(null);
   const [rest, setRest] = useState({ before: false, after: true });
-  /** Whether there are cards before and after those in sight; a pixel is rounding. */
   const look = (): void => {
-    const list = row.current;
-    if (list === null) return;
-    const { scrollLeft, clientWidth, scrollWidth } = list;
-    setRest({ before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 });
+    if (row.current !== null) setRest(restOf(row.current));
   };
   useEffect(look, [children]);
+  useEffect(() => {
+    const list = row.current;
+    if (list === null) return;
+    const observer = new ResizeObserver(() => setRest(restOf(list)));
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, []);
   const turn = (direction: 1 | -1) => () => {
     const list = row.current;
     list?.scrollBy({ left: direction * list.clientWidth * 0.8 });
@@ -89,14 +99,19 @@ export function LotRow({ children }: LotRowProps) {
       <button
         type="button"
         aria-label="Lotes anteriores"
-        disabled={!rest.before}
+        aria-disabled={!rest.before}
         onClick={turn(-1)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M15 4.5 7.5 12 15 19.5" />
         </svg>
       </button>
-      <button type="button" aria-label="Próximos lotes" disabled={!rest.after} onClick={turn(1)}>
+      <button
+        type="button"
+        aria-label="Próximos lotes"
+        aria-disabled={!rest.after}
+        onClick={turn(1)}
+      >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M9 4.5 16.5 12 9 19.5" />
         </svg>
