@@ -233,6 +233,7 @@ test('a like opens the marketplace beside the page, and the page may keep the pe
 
   const link = page.getByRole('link', { name: lot.title });
   await expect(link).toHaveAccessibleDescription('abre em nova aba');
+  await expect(heart).toHaveAccessibleDescription('abre em nova aba');
   await expect(link).toHaveAttribute('href', `${baseURL}${lot.path}`);
   await page.evaluate(() =>
     document.addEventListener('martelo-open', (event) => event.preventDefault()),
@@ -449,6 +450,24 @@ test('a module, twice the line, and another React leave each other alone', async
   await page.getByRole('button', { name: /^React / }).click();
   await expect(page.getByRole('button', { name: /: 1$/ })).toBeVisible();
   await expect(page.getByRole('article')).toHaveClass('m-LotCardCompact');
+});
+
+test('a page in another language has the cards read in theirs, and its own words in its own', async ({
+  page,
+  partner,
+}) => {
+  await page.goto(partner.page('<martelo-badge state="open">for sale</martelo-badge>'));
+  await page.evaluate(() => (document.documentElement.lang = 'en'));
+  await expect(page.getByText('Dê um lance')).toBeVisible();
+  expect(
+    await page.evaluate(() => {
+      const [host] = document.getElementsByTagName('martelo-badge');
+      return [
+        host?.shadowRoot?.querySelector(':lang(pt-BR)')?.textContent,
+        host?.matches(':lang(en)'),
+      ];
+    }),
+  ).toEqual(['Dê um lance', true]);
 });
 
 test('the page sets properties and styles parts', async ({ page, partner, baseURL }) => {

@@ -19,17 +19,18 @@ function withPart(props: Props): Props {
   return known && !('part' in props) ? { ...props, part: partOfClass[className] } : props;
 }
 
-/** Every link leads to the marketplace: beside the partner's page, not instead of it. */
-const opening: Props = {
-  target: '_blank',
-  rel: 'noopener',
-  'aria-description': 'abre em nova aba',
-};
+const told: Props = { 'aria-description': 'abre em nova aba' };
+const opening: Props = { ...told, target: '_blank', rel: 'noopener' };
+
+/** Every link and the heart lead to the marketplace: beside the partner's page, not instead of it. */
+function withTab(type: string, props: Props): Props {
+  if (type === 'a') return { ...opening, ...props };
+  return props['className'] === 'like' ? { ...told, ...props } : props;
+}
 
 /** An element of a card. */
 export function jsx(type: unknown, props: Props, key?: string): VNode {
-  const shown =
-    typeof type === 'string' ? withPart(type === 'a' ? { ...opening, ...props } : props) : props;
+  const shown = typeof type === 'string' ? withPart(withTab(type, props)) : props;
   return preactJsx(type as string, shown, key);
 }
 

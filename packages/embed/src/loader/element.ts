@@ -53,6 +53,8 @@ export function elementOf(kind: ElementKind, load: () => Promise<Cards>): Custom
       super();
       const root = this.attachShadow({ mode: 'open' });
       root.adoptedStyleSheets = [placeSheet()];
+      // Whatever language the page is in, or says that it is.
+      this.stage.lang = 'pt-BR';
       root.append(this.stage);
     }
 
