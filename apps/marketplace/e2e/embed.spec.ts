@@ -273,6 +273,19 @@ test('a bid opens the lot beside the page, and amounts are shown in another curr
   expect((await seen(page)).opened).toEqual([{ intent: 'bid', url: `${baseURL}${lot.path}` }]);
 });
 
+test('the date of a rate is read in a column of 200 px too', async ({ page, partner }) => {
+  await watch(page);
+  await page.goto(
+    partner.page('<martelo-lots per="1" currency="USD" style="width: 200px"></martelo-lots>'),
+  );
+  await loaded(page, 1);
+  const cut = await page.getByText(/^US\$ pela cotação de/).evaluate((rate) => ({
+    text: rate.scrollWidth > rate.clientWidth,
+    link: rate.previousElementSibling?.getClientRects().length,
+  }));
+  expect(cut).toEqual({ text: false, link: 1 });
+});
+
 test('a lot closes by the marketplace’s clock, whatever the visitor’s says', async ({
   page,
   partner,

@@ -39,7 +39,7 @@ export const partnerCss = (css: string, rem: number): string =>
 /** What stands around the cards. */
 const frameCss = `
 .rehearsal { overflow: hidden; height: 0; visibility: hidden; }
-.all { display: flex; gap: 1rem; align-items: center; justify-content: space-between; height: 3.75rem; }
+.all { display: flex; flex-wrap: wrap; gap: 0 1rem; align-items: center; align-content: center; justify-content: space-between; height: 3.75rem; }
 .rate { height: 1.5rem; overflow: hidden; color: var(--m-quiet); font-size: var(--m-size-small); line-height: 1.5rem; text-overflow: ellipsis; white-space: nowrap; }
 .bid {
   display: grid;
