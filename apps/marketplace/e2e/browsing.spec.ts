@@ -34,6 +34,25 @@ test('a chosen currency shows converted prices beside the reais and stays chosen
   await expect(card).toContainText('≈ US$');
 });
 
+test('a lot closes by the server’s clock, whatever the device’s says', async ({
+  page,
+  baseURL,
+}) => {
+  const lot = await anyLot(baseURL, 'q[state_in][]=closing');
+  const hoursBefore = (hours: number): Date =>
+    new Date(Date.parse(lot.closes_at ?? '') - hours * 3_600_000 - 60_000);
+  await page.route('**/builds/latest.json', (route) =>
+    route.fulfill({ headers: { date: hoursBefore(5).toUTCString() } }),
+  );
+  await page.clock.install({ time: hoursBefore(9) });
+  await page.goto('/lotes');
+  await hydrated(page);
+  const card = page.getByRole('article').filter({ hasText: lot.title }).first();
+  await expect(card).toContainText('9 h');
+  await page.clock.runFor(5000);
+  await expect(card).toContainText('5 h');
+});
+
 test('the keyboard alone leads from the start to a lot', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);

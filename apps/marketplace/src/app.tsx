@@ -1,6 +1,6 @@
 import { ApiProvider, type Client } from '@martelo/api';
 import { ClockProvider } from '@martelo/ui/clock';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { BrowserCache } from './browser-data.ts';
 import { FailedReads } from './data.ts';
 
@@ -14,15 +14,23 @@ interface AppProps {
   failed: readonly string[];
   /** The browser's cache; the server needs none. */
   cache?: BrowserCache;
+  /** Tells the browser how far the server's clock is ahead of the device's, in milliseconds. */
+  serverAhead?: () => Promise<number>;
   children: ReactNode;
 }
 
 /** What every page stands on, on the server and in the browser alike. */
-export function App({ client, now, fallback, failed, cache, children }: AppProps) {
+export function App({ client, now, fallback, failed, cache, serverAhead, children }: AppProps) {
+  const [offset, setOffset] = useState(0);
+  useEffect(() => {
+    void serverAhead?.().then(setOffset);
+  }, [serverAhead]);
   return (
     <FailedReads value={failed}>
       <ApiProvider client={client} fallback={fallback} swr={cache && { provider: () => cache }}>
-        <ClockProvider now={now}>{children}</ClockProvider>
+        <ClockProvider now={now} offset={offset}>
+          {children}
+        </ClockProvider>
       </ApiProvider>
     </FailedReads>
   );

@@ -46,22 +46,35 @@ await Promise.all(
 const guarded = guardChunks(routes, () => router.state.navigation.location ?? null);
 const router = createBrowserRouter(guarded, { hydrationData, getContext: () => context });
 
+const settled = new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+const serverAhead = () =>
+  settled
+    .then(() => import('./server-clock.ts'))
+    .then((code) => code.serverAhead())
+    // Offline: the device's own clock is the best there is.
+    .catch(() => 0);
+
 interceptNavigation(router, context);
 // As a transition: in slices, so that a tap in the meantime is answered at once.
 startTransition(() => {
   hydrateRoot(
     element('root'),
-    <App client={client} now={now} fallback={fallback} failed={failed} cache={cache}>
+    <App
+      client={client}
+      now={now}
+      fallback={fallback}
+      failed={failed}
+      cache={cache}
+      serverAhead={serverAhead}
+    >
       <RouterProvider router={router} />
     </App>,
   );
 });
 
-setTimeout(
-  () =>
-    import('./new-build.ts').then(
-      (code) => code.reloadAfterNewBuild(router),
-      () => {},
-    ),
-  SETTLED_MS,
-);
+void settled
+  .then(() => import('./new-build.ts'))
+  .then(
+    (code) => code.reloadAfterNewBuild(router),
+    () => {},
+  );

@@ -40,6 +40,7 @@ export * from './resources/profile.ts';
 export * from './resources/radar.ts';
 export * from './resources/signup.ts';
 export * from './resources/taxonomy.ts';
+export * from './server-time.ts';
 export * from './session.ts';
 export * from './toasts.ts';
 export * from './use-event-toasts.ts';

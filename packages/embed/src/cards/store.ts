@@ -8,6 +8,7 @@ import { createClient, type Client } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
 import { apiError } from '@martelo/api/errors';
 import { urlOf } from '@martelo/api/request';
+import { clockOffset } from '@martelo/api/server-time';
 import type { LotsQuery } from '@martelo/api/contract';
 import type {
   Auction,
@@ -19,7 +20,6 @@ import type {
 import type { Marketplace } from '../marketplace.ts';
 import { synchronizeClock } from '@martelo/ui/clock';
 import { absolute } from './absolute.ts';
-import { clockOffset } from './server-time.ts';
 
 /** How long an answer is shown without asking again, in milliseconds. */
 export const FRESH_MS = 50_000;
