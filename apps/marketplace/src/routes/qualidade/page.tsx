@@ -25,8 +25,8 @@ export function Component() {
         <h2>O preço inteiro</h2>
         <p>
           O valor em reais está sempre à vista, com a comissão do leiloeiro e o total. Outras moedas
-          são uma conversão, marcada com ≈ e com a data da taxa. O que não se sabe é dito: “Lance
-          livre” ou “Sob consulta”.
+          são uma conversão, marcada com ≈. O que não se sabe é dito: “Lance livre” ou “Sob
+          consulta”.
         </p>
         <h2>O prazo certo</h2>
         <p>
