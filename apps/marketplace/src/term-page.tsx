@@ -106,7 +106,7 @@ function TermPage({ term, path, description, read }: TermPageProps) {
           <output>
             {lots.data
               ? pluralizeCount(lots.data.total, 'lote', 'lotes', 'nenhum lote')
-              : 'Carregando…'}
+              : lots.status === 'loading' && 'Carregando…'}
           </output>
         </div>
       </div>

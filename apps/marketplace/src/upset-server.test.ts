@@ -32,6 +32,8 @@ function expectInPlace({ status, html, head }: RenderedPage, path: string): void
     new RegExp(`href="${path.replace('?', '[?]')}"[^>]*>(<[^>]*>)*Tentar novamente`),
   );
   expect(html + head).not.toMatch(holes);
+  // Nothing is on its way.
+  expect(html).not.toContain('Carregando');
 }
 
 const idsOf = (table: readonly RouteObject[]): string[] =>

@@ -6,7 +6,7 @@ import {
   useCategories,
   usePopularTags,
 } from '@martelo/api/taxonomy';
-import type { LotSummary } from '@martelo/domain/entities';
+import type { LotList, LotSummary } from '@martelo/domain/entities';
 import { titleize } from '@martelo/domain/text';
 import type { FilterGroup, FilterOption } from '@martelo/ui/filter-panel';
 import type { ListArea } from '../card-list.tsx';
@@ -20,10 +20,8 @@ export interface LotFiltersProps {
   /** Address of the list. */
   path: string;
   query: URLSearchParams;
-  /** The lots shown: their artists can be chosen. */
-  lots: readonly LotSummary[] | undefined;
-  /** How many there are in all. */
-  total: number | undefined;
+  /** The list that they narrow; the artists of its lots can be chosen. */
+  lots: ListArea<LotList>;
   /** What the list is sorted by while nobody chose; a search knows more. @default 'closing' */
   ownOrder?: 'closing' | 'relevance';
 }
@@ -72,13 +70,7 @@ function artistOptions(
 }
 
 /** Category, tag, artist, house and price of a list of lots, and its order. */
-export default function LotFilters({
-  path,
-  query,
-  lots,
-  total,
-  ownOrder = 'closing',
-}: LotFiltersProps) {
+export default function LotFilters({ path, query, lots, ownOrder = 'closing' }: LotFiltersProps) {
   const categories = usePageArea(categoriesRead(), useCategories());
   const tags = usePageArea(popularTagsRead(), usePopularTags());
   const houses = usePageArea(accountsRead(housesAsked), useAccounts(housesAsked));
@@ -102,7 +94,7 @@ export default function LotFilters({
       <Filters
         path={path}
         query={query}
-        total={total ?? null}
+        total={lots.data?.total ?? null}
         sort={{ name: 'ordem', options: [...ownOrders[ownOrder], ...orders] }}
         groups={[
           group('categoria', 'Categoria', categories, (data) =>
@@ -114,19 +106,18 @@ export default function LotFilters({
             ),
             choice: 'many',
           },
-          {
-            name: 'artista',
-            label: 'Artista',
-            options: lots === undefined ? null : artistOptions(lots, query.get('artista')),
-            choice: 'one',
-          },
+          group('artista', 'Artista', lots, (data) =>
+            artistOptions(data.lots, query.get('artista')),
+          ),
           group('tema', 'Tema', tags, (data) => data.tags.map(termOption(query.get('tema')))),
           group('casa', 'Casa', houses, (data) =>
             data.accounts.map(({ tenant_name, name }) => ({ value: tenant_name, label: name })),
           ),
         ]}
         onRetry={(name) =>
-          ({ categoria: categories, preco: prices, tema: tags, casa: houses })[name]?.retry()
+          ({ categoria: categories, preco: prices, artista: lots, tema: tags, casa: houses })[
+            name
+          ]?.retry()
         }
       />
       <PriceFilter path={path} query={query} />

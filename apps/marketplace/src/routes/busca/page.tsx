@@ -100,13 +100,7 @@ function Results({ term }: { term: string }) {
           }))}
         />
         <Filtered>
-          <LotFilters
-            path={path}
-            query={query}
-            lots={lots.data?.lots}
-            total={lots.data?.total}
-            ownOrder="relevance"
-          />
+          <LotFilters path={path} query={query} lots={lots} ownOrder="relevance" />
           <div>
             <Lots
               area={lots}

@@ -46,7 +46,7 @@ export function Component() {
         <output>
           {area.data
             ? pluralizeCount(area.data.total, 'casa', 'casas', 'nenhuma casa')
-            : 'Carregando…'}
+            : area.status === 'loading' && 'Carregando…'}
         </output>
       </div>
       <div>

@@ -46,14 +46,14 @@ export function Component() {
         <h1>Lotes</h1>
         <output>
           {total === undefined
-            ? 'Carregando…'
+            ? area.status === 'loading' && 'Carregando…'
             : pluralizeCount(total, 'lote', 'lotes', 'nenhum lote')}
         </output>
       </div>
       {scope !== null && <Scope query={query} scope={scope} lot={area.data?.lots[0]} />}
       <StateFilters query={query} current={state.value} counted={!narrowed} />
       <Filtered>
-        <LotFilters path={path} query={query} lots={area.data?.lots} total={total} />
+        <LotFilters path={path} query={query} lots={area} />
         <div>
           <Lots
             area={area}
