@@ -330,6 +330,26 @@ export const AutologinRefused: Story = {
   },
 };
 
+/** What the server says of the profile, until it is well again. */
+let profile: Said = 500;
+
+/** The server fails, not the link: it can be tried again, though it has left the address bar. */
+export const AutologinUnreachable: Story = {
+  tags: ['error'],
+  args: {
+    path: '/autologin?token=story',
+    answer: (...call) => answers({ 'GET /profile': profile })(...call),
+  },
+  play: async ({ canvas }) => {
+    profile = 500;
+    const retry = await canvas.findByRole('button', { name: 'Tentar novamente' });
+    await expect(canvas.queryByText(/expirou/)).toBeNull();
+    profile = 'never';
+    await userEvent.click(retry);
+    await expect(await canvas.findByText('Carregando...')).toBeVisible();
+  },
+};
+
 const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 /** Over any page, and the keyboard goes back to where it was. */

@@ -1,6 +1,8 @@
+import { onEvent } from '@martelo/api/events';
 import { useAutologin } from '@martelo/api/login';
+import { Button } from '@martelo/ui/button';
 import { Splash } from '@martelo/ui/splash';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useHead } from '../../head.tsx';
 import { Main } from '../../layouts/frame.styles.ts';
@@ -32,18 +34,30 @@ export function Component() {
   }));
   const autologin = useAutologin();
   const navigate = useNavigate();
-  const [isRefused, setRefused] = useState(token === null);
-  useEffect(() => {
+  const [problem, setProblem] = useState<'refused' | 'unreachable' | null>(
+    token === null ? 'refused' : null,
+  );
+  const start = useCallback(() => {
     if (token === null) return;
     history.replaceState(history.state, '', location.pathname);
+    const stop = onEvent('login_error', ({ error }) =>
+      setProblem(error.kind === 'unauthenticated' ? 'refused' : 'unreachable'),
+    );
     void autologin(token).then((errors) => {
+      stop();
       if (errors === undefined) void navigate(target, { replace: true });
-      else setRefused(true);
     });
   }, [autologin, navigate, target, token]);
+  useEffect(start, [start]);
+  const retry = (): void => {
+    setProblem(null);
+    start();
+  };
   return (
     <Main id="conteudo" tabIndex={-1}>
-      {isRefused ? <Refused target={target} /> : <Starting />}
+      {problem === null && <Starting />}
+      {problem === 'refused' && <Refused target={target} />}
+      {problem === 'unreachable' && <Unreachable retry={retry} />}
     </Main>
   );
 }
@@ -64,6 +78,20 @@ function Refused({ target }: { target: string }) {
   return (
     <PersonPage title="Entrar" lead="O link expirou ou já foi usado. Entre com sua senha.">
       <Login />
+    </PersonPage>
+  );
+}
+
+/** The link may be as good as ever: it has left the address bar, so that only this page can try again. */
+function Unreachable({ retry }: { retry: () => void }) {
+  return (
+    <PersonPage
+      title="Não foi possível entrar"
+      lead="Verifique sua conexão e tente novamente. O link continua valendo."
+    >
+      <div>
+        <Button onClick={retry}>Tentar novamente</Button>
+      </div>
     </PersonPage>
   );
 }
