@@ -87,6 +87,14 @@ describe('what a person reads', () => {
     ]);
   });
 
+  it('calls the fields of forms as the forms do', async () => {
+    const errors = { avatar: ['é grande demais'], 'address.label': ['é longo demais'] };
+    expect(notificationsOf(await errorOf(() => json({ errors }, 422)))).toEqual([
+      'Foto: é grande demais',
+      'Nome do endereço: é longo demais',
+    ]);
+  });
+
   it.each([{}, { errors: {} }, { errors: null }, { errors: { email: [] } }, null, [], 7])(
     'a refusal without entries (%j) is the fixed sentence',
     async (body) => {

@@ -26,5 +26,23 @@ export function notificationsOf(error: unknown): string[] {
   return [UNEXPECTED_SYSTEM_ERROR];
 }
 
+/** What the forms call the fields that contract §0.6 gives no label. */
+const ofForms: Readonly<Record<string, string>> = {
+  avatar: 'Foto',
+  complement: 'Complemento',
+  confirm: 'Confirmação',
+  gender: 'Como saudar você',
+  label: 'Nome do endereço',
+  name: 'Nome',
+  person_type: 'Você é',
+  recipient: 'Quem recebe',
+  terms_accepted: 'Termos de uso',
+};
+
+function labelOf(field: string): string {
+  const own = field.slice(field.lastIndexOf('.') + 1);
+  return Object.hasOwn(ofForms, own) ? (ofForms[own] ?? '') : fieldLabel(field);
+}
+
 const sentence = ({ field, message }: ValidationEntry): string =>
-  field === 'base' ? message : `${fieldLabel(field)}: ${message}`;
+  field === 'base' ? message : `${labelOf(field)}: ${message}`;
