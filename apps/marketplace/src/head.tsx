@@ -46,7 +46,8 @@ export function useHead(head: Head): void {
       setMeta('description', description);
       setMeta('robots', noindex ? 'noindex' : 'index');
       const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-      if (link && canonical) link.href = new URL(canonical, location.origin).href;
+      // Never that of the page before.
+      if (link) link.href = new URL(canonical ?? location.pathname, location.origin).href;
     }, HEAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [title, description, canonical, noindex]);
