@@ -128,6 +128,14 @@ test('the offer of a lot has its price, its state and where it stands', async ({
   });
 });
 
+test('the lots of an auction and of a house go by its name', async ({ reader, baseURL }) => {
+  const { auction, account } = await anyLot(baseURL);
+  const ofAuction = await read(reader, `/lotes?leilao=${auction.id}`);
+  expect(ofAuction.meta['og:title']).toBe(`Lotes: ${auction.title}`);
+  const open = await read(reader, `/lotes?casa=${account.tenant_name}&estado=abertos`);
+  expect(open.meta['og:title']).toBe(`Lotes: ${account.name}, abertos a lances`);
+});
+
 test('a search through the home page answers to the text', async ({ reader, baseURL }) => {
   const { jsonLd } = await read(reader, '/');
   const site = jsonLd.find((item) => item['@type'] === 'WebSite');

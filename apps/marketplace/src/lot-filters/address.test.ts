@@ -72,3 +72,9 @@ test('search engines know a list by its state, house and auction alone', () => {
   );
   expect(canonicalOf('/lotes', query)).toBe('/lotes?estado=abertos&casa=aroeira');
 });
+
+test('what means nothing in an address makes no page of its own', () => {
+  const query = new URLSearchParams('estado=todos&casa=&leilao=sete&campanha=1');
+  expect(canonicalOf('/lotes', query)).toBe('/lotes');
+  expect(canonicalOf('/lotes', new URLSearchParams('leilao=007'))).toBe('/lotes?leilao=7');
+});

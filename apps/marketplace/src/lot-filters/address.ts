@@ -140,9 +140,16 @@ export function addressWith(
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** What makes a list a page of its own for search engines; the rest narrows or sorts one. */
-const lasting: ReadonlySet<string> = new Set(['estado', 'casa', 'leilao']);
-
-/** The one address of a list, whatever else narrows or sorts it. */
-export const canonicalOf = (path: string, query: URLSearchParams): string =>
-  addressWith(path, new URLSearchParams([...query].filter(([name]) => lasting.has(name))), {});
+/**
+ * The one address of a list, whatever else narrows or sorts it: state, house and auction make it a page
+ * of its own for search engines. What an address says that means nothing is no page.
+ */
+export function canonicalOf(path: string, query: URLSearchParams): string {
+  const { state, filter } = readAddress(query);
+  const { account_tenant_name_eq: house, auction_id_eq: auction } = filter.q ?? {};
+  return addressWith(path, new URLSearchParams(), {
+    estado: state.value,
+    casa: house ?? null,
+    leilao: auction === undefined ? null : String(auction),
+  });
+}

@@ -1,5 +1,4 @@
 import { lotCountsRead, lotsRead, useLotCounts, useLots } from '@martelo/api/lots';
-import type { LotSummary } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/empty-state';
@@ -34,8 +33,11 @@ export function Component() {
   const { state, filter, scope, filtered, narrowed, pages } = readAddress(query);
   const area = usePageArea(lotsRead(filter, { pages }), useLots(filter, { pages }));
   const total = area.data?.total;
+  const lot = area.data?.lots[0];
+  const name = scope === 'auction' ? lot?.auction.title : scope && lot?.account.name;
+  const which = [name, state.value && state.label.toLowerCase()].filter(Boolean).join(', ');
   useHead({
-    title: state.value ? `Lotes: ${state.label.toLowerCase()}` : 'Lotes',
+    title: which ? `Lotes: ${which}` : 'Lotes',
     description:
       'Pinturas, esculturas, joias, design, livros e antiguidades em leilão: filtre por categoria, artista, casa e preço e veja o que encerra primeiro.',
     canonical: canonicalOf(path, query),
@@ -50,7 +52,9 @@ export function Component() {
             : pluralizeCount(total, 'lote', 'lotes', 'nenhum lote')}
         </output>
       </div>
-      {scope !== null && <Scope query={query} scope={scope} lot={area.data?.lots[0]} />}
+      {scope !== null && (
+        <Scope query={query} name={name ?? (scope === 'auction' ? 'Um leilão' : 'Uma casa')} />
+      )}
       <StateFilters query={query} current={state.value} counted={!narrowed} />
       <Filtered>
         <LotFilters path={path} query={query} lots={area} />
@@ -70,19 +74,10 @@ export function Component() {
 }
 
 /** Whose lots these are, in the house's own words, and the way back to all. */
-function Scope({
-  query,
-  scope,
-  lot,
-}: {
-  query: URLSearchParams;
-  scope: 'house' | 'auction';
-  lot: LotSummary | undefined;
-}) {
-  const name = scope === 'auction' ? lot?.auction.title : lot?.account.name;
+function Scope({ query, name }: { query: URLSearchParams; name: string }) {
   return (
     <p className="scope">
-      {name ?? (scope === 'auction' ? 'Um leilão' : 'Uma casa')}
+      {name}
       <a href={addressWith(path, query, { casa: null, leilao: null })}>
         Ver lotes de todas as casas
       </a>
