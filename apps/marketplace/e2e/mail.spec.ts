@@ -123,6 +123,7 @@ test('the report of the day counts what its mail counts, and leads to the days b
 test('the server draws the splash of a report and no data, and no day that has none', async () => {
   const html = await (await fetch(`${address}/daily-report`)).text();
   expect(html).toContain('Carregando...');
+  expect(html).toMatch(/<noscript><p[^>]*>Para ver este relatório, ative o JavaScript/);
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain('<article');
   for (const day of ['2999-01-01', '2026-02-30', 'hoje']) {

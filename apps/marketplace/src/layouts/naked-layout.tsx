@@ -1,8 +1,8 @@
-import { Splash } from '@martelo/ui/splash';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Currency } from '../currency.tsx';
 import { Main } from './frame.styles.ts';
+import { Starting } from './starting.tsx';
 
 /** A report: nothing of the site around it, and nothing on paper that can only be pressed. */
 const Root = styled(Main).withConfig({ componentId: 'm-NakedLayout' })`
@@ -86,7 +86,7 @@ export function NakedLayout({ children }: { children: ReactNode }) {
       </Root>
     </Currency>
   ) : (
-    <Splash />
+    <Starting aim="ver este relatório" />
   );
 }
 

@@ -1,24 +1,15 @@
 import { onEvent } from '@martelo/api/events';
 import { useAutologin } from '@martelo/api/login';
 import { Button } from '@martelo/ui/button';
-import { Splash } from '@martelo/ui/splash';
 import { useCallback, useEffect, useState } from 'react';
-import { styled } from 'styled-components';
 import { useHead } from '../../head.tsx';
 import { Main } from '../../layouts/frame.styles.ts';
+import { Starting } from '../../layouts/starting.tsx';
 import { Login } from '../../person/login.tsx';
 import { PersonPage } from '../../person/page.tsx';
 import { returnPath } from '../../person/return-path.ts';
 import { useLeaveWhenIn } from '../../person/use-leave-when-in.ts';
 import { useNavigate, useSearchParams } from '../../router.ts';
-
-/** Above the splash, which nothing will take away. */
-const NeedsScript = styled.p.withConfig({ componentId: 'm-NeedsScript' })`
-  position: fixed;
-  z-index: 2147483647;
-  inset: 60% var(--m-space-4) auto;
-  text-align: center;
-`;
 
 /**
  * Logs in by the link of a mail and leads on to the page it asks for, on this site alone (contract
@@ -55,21 +46,10 @@ export function Component() {
   };
   return (
     <Main id="conteudo" tabIndex={-1}>
-      {problem === null && <Starting />}
+      {problem === null && <Starting aim="entrar por este link" />}
       {problem === 'refused' && <Refused target={target} />}
       {problem === 'unreachable' && <Unreachable retry={retry} />}
     </Main>
-  );
-}
-
-function Starting() {
-  return (
-    <>
-      <Splash />
-      <noscript>
-        <NeedsScript>Para entrar por este link, ative o JavaScript do navegador.</NeedsScript>
-      </noscript>
-    </>
   );
 }
 

@@ -1,0 +1,27 @@
+import { Splash } from '@martelo/ui/splash';
+import { styled } from 'styled-components';
+
+/** Above the splash, which nothing will take away. */
+const NeedsScript = styled.p.withConfig({ componentId: 'm-NeedsScript' })`
+  position: fixed;
+  z-index: 2147483647;
+  inset: 60% var(--m-space-4) auto;
+  text-align: center;
+`;
+
+/**
+ * What the server draws of a page that the browser alone can show.
+ *
+ * @param props.aim - What its visitor came for, after "Para".
+ *
+ * @example
+ * <Starting aim="ver este relatório" />
+ */
+export const Starting = ({ aim }: { aim: string }) => (
+  <>
+    <Splash />
+    <noscript>
+      <NeedsScript>{`Para ${aim}, ative o JavaScript do navegador.`}</NeedsScript>
+    </noscript>
+  </>
+);
