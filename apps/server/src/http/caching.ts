@@ -4,11 +4,13 @@ import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
 /** ETags of one text in several encodings differ only by what follows this. */
 const encodingMark = /-(?:br|gzip|deflate|zstd)"$/;
 
-const matches = (header: string, etag: string): boolean =>
+/** Which of the tags that a client has names the text of this one. */
+const known = (header: string, etag: string): string | undefined =>
   header
     .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, '').replace(encodingMark, '"'))
-    .some((tag) => tag === '*' || tag === etag);
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .map((tag) => (tag === '*' ? etag : tag))
+    .find((tag) => tag.replace(encodingMark, '"') === etag);
 
 /**
  * Conditional GET (contract §0.7): a strong ETag of the answer, 304 when the client has it, and
@@ -24,8 +26,9 @@ export function conditionalGet(app: FastifyInstance): void {
     }
     if (/no-store/.test(String(reply.getHeader('cache-control')))) return payload;
     const etag = `"${hash('sha256', payload, 'base64url').slice(0, 27)}"`;
-    reply.header('etag', etag);
-    if (!matches(request.headers['if-none-match'] ?? '', etag)) return payload;
+    const kept = known(request.headers['if-none-match'] ?? '', etag);
+    reply.header('etag', kept ?? etag);
+    if (kept === undefined) return payload;
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
     return '';
   });
