@@ -1,6 +1,12 @@
 import compress from '@fastify/compress';
 import serveFiles from '@fastify/static';
-import { answerUnknown, endWithLastAnswer, loggerOptions, serverOptions } from '@martelo/server';
+import {
+  answerUnknown,
+  endWithLastAnswer,
+  loggerOptions,
+  serverOptions,
+  trustProxy,
+} from '@martelo/server';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
@@ -31,6 +37,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     ...serverOptions,
+    trustProxy: trustProxy(settings),
     logger: loggerOptions(settings.logLevel),
     // Ctrl-C waits for what is under way, not for browsers that keep their connection open.
     forceCloseConnections: 'idle',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { endpoints } from '@martelo/api/contract';
 import { isCivilDay } from '@martelo/domain/calendar';
@@ -27,6 +28,8 @@ export interface Config {
   dataFolder: string;
   /** Where visitors reach the server, without a slash at the end; `null`: where it listens. */
   publicUrl: string | null;
+  /** Addresses and networks of reverse proxies elsewhere that say for whom they ask. @default [] */
+  trustedProxies: readonly string[];
   /** Path of the carousel's call, below the API. @default '/carousel.json' */
   carouselRoute: string;
   /** Whether an empty database gets the demo catalogue. @default true */
@@ -82,6 +85,13 @@ function addressOf(
   return url !== null && protocols.includes(url.protocol)
     ? url
     : refuse(name, value, `an address such as ${example}`);
+}
+
+/** `10.0.0.7`, `10.1.0.0/16`, `2001:db8::/32`; never everybody. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return most > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most));
 }
 
 const withoutSuffix = (path: string): string => path.replace(/\.json$/, '');
@@ -141,6 +151,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           : resolve(value),
     ),
     publicUrl,
+    trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], (value) => {
+      const proxies = value.split(',').map((proxy) => proxy.trim());
+      return proxies.every(isNetwork)
+        ? proxies
+        : refuse(
+            'TRUSTED_PROXIES',
+            value,
+            'addresses or networks with commas between them, such as 10.0.0.7, 10.1.0.0/16',
+          );
+    }),
     carouselRoute: read('CAROUSEL_ROUTE', '/carousel.json', (value) =>
       !/^(?:\/[\w.-]+)+$/.test(value)
         ? refuse('CAROUSEL_ROUTE', value, 'a path such as /carousel.json')

@@ -24,7 +24,13 @@ import { keepHouse } from './people/housekeeping.ts';
 export { ConfigError, readConfig, type Config } from './config.ts';
 export { answerUnknown } from './http/errors.ts';
 export { loggerOptions } from './http/logging.ts';
-export { createServer, endWithLastAnswer, listen, serverOptions } from './http/server.ts';
+export {
+  createServer,
+  endWithLastAnswer,
+  listen,
+  serverOptions,
+  trustProxy,
+} from './http/server.ts';
 
 /** A server that is ready to be mounted. */
 export interface ReferenceServer {

@@ -24,6 +24,7 @@ describe('settings', () => {
       statementTimeout: 30_000,
       dataFolder: resolve('.data'),
       publicUrl: null,
+      trustedProxies: [],
       carouselRoute: '/carousel.json',
       demo: true,
       demoDate: null,
@@ -45,6 +46,7 @@ describe('settings', () => {
         STATEMENT_TIMEOUT: '5000',
         DATA_DIR: 'somewhere',
         PUBLIC_URL: 'https://leiloes.example.com/',
+        TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::7',
         CAROUSEL_ROUTE: '/vitrine',
         DEMO: '0',
         DEMO_DATE: '2026-11-21',
@@ -62,6 +64,7 @@ describe('settings', () => {
       statementTimeout: 5000,
       dataFolder: resolve('somewhere'),
       publicUrl: 'https://leiloes.example.com',
+      trustedProxies: ['10.0.0.0/8', '2001:db8::7'],
       carouselRoute: '/vitrine',
       demo: false,
       demoDate: '2026-11-21',
@@ -142,6 +145,12 @@ describe('settings', () => {
       { MAIL_FROM: 'Casa <oi@casa>\nBcc: a@b.test' },
       'MAIL_FROM is "Casa <oi@casa>\nBcc: a@b.test": expected a sender such as Martelo <nao-responda@leiloes.example.com>.',
     ],
+    ...['10.0.0.0/33', '10.0.0.0/0', 'proxy.example.com', '10.0.0.1,,10.0.0.2'].map(
+      (value): [Record<string, string>, string] => [
+        { TRUSTED_PROXIES: value },
+        `TRUSTED_PROXIES is "${value}": expected addresses or networks with commas between them, such as 10.0.0.7, 10.1.0.0/16.`,
+      ],
+    ),
     [{ PORT: '-1' }, 'PORT is "-1": expected a whole number from 0 to 65535.'],
     [
       { HOST: 'http://x' },

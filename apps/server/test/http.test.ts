@@ -545,6 +545,24 @@ describeOnEngines('API', (engine) => {
       expect((await get('/health', proxied, '127.0.0.1')).statusCode).toBe(429);
       expect((await get('/health', proxied, '203.0.113.7')).statusCode).toBe(200);
     }, 30_000);
+
+    test('is each visitor’s own behind a proxy that is trusted', async () => {
+      const behind = createServer({ logLevel: 'silent', trustedProxies: ['10.0.0.0/8'] });
+      await behind.register(api(database.db), { prefix: '/api' });
+      const health = (forwarded: string, remoteAddress = '10.1.2.3') =>
+        behind.inject({
+          url: '/api/health',
+          headers: { 'x-forwarded-for': forwarded },
+          remoteAddress,
+        });
+      for (let i = 0; i < 300; i++) await health('203.0.113.8');
+      expect((await health('203.0.113.8')).statusCode).toBe(429);
+      expect((await health('203.0.113.9')).statusCode).toBe(200);
+      // What a visitor adds by himself stands before what the proxy saw.
+      expect((await health('203.0.113.1, 203.0.113.8')).statusCode).toBe(429);
+      expect((await health('203.0.113.8', '203.0.113.2')).statusCode).toBe(200);
+      await behind.close();
+    }, 30_000);
   });
 });
 

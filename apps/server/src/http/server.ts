@@ -11,21 +11,26 @@ export class ListenError extends ConfigError {
 
 /**
  * What a Fastify instance that mounts the API should be made with, since a plugin cannot set it for
- * itself: limits, request ids, whom to believe about a visitor's address, and what to answer before
- * there is a route.
+ * itself: limits, request ids, and what to answer before there is a route; `trustProxy` beside them.
  */
 export const serverOptions = {
   bodyLimit: 1_048_576,
   routerOptions: { maxParamLength: 500 },
   genReqId: () => randomUUID(),
-  // A reverse proxy on this machine may say for whom it asks; nobody else may.
-  trustProxy: 'loopback',
   // Else a request that never comes to its end would hold its connection for good. A picture of 5 MB
   // comes in time at 350 kbit/s.
   requestTimeout: 120_000,
   frameworkErrors: answerError,
   clientErrorHandler: answerUnreadable,
 } as const satisfies FastifyServerOptions;
+
+/**
+ * Whom to believe about a visitor's address: a reverse proxy on this machine, and those elsewhere that
+ * are named. Of anybody else the connection tells.
+ */
+export const trustProxy = ({
+  trustedProxies = [],
+}: Partial<Pick<Config, 'trustedProxies'>> = {}): string[] => ['loopback', ...trustedProxies];
 
 /** What is under way when a server is told to stop has this long to end, in milliseconds. */
 const DRAIN_MS = 5000;
@@ -47,8 +52,15 @@ export function endWithLastAnswer(app: FastifyInstance, drainMs: number = DRAIN_
 }
 
 /** A Fastify instance for the API alone. */
-export function createServer({ logLevel }: Pick<Config, 'logLevel'>): FastifyInstance {
-  const app = Fastify({ ...serverOptions, logger: loggerOptions(logLevel) });
+export function createServer({
+  logLevel,
+  ...proxies
+}: Pick<Config, 'logLevel'> & Partial<Pick<Config, 'trustedProxies'>>): FastifyInstance {
+  const app = Fastify({
+    ...serverOptions,
+    trustProxy: trustProxy(proxies),
+    logger: loggerOptions(logLevel),
+  });
   endWithLastAnswer(app);
   app.setNotFoundHandler(answerUnknown);
   return app;
