@@ -410,6 +410,20 @@ describe('mail preferences', () => {
     expect(told()).toEqual(['notification_preferences_updated_error']);
   });
 
+  it('that wait are not saved for whoever logs in meanwhile', async () => {
+    logIn(ana);
+    const result = await loaded();
+    const open = hold();
+    act(() => void result.current.save({ news: true }));
+    let outcome: unknown = 'none';
+    act(() => void result.current.save({ radar: false }).then((value) => (outcome = value)));
+    const bia = await makePerson(database.db);
+    act(() => logIn(bia));
+    open();
+    await waitFor(() => expect(outcome).not.toBe('none'));
+    expect(bodies).toEqual([{ news: true }]);
+  });
+
   it('are those of whoever got the mail, without a login', async () => {
     const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
     const result = await loaded(token);

@@ -18,7 +18,7 @@ import { useClient } from '../provider.ts';
 import { read, type Read } from '../read.ts';
 import { saverOf } from '../saver.ts';
 import { useOnce } from '../use-once.ts';
-import { useOwned } from '../use-owned.ts';
+import { forOwner, useOwned, useOwner } from '../use-owned.ts';
 import { useRead, type ReadArea } from '../use-read.ts';
 
 /** The area of the preferences and how to change them. */
@@ -66,6 +66,7 @@ const changesOf = (
 export function usePreferences(token?: string): PreferencesArea {
   const client = useClient();
   const { cache, mutate } = useSWRConfig();
+  const owner = useOwner();
   const own = useOwned(read(endpoints.notificationPreferences));
   const preferences =
     token === undefined ? own : read(endpoints.notificationPreferences, { query: { token } });
@@ -81,10 +82,13 @@ export function usePreferences(token?: string): PreferencesArea {
       if (now === undefined) return undefined;
       const store = saverOf<NotificationPreferences>(cache, key, now, {
         show: (state) => void mutate(key, state, { revalidate: false }),
-        send: (state, saved) =>
-          client.call(endpoints.saveNotificationPreferences, {
-            body: { ...changesOf(state, saved), ...(token === undefined ? {} : { token }) },
-          }),
+        send(state, saved) {
+          const changes = changesOf(state, saved);
+          const body = token === undefined ? changes : { ...changes, token };
+          const send = () => client.call(endpoints.saveNotificationPreferences, { body });
+          // A token of a mail speaks for its own person, whoever is logged in.
+          return token === undefined ? forOwner(owner, send) : send();
+        },
         onSettled(state, error) {
           if (isApiError(error)) emitEvent('notification_preferences_updated_error', { error });
           else emitEvent('notification_preferences_updated', { preferences: state });
