@@ -458,6 +458,19 @@ describe('mail preferences', () => {
     expect(told()).toEqual(['unsubscribed', 'notification_preferences_updated']);
   });
 
+  it('bring back what was stopped, and nothing that was chosen since', async () => {
+    const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
+    const { result } = renderHook(() => useUnsubscribe(token), { wrapper: Provided });
+    await act(() => result.current.unsubscribe());
+    const preferences = await loaded(token);
+    await act(() => preferences.current.save({ daily_report: false }));
+    await act(() => result.current.undo());
+    expect((await loaded(token)).current.data).toEqual({
+      ...defaultPreferences,
+      daily_report: false,
+    });
+  });
+
   it('tell that a link is no good', async () => {
     const { result } = renderHook(() => useUnsubscribe('x'), { wrapper: Provided });
     const outcome = await act(() => result.current.unsubscribe());

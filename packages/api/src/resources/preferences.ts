@@ -131,7 +131,7 @@ export function useUnsubscribe(token: string): UnsubscribeArea {
     void mutate(key, preferences, { revalidate: false });
   };
   const [state, setState] = useState<Unsubscribing>({ status: 'idle' });
-  const [before, setBefore] = useState<NotificationPreferences | null>(null);
+  const [stopped, setStopped] = useState<Partial<NotificationPreferences> | null>(null);
 
   const failed = (error: ApiError): void => {
     setState({ status: 'error', error });
@@ -140,8 +140,11 @@ export function useUnsubscribe(token: string): UnsubscribeArea {
   const unsubscribe = useOnce(async (kind?: PreferenceKind | 'all'): Promise<Outcome> => {
     setState({ status: 'sending' });
     const stop = async (): Promise<endpoints.Unsubscribed> => {
-      setBefore(await client.call(endpoints.notificationPreferences, { query: { token } }));
-      return client.call(endpoints.unsubscribe, { body: { token, kind } });
+      const before = await client.call(endpoints.notificationPreferences, { query: { token } });
+      const answer = await client.call(endpoints.unsubscribe, { body: { token, kind } });
+      // Not all there was before: other choices may be made until this one is undone.
+      setStopped(changesOf(before, answer.notification_preferences));
+      return answer;
     };
     return outcomeOf(stop(), {
       done(answer) {
@@ -153,9 +156,9 @@ export function useUnsubscribe(token: string): UnsubscribeArea {
     });
   });
   const undo = useOnce(async (): Promise<Outcome> => {
-    if (before === null) return undefined;
+    if (stopped === null) return undefined;
     setState({ status: 'sending' });
-    const body = { ...before, token };
+    const body = { ...stopped, token };
     return outcomeOf(client.call(endpoints.saveNotificationPreferences, { body }), {
       done(preferences) {
         setState({ status: 'idle' });
