@@ -77,6 +77,15 @@ export const EmailToConfirm: Story = {
         expect.objectContaining({ email: 'ana.outra@exemplo.com' }),
       ),
     );
+    // Once asked for, it is not asked for again: the link in the first mail would be worth nothing.
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'Telefone' }));
+    await userEvent.click(save);
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ phone: null })),
+    );
+    await expect(args.onSubmit).toHaveBeenLastCalledWith(
+      expect.not.objectContaining({ email: expect.anything() }),
+    );
   },
 };
 

@@ -11,6 +11,7 @@ import {
   withMessage,
 } from '@martelo/domain/forms';
 import { ageOn } from '@martelo/domain/validation';
+import { useRef } from 'react';
 import { useField } from 'react-final-form';
 import { AvatarField } from '../AvatarField/AvatarField.tsx';
 import { DateField } from '../DateField/DateField.tsx';
@@ -109,6 +110,8 @@ function Identity() {
  */
 export function ProfileForm({ user, onSubmit, ...rest }: ProfileFormProps) {
   const { person_type, unconfirmed_email } = user;
+  // To ask for an address once more makes the link worthless that is in its mailbox already.
+  const asked = useRef(user.email);
   return (
     <Form<Partial<ProfileValues>>
       aria-label="Perfil"
@@ -124,8 +127,9 @@ export function ProfileForm({ user, onSubmit, ...rest }: ProfileFormProps) {
         email: user.email,
         birthdate: formatDay(user.birthdate),
       }}
-      onSubmit={(values) =>
-        onSubmit({
+      onSubmit={async (values) => {
+        const address = values.email ?? '';
+        const errors = await onSubmit({
           person_type: values.person_type ?? person_type,
           full_name: values.full_name ?? null,
           legal_name: values.legal_name ?? null,
@@ -133,13 +137,13 @@ export function ProfileForm({ user, onSubmit, ...rest }: ProfileFormProps) {
           cpf: values.cpf || null,
           cnpj: values.cnpj || null,
           phone: values.phone || null,
-          ...(values.email === undefined || values.email === user.email
-            ? {}
-            : { email: values.email }),
+          ...([user.email, asked.current].includes(address) ? {} : { email: address }),
           birthdate: values.birthdate ? isoOf(values.birthdate) : null,
           avatar: values.avatar,
-        })
-      }
+        });
+        if (Object.keys(errors ?? {}).length === 0) asked.current = address;
+        return errors;
+      }}
     >
       <AvatarField
         name="avatar"
