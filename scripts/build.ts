@@ -69,6 +69,7 @@ function emitDeclarations(name: string): void {
         ...(name === 'domain' ? anywhere : {}),
         // As a consumer sees them: other rooms through their built declarations.
         customConditions: [],
+        paths: {},
         noEmit: false,
         declaration: true,
         emitDeclarationOnly: true,
