@@ -66,7 +66,7 @@ const head = (
 /** Props of {@link BidHistory}. */
 export interface BidHistoryProps extends Omit<ComponentPropsWithRef<'table'>, 'children'> {
   /** Newest first. */
-  bids: readonly LotBid[];
+  bids: ReadonlyArray<LotBid>;
 }
 
 /**

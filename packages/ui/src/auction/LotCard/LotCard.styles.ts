@@ -193,4 +193,4 @@ export const rowRoots = /* @__PURE__ */ (() => {
 })();
 
 /** How a card is laid out. */
-export type LotCardLayout = 'grid' | keyof typeof rowRoots;
+export type LotCardLayout = 'grid' | 'list' | 'compact';

@@ -33,7 +33,7 @@ const Root = styled.ul.withConfig({ componentId: 'm-TagCloud' })`
 /** Props of {@link TagCloud}. */
 export interface TagCloudProps extends Omit<ComponentPropsWithRef<'ul'>, 'children'> {
   /** Tags with their number of lots, in the order to show. */
-  tags: readonly Tag[];
+  tags: ReadonlyArray<Tag>;
   /** Address of a tag's page. */
   hrefOf: (tag: Tag) => string;
 }

@@ -17,9 +17,9 @@ const Root = styled.span.withConfig({ componentId: 'm-Skeleton' })`
 
 /** Size of the place that waits, as CSS lengths. */
 export interface SkeletonProps extends ComponentPropsWithRef<'span'> {
-  /** @default '100%' */
+  /** How wide it is. @default '100%' */
   width?: string | undefined;
-  /** @default '1lh', one line of the surrounding text */
+  /** How high it is. @default '1lh', one line of the surrounding text */
   height?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface ConfirmQuestion {
   children?: ReactNode;
   /** The act as a verb: "Remover". @default 'Confirmar' */
   confirmLabel?: string | undefined;
-  /** @default 'Cancelar' */
+  /** The way out. @default 'Cancelar' */
   cancelLabel?: string | undefined;
   /** The act cannot be undone. @default false */
   destructive?: boolean | undefined;

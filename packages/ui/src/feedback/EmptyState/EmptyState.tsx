@@ -30,7 +30,7 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   children?: ReactNode;
   /** The next step: a button or link. */
   action?: ReactNode;
-  /** @default 2 */
+  /** Level of the title in the page's outline. @default 2 */
   headingLevel?: 2 | 3 | undefined;
 }
 

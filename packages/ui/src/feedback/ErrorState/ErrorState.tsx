@@ -10,7 +10,7 @@ const Root = styled.div.withConfig({ componentId: 'm-ErrorState' })`
 
 /** Props of {@link ErrorState}. */
 export interface ErrorStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
-  /** @default 'Não foi possível carregar' */
+  /** What failed. @default 'Não foi possível carregar' */
   title?: string | undefined;
   /** What happened and what may help. @default 'Verifique sua conexão e tente novamente.' */
   children?: ReactNode;
@@ -20,7 +20,7 @@ export interface ErrorStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   retryHref?: string | undefined;
   /** Trying again is under way. @default false */
   retrying?: boolean | undefined;
-  /** @default 2 */
+  /** Level of the title in the page's outline. @default 2 */
   headingLevel?: 2 | 3 | undefined;
 }
 

@@ -66,9 +66,9 @@ const Root = styled.div.withConfig({ componentId: 'm-Splash' })`
 export interface SplashProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** Name of the site when it is not Martelo. @default the wordmark */
   brand?: ReactNode;
-  /** @default 'Carregando...' */
+  /** What is going on. @default 'Carregando...' */
   text?: string | undefined;
-  /** @default 'A melhor experiência em leilões' */
+  /** The line below. @default 'A melhor experiência em leilões' */
   credit?: ReactNode;
 }
 

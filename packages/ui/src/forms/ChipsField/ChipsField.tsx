@@ -69,7 +69,7 @@ const Chips = styled.div.withConfig({ componentId: 'm-ChipsField' })`
 export interface ChipsFieldProps<Value extends string | number>
   extends FieldProps, Omit<ComponentPropsWithRef<'fieldset'>, FormOwned | 'children' | 'role'> {
   /** What there is to choose from. */
-  options: readonly Option<Value>[];
+  options: ReadonlyArray<Option<Value>>;
   /**
    * The last chosen one cannot be taken away, and a note says so. A group in which nothing is chosen
    * may stay so. @default false

@@ -20,7 +20,7 @@ export interface ComboboxFieldProps<Value extends string | number>
    * What there is to choose from; for a list that a server searches, what it found last, and at first
    * what is chosen already.
    */
-  options: readonly Option<Value>[];
+  options: ReadonlyArray<Option<Value>>;
   /**
    * Called with what is typed, for a list that a server searches: `options` are then shown as they
    * come. Without it the options are filtered here, accents and case aside.

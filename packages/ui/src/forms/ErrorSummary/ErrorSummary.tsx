@@ -37,7 +37,7 @@ export interface Problem {
 /** Props of {@link ErrorSummary}. */
 export interface ErrorSummaryProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** What is wrong, in the order of the fields; empty renders nothing. */
-  problems: readonly Problem[];
+  problems: ReadonlyArray<Problem>;
 }
 
 /** Focus goes to the control itself; of a group, to its first control that takes it. */

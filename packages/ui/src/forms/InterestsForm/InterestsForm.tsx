@@ -19,11 +19,11 @@ export interface InterestsFormProps extends Omit<
   /** What the person has chosen; read once, since the newest choice is here. */
   value: Interests;
   /** Categories to choose from. */
-  categories: readonly Choice[];
+  categories: ReadonlyArray<Choice>;
   /** Tags to choose from. */
-  tags: readonly Choice[];
+  tags: ReadonlyArray<Choice>;
   /** Price ranges to choose from. */
-  prices: readonly { id: number; label: string }[];
+  prices: ReadonlyArray<{ id: number; label: string }>;
 }
 
 const byName = ({ id, name }: Choice) => ({ value: id, label: name });

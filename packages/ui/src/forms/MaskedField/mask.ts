@@ -18,6 +18,9 @@ export interface Mask {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
+/** Name of a mask that this package brings. */
+export type MaskName = 'cpf' | 'cnpj' | 'cep' | 'phone';
+
 /** The kinds of value that a {@link MaskedField} knows by name. */
 export const masks = {
   cpf: { pattern: () => '999.999.999-99' },
@@ -38,10 +41,7 @@ export const masks = {
         .replace(/^(?:0{0,2}55)(?=\d{10,11}$)/, '')
         .replace(/^0(?:\d\d)?(?=\d{10,11}$)/, ''),
   },
-} as const satisfies Record<string, Mask>;
-
-/** Name of a mask that this package brings. */
-export type MaskName = keyof typeof masks;
+} as const satisfies Record<MaskName, Mask>;
 
 const isSlot = (mark: string | undefined): boolean => mark === '9' || mark === 'X';
 const fits = (slot: string, char: string): boolean =>

@@ -7,7 +7,7 @@ import type { Option } from '../SelectField/SelectField.tsx';
 export interface RadioFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'fieldset'>, FormOwned | 'children' | 'role'> {
   /** The answers, all in sight. */
-  options: readonly Option[];
+  options: ReadonlyArray<Option>;
 }
 
 /**

@@ -13,7 +13,7 @@ export interface Option<Value extends string | number = string> {
 export interface SelectFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'select'>, FormOwned | 'children' | 'multiple'> {
   /** The answers, in the order of the list. */
-  options: readonly Option[];
+  options: ReadonlyArray<Option>;
   /** Shown while nothing is chosen. @default 'Escolha' */
   placeholder?: string | undefined;
 }

@@ -27,11 +27,11 @@ export interface SignUpFormProps extends Omit<
   FormProps<SignUpValues>,
   'children' | 'clearsWhenSent'
 > {
-  /** @default '/termos' */
+  /** Address of the terms of use. @default '/termos' */
   termsHref?: string | undefined;
-  /** @default '/privacidade' */
+  /** Address of the privacy notice. @default '/privacidade' */
   privacyHref?: string | undefined;
-  /** @default '/entrar' */
+  /** Address of the login. @default '/entrar' */
   loginHref?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { asText, useFormField, type FieldProps, type FormOwned } from '../Field/
 /** Props of {@link TextField}. */
 export interface TextFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'input'>, FormOwned> {
-  /** @default 'text' */
+  /** What is typed here: chooses the keyboard of a phone. @default 'text' */
   type?: 'text' | 'email' | 'url' | 'search' | undefined;
 }
 

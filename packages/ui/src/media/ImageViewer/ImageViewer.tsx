@@ -6,7 +6,7 @@ import type { ViewerProps } from './Viewer.tsx';
 /** Props of {@link ImageViewer}. */
 export interface ImageViewerProps {
   /** The images, in the order in which arrows turn them. */
-  images: readonly Image[];
+  images: ReadonlyArray<Image>;
   /** Text alternative for images that bring none: the lot's title. */
   alt: string;
   /** The image that is open; `null`: the viewer is closed. */

@@ -50,7 +50,7 @@ const BESIDE_TEXT_SIZES = '(max-width: 895px) 80vw, (max-width: 1344px) 46vw, 38
 /** Props of {@link LotImages}. */
 export interface LotImagesProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** The images of the lot, the first one large. */
-  images: readonly Image[];
+  images: ReadonlyArray<Image>;
   /** Text alternative for images that bring none: the lot's title. */
   alt: string;
   /** Width of the large picture at each viewport. @default beside a column of text, on phones alone */

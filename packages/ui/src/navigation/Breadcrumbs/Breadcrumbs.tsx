@@ -77,7 +77,7 @@ export interface Ancestor {
 /** Props of {@link Breadcrumbs}. */
 export interface BreadcrumbsProps extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {
   /** From the home page down to the page right above this one. */
-  ancestors: readonly Ancestor[];
+  ancestors: ReadonlyArray<Ancestor>;
   /** Name of the page being shown. */
   current: string;
 }

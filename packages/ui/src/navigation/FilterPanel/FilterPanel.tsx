@@ -21,7 +21,7 @@ export interface FilterPanelProps extends Omit<
   /** Address of the list, without a query. */
   action: string;
   /** The filters, group by group. */
-  groups: readonly FilterGroup[];
+  groups: ReadonlyArray<FilterGroup>;
   /** Orders of the list, the first one being its own; never cleared with the filters. */
   sort?: { readonly name: string; readonly options: readonly FilterOption[] } | undefined;
   /** What is chosen, the order included. */

@@ -15,7 +15,7 @@ export interface FilterPill {
 /** Props of {@link FilterPills}. */
 export interface FilterPillsProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** The filters that apply, each with the address without it. */
-  pills: readonly FilterPill[];
+  pills: ReadonlyArray<FilterPill>;
   /** Address of the list without any of them. */
   clearHref: string;
   /** Takes one away in place; without it the pill is followed as a link. */

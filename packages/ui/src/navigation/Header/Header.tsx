@@ -125,7 +125,7 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
 /** Props of {@link Header}. */
 export interface HeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'children'> {
   /** Main places of the site, in their order. */
-  menu: readonly MenuItem[];
+  menu: ReadonlyArray<MenuItem>;
   /** Where the wordmark leads. @default '/' */
   homeHref?: string | undefined;
   /** Name of the site when it is not Martelo. @default the wordmark */

@@ -23,7 +23,7 @@ export interface LoadMoreProps extends Omit<ComponentPropsWithRef<'div'>, 'child
   href: string | null;
   /** Loads the next page in place; without it the link is followed. */
   onLoadMore?: (() => void) | undefined;
-  /** @default false */
+  /** The next page is on its way. @default false */
   loading?: boolean | undefined;
   /** The last try failed: says so and offers it again. @default false */
   failed?: boolean | undefined;

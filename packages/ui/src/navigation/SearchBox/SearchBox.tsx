@@ -26,7 +26,7 @@ export interface SearchBoxProps extends Omit<ComponentPropsWithRef<'form'>, 'chi
   defaultTerm?: string | undefined;
   /** Name of the search and of its field. @default 'Buscar lotes, artistas e categorias' */
   label?: string | undefined;
-  /** @default 'Artista, obra, técnica…' */
+  /** What can be searched for, while the field is empty. @default 'Artista, obra, técnica…' */
   placeholder?: string | undefined;
   /**
    * The text without outer blanks, once the typing pauses for {@link delay}; at once when it becomes

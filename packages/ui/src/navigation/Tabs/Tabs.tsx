@@ -21,7 +21,7 @@ interface CommonProps extends Omit<ComponentPropsWithRef<'div'>, 'aria-label' | 
   /** What the tabs divide: "Participações". */
   'aria-label': string;
   /** The tabs, in their order. */
-  tabs: readonly Tab[];
+  tabs: ReadonlyArray<Tab>;
 }
 
 /** Props of {@link Tabs}: the chosen tab is known outside, or kept inside. */

@@ -10,7 +10,7 @@ import { itemTyped } from './typeahead.ts';
 export interface PersonMenuProps {
   user: Pick<User, 'display_name' | 'avatar_url'>;
   /** Pages of the person's own area. */
-  menu: readonly MenuItem[];
+  menu: ReadonlyArray<MenuItem>;
   /** The person wants to leave. */
   onLogout: () => void;
 }

@@ -10,9 +10,9 @@ export interface UserMenuProps
    * everyone.
    */
   user: PersonMenuProps['user'] | null;
-  /** @default '/entrar' */
+  /** Address of the login. @default '/entrar' */
   loginHref?: string | undefined;
-  /** @default '/cadastro' */
+  /** Address of the sign-up. @default '/cadastro' */
   signUpHref?: string | undefined;
 }
 
