@@ -129,12 +129,7 @@ try {
   });
 
   mkdirSync(join(folder, 'src'));
-  write(
-    'src/Lots.tsx',
-    firstCode('ui', 'tsx')
-      .replace('{ lots })', '{ lots }: { lots: LotSummary[] })')
-      .replace(/^/, "import type { LotSummary } from '@martelo/domain/entities';\n"),
-  );
+  write('src/Lots.tsx', firstCode('ui', 'tsx'));
   write('src/App.tsx', firstCode('api', 'tsx'));
   write(
     'src/main.tsx',
