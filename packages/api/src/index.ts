@@ -1,7 +1,7 @@
 'use client';
 /**
- * Everything of the package. Each topic also has its own entry (`@martelo/api/lots`), which is what
- * a page that counts its bytes imports.
+ * Everything of the package but `@martelo/api/partner`, which other sites need. Each topic also has
+ * its own entry (`@martelo/api/lots`), which is what a page that counts its bytes imports.
  *
  * @module
  */

@@ -7,6 +7,7 @@
 import { createClient, type Client } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
 import { apiError } from '@martelo/api/errors';
+import { absolute } from '@martelo/api/partner';
 import { urlOf } from '@martelo/api/request';
 import { clockOffset } from '@martelo/api/server-time';
 import type { LotsQuery } from '@martelo/api/contract';
@@ -19,7 +20,6 @@ import type {
 } from '@martelo/domain/entities';
 import type { Marketplace } from '../marketplace.ts';
 import { synchronizeClock } from '@martelo/ui/clock';
-import { absolute } from './absolute.ts';
 
 /** How long an answer is shown without asking again, in milliseconds. */
 export const FRESH_MS = 50_000;
