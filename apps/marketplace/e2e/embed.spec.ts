@@ -483,6 +483,23 @@ test('a page in another language has the cards read in theirs, and its own words
   ).toEqual(['Dê um lance', true]);
 });
 
+test('an amount, a state and a moment that cannot be read leave what the page put inside', async ({
+  page,
+  partner,
+}) => {
+  await watch(page);
+  await page.goto(
+    partner.page(
+      '<martelo-money cents="6.580,00">R$ 6.580</martelo-money> <martelo-badge state="vendido">vendido</martelo-badge> <martelo-countdown until="24/11">24/11</martelo-countdown>',
+    ),
+  );
+  await loaded(page, 3);
+  for (const own of ['R$ 6.580', 'vendido', '24/11']) {
+    await expect(page.getByText(own, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('Sob consulta')).toBeHidden();
+});
+
 test('the page sets properties and styles parts', async ({ page, partner, baseURL }) => {
   const lot = await anyLot(baseURL, ofHouse);
   await watch(page);

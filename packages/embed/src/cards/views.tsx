@@ -257,14 +257,11 @@ async function money(host: Host, surroundings: Surroundings): Promise<View> {
   const { choice, note } = await conversionOf(host, surroundings);
   return ofLot(read('lot'), surroundings, (found) => {
     const price = found && headlinePrice(found);
+    const cents = price ? price.cents : wholeNumber(read('cents'));
+    if (cents === undefined) return <slot />;
     return (
       <CurrencyProvider value={choice}>
-        <Money
-          part="money"
-          title={note || undefined}
-          cents={price ? price.cents : (wholeNumber(read('cents')) ?? null)}
-          unknown={price?.unknown}
-        />
+        <Money part="money" title={note || undefined} cents={cents} unknown={price?.unknown} />
       </CurrencyProvider>
     );
   });
