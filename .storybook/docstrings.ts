@@ -31,7 +31,11 @@ function describeProp(prop: ArgTypes[string]): ArgTypes[string] {
   const [, description = '', written] =
     /^([^]*?)(?:\s*@default\s+([^]*))?$/.exec(withoutLinks(prop.description ?? '')) ?? [];
   const { type, defaultValue } = prop.table ?? {};
-  const summary = (prop.type?.raw ?? type?.summary)?.replace(/ \| undefined$/, '');
+  // A long union stands in several lines, each with its bar.
+  const summary = (prop.type?.raw ?? type?.summary)
+    ?.replaceAll(/\s+/g, ' ')
+    .replace(/^\| /, '')
+    .replace(/ \| undefined$/, '');
   return {
     ...prop,
     description,

@@ -80,6 +80,12 @@ test('the page of a component lists its props with types and defaults', async ({
   const priority = page.getByRole('row', { name: /^priority/ }).getByRole('cell');
   await expect(priority.nth(1)).toContainText('boolean');
   await expect(priority.nth(2)).toHaveText('false');
+  await docs(page, 'formularios-textfield--docs');
+  const validate = page
+    .getByRole('row', { name: /^validate/ })
+    .getByRole('cell')
+    .nth(1);
+  await expect(validate).toContainText(/[^|\s]\s*\(\(value: unknown, values: object\) =>.*\)$/);
 });
 
 test('the page of a component fits a phone', async ({ page }) => {
