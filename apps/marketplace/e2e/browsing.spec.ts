@@ -103,6 +103,9 @@ test('the pictures of a lot are looked at one after the other, by the keyboard a
   await page.getByRole('link', { name: /^Ampliar/ }).click();
   const viewer = page.getByRole('dialog');
   await expect(viewer).toContainText(/2 de \d/);
+  // Not under what is kept free for the scrollbar.
+  const room = await page.evaluate(() => document.body.clientWidth);
+  expect((await viewer.boundingBox())?.width).toBeLessThanOrEqual(room);
   await page.keyboard.press('ArrowLeft');
   await expect(viewer).toContainText(/1 de \d/);
   await page.keyboard.press('Escape');

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { visuallyHiddenCss } from '../../theme/visually-hidden.ts';
 
 export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer' })`
-  width: 100vw;
+  width: 100%;
   max-width: none;
   height: 100vh;
   height: 100dvh;
