@@ -11,6 +11,7 @@ import { importTask } from './catalogue/task.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/open.ts';
 import { loadDemo } from './demo/load.ts';
+import { houseTask } from './houses/house.ts';
 import { api } from './http/api.ts';
 import { answerError } from './http/errors.ts';
 import { avatars } from './media/avatars.ts';
@@ -69,6 +70,7 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
     const stopOperator = await serveOperator(dataFolder, {
       import: importTask(database, dataFolder),
       mail: mailStatusTask(database.db),
+      house: houseTask(database.db),
     });
     return {
       api: api(database.requests, {

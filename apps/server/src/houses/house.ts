@@ -1,0 +1,146 @@
+/**
+ * What the marketplace's operator settles with a house beside its catalogues: where messages to it
+ * go, and which sites may show its lots.
+ *
+ * @module
+ */
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { validators } from '@martelo/domain/validation';
+import type { OperatorTask } from '../catalogue/operator.ts';
+import { Refusal } from '../catalogue/refusal.ts';
+import type { Schema } from '../database/schema.ts';
+
+/** What to change of a house; what is left out stays. Travels as JSON. */
+export interface HouseChanges {
+  /** Its name in addresses: `casa-aroeira`. */
+  readonly tenantName: string;
+  /** Mailbox for messages to the house; blank: none. */
+  readonly email?: string | undefined;
+  /** Origins of sites that may show its lots, `https://casa.example`; `:*` at the end: on any port. */
+  readonly sites?: readonly string[] | undefined;
+  /** Origins that no longer may. */
+  readonly withoutSites?: readonly string[] | undefined;
+}
+
+/** A house as it is settled. Travels as JSON. */
+export interface House {
+  readonly name: string;
+  readonly email: string | null;
+  /** Its keys for partners' pages (contract §8), each with the origins that may use it. */
+  readonly keys: readonly { readonly key: string; readonly sites: readonly string[] }[];
+}
+
+/** The origin of any address of a site, as browsers send it. */
+function originOf(text: string): string {
+  const anyPort = text.endsWith(':*') ? ':*' : '';
+  const url = URL.parse(anyPort === '' ? text : text.slice(0, -anyPort.length));
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new Refusal(`"${text}" não é o endereço de um site, como https://casa.example.`);
+  }
+  return url.origin + anyPort;
+}
+
+function emailOf(text: string): string | null {
+  const email = text.trim();
+  if (email === '') return null;
+  if (!validators.email(email)) throw new Refusal(`"${text}" não é um endereço de e-mail.`);
+  return email;
+}
+
+async function changeSites(
+  db: Transaction<Schema>,
+  houseId: number,
+  { sites, withoutSites }: { sites: readonly string[]; withoutSites: readonly string[] },
+): Promise<void> {
+  const keys = await db
+    .selectFrom('embed_keys')
+    .select(['key', 'allowed_origins'])
+    .where('account_id', '=', houseId)
+    .orderBy('created_at')
+    .execute();
+  const known = new Set(keys.flatMap(({ allowed_origins }) => allowed_origins));
+  const news = [...new Set(sites)].filter((site) => !known.has(site));
+  if (keys.length === 0 && news.length > 0) {
+    const key = `pk_${randomBytes(18).toString('base64url')}`;
+    await db
+      .insertInto('embed_keys')
+      .values({ key, account_id: houseId, theme: '{}', allowed_origins: news })
+      .execute();
+    return;
+  }
+  // A new site uses the first key: the house's pages all have the same line.
+  for (const [index, { key, allowed_origins }] of keys.entries()) {
+    const kept = [...allowed_origins, ...(index === 0 ? news : [])];
+    await db
+      .updateTable('embed_keys')
+      .set({ allowed_origins: kept.filter((site) => !withoutSites.includes(site)) })
+      .where('key', '=', key)
+      .execute();
+  }
+}
+
+/**
+ * Changes what is settled with a house, all or nothing, and tells how it is now. The first site gives
+ * the house its key.
+ *
+ * @throws Refusal in Portuguese for a house that is not there and for values that cannot be
+ * @example
+ * const { keys } = await settleHouse(db, { tenantName: 'casa-aroeira', sites: ['https://aroeira.example'] });
+ */
+export async function settleHouse(db: Kysely<Schema>, changes: HouseChanges): Promise<House> {
+  const { tenantName, email } = changes;
+  const sites = (changes.sites ?? []).map(originOf);
+  const withoutSites = (changes.withoutSites ?? []).map(originOf);
+  const newEmail = email === undefined ? undefined : { email: emailOf(email) };
+  return db.transaction().execute(async (transaction) => {
+    const house = await transaction
+      .selectFrom('accounts')
+      .select(['id', 'name', 'email'])
+      .where('tenant_name', '=', tenantName)
+      .forUpdate()
+      .executeTakeFirst();
+    if (house === undefined) throw new Refusal(`Nenhuma casa se chama "${tenantName}".`);
+    if (newEmail !== undefined) {
+      await transaction
+        .updateTable('accounts')
+        .set({ ...newEmail, updated_at: new Date() })
+        .where('id', '=', house.id)
+        .execute();
+    }
+    await changeSites(transaction, house.id, { sites, withoutSites });
+    const keys = await transaction
+      .selectFrom('embed_keys')
+      .select(['key', 'allowed_origins as sites'])
+      .where('account_id', '=', house.id)
+      .orderBy('created_at')
+      .execute();
+    return { name: house.name, email: house.email, ...newEmail, keys };
+  });
+}
+
+/** {@link settleHouse} as work of the running server. */
+export const houseTask =
+  (db: Kysely<Schema>): OperatorTask =>
+  // Both ends are this very code.
+  (argument) =>
+    settleHouse(db, argument as HouseChanges);
+
+/**
+ * A house in words, for the terminal.
+ *
+ * @example
+ * console.log(describeHouse(await settleHouse(db, { tenantName: 'casa-aroeira' })));
+ */
+export const describeHouse = ({ name, email, keys }: House): string =>
+  [
+    name,
+    `  mensagens para  ${email ?? 'a caixa do site (MAIL_CONTACT)'}`,
+    ...(keys.length === 0 ? ['  sem chave: nenhum outro site mostra seus lotes'] : []),
+    ...keys.flatMap(({ key, sites }) => [
+      `  chave           ${key}`,
+      ...(sites.length === 0
+        ? ['  em nenhum site']
+        : sites.map((site) => `  pode mostrar    ${site}`)),
+    ]),
+  ].join('\n');
