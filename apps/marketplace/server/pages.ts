@@ -44,7 +44,10 @@ export function pageHandler(
 
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string) {
     const bare = withoutLastSlash(path);
-    if (bare !== null) return reply.header('cache-control', cacheFor(301)).redirect(bare, 301);
+    if (bare !== null) {
+      reply.headers(carriesToken(path) ? ownAddressHeaders : { 'cache-control': cacheFor(301) });
+      return reply.redirect(bare, 301);
+    }
     const options = optionsFor(request);
     const page = await renderer.render(new Request(options.siteUrl + path), options);
     if (page instanceof Response) {
