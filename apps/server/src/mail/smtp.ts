@@ -18,7 +18,7 @@ const listNames = {
   live_auctions: 'Leilões do dia',
   daily_report: 'Resumo diário',
   radar: 'Radar',
-  liked_lots: 'Lotes favoritos',
+  liked_lots: 'Lotes curtidos',
   followed_authors: 'Artistas',
   news: 'Novidades',
 } as const satisfies Record<PreferenceKind, string>;

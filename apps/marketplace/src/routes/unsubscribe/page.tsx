@@ -20,7 +20,7 @@ const mails: Readonly<Record<PreferenceKind, string>> = {
   live_auctions: 'avisos de leilões do dia',
   daily_report: 'resumo diário',
   radar: 'e-mails do radar',
-  liked_lots: 'avisos de lotes favoritos',
+  liked_lots: 'avisos de lotes curtidos',
   followed_authors: 'avisos de artistas que você segue',
   news: 'novidades das casas',
 };

@@ -54,7 +54,7 @@ export const Keyboard: Story = {
       'Leilões do dia',
       'Resumo diário',
       'Radar',
-      'Lotes favoritos',
+      'Lotes curtidos',
       'Artistas que você segue',
       'Novidades das casas',
     ];

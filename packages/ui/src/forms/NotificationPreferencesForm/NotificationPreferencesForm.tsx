@@ -34,7 +34,7 @@ const mails: Readonly<Record<keyof NotificationPreferences, { label: string; hin
     label: 'Radar',
     hint: `Às ${time(mailSchedule.radar)}, nos dias com lotes novos nas suas buscas`,
   },
-  liked_lots: { label: 'Lotes favoritos', hint: 'No dia do leilão de um lote que você curtiu' },
+  liked_lots: { label: 'Lotes curtidos', hint: 'No dia do leilão de um lote que você curtiu' },
   followed_authors: {
     label: 'Artistas que você segue',
     hint: 'Quando um deles tiver um lote novo',
