@@ -1,3 +1,4 @@
+import type { AuctionList } from '@martelo/domain/entities';
 import { test as plain, type Locator, type Page } from 'playwright/test';
 import { catalogueOf, firstCategory, fullestPrice } from './catalogue.ts';
 import { anyLot, expect, hydrated, test } from './page.ts';
@@ -94,6 +95,17 @@ test('a category in an address is chosen whatever its slug', async ({ page, base
     await hydrated(page);
     await expect(await reveal(page, 'Categoria', category.name)).toBeChecked();
   }
+});
+
+test('an auction that has no lots yet says so, and blames no filter', async ({ page, baseURL }) => {
+  const answer = await fetch(`${baseURL}/api/auctions.json?per=100&q[status_eq]=collecting`);
+  const { auctions } = (await answer.json()) as AuctionList;
+  const empty = auctions.find(({ lots_count }) => lots_count === 0);
+  test.skip(empty === undefined, 'Every auction of this catalogue has lots.');
+  await page.goto(`/lotes?leilao=${empty?.id}`);
+  await expect(
+    page.getByRole('heading', { name: 'Este leilão ainda não tem lotes' }),
+  ).toBeVisible();
 });
 
 test('what the filters do not know in an address stays', async ({ page, baseURL }) => {

@@ -64,7 +64,7 @@ export function Component() {
             expected={20}
             eager={2}
             headingLevel={2}
-            empty={<NoLots filtered={filtered} />}
+            empty={<NoLots filtered={filtered} scope={onlyScopes(query) ? scope : null} />}
           />
           <More area={area} shown={area.data?.lots.length ?? 0} />
         </div>
@@ -107,8 +107,20 @@ interface StateFiltersProps {
   counted: boolean;
 }
 
-function NoLots({ filtered }: { filtered: boolean }) {
-  return filtered ? (
+/** Whether the address chooses nothing but whose lots are shown. */
+const onlyScopes = (query: URLSearchParams): boolean =>
+  [...query.keys()].every((name) => ['casa', 'leilao', 'ordem', 'page'].includes(name));
+
+const owners = { house: 'Esta casa', auction: 'Este leilão' } as const;
+
+interface NoLotsProps {
+  filtered: boolean;
+  /** Of whom all lots were asked for. */
+  scope: 'house' | 'auction' | null;
+}
+
+function NoLots({ filtered, scope }: NoLotsProps) {
+  return filtered && scope === null ? (
     <EmptyState
       title="Nenhum lote com estes filtros"
       action={<Button href="/lotes">Ver todos os lotes</Button>}
@@ -116,7 +128,10 @@ function NoLots({ filtered }: { filtered: boolean }) {
       Tire um dos filtros ou tente outra situação.
     </EmptyState>
   ) : (
-    <EmptyState title="Ainda não há lotes">
+    <EmptyState
+      title={scope === null ? 'Ainda não há lotes' : `${owners[scope]} ainda não tem lotes`}
+      action={scope !== null && <Button href="/lotes">Ver todos os lotes</Button>}
+    >
       Volte em breve: novos catálogos chegam toda semana.
     </EmptyState>
   );
