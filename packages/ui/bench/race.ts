@@ -36,6 +36,8 @@ export async function bundle(
     platform,
     format: platform === 'node' ? 'cjs' : 'iife',
     jsx: 'automatic',
+    // As installed: the paths of our own tsconfig.json would lead past the build.
+    tsconfigRaw: '{}',
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
     ...options,

@@ -69,6 +69,8 @@ async function sizeOf(peer: Peer, names: readonly string[]): Promise<Size> {
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
+    // As installed: the paths of our own tsconfig.json would lead past the build.
+    tsconfigRaw: '{}',
     conditions: ['module'],
     define: { 'process.env.NODE_ENV': '"production"' },
     charset: 'utf8',
