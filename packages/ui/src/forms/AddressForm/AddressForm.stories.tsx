@@ -128,16 +128,18 @@ export const TypedByHand: Story = {
   },
 };
 
+/** Answers the first look-up. */
+let answerLate = (): void => undefined;
+
 /** A slow look-up blocks nobody, and its answer to an older CEP is dropped. */
 export const SlowLookUp: Story = {
   args: {
     onZipCodeLookUp: fn<LookUp>(
       (zipCode) =>
         new Promise((resolve) => {
-          setTimeout(
-            () => resolve({ ...paulista, city: zipCode }),
-            zipCode === '01310100' ? 300 : 30,
-          );
+          const answer = (): void => resolve({ ...paulista, city: zipCode });
+          if (zipCode === '01310100') answerLate = answer;
+          else answer();
         }),
     ),
   },
@@ -148,7 +150,8 @@ export const SlowLookUp: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('Buscando o endereço…');
     await userEvent.type(zipCode, '{Backspace}1');
     await waitFor(() => expect(city).toHaveValue('01310101'));
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    answerLate();
+    await new Promise((resolve) => setTimeout(resolve, 50));
     await expect(city).toHaveValue('01310101');
   },
 };

@@ -79,13 +79,16 @@ export const Keyboard: Story = {
   },
 };
 
+/** Ends what is being saved. */
+let saved = (): void => undefined;
+
 /** Never two at once; what changed while one was on its way is sent next. */
 export const ChangedWhileSaving: Story = {
   args: {
     onSubmit: fn<Send>(
       () =>
         new Promise((resolve) => {
-          setTimeout(resolve, 150);
+          saved = resolve;
         }),
     ),
   },
@@ -96,8 +99,10 @@ export const ChangedWhileSaving: Story = {
     await userEvent.click(news);
     await userEvent.click(canvas.getByRole('switch', { name: 'Radar' }));
     await expect(args.onSubmit).toHaveBeenCalledOnce();
+    saved();
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(2));
     await expect(args.onSubmit).toHaveBeenLastCalledWith({ ...args.value, radar: false });
+    saved();
     await expect(news).not.toBeChecked();
   },
 };
