@@ -1,8 +1,17 @@
+import type { User } from '@martelo/domain/entities';
 import { test as plain, type Page } from 'playwright/test';
 import { axeFindings } from './axe.ts';
 import { layoutShift, watchLayoutShift } from './layout-shift.ts';
 import { expect, hydrated, test, widthOfContent } from './page.ts';
-import { collector, fillLogin, logIn, newPerson, type Person } from './person.ts';
+import {
+  collector,
+  fillLogin,
+  linkInMail,
+  logIn,
+  newEmail,
+  newPerson,
+  type Person,
+} from './person.ts';
 
 // A refused call is told by the browser's own console: those journeys are `plain`.
 
@@ -351,6 +360,40 @@ plain('a CEP that cannot be looked up keeps nobody from typing', async ({ page, 
   await dialog.getByLabel('UF').selectOption('SP');
   await dialog.getByRole('button', { name: 'Salvar endereço' }).click();
   await expect(page.getByRole('region', { name: 'Endereços' })).toContainText('Rua do Cobre, 7');
+});
+
+test('a new address waits through other changes, and the present one takes it back', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await newPerson(baseURL);
+  const waiting = async () => {
+    const { unconfirmed_email } = (await (
+      await call(baseURL, person, 'GET', '/profile')
+    ).json()) as User;
+    return unconfirmed_email;
+  };
+  await open(page, '/account/profile', person);
+  const profile = page.getByRole('form', { name: 'Perfil' });
+  const address = profile.getByRole('textbox', { name: /^E-mail/ });
+  const save = profile.getByRole('button', { name: 'Salvar perfil' });
+  const email = newEmail();
+  await address.fill(email);
+  await save.click();
+  await expect(address).toHaveAccessibleDescription(new RegExp(`^Falta confirmar ${email}`));
+  const link = await linkInMail(baseURL, email, 'email_change');
+
+  await profile.getByRole('textbox', { name: /^Telefone/ }).fill('11987654321');
+  const answered = page.waitForResponse(/\/profile\.json$|\/profile$/);
+  await save.click();
+  expect((await answered).status()).toBe(200);
+  expect(await waiting()).toBe(email);
+  expect(await linkInMail(baseURL, email, 'email_change')).toBe(link);
+
+  await address.fill(person.email);
+  await save.click();
+  await expect(address).not.toHaveAccessibleDescription(/^Falta confirmar/);
+  expect(await waiting()).toBeNull();
 });
 
 plain('a password is changed by whoever knows the present one', async ({ page, baseURL }) => {

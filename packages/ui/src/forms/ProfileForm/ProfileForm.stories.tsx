@@ -86,6 +86,15 @@ export const EmailToConfirm: Story = {
     await expect(args.onSubmit).toHaveBeenLastCalledWith(
       expect.not.objectContaining({ email: expect.anything() }),
     );
+    // The present one takes it back.
+    await userEvent.clear(address);
+    await userEvent.type(address, user.email);
+    await userEvent.click(save);
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenLastCalledWith(
+        expect.objectContaining({ email: user.email }),
+      ),
+    );
   },
 };
 

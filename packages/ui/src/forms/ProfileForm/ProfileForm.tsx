@@ -110,7 +110,8 @@ function Identity() {
  */
 export function ProfileForm({ user, onSubmit, ...rest }: ProfileFormProps) {
   const { person_type, unconfirmed_email } = user;
-  // To ask for an address once more makes the link worthless that is in its mailbox already.
+  // To ask for an address once more makes the link worthless that is in its mailbox already. To ask
+  // for the present one takes the other back.
   const asked = useRef(user.email);
   return (
     <Form<Partial<ProfileValues>>
@@ -137,7 +138,7 @@ export function ProfileForm({ user, onSubmit, ...rest }: ProfileFormProps) {
           cpf: values.cpf || null,
           cnpj: values.cnpj || null,
           phone: values.phone || null,
-          ...([user.email, asked.current].includes(address) ? {} : { email: address }),
+          ...(address === asked.current ? {} : { email: address }),
           birthdate: values.birthdate ? isoOf(values.birthdate) : null,
           avatar: values.avatar,
         });
