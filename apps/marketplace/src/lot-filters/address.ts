@@ -60,6 +60,8 @@ export interface ListAddress {
   readonly filter: LotsFilter;
   /** Lots of one house or of one auction alone. */
   readonly scope: 'house' | 'auction' | null;
+  /** Whether nothing but the scope narrows the list: all lots of one house or auction. */
+  readonly scopeOnly: boolean;
   /** Whether fewer than all lots are asked for. */
   readonly filtered: boolean;
   /** Whether more than the state narrows the list: the site's counts then say nothing about it. */
@@ -77,9 +79,8 @@ export function readAddress(query: URLSearchParams): ListAddress {
     .getAll('preco')
     .map(readWhole)
     .filter((id) => id !== null);
-  const narrowing: LotsFilter['q'] = {
-    account_tenant_name_eq: house,
-    auction_id_eq: auction,
+  const owner = { account_tenant_name_eq: house, auction_id_eq: auction };
+  const chosen: LotsFilter['q'] = {
     category_id_eq: readTerm(query.get('categoria')),
     lot_tag_id_eq: readTerm(query.get('tema')),
     author_id_eq: readTerm(query.get('artista')),
@@ -87,14 +88,21 @@ export function readAddress(query: URLSearchParams): ListAddress {
     price_gteq: minimum === null ? undefined : minimum * 100,
     price_lteq: maximum === null ? undefined : maximum * 100,
   };
-  const narrowed = Object.values(narrowing).some((part) => part !== undefined);
+  const scope = auction !== undefined ? 'auction' : house ? 'house' : null;
+  const isChosen = Object.values(chosen).some((part) => part !== undefined);
+  const narrowed = scope !== null || isChosen;
   return {
     state,
     minimum,
     maximum,
     pages: pagesIn(query),
-    filter: { q: { ...state.q, ...narrowing }, sort: sorts.get(query.get('ordem')), per: 20 },
-    scope: auction !== undefined ? 'auction' : house ? 'house' : null,
+    filter: {
+      q: { ...state.q, ...owner, ...chosen },
+      sort: sorts.get(query.get('ordem')),
+      per: 20,
+    },
+    scope,
+    scopeOnly: scope !== null && state.value === '' && !isChosen,
     filtered: state.value !== '' || narrowed,
     narrowed,
   };

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { openDatabase, type Database } from '../database/open.ts';
+import { findServer } from './operator.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -14,6 +15,30 @@ export async function openForOperator(config: Config): Promise<Database> {
     return await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder });
   } catch (error) {
     throw inPortuguese(error, config);
+  }
+}
+
+/**
+ * Does an operator's task: by way of the running server, which owns the embedded engine, or on the
+ * database by our own hand.
+ *
+ * @example
+ * await doForOperator(config, 'house', changes, ({ db }) => settleHouse(db, changes));
+ */
+export async function doForOperator<Result>(
+  config: Config,
+  task: string,
+  argument: unknown,
+  byHand: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const server = config.databaseUrl === null ? await findServer(config.dataFolder) : null;
+  // Both ends are this very code.
+  if (server !== null) return (await server.ask(task, argument, () => {})) as Result;
+  const database = await openForOperator(config);
+  try {
+    return await byHand(database);
+  } finally {
+    await database.close();
   }
 }
 

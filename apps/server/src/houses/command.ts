@@ -4,11 +4,10 @@
  * @module
  */
 import { parseArgs } from 'node:util';
-import { openForOperator } from '../catalogue/operator-database.ts';
-import { findServer } from '../catalogue/operator.ts';
+import { doForOperator } from '../catalogue/operator-database.ts';
 import { Refusal } from '../catalogue/refusal.ts';
-import { readConfig, type Config } from '../config.ts';
-import { describeHouse, settleHouse, type House, type HouseChanges } from './house.ts';
+import { readConfig } from '../config.ts';
+import { describeHouse, settleHouse, type HouseChanges } from './house.ts';
 
 const usage = `Uso: npm run house -- CASA [--email CAIXA] [--site ENDEREÇO]… [--without-site ENDEREÇO]…
 
@@ -38,26 +37,17 @@ function changesIn(args: readonly string[]): HouseChanges | null {
   }
 }
 
-/** By way of the running server, or by our own hand. */
-async function settle(config: Config, changes: HouseChanges): Promise<House> {
-  const server = config.databaseUrl === null ? await findServer(config.dataFolder) : null;
-  // Both ends are this very code.
-  if (server !== null) return (await server.ask('house', changes, () => {})) as House;
-  const database = await openForOperator(config);
-  try {
-    return await settleHouse(database.db, changes);
-  } finally {
-    await database.close();
-  }
-}
-
 const changes = changesIn(process.argv.slice(2));
 if (changes === null) {
   console.error(usage);
   process.exitCode = 1;
 } else {
   try {
-    console.log(describeHouse(await settle(readConfig(process.env), changes)));
+    const config = readConfig(process.env);
+    const house = await doForOperator(config, 'house', changes, ({ db }) =>
+      settleHouse(db, changes),
+    );
+    console.log(describeHouse(house));
   } catch (error) {
     console.error(error instanceof Refusal ? `Erro: ${error.message}` : error);
     process.exitCode = 1;

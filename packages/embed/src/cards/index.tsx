@@ -9,7 +9,7 @@ import { useNow } from '@martelo/ui/clock';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { MarteloEvents } from '../../martelo-embed.d.ts';
-import { isInline, type AttributeOf } from '../elements.ts';
+import { elements, isInline, type AttributeOf } from '../elements.ts';
 import type { Cards, Host } from '../loader/element.ts';
 import { stageClass } from '../loader/place.ts';
 import type { Marketplace } from '../marketplace.ts';
@@ -33,17 +33,9 @@ interface Shown {
   answered: string | null;
 }
 
-/** Attributes that choose what is loaded; the others say how it is shown. */
-const choosing: readonly AttributeOf<'lot' | 'lots'>[] = [
-  'lot',
-  'house',
-  'auction',
-  'category',
-  'search',
-  'state',
-  'sort',
-  'per',
-];
+/** Attributes that say how lots are shown; the others of theirs choose what is loaded. */
+const looks: ReadonlySet<string> = new Set<AttributeOf<'lots'>>(['layout', 'bid', 'currency']);
+const choosing = [...elements.lot, ...elements.lots].filter((name) => !looks.has(name));
 
 const questionOf = (host: Host): string =>
   JSON.stringify(choosing.map((name) => host.getAttribute(name)));

@@ -30,7 +30,7 @@ export const shouldRevalidate = unlessItGrows;
 /** All lots: filtered by state and price, sorted, twenty at a time. */
 export function Component() {
   const [query] = useSearchParams();
-  const { state, filter, scope, filtered, narrowed, pages } = readAddress(query);
+  const { state, filter, scope, scopeOnly, filtered, narrowed, pages } = readAddress(query);
   const area = usePageArea(lotsRead(filter, { pages }), useLots(filter, { pages }));
   const total = area.data?.total;
   const lot = area.data?.lots[0];
@@ -64,7 +64,7 @@ export function Component() {
             expected={20}
             eager={2}
             headingLevel={2}
-            empty={<NoLots filtered={filtered} scope={onlyScopes(query) ? scope : null} />}
+            empty={<NoLots filtered={filtered} scope={scopeOnly ? scope : null} />}
           />
           <More area={area} shown={area.data?.lots.length ?? 0} />
         </div>
@@ -106,10 +106,6 @@ interface StateFiltersProps {
   /** Whether the site's counts are those of this list. */
   counted: boolean;
 }
-
-/** Whether the address chooses nothing but whose lots are shown. */
-const onlyScopes = (query: URLSearchParams): boolean =>
-  [...query.keys()].every((name) => ['casa', 'leilao', 'ordem', 'page'].includes(name));
 
 const owners = { house: 'Esta casa', auction: 'Este leilão' } as const;
 
