@@ -31,6 +31,11 @@ test.each([
 
 test('an address says whose lots it shows, and whether the counts of the whole site still hold', () => {
   expect(read('casa=aroeira')).toMatchObject({ scope: 'house', narrowed: true, filtered: true });
+  expect(read('leilao=7&ordem=recentes&utm_source=jornal')).toMatchObject({ scopeOnly: true });
+  for (const more of ['estado=abertos', 'preco=2', 'preco_min=5', 'tema=1-azul']) {
+    expect(read(`leilao=7&${more}`)).toMatchObject({ scope: 'auction', scopeOnly: false });
+  }
+  expect(read('')).toMatchObject({ scope: null, scopeOnly: false });
   expect(read('leilao=7&casa=aroeira')).toMatchObject({ scope: 'auction', narrowed: true });
   expect(read('preco_min=0')).toMatchObject({ scope: null, narrowed: true, filtered: true });
   expect(read('estado=abertos')).toMatchObject({ scope: null, narrowed: false, filtered: true });
