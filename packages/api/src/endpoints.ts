@@ -32,11 +32,16 @@ import type {
   Participation,
   ParticipationCount,
   ParticipationList,
+  Passkey,
+  PersonFactors,
+  PersonSessionList,
   Price,
   RadarCriteria,
   RadarItem,
   RadarList,
   RadarReport,
+  SecondFactorNeeded,
+  SecurityLog,
   TagList,
   User,
 } from '@martelo/domain/entities';
@@ -271,7 +276,87 @@ export interface LoginBody {
   user: { email: string; password: string };
 }
 
-export const login = send('POST', '/login', 'none', answers<User, undefined, LoginBody>('uuid'));
+/** Logs in by password: a `User` and a token, or 202 and the second factor that is needed. */
+export const login = send(
+  'POST',
+  '/login',
+  'none',
+  answers<User | SecondFactorNeeded, undefined, LoginBody>(),
+);
+
+/** Body of `POST /login/second_factor`: the challenge of the login, and one of the factors. */
+export interface SecondFactorBody {
+  challenge: string;
+  /** Six digits of an authenticator app. */
+  code?: string | undefined;
+  /** One of the recovery codes; it works once. */
+  recovery_code?: string | undefined;
+  /** Answer of `navigator.credentials.get`, as JSON. */
+  credential?: Record<string, unknown> | undefined;
+}
+
+export const loginSecondFactor = send(
+  'POST',
+  '/login/second_factor',
+  'none',
+  answers<User, undefined, SecondFactorBody>('uuid'),
+);
+
+/** Options of WebAuthn, as JSON, and the challenge that names them in the next call. */
+export interface PasskeyOptions {
+  challenge: string;
+  options: Record<string, unknown>;
+}
+
+/** What a browser answers to the options: the challenge and its credential, as JSON. */
+export interface PasskeyAssertion {
+  challenge: string;
+  credential: Record<string, unknown>;
+}
+
+export const passkeyLoginOptions = send(
+  'POST',
+  '/login/passkey',
+  'none',
+  answers<PasskeyOptions>('options'),
+);
+
+export const passkeyLogin = send(
+  'POST',
+  '/login/passkey',
+  'none',
+  answers<User, undefined, PasskeyAssertion>('uuid'),
+);
+
+/** Body of `POST /login/link`. */
+export interface LoginLinkBody {
+  /** Token of a link in a mail. */
+  token: string;
+  /** Asks whose account the link opens, without logging in. @default false */
+  preview?: boolean | undefined;
+}
+
+/** Whose account a link in a mail opens. */
+export interface LoginLinkPreview {
+  /** Masked: `a•••@example.test`. */
+  email: string;
+  uuid: string;
+  display_name: string;
+}
+
+export const loginLinkPreview = send(
+  'POST',
+  '/login/link',
+  'none',
+  answers<LoginLinkPreview, undefined, LoginLinkBody & { preview: true }>('uuid'),
+);
+
+export const loginLink = send(
+  'POST',
+  '/login/link',
+  'none',
+  answers<User, undefined, LoginLinkBody>('uuid'),
+);
 
 /** Body of `POST /signup` (contract §3.1); what is not required may be left out. */
 export interface SignUpBody {
@@ -322,7 +407,20 @@ export interface ChangePasswordBody {
   user: { current_password: string; password: string; password_confirmation: string };
 }
 
-/** What `PUT /profile` changes (contract §3.9): a field left out stays, an empty one is cleared. */
+/**
+ * Proof that the person is there, for changes that could take an account over: the password, or an
+ * assertion of a passkey (`POST /profile/passkeys/assertion` gives its options). Without one a call
+ * that needs it answers 403 `password_required`.
+ */
+export interface Proof {
+  current_password?: string | undefined;
+  passkey?: PasskeyAssertion | undefined;
+}
+
+/**
+ * What `PUT /profile` changes (contract §3.9): a field left out stays, an empty one is cleared. A new
+ * `email` needs a {@link Proof} beside it.
+ */
 export type ProfileChanges = Partial<
   Pick<
     User,
@@ -336,11 +434,12 @@ export type ProfileChanges = Partial<
     | 'phone'
     | 'email'
   >
->;
+> &
+  Proof;
 
 /** Body of `DELETE /profile` (contract §3.12). */
 export interface DeleteProfileBody {
-  user: { current_password: string };
+  user: Proof;
   confirm: 'EXCLUIR';
 }
 
@@ -393,7 +492,161 @@ export const updateProfile = send(
   answers<User, undefined, FormData | { user: ProfileChanges }>('uuid'),
 );
 
-export const exportProfile = get('/profile/export', 'required', answers<object>());
+/** Body of the calls that need a proof and nothing else. */
+export interface ProofBody {
+  user: Proof;
+}
+
+export const exportProfile = send(
+  'POST',
+  '/profile/export',
+  'required',
+  answers<object, undefined, ProofBody>(),
+);
+
+/** Body of `POST /profile/email/undo`. */
+export interface UndoEmailBody {
+  /** Token of the notice to the old address. */
+  undo_token: string;
+}
+
+/** Answer of `POST /profile/email/undo`. */
+export interface EmailUndone extends Message {
+  /** The address that the account has again. */
+  email: string;
+  /** For `PUT /password`: the account needs a new password. */
+  reset_password_token: string;
+}
+
+export const undoEmailChange = send(
+  'POST',
+  '/profile/email/undo',
+  'none',
+  answers<EmailUndone, undefined, UndoEmailBody>('reset_password_token'),
+);
+
+const sessionsPath = '/profile/sessions';
+
+export const sessions = get(sessionsPath, 'required', lists<PersonSessionList>('sessions'));
+
+/**
+ * Ends every other session. A session that logged in more than 15 minutes ago needs a {@link Proof}.
+ */
+export const endOtherSessions = send(
+  'DELETE',
+  sessionsPath,
+  'required',
+  answers<{ removed: number }, undefined, ProofBody | undefined>(),
+);
+
+/** Ends one session; needs what {@link endOtherSessions} needs. */
+export const endSession = send(
+  'DELETE',
+  '/profile/sessions/{id}',
+  'required',
+  answers<undefined, undefined, ProofBody | undefined>(),
+);
+
+export const securityLog = get(
+  '/profile/security_log',
+  'required',
+  lists<SecurityLog, PageOf>('events'),
+);
+
+const passkeysPath = '/profile/passkeys';
+
+export const factors = get(passkeysPath, 'required', lists<PersonFactors>('passkeys'));
+
+/** Options for a new passkey. */
+export const passkeyOptions = send(
+  'POST',
+  passkeysPath,
+  'required',
+  answers<PasskeyOptions, undefined, ProofBody>('options'),
+);
+
+/** Body that adds a passkey: what the browser answered to the options. */
+export interface AddPasskeyBody extends PasskeyAssertion {
+  /** At most 60 characters. @default made from the device */
+  name?: string | undefined;
+}
+
+/** A new passkey; the first factor of an account comes with recovery codes. */
+export interface AddedPasskey extends Passkey {
+  /** Shown once; `null` when the account had some already. */
+  recovery_codes: string[] | null;
+}
+
+export const addPasskey = send(
+  'POST',
+  passkeysPath,
+  'required',
+  answers<AddedPasskey, undefined, AddPasskeyBody>('synced'),
+);
+
+/** Body of `DELETE /profile/passkeys`. */
+export interface RemovePasskeyBody extends ProofBody {
+  id: string;
+}
+
+export const removePasskey = send(
+  'DELETE',
+  passkeysPath,
+  'required',
+  answers<undefined, undefined, RemovePasskeyBody>(),
+);
+
+/** Options for an assertion that proves that the person is there. */
+export const proofOptions = send(
+  'POST',
+  '/profile/passkeys/assertion',
+  'required',
+  answers<PasskeyOptions>('options'),
+);
+
+const totpPath = '/profile/totp';
+
+/** A secret for an authenticator app, which counts once a code of it has been sent. */
+export interface TotpSetup {
+  /** Base32. */
+  secret: string;
+  /** For a QR code. */
+  otpauth_url: string;
+}
+
+export const setUpTotp = send(
+  'POST',
+  totpPath,
+  'required',
+  answers<TotpSetup, undefined, ProofBody>('otpauth_url'),
+);
+
+/** Recovery codes, shown once; `null` when the account had some already. */
+export interface RecoveryCodes {
+  recovery_codes: string[] | null;
+}
+
+export const confirmTotp = send(
+  'POST',
+  totpPath,
+  'required',
+  answers<RecoveryCodes, undefined, { code: string }>('recovery_codes'),
+);
+
+export const removeTotp = send(
+  'DELETE',
+  totpPath,
+  'required',
+  answers<undefined, undefined, ProofBody>(),
+);
+
+/** Ten new recovery codes; the ones before stop working. */
+export const renewRecoveryCodes = send(
+  'POST',
+  '/profile/recovery_codes',
+  'required',
+  answers<{ recovery_codes: string[] }, undefined, ProofBody>('recovery_codes'),
+);
 
 export const deleteProfile = send(
   'DELETE',
@@ -679,6 +932,24 @@ export interface Refusals {
   resetPassword: 422;
   changePassword: 401 | 403 | 422;
   updateProfile: 401 | 403 | 422;
-  exportProfile: 401 | 403;
+  exportProfile: 401 | 403 | 422;
   deleteProfile: 401 | 403 | 422;
+  undoEmailChange: 409 | 422;
+  loginSecondFactor: 401 | 422;
+  passkeyLogin: 401;
+  loginLinkPreview: 422;
+  loginLink: 422;
+  sessions: 401 | 403;
+  endOtherSessions: 401 | 403 | 422;
+  endSession: 401 | 403 | 404 | 422;
+  securityLog: 401 | 403;
+  factors: 401 | 403;
+  passkeyOptions: 401 | 403 | 422;
+  addPasskey: 401 | 403 | 422;
+  removePasskey: 401 | 403 | 404 | 422;
+  proofOptions: 401 | 403 | 422;
+  setUpTotp: 401 | 403 | 422;
+  confirmTotp: 401 | 403 | 422;
+  removeTotp: 401 | 403 | 422;
+  renewRecoveryCodes: 401 | 403 | 422;
 }

@@ -357,6 +357,83 @@ export interface User {
   open_participations_count: number;
 }
 
+/** A session of one's own: a browser that is logged in. */
+export interface PersonSession {
+  id: string;
+  /** Whether it is the session that asks. */
+  current: boolean;
+  /** `email_link` came by a link in a mail and lives 24 hours. */
+  scope: 'session' | 'email_link';
+  /** Browser and system, in Portuguese: "Chrome no Android". */
+  device: string;
+  /** IP address of the last use; `null` when it is not known. */
+  address: string | null;
+  /** City of the last use, where the server's proxy tells it. */
+  place: string | null;
+  created_at: Iso;
+  last_used_at: Iso;
+  expires_at: Iso;
+}
+
+/** The sessions of a person, the one used last first. */
+export interface PersonSessionList {
+  sessions: PersonSession[];
+}
+
+/** What happened to an account, as its security log shows it. */
+export interface SecurityEvent {
+  id: string;
+  /** Machine name, such as `login`; new ones may be added. */
+  kind: string;
+  /** The same in Portuguese: "Entrada com senha". */
+  label: string;
+  /** Whether it was allowed: `false` for a wrong password. */
+  succeeded: boolean;
+  device: string;
+  /** IP address; `null` when it is not known. */
+  address: string | null;
+  /** City, where the server's proxy tells it. */
+  place: string | null;
+  at: Iso;
+}
+
+/** One page of the security log of a person, newest first. */
+export interface SecurityLog extends Page {
+  events: SecurityEvent[];
+}
+
+/** What a login may ask for after the right password. */
+export type SecondFactor = 'passkey' | 'totp';
+
+/** Answer of a login whose password was right and that needs a second factor (status 202). */
+export interface SecondFactorNeeded {
+  second_factor: SecondFactor[];
+  /** Names this login in `POST /login/second_factor`; valid for five minutes. */
+  challenge: string;
+  /** For `navigator.credentials.get`, where a passkey will do; else `null`. */
+  passkey_options: Record<string, unknown> | null;
+}
+
+/** A passkey (WebAuthn credential) of a person. */
+export interface Passkey {
+  id: string;
+  /** Given by the person, else made from the device. */
+  name: string;
+  /** Whether it is kept by a password manager or cloud account, not by one device alone. */
+  synced: boolean;
+  created_at: Iso;
+  last_used_at: Iso | null;
+}
+
+/** The factors of a person beside the password. */
+export interface PersonFactors {
+  passkeys: Passkey[];
+  /** Since when codes of an authenticator app are asked for; `null` when they are not. */
+  totp_enabled_at: Iso | null;
+  /** Recovery codes that were not used yet. */
+  recovery_codes_left: number;
+}
+
 /** Which mails a person wants. */
 export interface NotificationPreferences {
   published_catalogs: boolean;

@@ -321,7 +321,7 @@ export interface UsersTable extends Written {
   birthdate: Day | null;
   /** 10 or 11 digits. */
   phone: string | null;
-  confirmed_at: Timestamp | null;
+  confirmed_at: Timestamp;
   /** When the account that its person deleted is erased. */
   erase_at: Timestamp | null;
 }
@@ -343,13 +343,74 @@ export interface SessionsTable {
   token_hash: string;
   user_id: number;
   scope: SessionScope;
+  /** Browser and system of the last use, in Portuguese; `''` when it is not known. */
+  device: WithDefault<string>;
+  /** IP address of the last use. */
+  address: string | null;
+  /** City of the last use, where the server's proxy tells it. */
+  place: string | null;
+  /** When the person last gave a password or passkey in this session. */
+  authenticated_at: TimestampWithDefault;
   created_at: TimestampWithDefault;
   last_used_at: TimestampWithDefault;
   expires_at: Timestamp;
 }
 
+/** A sign-up whose address is not confirmed yet. */
+export interface SignUpsTable {
+  id: string;
+  /** Lower case. */
+  email: string;
+  password_hash: string;
+  /** The columns of `users` that the person filled in. */
+  person: Json<object>;
+  terms_version: string;
+  news: boolean;
+  created_at: TimestampWithDefault;
+}
+
+export interface SignUpTokensTable {
+  token_hash: string;
+  sign_up_id: string;
+  expires_at: Timestamp;
+}
+
+/** A browser that has logged in before. */
+export interface DevicesTable {
+  id: string;
+  user_id: number;
+  /** `hashToken(cookie)`. */
+  token_hash: string;
+  /** Browser and system, in Portuguese. */
+  name: string;
+  /** Network of the last login (`networkOf`). */
+  network: string | null;
+  created_at: TimestampWithDefault;
+  last_used_at: TimestampWithDefault;
+}
+
+/** What happened to an account, kept six months. */
+export interface SecurityEventsTable {
+  id: string;
+  /** `null`: an address without an account. */
+  user_id: number | null;
+  kind: string;
+  succeeded: boolean;
+  device: string;
+  address: string | null;
+  place: string | null;
+  request_id: string | null;
+  at: TimestampWithDefault;
+}
+
 /** What the token of a mail is good for. */
-export type MailTokenPurpose = 'confirmation' | 'email_change' | 'password_reset' | 'login';
+export type MailTokenPurpose =
+  | 'confirmation'
+  | 'email_change'
+  /** Takes a change of the e-mail back, from the old address. */
+  | 'email_undo'
+  | 'password_reset'
+  | 'login';
 
 export interface MailTokensTable {
   token_hash: string;
@@ -357,8 +418,6 @@ export interface MailTokensTable {
   purpose: MailTokenPurpose;
   /** Where the mail went. */
   email: string;
-  /** The password of the sign-up that the mail confirms. */
-  password_hash: string | null;
   uses: WithDefault<number>;
   first_used_at: Timestamp | null;
   created_at: TimestampWithDefault;
@@ -543,6 +602,10 @@ export interface Schema {
   users: UsersTable;
   avatars: AvatarsTable;
   sessions: SessionsTable;
+  sign_ups: SignUpsTable;
+  sign_up_tokens: SignUpTokensTable;
+  devices: DevicesTable;
+  security_events: SecurityEventsTable;
   mail_tokens: MailTokensTable;
   consents: ConsentsTable;
   outbox: OutboxTable;
