@@ -57,7 +57,8 @@ export function wrapped(body: unknown, key: string): Fields {
  */
 export const textIn = (value: unknown): string =>
   typeof value === 'string'
-    ? value.toWellFormed().normalize('NFC').replaceAll('\u0000', '').trim()
+    ? // Through UTF-8, which has no half characters.
+      Buffer.from(value).toString().normalize('NFC').replaceAll('\u0000', '').trim()
     : '';
 
 /** An e-mail address as it is stored and looked up: in lower case. */
