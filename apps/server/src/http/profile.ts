@@ -78,7 +78,7 @@ async function readChanges(body: unknown): Promise<{ fields: Fields; avatar: Blo
 async function wantedEmail(
   db: Kysely<Schema>,
   person: Person,
-  ip: string,
+  ip: string | null,
   sent: unknown,
   errors: FieldErrors,
 ): Promise<string | null> {
@@ -129,7 +129,10 @@ export function profile({ serve, db, sender }: Routes): void {
       });
       return readUser(db, person.id);
     },
-    { bodyLimit: { bytes: AVATAR_BYTES + FORM_BYTES, tooLarge: avatarTooLarge } },
+    {
+      accepts: ['application/json', 'multipart/form-data'],
+      bodyLimit: { bytes: AVATAR_BYTES + FORM_BYTES, tooLarge: avatarTooLarge },
+    },
   );
 
   serve(

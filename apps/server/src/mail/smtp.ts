@@ -6,6 +6,7 @@
 import { createTransport } from 'nodemailer';
 import type { PreferenceKind } from '@martelo/domain/preferences';
 import type { MailConfig } from '../config.ts';
+import { isLoopbackHost } from '../loopback.ts';
 import { MailRefused, type OutboxMail, type Post } from './deliver.ts';
 
 const SECOND = 1000;
@@ -104,8 +105,11 @@ export function smtpPost(
   siteUrl: string,
   deadlineMs = DEADLINE_MS,
 ): { post: Post; close: () => void } {
+  const { protocol, hostname } = new URL(url);
   const transport = createTransport({
     url,
+    // Mails carry links that open accounts: they leave this machine encrypted or not at all.
+    ...(protocol === 'smtp:' && !isLoopbackHost(hostname) ? { requireTLS: true } : {}),
     pool: true,
     maxConnections: 1,
     // What a lost connection left in doubt is for the outbox to try again, and to tell of.
