@@ -40,19 +40,12 @@ export async function createApp(
   renderer: Renderer,
   backend: Backend | null,
 ): Promise<FastifyInstance> {
-  const options = serverOptionsFor(settings);
   const app = fastify({
-    ...options,
+    ...serverOptionsFor(settings),
     logger: loggerOptions(settings.logLevel),
     // Ctrl-C waits for what is under way, not for browsers that keep their connection open.
     forceCloseConnections: 'idle',
-    frameworkErrors(error, request, reply) {
-      // A search for "100%" typed into the address bar is a page's business as any other address.
-      const isPage = error.code === 'FST_ERR_BAD_URL' && !request.url.startsWith('/api/');
-      // Rendered without the API being asked: no limit counts it.
-      if (isPage) void page(request, reply.headers(securityHeaders));
-      else options.frameworkErrors(error, request, reply);
-    },
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') ? url : readable(url)),
   });
   endWithLastAnswer(app);
   // Pages answer every GET: what is left was never meant for one.
@@ -115,6 +108,21 @@ export async function createApp(
     pages.get('/*', { onRequest: admitPage }, page);
   });
   return app;
+}
+
+/**
+ * The address of a page, readable in any case: a search for "100%" typed into the address bar is a
+ * page's business as any other address.
+ */
+function readable(url: string): string {
+  const { length } = url.split('?', 1)[0] ?? '';
+  const path = url.slice(0, length);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(length);
+  }
 }
 
 /** Files of the build: those with a hash in their name never change. */
