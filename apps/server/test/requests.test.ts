@@ -128,7 +128,7 @@ describeOnEngines('a call', (engine) => {
           method: call.method,
           url: pathOf(call),
           headers: { ...ana.headers, ...headers },
-          payload: Buffer.from('x'.repeat(9_000_000)),
+          payload: Buffer.from('x'.repeat(2_000_000)),
         });
         expect([headers, answer.statusCode]).toEqual([headers, 415]);
         expect(answer.json()).toEqual({ errors: { base: ['Tipo de conteúdo não aceito.'] } });

@@ -95,6 +95,18 @@ const isRefused = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
   responseCode >= 400 && (command === 'RCPT TO' || command === 'DATA');
 
 /**
+ * The address of a relay, with encryption insisted upon where it is elsewhere: mails carry links that
+ * open accounts. What the address itself says wins over options beside it, so it is said there.
+ */
+function withStartTls(address: string): string {
+  const url = new URL(address);
+  if (url.protocol !== 'smtp:' || isLoopbackHost(url.hostname)) return address;
+  url.searchParams.delete('ignoreTLS');
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
+/**
  * The carrier that an address names.
  *
  * @example
@@ -105,11 +117,8 @@ export function smtpPost(
   siteUrl: string,
   deadlineMs = DEADLINE_MS,
 ): { post: Post; close: () => void } {
-  const { protocol, hostname } = new URL(url);
   const transport = createTransport({
-    url,
-    // Mails carry links that open accounts: they leave this machine encrypted or not at all.
-    ...(protocol === 'smtp:' && !isLoopbackHost(hostname) ? { requireTLS: true } : {}),
+    url: withStartTls(url),
     pool: true,
     maxConnections: 1,
     // What a lost connection left in doubt is for the outbox to try again, and to tell of.
