@@ -20,7 +20,7 @@ const limits = {
 } as const;
 
 /** Bytes that are parsed between two looks at whether the form is already too much. */
-const SLICE = 4096;
+const SLICE = 1024;
 
 /**
  * Reads a form. Ends at the first thing that is too much, without looking at what follows.
