@@ -6,6 +6,7 @@
  */
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import { auditTask } from './audit/log.ts';
 import { serveOperator } from './catalogue/operator.ts';
 import { importTask } from './catalogue/task.ts';
 import type { Config } from './config.ts';
@@ -71,6 +72,7 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
       import: importTask(database, dataFolder),
       mail: mailStatusTask(database.db),
       house: houseTask(database.db),
+      audit: auditTask(database.db),
     });
     return {
       api: api(database.requests, {
