@@ -104,7 +104,7 @@ export function profile({ serve, db, sender }: Routes): void {
       errors.throwIfAny();
       if (email !== null) {
         const proof = body instanceof FormData ? fields : proofIn(body);
-        await requireProof(db, person, proof, visitor);
+        await requireProof(db, person, proof, { visitor, sender });
         await holdBack(db, 'confirmation', { ip, about: email });
       }
       const picture = avatar === null ? null : await makeAvatar(avatar);
@@ -141,7 +141,7 @@ export function profile({ serve, db, sender }: Routes): void {
   serve(
     endpoints.exportProfile,
     async ({ person, body, reply, visitor }) => {
-      await requireProof(db, person, proofIn(body), visitor);
+      await requireProof(db, person, proofIn(body), { visitor, sender });
       await holdBack(db, 'export', { about: String(person.id) });
       await recordEvent(db, { userId: person.id, kind: 'data_exported', visitor });
       reply.header('content-disposition', 'attachment; filename="meus-dados.json"');
@@ -153,7 +153,7 @@ export function profile({ serve, db, sender }: Routes): void {
   serve(
     endpoints.deleteProfile,
     async ({ body, person, reply, visitor }) => {
-      await requireProof(db, person, proofIn(body), visitor);
+      await requireProof(db, person, proofIn(body), { visitor, sender });
       if (fieldsIn(body)?.['confirm'] !== 'EXCLUIR') {
         throw new ValidationError({ confirm: ['digite EXCLUIR para confirmar'] });
       }

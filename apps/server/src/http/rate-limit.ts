@@ -28,6 +28,11 @@ export const limits = {
   export: { tries: 5, windowSeconds: 24 * HOUR },
   email_undo: { tries: 30, windowSeconds: HOUR },
   login_link: { tries: 60, windowSeconds: HOUR },
+  passkey_login: { tries: 60, windowSeconds: 5 * MINUTE },
+  second_factor: { tries: 6, windowSeconds: 5 * MINUTE },
+  second_factor_day: { tries: 50, windowSeconds: 24 * HOUR },
+  second_factor_address: { tries: 30, windowSeconds: 5 * MINUTE },
+  totp: { tries: 6, windowSeconds: 5 * MINUTE },
   contact: { tries: 5, windowSeconds: HOUR },
   unsubscribe: { tries: 30, windowSeconds: HOUR },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -4,11 +4,12 @@
  *
  * @module
  */
-import type { ReactNode } from 'react';
 import { pluralizeCount } from '@martelo/domain/text';
 import { action, paragraph, type Sender } from '../mail/parts.ts';
 import { renderMail } from '../mail/render.ts';
 import type { Letter } from './outbox.ts';
+
+type Part = ReturnType<typeof paragraph>;
 
 /** What differs from mail to mail. */
 interface Notice {
@@ -18,10 +19,10 @@ interface Notice {
   /** What happened, in a sentence or two. */
   text: string;
   /** What to do if it was not the person. */
-  otherwise?: ReactNode[];
+  otherwise?: Part[];
 }
 
-const newPassword = (sender: Sender): ReactNode[] => [
+const newPassword = (sender: Sender): Part[] => [
   paragraph('Se não foi você, crie outra senha agora e confira as etapas de verificação da conta.'),
   action('Criar nova senha', `${sender.siteUrl}/senha`),
 ];

@@ -86,6 +86,9 @@ export async function removeFactors(db: Transaction<Schema>, userId: number): Pr
 
 /** Forgets challenges that expired and apps that were not confirmed in time. */
 export async function forgetUnfinished(db: Kysely<Schema>): Promise<void> {
-  await db.deleteFrom('factor_challenges').where('expires_at', '<=', sql<Date>`now()`).execute();
+  await db
+    .deleteFrom('factor_challenges')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute();
   await forgetPendingTotp(db);
 }

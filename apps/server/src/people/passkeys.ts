@@ -11,7 +11,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
   type AuthenticationResponseJSON,
-  type AuthenticatorTransportFuture,
+  type AuthenticatorTransport,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
@@ -25,6 +25,8 @@ import type { RelyingParty } from './relying-party.ts';
 /** Passkeys of one person. */
 export const MOST_PASSKEYS = 10;
 const TIMEOUT_MS = 300_000;
+/** Ed25519, ES256, RS256: what authenticators have. */
+const ALGORITHMS = [-8, -7, -257];
 
 type PasskeyRow = Selectable<PasskeysTable>;
 
@@ -66,7 +68,7 @@ export const passkeysOf = (db: Kysely<Schema>, userId: number): Promise<PasskeyR
 // Written by us from what browsers said; a transport of a later standard is handed on as it is.
 const descriptorOf = ({ credential_id: id, transports }: PasskeyRow) => ({
   id,
-  transports: transports as AuthenticatorTransportFuture[],
+  transports: transports as AuthenticatorTransport[],
 });
 
 /** Options for `navigator.credentials.create`. */
@@ -85,6 +87,7 @@ export async function creationOptions(
     challenge: bytesOf(challenge),
     timeout: TIMEOUT_MS,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(descriptorOf),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -112,6 +115,15 @@ export async function assertionOptions(
 }
 
 /**
+ * Whether a page within a page of another site asked, which none of ours does. The library looks at
+ * it in assertions alone, and only where the browser names the outer site.
+ */
+function isFramed({ response }: { response: { clientDataJSON: string } }): boolean {
+  const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
+  return typeof data !== 'object' || data === null || Reflect.get(data, 'crossOrigin') === true;
+}
+
+/**
  * Whether a credential comes without a certificate of its maker, as was asked for. Certificates are
  * never looked at: checking one would make the server call addresses that it names.
  */
@@ -119,8 +131,7 @@ function isUnattested({ response }: RegistrationResponseJSON): boolean {
   const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
   const format = statement.get('fmt');
   return (
-    format === 'none' ||
-    (format === 'packed' && statement.get('attStmt').get('x5c') === undefined)
+    format === 'none' || (format === 'packed' && statement.get('attStmt').get('x5c') === undefined)
   );
 }
 
@@ -144,13 +155,14 @@ export async function checkNewPasskey(
   // The library checks every member before it uses it, and throws.
   const response = credential as unknown as RegistrationResponseJSON;
   try {
-    if (!isUnattested(response)) return null;
+    if (isFramed(response) || !isUnattested(response)) return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     });
     if (!verified) return null;
     const { credential: made, credentialDeviceType } = registrationInfo;
@@ -205,7 +217,11 @@ const WRONG = { outcome: 'wrong' } as const;
 export async function checkAssertion(
   db: Kysely<Schema>,
   party: RelyingParty,
-  { challenge, credential, userId }: { challenge: string; credential: Fields; userId: number | null },
+  {
+    challenge,
+    credential,
+    userId,
+  }: { challenge: string; credential: Fields; userId: number | null },
 ): Promise<AssertionResult> {
   const { id } = credential;
   if (typeof id !== 'string' || !isoBase64URL.isBase64URL(id)) return WRONG;
@@ -225,6 +241,7 @@ export async function checkAssertion(
     const isNamed = userHandle === isoBase64URL.fromBuffer(handleOf(passkey.uuid));
     // An authenticator that was told the credential need not name the person.
     if (!isNamed && (userId === null || userHandle != null)) return WRONG;
+    if (isFramed(response)) return WRONG;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,
@@ -247,9 +264,7 @@ export async function checkAssertion(
     .updateTable('passkeys')
     .set({ counter, last_used_at: sql<Date>`now()` })
     .where('id', '=', passkey.id)
-    .where((row) =>
-      counter === 0 ? row('counter', '=', 0) : row('counter', '<', counter),
-    )
+    .where((row) => (counter === 0 ? row('counter', '=', 0) : row('counter', '<', counter)))
     .returning('id')
     .executeTakeFirst();
   return { outcome: used === undefined ? 'cloned' : 'right', userId: passkey.user_id };
