@@ -22,6 +22,7 @@ import { mailStatusTask } from './mail/status.ts';
 import { keepMails } from './mail/worker.ts';
 import { media } from './media/routes.ts';
 import { keepHouse } from './people/housekeeping.ts';
+import { endAllSessionsTask, personTask } from './people/operator-acts.ts';
 
 export { ConfigError, readConfig, type Config } from './config.ts';
 export { answerUnknown } from './http/errors.ts';
@@ -73,6 +74,8 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
       mail: mailStatusTask(database.db),
       house: houseTask(database.db),
       audit: auditTask(database.db),
+      person: personTask(database.db, sender),
+      'end-all-sessions': endAllSessionsTask(database.db, sender),
     });
     return {
       api: api(database.requests, {

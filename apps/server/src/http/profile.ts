@@ -8,20 +8,16 @@ import type { Kysely, Transaction } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
 import { AVATAR_BYTES, avatarTooLarge, makeAvatar } from '../people/avatar.ts';
+import { DAYS_TO_RETURN, scheduleErasure } from '../people/erasure.ts';
 import { exportPerson } from '../people/export.ts';
 import { FieldErrors, readEmail, readPerson } from '../people/fields.ts';
-import {
-  addressTaken,
-  confirmNewEmail,
-  deletionAsked,
-  emailChangeAsked,
-} from '../people/letters.ts';
+import { addressTaken, confirmNewEmail, emailChangeAsked } from '../people/letters.ts';
 import { issueMailToken } from '../people/mail-tokens.ts';
 import type { Sender } from '../mail/parts.ts';
 import { queueMail } from '../people/outbox.ts';
 import { proofIn, requireProof } from '../people/proof.ts';
 import { recordEvent } from '../people/security-log.ts';
-import { revokeSessions, type Person } from '../people/sessions.ts';
+import type { Person } from '../people/sessions.ts';
 import { readUser } from '../people/users.ts';
 import { emailIn, fieldsIn, textIn, wrapped, type Fields } from './bodies.ts';
 import { ForbiddenError, ValidationError } from './errors.ts';
@@ -30,9 +26,6 @@ import { holdBack } from './rate-limit.ts';
 import type { Routes } from './routes.ts';
 import { isoInSaoPaulo } from './wire.ts';
 
-const DAY = 86_400_000;
-/** How long a deletion can be called off. */
-const DAYS_TO_RETURN = 7;
 /** Of the form around the picture. */
 const FORM_BYTES = 2 ** 16;
 
@@ -157,26 +150,9 @@ export function profile({ serve, db, sender }: Routes): void {
       if (fieldsIn(body)?.['confirm'] !== 'EXCLUIR') {
         throw new ValidationError({ confirm: ['digite EXCLUIR para confirmar'] });
       }
-      const eraseAt = new Date(Date.now() + DAYS_TO_RETURN * DAY);
-      await db.transaction().execute(async (transaction) => {
-        await transaction
-          .updateTable('users')
-          .set({ erase_at: eraseAt })
-          .where('id', '=', person.id)
-          .execute();
-        await revokeSessions(transaction, person.id);
+      const eraseAt = await db.transaction().execute(async (transaction) => {
         await recordEvent(transaction, { userId: person.id, kind: 'deletion_requested', visitor });
-        // All mail stops at once, but for the one that says how to come back.
-        await transaction
-          .deleteFrom('outbox')
-          .where('user_id', '=', person.id)
-          .where('sent_at', 'is', null)
-          .execute();
-        await queueMail(
-          transaction,
-          { user_id: person.id, recipient: person.email },
-          deletionAsked(sender, eraseAt),
-        );
+        return scheduleErasure(transaction, person, sender);
       });
       reply.code(202);
       return {
