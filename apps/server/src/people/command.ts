@@ -5,6 +5,7 @@
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { pluralizeCount } from '@martelo/domain/text';
 import { doForOperator } from '../catalogue/operator-database.ts';
 import { Refusal } from '../catalogue/refusal.ts';
 import { readConfig, type Config } from '../config.ts';
@@ -93,7 +94,7 @@ async function run(config: Config, request: PersonRequest | null): Promise<strin
       null,
       ({ db }, operator) => endAllSessions(db, { operator, sender }),
     );
-    return `Sessões encerradas: ${sessions}, de ${people} pessoas.`;
+    return `Sessões encerradas: ${sessions}, de ${pluralizeCount(people, 'pessoa', 'pessoas', 'ninguém')}.`;
   }
   const report = await doForOperator(config, 'person', request, ({ db }, operator) =>
     actOnPerson(db, { operator, sender }, request),
