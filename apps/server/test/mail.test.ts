@@ -175,9 +175,9 @@ describeOnEngines('mails', (engine) => {
         header(mail, 'list-unsubscribe') ?? '',
       ) ?? [];
     expect(token).not.toBe('');
-    const visible = `${SITE}/unsubscribe?token=${token}&kind=daily_report`;
+    const visible = `${SITE}/unsubscribe#token=${token}&kind=daily_report`;
     expect(mail?.text).toContain(`${visible}\n`);
-    expect(mail?.html).toContain(`href="${visible.replace('&', '&amp;')}#preferencias"`);
+    expect(mail?.html).toContain(`href="${visible.replace('&', '&amp;')}&amp;ver=preferencias"`);
 
     const app = createServer({ logLevel: 'silent' });
     await app.register(api(database.db, { siteUrl: SITE }), { prefix: '/api' });

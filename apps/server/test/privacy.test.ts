@@ -109,6 +109,7 @@ describe('privacy', () => {
       bids: ['participations'],
       consents: ['consents'],
       contacts: ['contacts'],
+      devices: ['devices'],
       follows: ['follows'],
       interest_categories: ['interests', 'categories'],
       interest_prices: ['interests', 'prices'],
@@ -117,6 +118,7 @@ describe('privacy', () => {
       outbox: ['mails'],
       radar_items: ['radar'],
       removed_radar_items: ['removed_radar'],
+      security_events: ['security_log'],
       sessions: ['sessions'],
     };
     /** Those that tell nothing of them: keys of doors, and that a mail has to be tried again. */
@@ -184,6 +186,7 @@ describe('privacy', () => {
         ['POST', '/contact', { contact: { message: 'Aqui é a Zuleica: há visita?' } }],
         ['POST', `/accounts/${lot.tenant_name}/lots/${lot.uuid}/like`, undefined],
         ['POST', '/authors/jose-araujo/like', undefined],
+        ['POST', '/login', { user: { email: zuleica.email, password: zuleica.password } }],
       ] as const;
       for (const [method, url, payload] of calls) {
         const response = await app.inject({

@@ -52,11 +52,14 @@ export function wrapped(body: unknown, key: string): Fields {
 }
 
 /**
- * A text as it is stored: trimmed, composed, without NUL, which no column holds. Anything that is
- * no text counts as empty.
+ * A text as it is stored: trimmed, composed, without NUL and half characters, which no column holds.
+ * Anything that is no text counts as empty.
  */
 export const textIn = (value: unknown): string =>
-  typeof value === 'string' ? value.normalize('NFC').replaceAll('\u0000', '').trim() : '';
+  typeof value === 'string'
+    ? // Through UTF-8, which has no half characters.
+      Buffer.from(value).toString().normalize('NFC').replaceAll('\u0000', '').trim()
+    : '';
 
 /** An e-mail address as it is stored and looked up: in lower case. */
 export const emailIn = (value: unknown): string => textIn(value).toLowerCase();

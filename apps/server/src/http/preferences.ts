@@ -49,11 +49,11 @@ export function preferences({ serve, db, sender: { siteUrl } }: Routes): void {
   serve(
     endpoints.notificationPreferences,
     async ({ person, query, headers }) => {
-      // In a header rather than in the address, where logs and histories keep it.
-      const token =
-        textIn(query.get('token')) ||
-        (person === null ? (tokenOf(headers.authorization) ?? '') : '');
-      return readPreferences(db, await ownerOf(person, token));
+      const token = textIn(query.get('token'));
+      // Better in the header than in the address, where logs and histories keep it.
+      const bearer = person === null && token === '' ? tokenOf(headers.authorization) : null;
+      const recipient = bearer === null ? null : await findMailRecipient(db, bearer);
+      return readPreferences(db, recipient?.user_id ?? (await ownerOf(person, token)));
     },
     PRIVATE,
   );

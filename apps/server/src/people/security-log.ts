@@ -94,7 +94,8 @@ export async function recordEvent(
     .execute();
 }
 
-const labelOf = (kind: string): string =>
+/** Label of an event for its person; of an unknown one its name. */
+export const eventLabel = (kind: string): string =>
   (eventLabels as Readonly<Record<string, string>>)[kind] ?? kind;
 
 /** One page of a person's events, newest first. */
@@ -119,11 +120,10 @@ export async function readSecurityLog(
     .execute();
   return {
     ...pageOf(page, total),
-    events: rows.map(({ at, ...event }) => ({
-      ...event,
-      label: labelOf(event.kind),
-      at: isoInSaoPaulo(at),
-    })),
+    events: rows.map(({ id, kind, succeeded, device, address, place, at }) => {
+      const label = eventLabel(kind);
+      return { id, kind, label, succeeded, device, address, place, at: isoInSaoPaulo(at) };
+    }),
   };
 }
 

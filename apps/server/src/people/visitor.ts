@@ -3,7 +3,7 @@
  *
  * @module
  */
-import Bowser from 'bowser';
+import { parse } from 'bowser';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
 /** Where a call comes from. */
@@ -58,7 +58,7 @@ const LONGEST_AGENT = 512;
  */
 export function deviceNameOf(agent: string | undefined): string {
   if (agent === undefined || agent === '') return '';
-  const { browser, os } = Bowser.parse(agent.slice(0, LONGEST_AGENT));
+  const { browser, os } = parse(agent.slice(0, LONGEST_AGENT));
   const [program = '', system = ''] = [browser.name, os.name];
   return program !== '' && system !== '' ? `${program} no ${system}` : program + system;
 }
