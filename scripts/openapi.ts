@@ -32,7 +32,7 @@ interface Operation {
   operationId: string;
   security: Record<string, never[]>[];
   parameters: Parameter[];
-  requestBody?: { required: true; content: Record<string, { schema: Schema }> };
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, object>;
 }
 
@@ -153,15 +153,58 @@ const bodyOf = ({ body, isForm }: CallTypes): Pick<Operation, 'requestBody'> =>
         },
       };
 
+const schemaIn = ({ content }: { content: Record<string, { schema: Schema }> }): Schema =>
+  content['application/json']?.schema ?? {};
+
+/** The alternatives of a schema, so that a third call joins two that were joined before. */
+const alternatives = (schema: Schema): Schema[] => schema.anyOf ?? [schema];
+
+/** What is one of two things, each said once. */
+function anyOf(one: Schema, other: Schema): Schema {
+  const all = [...alternatives(one), ...alternatives(other)];
+  const different = [...new Map(all.map((schema) => [JSON.stringify(schema), schema])).values()];
+  const [only = {}] = different;
+  return different.length === 1 ? only : { anyOf: different };
+}
+
+/** The body of either of two calls; one of them may have none. */
+function eitherBody(
+  one: Operation['requestBody'],
+  other: Operation['requestBody'],
+): Pick<Operation, 'requestBody'> {
+  if (one === undefined && other === undefined) return {};
+  if (one === undefined || other === undefined) {
+    const { content } = one ?? other ?? { content: {} };
+    return { requestBody: { required: false, content } };
+  }
+  return {
+    requestBody: {
+      required: one.required && other.required,
+      content: { ...other.content, ...one.content, ...json(anyOf(schemaIn(one), schemaIn(other))) },
+    },
+  };
+}
+
+/** What either of two calls answers to success. */
+function eitherSuccess(one: Operation, other: Operation): Operation['responses'] {
+  // A call without an answer has no schema; its status stays beside the other's.
+  const answers = [one, other].flatMap(({ responses }) =>
+    responses['2XX'] === undefined
+      ? []
+      : [schemaIn(responses['2XX'] as { content: ReturnType<typeof json> })],
+  );
+  const [first, second = first] = answers;
+  return first === undefined || second === undefined
+    ? {}
+    : { '2XX': { description: 'As asked.', content: json(anyOf(first, second)) } };
+}
+
 /** Two calls of the table under one path and method, as one operation that is either. */
 function either(one: Operation, other: Operation): Operation {
   const names = new Set(one.parameters.map(({ name }) => name));
-  const schemaOf = ({ responses }: Operation): Schema =>
-    (responses['2XX'] as { content: ReturnType<typeof json> }).content['application/json'].schema;
-  const schemas = [schemaOf(one), schemaOf(other)];
-  const isSame = JSON.stringify(schemas[0]) === JSON.stringify(schemas[1]);
   return {
     ...one,
+    ...eitherBody(one.requestBody, other.requestBody),
     security: one.security.length >= other.security.length ? one.security : other.security,
     parameters: [
       ...one.parameters,
@@ -169,13 +212,7 @@ function either(one: Operation, other: Operation): Operation {
         .filter(({ name }) => !names.has(name))
         .map((parameter) => Object.assign(parameter, { required: parameter.in === 'path' })),
     ],
-    responses: isSame
-      ? { ...other.responses, ...one.responses }
-      : {
-          ...other.responses,
-          ...one.responses,
-          '2XX': { description: 'As asked.', content: json({ anyOf: schemas }) },
-        },
+    responses: { ...other.responses, ...one.responses, ...eitherSuccess(one, other) },
   };
 }
 

@@ -6,6 +6,7 @@
  */
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import { auditTask } from './audit/log.ts';
 import { serveOperator } from './catalogue/operator.ts';
 import { importTask } from './catalogue/task.ts';
 import type { Config } from './config.ts';
@@ -21,6 +22,7 @@ import { mailStatusTask } from './mail/status.ts';
 import { keepMails } from './mail/worker.ts';
 import { media } from './media/routes.ts';
 import { keepHouse } from './people/housekeeping.ts';
+import { endAllSessionsTask, personTask } from './people/operator-acts.ts';
 
 export { ConfigError, configWarnings, localUrlOf, readConfig, type Config } from './config.ts';
 export { answerUnknown, ApiError, HttpsRequiredError, NotFoundError } from './http/errors.ts';
@@ -75,6 +77,9 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
       import: importTask(database, dataFolder),
       mail: mailStatusTask(database.db),
       house: houseTask(database.db),
+      audit: auditTask(database.db),
+      person: personTask(database.db, sender),
+      'end-all-sessions': endAllSessionsTask(database.db, sender),
     });
     return {
       api: api(database.requests, {

@@ -5,6 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
+import type { Sealer } from '../people/totp.ts';
 import { recordAccess } from './access-records.ts';
 import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
@@ -18,11 +19,13 @@ import { currencies } from './currencies.ts';
 import { emailUndo } from './email-undo.ts';
 import { embed, embedKeys } from './embed.ts';
 import { answerError, answerUnknown, NotFoundError } from './errors.ts';
+import { factors } from './factors.ts';
 import { follows } from './follows.ts';
 import { acceptForms } from './forms.ts';
 import { health } from './health.ts';
 import { interests } from './interests.ts';
 import { likes } from './likes.ts';
+import { loginFactors } from './login-factors.ts';
 import { login } from './login.ts';
 import { lots } from './lots.ts';
 import { openapi } from './openapi.ts';
@@ -49,6 +52,8 @@ const securityHeaders = {
 
 /** What the API cannot know by itself. */
 export interface ApiOptions {
+  /** Encrypts the secrets of authenticator apps. @default none: no app can be set up or used */
+  sealer?: Sealer | null;
   /** Where people reach the pages, for links in mails. @default 'http://localhost:3000' */
   siteUrl?: string;
   /** Of the house, at the end of its mails. @default none */
@@ -75,6 +80,7 @@ export const api =
   (
     db: Kysely<Schema>,
     {
+      sealer = null,
       siteUrl = 'http://localhost:3000',
       postalAddress = null,
       contactTo = null,
@@ -152,6 +158,8 @@ export const api =
       profile,
       sessions,
       emailUndo,
+      loginFactors(sealer),
+      factors(sealer),
       likes,
       follows,
       contact(contactTo),

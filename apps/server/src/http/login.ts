@@ -16,6 +16,7 @@ import { completeLogin } from '../people/logins.ts';
 import { findLoginLink, followLoginLink } from '../people/mail-tokens.ts';
 import { failNoSoonerThan } from '../people/minimum-duration.ts';
 import { verifyPassword } from '../people/password-hash.ts';
+import { secondFactorFor } from '../people/second-factor.ts';
 import { recordEvent } from '../people/security-log.ts';
 import { openSession } from '../people/sessions.ts';
 import { isPasswordOfWaitingSignUp } from '../people/sign-ups.ts';
@@ -69,6 +70,12 @@ export function login({ serve, db, sender }: Routes): void {
   serve(endpoints.login, async (call) => {
     const { visitor, reply } = call;
     const userId = await failNoSoonerThan(LEAST_FAILURE_MS, () => userOf(call));
+    const needed = await secondFactorFor(db, userId, sender.siteUrl);
+    if (needed !== null) {
+      await recordEvent(db, { userId, kind: 'second_factor_requested', visitor });
+      reply.code(202);
+      return needed;
+    }
     const { authorization, cookie } = await db
       .transaction()
       .execute((transaction) =>

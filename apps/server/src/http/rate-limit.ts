@@ -46,6 +46,11 @@ export const limits = {
   export: both(limit(5, 24 * HOUR)),
   email_undo: both(limit(30, HOUR)),
   login_link: both(limit(60, HOUR)),
+  passkey_login: both(limit(60, 5 * MINUTE)),
+  second_factor: both(limit(6, 5 * MINUTE)),
+  second_factor_day: both(limit(50, 24 * HOUR)),
+  second_factor_address: { address: limit(30, 5 * MINUTE), account: null },
+  totp: both(limit(6, 5 * MINUTE)),
   contact: both(limit(5, HOUR)),
   unsubscribe: both(limit(30, HOUR)),
 } as const satisfies Readonly<Record<string, LimitPair>>;

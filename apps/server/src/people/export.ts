@@ -7,6 +7,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { isoInSaoPaulo, isoOrNull, lotPath } from '../http/wire.ts';
+import { readFactors } from './factors.ts';
 import { readPreferences } from './preferences.ts';
 import { eventLabel } from './security-log.ts';
 import { readUser } from './users.ts';
@@ -177,6 +178,7 @@ async function exportActivity(db: Kysely<Schema>, id: number): Promise<object> {
 /** Where the account was used, and what happened to it. */
 async function exportSecurity(db: Kysely<Schema>, id: number): Promise<object> {
   return {
+    ...(await readFactors(db, id)),
     sessions: await each(
       db
         .selectFrom('sessions')

@@ -31,6 +31,20 @@ export const eventLabels = {
   data_exported: 'Dados baixados',
   deletion_requested: 'Pedido de exclusão da conta',
   deletion_canceled: 'Exclusão da conta cancelada',
+  login_passkey: 'Entrada com chave de acesso',
+  login_second_factor: 'Entrada com senha e segunda etapa',
+  second_factor_requested: 'Senha certa, segunda etapa pedida',
+  second_factor: 'Segunda etapa da entrada',
+  passkey_cloned: 'Chave de acesso usada por uma cópia',
+  passkey_added: 'Chave de acesso adicionada',
+  passkey_removed: 'Chave de acesso removida',
+  totp_enabled: 'Aplicativo autenticador ativado',
+  totp_disabled: 'Aplicativo autenticador desativado',
+  recovery_codes_renewed: 'Códigos de recuperação renovados',
+  recovery_code_used: 'Código de recuperação usado',
+  operator_ended_sessions: 'Sessões encerradas pela equipe do site',
+  operator_reset_factors: 'Etapas de verificação removidas pela equipe do site',
+  operator_requested_deletion: 'Exclusão da conta pedida à equipe do site',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** Name of an event. */
