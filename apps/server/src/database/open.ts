@@ -6,6 +6,7 @@ import { ConfigError } from '../config.ts';
 import { startEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
+import { createFilesPrivately, repairModes } from './private-files.ts';
 import type { Schema } from './schema.ts';
 import { parsers } from './types.ts';
 
@@ -41,12 +42,15 @@ export interface Database {
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
-  mkdirSync(folder);
+  mkdirSync(folder, { mode: 0o700 });
 }
 
+/** Makes a data folder that this process can write and no other user can read. */
 function prepareFolder(folder: string): void {
+  createFilesPrivately();
   try {
     makeFolder(folder);
+    for (const warning of repairModes(folder)) console.warn(warning);
     const probe = join(folder, `.probe-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);
