@@ -107,6 +107,7 @@ export function profile({ serve, db, sender }: Routes): void {
       const columns = readPerson(fields, errors, before);
       const email = await wantedEmail(db, person, ip, fields['email'], errors);
       errors.throwIfAny();
+      if (avatar !== null) await holdBack(db, 'avatar', { about: String(person.id) });
       const picture = avatar === null ? null : await makeAvatar(avatar);
       await db.transaction().execute(async (transaction) => {
         await transaction

@@ -29,6 +29,7 @@ export const limits = {
   export: { tries: 5, windowSeconds: 24 * HOUR },
   contact: { tries: 5, windowSeconds: HOUR },
   unsubscribe: { tries: 30, windowSeconds: HOUR },
+  avatar: { tries: 10, windowSeconds: HOUR },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 /** The marketplace's own calls while it renders a page; a visitor's come with another address. */
