@@ -38,12 +38,27 @@ export interface Config {
   demoDate: string | null;
   /** Least severe log line that is written. @default 'warn' */
   logLevel: (typeof logLevels)[number];
+  /** Keys that encrypt secrets at rest (people/sealing.ts). */
+  secretKeys: SecretKeys;
+  /**
+   * Service of leaked passwords, to which the first five characters of a password's SHA-1 are
+   * appended; `null`: none is asked. @default null
+   */
+  passwordRangeUrl: string | null;
   /** Of the house, as its mails end with it; `null`: they name none. */
   postalAddress: string | null;
   /** Mailbox that gets what visitors write and no house does; `null`: it is only kept. */
   contactTo: string | null;
   /** How mails leave. @default the development outbox on a machine's own address, else nowhere */
   mail: MailConfig;
+}
+
+/** Keys of 32 bytes each. */
+export interface SecretKeys {
+  /** Encrypts and decrypts; `null`: the one of the file `secret.key` in the data folder. */
+  readonly current: Buffer | null;
+  /** Decrypts what was encrypted before the key changed; `null`: there is none. */
+  readonly previous: Buffer | null;
 }
 
 /**
@@ -92,6 +107,22 @@ function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   return most > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most));
+}
+
+/** A key of 32 bytes in base64, base64url or hexadecimal. Its value never appears in a message. */
+function readKey(name: string, value: string): Buffer {
+  const key = /^[\da-f]{64}$/i.test(value)
+    ? Buffer.from(value, 'hex')
+    : /^[\w+/-]{43}=?$/.test(value)
+      ? Buffer.from(value, 'base64')
+      : null;
+  return key?.length === 32
+    ? key
+    : refuse(
+        name,
+        '…',
+        '32 random bytes in base64 or hexadecimal, as "openssl rand -base64 32" prints',
+      );
 }
 
 const withoutSuffix = (path: string): string => path.replace(/\.json$/, '');
@@ -175,6 +206,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ),
     demoDate: read<string | null>('DEMO_DATE', null, (value) =>
       isCivilDay(value) ? value : refuse('DEMO_DATE', value, 'a day such as 2026-11-21'),
+    ),
+    secretKeys: {
+      current: read<Buffer | null>('SECRET_KEY', null, (value) => readKey('SECRET_KEY', value)),
+      previous: read<Buffer | null>('SECRET_KEY_PREVIOUS', null, (value) =>
+        readKey('SECRET_KEY_PREVIOUS', value),
+      ),
+    },
+    passwordRangeUrl: read<string | null>('PASSWORD_RANGE_URL', null, (value) =>
+      addressOf(
+        'PASSWORD_RANGE_URL',
+        value,
+        ['https:', 'http:'],
+        'https://api.pwnedpasswords.com/range/',
+      ).href.replace(/\/?$/, '/'),
     ),
     logLevel: read<Config['logLevel']>(
       'LOG_LEVEL',

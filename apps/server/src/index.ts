@@ -59,8 +59,13 @@ export interface ReferenceServer {
  * await app.register(server.media, { prefix: '/media' });
  */
 export async function openReferenceServer(config: Config): Promise<ReferenceServer> {
-  const { dataFolder, statementTimeout } = config;
-  const database = await openDatabase({ url: config.databaseUrl, dataFolder, statementTimeout });
+  const { dataFolder, statementTimeout, secretKeys } = config;
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataFolder,
+    statementTimeout,
+    secretKeys,
+  });
   try {
     if (config.demo) await loadDemoOnce(database, config.demoDate);
     const siteUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
@@ -76,6 +81,7 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
       api: api(database.requests, {
         ...sender,
         contactTo: config.contactTo,
+        passwordRangeUrl: config.passwordRangeUrl,
         carouselRoute: config.carouselRoute,
         accessFolder: join(dataFolder, 'access'),
       }),

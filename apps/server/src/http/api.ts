@@ -59,6 +59,8 @@ export interface ApiOptions {
   carouselRoute?: string;
   /** Folder for the records of access that the law asks for; without one none are kept. */
   accessFolder?: string;
+  /** Service that knows leaked passwords, asked for the range of a new one. @default none */
+  passwordRangeUrl?: string | null;
 }
 
 /**
@@ -76,6 +78,7 @@ export const api =
       contactTo = null,
       carouselRoute = endpoints.carousel.path,
       accessFolder,
+      passwordRangeUrl = null,
     }: ApiOptions = {},
   ): FastifyPluginAsync =>
   async (app) => {
@@ -120,7 +123,10 @@ export const api =
 
     acceptBodies(app);
     acceptForms(app);
-    const routes = routesOn(app, db, { siteUrl, postalAddress });
+    const routes = routesOn(app, db, {
+      sender: { siteUrl, postalAddress },
+      passwordRangeUrl,
+    });
     const resources = [
       lots,
       auctions,

@@ -51,6 +51,8 @@ export interface Routes {
   db: Kysely<Schema>;
   /** Who writes the mails, and where people reach the pages. */
   sender: Sender;
+  /** Service that knows leaked passwords; `null` asks none (leaked-passwords.ts). */
+  passwordRangeUrl: string | null;
   /**
    * Answers an endpoint of the contract; the handler returns what the contract promises. A call of
    * level `required` has a person; without a valid token it is answered 401.
@@ -124,10 +126,15 @@ const limitBody = ({ bytes, tooLarge }: NonNullable<ServeOptions['bodyLimit']>) 
 });
 
 /** Routes by the contract's table, each with and without `.json`. */
-export function routesOn(app: FastifyInstance, db: Kysely<Schema>, sender: Sender): Routes {
+export function routesOn(
+  app: FastifyInstance,
+  db: Kysely<Schema>,
+  { sender, passwordRangeUrl }: Pick<Routes, 'sender' | 'passwordRangeUrl'>,
+): Routes {
   return {
     db,
     sender,
+    passwordRangeUrl,
     serve(endpoint, handler, options = {}) {
       const { method, path, auth } = endpoint;
       const isShared = method === 'GET' && auth !== 'required';

@@ -24,6 +24,7 @@ import {
   withdrawMailTokens,
 } from '../people/mail-tokens.ts';
 import type { Sender } from '../mail/parts.ts';
+import { assertNotLeaked } from '../people/leaked-passwords.ts';
 import { queueMail } from '../people/outbox.ts';
 import { hashPassword } from '../people/password-hash.ts';
 import { openSession } from '../people/sessions.ts';
@@ -82,14 +83,18 @@ const badLink = (message: string): ValidationError =>
   new ValidationError({ confirmation_token: [message] });
 
 /** Routes of new accounts. */
-export function signup({ serve, db, sender }: Routes): void {
+export function signup({ serve, db, sender, passwordRangeUrl }: Routes): void {
   serve(endpoints.signUp, async ({ body, ip, reply }) => {
     const fields = wrapped(body, 'user');
     const errors = new FieldErrors();
     const email = readEmail(fields['email'], errors);
     const person = readPerson(fields, errors, { person_type: 'individual' });
-    const { full_name, legal_name } = person;
-    const password = readNewPassword(fields, errors, [email, full_name, legal_name]);
+    const password = readNewPassword(fields, errors, [
+      email,
+      ...Object.values(person),
+      sender.siteUrl,
+    ]);
+    await assertNotLeaked(password, errors, passwordRangeUrl);
     if (fields['terms_accepted'] !== true) {
       errors.add('terms_accepted', 'é preciso aceitar os termos de uso');
     }
