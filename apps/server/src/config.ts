@@ -236,6 +236,13 @@ type Read = <Value>(name: string, missing: Value, parse: (value: string) => Valu
 
 const isOwnHost = (host: string): boolean => /^(?:localhost|127\.[\d.]+|::1)$/.test(host);
 
+/**
+ * Whether the site's address is this machine's own: without `PUBLIC_URL`, or with one on a loopback
+ * host.
+ */
+export const isLocalSite = ({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): boolean =>
+  isOwnHost(publicUrl === null ? host : new URL(publicUrl).hostname.replaceAll(/[[\]]/g, ''));
+
 /** `ana@example.com`, alone or after a name and in angle brackets; no line ends in it. */
 const SENDER = /^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 

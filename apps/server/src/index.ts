@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveOperator } from './catalogue/operator.ts';
 import { importTask } from './catalogue/task.ts';
-import type { Config } from './config.ts';
+import { isLocalSite, type Config } from './config.ts';
 import { openDatabase, type Database } from './database/open.ts';
+import { removeDemoAccess } from './demo/access.ts';
 import { loadDemo } from './demo/load.ts';
 import { houseTask } from './houses/house.ts';
 import { api } from './http/api.ts';
@@ -67,7 +68,9 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
     secretKeys,
   });
   try {
-    if (config.demo) await loadDemoOnce(database, config.demoDate);
+    const withAccess = isLocalSite(config);
+    if (config.demo) await loadDemoOnce(database, { today: config.demoDate, withAccess });
+    if (!withAccess) await removeDemoAccess(database.db);
     const siteUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
     const housekeeping = keepHouse(database.db);
     const sender = { siteUrl, postalAddress: config.postalAddress };
@@ -109,9 +112,12 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
 const UNIQUE_VIOLATION = '23505';
 
 /** Loads the demo into an empty database, even when several processes find it empty at once. */
-async function loadDemoOnce({ db }: Database, today: string | null): Promise<void> {
+async function loadDemoOnce(
+  { db }: Database,
+  { today, withAccess }: { today: string | null; withAccess: boolean },
+): Promise<void> {
   try {
-    await loadDemo(db, today === null ? {} : { today });
+    await loadDemo(db, { ...(today === null ? {} : { today }), withAccess });
   } catch (error) {
     // Another process was first, and loads all or nothing.
     if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;

@@ -17,13 +17,16 @@ import type { AvatarAnswer, AvatarRefusal } from './avatar-process.ts';
 
 /** Largest file in bytes. */
 export const AVATAR_BYTES = 5 * 2 ** 20;
-/** Longest that one picture is decoded, in ms. The largest accepted one takes half a second. */
-const DECODE_MS = 8000;
+/**
+ * Longest that one picture is decoded, in ms. The largest accepted one takes half a second; on a busy
+ * machine its process waits for its turn.
+ */
+const DECODE_MS = 15_000;
 /** Uploads that wait for the one that is decoded; more are told to come back. */
 const MOST_WAITING = 4;
 const RETRY_AFTER_SECONDS = 10;
-/** The lowest priority but for idle time: requests come first. */
-const LOW_PRIORITY = 15;
+/** Requests come first: a third of the processor time when both want it. */
+const LOW_PRIORITY = 5;
 
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.toString('latin1', at, at + text.length) === text;
