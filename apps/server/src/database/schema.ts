@@ -503,6 +503,15 @@ export interface RadarItemsTable {
   warned_of: Timestamp | null;
   /** Day of that mail. */
   warned_on: Day | null;
+  /** Lots found when they were last counted (radar/counts.ts). */
+  matching_count: number | null;
+  /** Those of them published after `counted_since`. */
+  new_count: number | null;
+  counted_since: Timestamp | null;
+  /** `null`: never counted, or the criteria have changed since. */
+  counted_at: Timestamp | null;
+  /** How long that took, in ms. */
+  counting_ms: number | null;
 }
 
 export interface RemovedRadarItemsTable {
