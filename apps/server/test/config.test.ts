@@ -302,7 +302,7 @@ describe('settings', () => {
     const sent: Buffer[] = [];
     const plain = createNetServer((socket) => {
       socket.on('error', () => undefined);
-      socket.on('data', (chunk) => {
+      socket.on('data', (chunk: Buffer) => {
         sent.push(chunk);
         // PostgreSQL's answer to the question whether it has TLS.
         socket.write('N');
