@@ -312,6 +312,30 @@ describe('settings', () => {
     expect(configWarnings(config)).toHaveLength(warnings);
   });
 
+  // By another name of this machine, as a database elsewhere has one.
+  test('send no password to a database elsewhere that has no TLS', async () => {
+    const sent: Buffer[] = [];
+    const plain = createNetServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on('data', (chunk: Buffer) => {
+        sent.push(chunk);
+        // PostgreSQL's answer to the question whether it has TLS.
+        socket.write('N');
+      });
+    });
+    await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
+    const { port } = plain.address() as { port: number };
+    const dataFolder = mkdtempSync(join(tmpdir(), 'martelo-config-'));
+    const url = readConfig({
+      DATABASE_URL: `postgresql://ana:segredo@0.0.0.0:${port}/x`,
+    }).databaseUrl;
+    await expect(openDatabase({ url, dataFolder })).rejects.toThrow(/does not support SSL/);
+    // The question is eight bytes.
+    expect(Buffer.concat(sent)).toHaveLength(8);
+    rmSync(dataFolder, { recursive: true, force: true });
+    await new Promise((resolve) => plain.close(resolve));
+  });
+
   test('warn of a public address without HTTPS and of limits that are off', () => {
     const warningsOf = (env: Record<string, string>) => configWarnings(readConfig(env)).join();
     expect(warningsOf({ PUBLIC_URL: 'http://leiloes.example.com' })).toContain('unencrypted');
