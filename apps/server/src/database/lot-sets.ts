@@ -34,19 +34,24 @@ const everyLot: LotSet = {
   values: Object.keys(lotStates).filter((state) => state !== 'canceled'),
 };
 
-const rowsOf = ({ facet, values }: LotSet): RawBuilder<unknown> => {
+const rowsOf = (
+  { facet, values }: LotSet,
+  ofAuctions: RawBuilder<SqlBool>,
+): RawBuilder<unknown> => {
   const [value, another] = values;
   // A lot may be in several categories: its bit counts once.
   return another === undefined
-    ? sql`select auction_id, block, lots from lot_sets where facet = ${facet} and value = ${value}`
+    ? sql`select auction_id, block, lots from lot_sets where facet = ${facet} and value = ${value}
+        and ${ofAuctions}`
     : sql`select auction_id, block, bit_or(lots) as lots from lot_sets
-        where facet = ${facet} and value = any(${values}::text[]) group by auction_id, block`;
+        where facet = ${facet} and value = any(${values}::text[])
+        and ${ofAuctions} group by auction_id, block`;
 };
 
 /**
  * The number of lots in all of these sets.
  *
- * @param ofAuctions A condition on `auction_id`.
+ * @param ofAuctions A condition on `auction_id`, which narrows each of the sets before they meet.
  * @example
  * countInSets([
  *   { facet: 'word', values: ['azul'] },
@@ -63,7 +68,7 @@ export function countInSets(
   const name = (index: number) => sql.ref(`set${index}`);
   const joined = [...others, ...without].map(
     (set, index) => sql`
-      ${set.isExcluded === true ? sql`left join` : sql`join`} (${rowsOf(set)}) as ${name(index + 1)}
+      ${set.isExcluded === true ? sql`left join` : sql`join`} (${rowsOf(set, ofAuctions)}) as ${name(index + 1)}
       using (auction_id, block)`,
   );
   const bits = [
@@ -73,6 +78,5 @@ export function countInSets(
   ];
   return sql`(
     select coalesce(sum(bit_count(${sql.join(bits, sql` & `)})), 0)
-    from (${rowsOf(first ?? everyLot)}) as ${name(0)} ${sql.join(joined, sql` `)}
-    where ${ofAuctions})`;
+    from (${rowsOf(first ?? everyLot, ofAuctions)}) as ${name(0)} ${sql.join(joined, sql` `)})`;
 }
