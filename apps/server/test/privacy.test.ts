@@ -14,8 +14,10 @@ import { eraseDue } from '../src/people/erasure.ts';
 import { exportPerson } from '../src/people/export.ts';
 import { issueMailToken } from '../src/people/mail-tokens.ts';
 import { issueUnsubscribeToken } from '../src/people/unsubscribe-tokens.ts';
+import { Authenticator } from './authenticator.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { testEngines, type TestDatabase } from './engines.ts';
+import { factorCalls, memorySealer, siteUrl } from './factors.ts';
 import { makePerson, type TestPerson } from './people.ts';
 
 describe('privacy', () => {
@@ -116,13 +118,21 @@ describe('privacy', () => {
       interest_tags: ['interests', 'tags'],
       likes: ['likes'],
       outbox: ['mails'],
+      passkeys: ['passkeys'],
       radar_items: ['radar'],
       removed_radar_items: ['removed_radar'],
       security_events: ['security_log'],
       sessions: ['sessions'],
+      totp_factors: ['authenticator_apps'],
     };
     /** Those that tell nothing of them: keys of doors, and that a mail has to be tried again. */
-    const untold = ['mail_tokens', 'mail_setbacks', 'unsubscribe_tokens'];
+    const untold = [
+      'mail_tokens',
+      'mail_setbacks',
+      'unsubscribe_tokens',
+      'recovery_codes',
+      'factor_challenges',
+    ];
     let zuleica: TestPerson;
 
     async function tablesOfPeople(): Promise<string[]> {
@@ -156,7 +166,11 @@ describe('privacy', () => {
         full_name: 'Zuleica Prado',
       });
       const app = Fastify(serverOptions);
-      await app.register(api(database.db), { prefix: '/api' });
+      await app.register(api(database.db, { siteUrl, sealer: memorySealer() }), { prefix: '/api' });
+      const calls = factorCalls(app);
+      await calls.passwordLogin(zuleica);
+      await calls.addPasskey(zuleica, new Authenticator(siteUrl), { name: 'Celular da Zuleica' });
+      await calls.enableTotp(zuleica);
       const { id, headers } = zuleica;
       const lot = await database.db
         .selectFrom('lots')
@@ -178,7 +192,7 @@ describe('privacy', () => {
         city: 'São Paulo',
         state: 'SP',
       };
-      const calls = [
+      const changes = [
         ['PUT', '/profile/notification_preferences', { news: true }],
         ['PUT', '/profile/interests', { categories: [1], tags: [1], prices: [1] }],
         ['POST', '/profile/addresses', { address }],
@@ -188,7 +202,7 @@ describe('privacy', () => {
         ['POST', '/authors/jose-araujo/like', undefined],
         ['POST', '/login', { user: { email: zuleica.email, password: zuleica.password } }],
       ] as const;
-      for (const [method, url, payload] of calls) {
+      for (const [method, url, payload] of changes) {
         const response = await app.inject({
           method,
           url: `/api${url}`,
@@ -248,6 +262,7 @@ describe('privacy', () => {
         'contacts',
         'mail_tokens',
         'outbox',
+        'passkeys',
         'radar_items',
         'removed_radar_items',
         'users',

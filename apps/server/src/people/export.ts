@@ -7,6 +7,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { isoInSaoPaulo, isoOrNull, lotPath } from '../http/wire.ts';
+import { passkeysOf, shownPasskey } from './passkeys.ts';
 import { readPreferences } from './preferences.ts';
 import { eventLabel } from './security-log.ts';
 import { readUser } from './users.ts';
@@ -204,6 +205,19 @@ async function exportSecurity(db: Kysely<Schema>, id: number): Promise<object> {
         created_at: isoInSaoPaulo(created_at),
         last_used_at: isoInSaoPaulo(last_used_at),
       }),
+    ),
+    passkeys: await each(
+      passkeysOf(db, id).then((rows) => rows.map(shownPasskey)),
+      ({ name, synced, created_at, last_used_at }) => ({ name, synced, created_at, last_used_at }),
+    ),
+    authenticator_apps: await each(
+      db
+        .selectFrom('totp_factors')
+        .select('confirmed_at')
+        .where('user_id', '=', id)
+        .where('confirmed_at', 'is not', null)
+        .execute(),
+      ({ confirmed_at }) => ({ enabled_at: isoOrNull(confirmed_at) }),
     ),
     security_log: await each(
       db
