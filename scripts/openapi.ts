@@ -103,24 +103,32 @@ function queryParameters(types: TypeSchemas, query: Schema | null, prefix = ''):
 const refusals: Readonly<Record<string, object>> = {
   400: answer('What was sent cannot be read.', 'Errors'),
   401: answer('A valid token is needed, or the login is wrong.', 'Refusal'),
-  403: answer('Not with this token, or not on this page.', 'Refusal'),
+  403: answer('Not with this token, not on this page, or not without HTTPS.', 'Refusal'),
   404: answer('No such record, or not visible.', 'Refusal'),
   409: answer('Something else changed at the same time.', 'Refusal'),
   413: answer('What was sent is too large.', 'Errors'),
   415: answer('What was sent is of a type that is not accepted.', 'Errors'),
+  421: answer('The request is for a host that this server does not answer for.', 'Refusal'),
   422: answer('What was sent is refused, field by field.', 'Errors'),
   429: answer('Too many calls; see `Retry-After`.', 'Refusal'),
   '5XX': answer('A fault of the server, or 503 with `Retry-After`.', 'Refusal'),
 };
 
-function responsesOf({ response }: CallTypes, method: string, own: readonly number[]): object {
-  const sent = method === 'GET' ? [] : [409, 413, 415];
+function responsesOf(
+  { response }: CallTypes,
+  { method, path }: Endpoint,
+  own: readonly number[],
+): object {
+  // A body is refused wherever one may come, also by calls that need none; a page of a partner may
+  // read with a key (401), and health answers under every host.
+  const sent = method === 'GET' ? [401] : [409, 413, 415];
+  const guarded = path === '/health' ? [] : [403, 421];
   return {
     ...(response === null
       ? { 204: { description: 'Done; no body.' } }
       : { '2XX': { description: 'As asked.', content: json(response) } }),
     ...Object.fromEntries(
-      [400, ...own, ...sent, 429, '5XX'].map((status) => [
+      [...new Set([400, ...own, ...sent, ...guarded]), 429, '5XX'].map((status) => [
         status,
         { $ref: `#/components/responses/${status}` },
       ]),
@@ -233,14 +241,15 @@ export function makeOpenapi() {
   const types = new TypeSchemas(sources);
   const refused = types.expanded(types.named('Refusals')).properties ?? {};
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const [name, { method, path, auth }] of Object.entries(endpoints)) {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const { method, path, auth } = endpoint;
     const call = types.call(name);
     const operation: Operation = {
       operationId: name,
       security: security[auth],
       parameters: [...pathParameters(path), ...queryParameters(types, call.query)],
       ...bodyOf(call),
-      responses: responsesOf(call, method, literalsOf(refused[name])) as Operation['responses'],
+      responses: responsesOf(call, endpoint, literalsOf(refused[name])) as Operation['responses'],
     };
     const methods = (paths[path] ??= {});
     const before = methods[method.toLowerCase()];

@@ -24,16 +24,21 @@ import { media } from './media/routes.ts';
 import { keepHouse } from './people/housekeeping.ts';
 import { endAllSessionsTask, personTask } from './people/operator-acts.ts';
 
-export { ConfigError, readConfig, type Config } from './config.ts';
-export { answerUnknown } from './http/errors.ts';
+export { ConfigError, configWarnings, localUrlOf, readConfig, type Config } from './config.ts';
+export { answerUnknown, ApiError, HttpsRequiredError, NotFoundError } from './http/errors.ts';
+export { hostOf } from './http/hosts.ts';
 export { loggerOptions } from './http/logging.ts';
+export { broadLimit } from './http/rate-limit.ts';
 export {
-  createServer,
   endWithLastAnswer,
+  createServer,
+  guardRequests,
   listen,
-  serverOptions,
-  trustProxy,
+  serverOptionsFor,
+  withFreePort,
 } from './http/server.ts';
+export { inProcessHeaders, visitorHeaders, visitorOf } from './http/visitors.ts';
+export { isLoopbackHost } from './loopback.ts';
 
 /** A server that is ready to be mounted. */
 export interface ReferenceServer {
@@ -65,9 +70,8 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
   const database = await openDatabase({ url: config.databaseUrl, dataFolder, statementTimeout });
   try {
     if (config.demo) await loadDemoOnce(database, config.demoDate);
-    const siteUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
     const housekeeping = keepHouse(database.db);
-    const sender = { siteUrl, postalAddress: config.postalAddress };
+    const sender = { siteUrl: config.siteUrl, postalAddress: config.postalAddress };
     const mails = keepMails(database, { config: config.mail, sender });
     const stopOperator = await serveOperator(dataFolder, {
       import: importTask(database, dataFolder),
@@ -82,6 +86,7 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
         ...sender,
         contactTo: config.contactTo,
         carouselRoute: config.carouselRoute,
+        rateLimits: config.rateLimits,
         accessFolder: join(dataFolder, 'access'),
       }),
       media: async (app) => {

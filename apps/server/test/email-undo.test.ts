@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnEngines } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
@@ -81,6 +82,34 @@ describeOnEngines('a change of the e-mail', (engine) => {
     expect((await at.call('PUT', '/profile/password', { user }, ana.headers)).statusCode).toBe(200);
     expect((await undo(await at.tokenFor(ana.email, 'undo_token'))).statusCode).toBe(200);
     expect((await at.login(email, chosen.password)).statusCode).toBe(401);
+  });
+
+  test('takes back the factors that were added since, and keeps those from before', async () => {
+    const passkey = (credential_id: string, created_at: Date) =>
+      at.database.db
+        .insertInto('passkeys')
+        .values({
+          id: randomUUID(),
+          user_id: ana.id,
+          credential_id: `${credential_id} of ${ana.id}`,
+          public_key: Buffer.from('key'),
+          counter: 0,
+          transports: [],
+          name: credential_id,
+          synced: false,
+          created_at,
+        })
+        .execute();
+    await passkey('own', new Date(Date.now() - DAY));
+    await changed();
+    await passkey('foreign', new Date(Date.now() + 1000));
+    await undo(await at.tokenFor(ana.email, 'undo_token'));
+    const left = await at.database.db
+      .selectFrom('passkeys')
+      .select('name')
+      .where('user_id', '=', ana.id)
+      .execute();
+    expect(left).toEqual([{ name: 'own' }]);
   });
 
   test('takes a second change back as well, whose own way back is then closed', async () => {

@@ -23,7 +23,7 @@ import { isPasswordOfWaitingSignUp } from '../people/sign-ups.ts';
 import { maskEmail, readUser } from '../people/users.ts';
 import { emailIn, fieldsIn, passwordIn, textIn } from './bodies.ts';
 import { ApiError, ValidationError } from './errors.ts';
-import { addressNetwork, holdBack } from './rate-limit.ts';
+import { holdBack, networkOf } from './rate-limit.ts';
 import type { Call, Routes } from './routes.ts';
 
 const refused = (error: string, code: string): ApiError => new ApiError(401, { error, code });
@@ -52,7 +52,7 @@ export function login({ serve, db, sender }: Routes): void {
       .where((row) => row.or([row('erase_at', 'is', null), row('erase_at', '>', new Date())]))
       .executeTakeFirst();
     const deviceId = user === undefined ? null : await findDevice(db, user.id, visitor.deviceToken);
-    const attempt = { email, network: addressNetwork(ip), deviceId };
+    const attempt = { email, network: ip === null ? null : networkOf(ip), deviceId };
     await countAttempt(db, attempt);
     if ((await verifyPassword(password, user?.password_hash ?? null)) && user !== undefined) {
       await forgetAttempt(db, attempt);

@@ -88,12 +88,17 @@ export function preferences({ serve, db, sender: { siteUrl } }: Routes): void {
 
   // RFC 8058: the person's mail program sends this, once it was told to. The servers of a large mail
   // service send everybody's from a few addresses: only the broad limit of all calls holds them back.
-  serve(endpoints.oneClickUnsubscribe, async ({ params }) => {
-    const recipient = await findMailRecipient(db, params['token'] ?? '');
-    if (recipient === null) throw new NotFoundError();
-    await changePreferences(db, recipient.user_id, { [recipient.kind]: false });
-    return '';
-  });
+  serve(
+    endpoints.oneClickUnsubscribe,
+    async ({ params }) => {
+      const recipient = await findMailRecipient(db, params['token'] ?? '');
+      if (recipient === null) throw new NotFoundError();
+      await changePreferences(db, recipient.user_id, { [recipient.kind]: false });
+      return '';
+    },
+    // Either form (RFC 8058 §3.2), whose content nothing depends on.
+    { accepts: ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'] },
+  );
 
   // Link scanners open what a mail links to: opening changes nothing.
   serve(

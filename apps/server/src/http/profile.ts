@@ -128,7 +128,10 @@ export function profile({ serve, db, sender }: Routes): void {
       });
       return readUser(db, person.id);
     },
-    { bodyLimit: { bytes: AVATAR_BYTES + FORM_BYTES, tooLarge: avatarTooLarge } },
+    {
+      accepts: ['application/json', 'multipart/form-data'],
+      bodyLimit: { bytes: AVATAR_BYTES + FORM_BYTES, tooLarge: avatarTooLarge },
+    },
   );
 
   serve(

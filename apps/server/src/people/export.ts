@@ -7,7 +7,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { isoInSaoPaulo, isoOrNull, lotPath } from '../http/wire.ts';
-import { passkeysOf, shownPasskey } from './passkeys.ts';
+import { readFactors } from './factors.ts';
 import { readPreferences } from './preferences.ts';
 import { eventLabel } from './security-log.ts';
 import { readUser } from './users.ts';
@@ -178,6 +178,7 @@ async function exportActivity(db: Kysely<Schema>, id: number): Promise<object> {
 /** Where the account was used, and what happened to it. */
 async function exportSecurity(db: Kysely<Schema>, id: number): Promise<object> {
   return {
+    ...(await readFactors(db, id)),
     sessions: await each(
       db
         .selectFrom('sessions')
@@ -205,19 +206,6 @@ async function exportSecurity(db: Kysely<Schema>, id: number): Promise<object> {
         created_at: isoInSaoPaulo(created_at),
         last_used_at: isoInSaoPaulo(last_used_at),
       }),
-    ),
-    passkeys: await each(
-      passkeysOf(db, id).then((rows) => rows.map(shownPasskey)),
-      ({ name, synced, created_at, last_used_at }) => ({ name, synced, created_at, last_used_at }),
-    ),
-    authenticator_apps: await each(
-      db
-        .selectFrom('totp_factors')
-        .select('confirmed_at')
-        .where('user_id', '=', id)
-        .where('confirmed_at', 'is not', null)
-        .execute(),
-      ({ confirmed_at }) => ({ enabled_at: isoOrNull(confirmed_at) }),
     ),
     security_log: await each(
       db

@@ -84,6 +84,23 @@ export async function removeFactors(db: Transaction<Schema>, userId: number): Pr
   return passkeys + (totp ? 1 : 0);
 }
 
+/** Removes the factors that were added since a moment, and logins that are under way. */
+export async function removeFactorsSince(
+  db: Transaction<Schema>,
+  userId: number,
+  since: Date,
+): Promise<void> {
+  for (const table of ['passkeys', 'totp_factors', 'recovery_codes'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('user_id', '=', userId)
+      .where('created_at', '>=', since)
+      .execute();
+  }
+  await db.deleteFrom('factor_challenges').where('user_id', '=', userId).execute();
+  await dropCodesWithoutFactors(db, userId);
+}
+
 /** Forgets challenges that expired and apps that were not confirmed in time. */
 export async function forgetUnfinished(db: Kysely<Schema>): Promise<void> {
   await db
