@@ -21,7 +21,7 @@ describeOnEngines('the audit log', (engine) => {
 
   const ana = { id: 7, email: 'ana@example.test' };
   const act = (more: Partial<Act> = {}): Act => ({
-    operator: 'rui@servidor',
+    operator: { name: 'rui@servidor' },
     action: 'person.end_sessions',
     subject: ana,
     ...more,
@@ -70,11 +70,23 @@ describeOnEngines('the audit log', (engine) => {
 
   test('an act that cannot be written down is not done', async () => {
     let done = false;
-    const impossible = audited(database.db, act({ operator: '' }), async () => {
+    const impossible = audited(database.db, act({ operator: { name: '' } }), async () => {
       done = true;
     });
     await expect(impossible).rejects.toThrow();
     expect(done).toBe(false);
+  });
+
+  test('gives each row to a log outside the database too', async () => {
+    const lines: unknown[] = [];
+    const operator = { name: 'rui@servidor', log: (line: string) => lines.push(JSON.parse(line)) };
+    await audited(database.db, act({ operator }), async () => 1);
+    const { head } = await readAudit(database.db);
+    expect(lines).toMatchObject([
+      { audit: 1, operator: 'rui@servidor', user_id: 7, outcome: 'begun' },
+      { audit: 2, action: 'person.end_sessions', outcome: 'done', hash: head },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('example.test');
   });
 
   test('is one chain, whoever writes at once', async () => {
@@ -151,11 +163,14 @@ describeOnEngines('the audit log', (engine) => {
       .select('tenant_name')
       .orderBy('id')
       .executeTakeFirstOrThrow();
-    await settleHouseFor('rui@servidor', database.db, { tenantName });
+    await settleHouseFor({ name: 'rui@servidor' }, database.db, { tenantName });
     expect((await readAudit(database.db)).entries).toBe(0);
-    await settleHouseFor('rui@servidor', database.db, { tenantName, email: 'a@casa.example' });
+    await settleHouseFor({ name: 'rui@servidor' }, database.db, {
+      tenantName,
+      email: 'a@casa.example',
+    });
     await expect(
-      settleHouseFor('rui@servidor', database.db, { tenantName: 'nada', sites: [] }),
+      settleHouseFor({ name: 'rui@servidor' }, database.db, { tenantName: 'nada', sites: [] }),
     ).rejects.toThrow('Nenhuma casa');
     const { shown } = await readAudit(database.db);
     expect(shown.map(({ outcome }) => outcome)).toEqual(['begun', 'done', 'begun', 'refused']);

@@ -23,7 +23,7 @@ import { factorCalls, siteUrl } from './factors.ts';
 import { makePerson, type TestPerson } from './people.ts';
 
 const sender = { siteUrl, postalAddress: null };
-const source = { operator: 'rui@servidor', sender };
+const source = { operator: { name: 'rui@servidor' }, sender };
 
 describeOnEngines('an operator', (engine) => {
   let database: TestDatabase;

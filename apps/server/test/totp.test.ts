@@ -219,27 +219,3 @@ describeOnEngines('authenticator apps', (engine) => {
     });
   });
 });
-
-describeOnEngines('a server without a key for secrets', (engine) => {
-  let database: TestDatabase;
-  let app: FastifyInstance;
-
-  beforeAll(async () => {
-    database = await engine.open();
-    app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db, { siteUrl }), { prefix: '/api' });
-  }, 60_000);
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
-
-  test('sets no authenticator app up', async () => {
-    const calls = factorCalls(app);
-    const ana = await makePerson(database.db);
-    const answer = await calls.as(ana, 'POST', '/profile/totp', calls.proof(ana));
-    expect(answer.json()).toEqual({
-      errors: { base: ['Este site não aceita aplicativos autenticadores.'] },
-    });
-  });
-});

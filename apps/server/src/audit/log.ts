@@ -15,10 +15,20 @@ import type { OperatorTask } from '../catalogue/operator.ts';
 import { Refusal } from '../catalogue/refusal.ts';
 import type { AuditLogTable, Schema } from '../database/schema.ts';
 
+/** Who acts. */
+export interface Operator {
+  /** `user@host`, see {@link operatorName}. */
+  readonly name: string;
+  /**
+   * Gets a copy of each row as a line of JSON, for a log outside the database: whoever cuts rows off
+   * the end of the chain does not reach it. @default none is written
+   */
+  readonly log?: (line: string) => void;
+}
+
 /** An act of an operator. */
 export interface Act {
-  /** `user@host`, see {@link operatorName}. */
-  readonly operator: string;
+  readonly operator: Operator;
   /** Machine name, such as `person.end_sessions`. */
   readonly action: string;
   /** The person it is about. @default nobody */
@@ -63,7 +73,7 @@ async function append(
   { operator, action, subject, details = {} }: Act,
   outcome: AuditEntry['outcome'],
 ): Promise<AuditEntry> {
-  return db.transaction().execute(async (transaction) => {
+  const entry = await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
     const last = await transaction
       .selectFrom('audit_log')
@@ -75,7 +85,7 @@ async function append(
     const row = {
       id: (last?.id ?? 0) + 1,
       at: new Date(),
-      operator,
+      operator: operator.name,
       action,
       user_id: subject?.id ?? null,
       subject_digest: subject === undefined ? null : subjectDigest(previous_hash, subject.email),
@@ -87,6 +97,20 @@ async function append(
     await transaction.insertInto('audit_log').values(written).execute();
     return written;
   });
+  const { id, at, user_id, hash: rowHash } = entry;
+  operator.log?.(
+    JSON.stringify({
+      audit: id,
+      at,
+      operator: operator.name,
+      action,
+      user_id,
+      details,
+      outcome,
+      hash: rowHash,
+    }),
+  );
+  return entry;
 }
 
 /**
@@ -95,7 +119,7 @@ async function append(
  *
  * @throws what the act throws
  * @example
- * await audited(db, { operator, action: 'house.change' }, () => settleHouse(db, changes));
+ * await audited(db, { operator: { name: operatorName() }, action: 'house.change' }, () => settleHouse(db, changes));
  */
 export async function audited<Result>(
   db: Kysely<Schema>,

@@ -13,7 +13,7 @@ function userName(): string {
  * Who gives this command: `ana@servidor`, or `ana as root@servidor` with sudo.
  *
  * @example
- * await audited(db, { operator: operatorName(), action: 'import' }, () => importCatalogue(…));
+ * operatorName(); // 'ana@servidor'
  */
 export function operatorName(
   env: Readonly<Record<string, string | undefined>> = process.env,

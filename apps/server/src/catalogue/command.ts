@@ -44,7 +44,7 @@ async function importer(
   const database = await openForOperator(config);
   return {
     run: (file, onProgress) =>
-      importFor(operatorName(), { database, file, reportFolder, onProgress, signal }),
+      importFor({ name: operatorName() }, { database, file, reportFolder, onProgress, signal }),
     close: () => database.close(),
   };
 }

@@ -1,3 +1,4 @@
+import type { Operator } from '../audit/log.ts';
 import { operatorName } from '../audit/operator-name.ts';
 import type { Config } from '../config.ts';
 import { openDatabase, type Database } from '../database/open.ts';
@@ -31,14 +32,14 @@ export async function doForOperator<Result>(
   config: Config,
   task: string,
   argument: unknown,
-  byHand: (database: Database, operator: string) => Promise<Result>,
+  byHand: (database: Database, operator: Operator) => Promise<Result>,
 ): Promise<Result> {
   const server = config.databaseUrl === null ? await findServer(config.dataFolder) : null;
   // Both ends are this very code.
   if (server !== null) return (await server.ask(task, argument, () => {})) as Result;
   const database = await openForOperator(config);
   try {
-    return await byHand(database, operatorName());
+    return await byHand(database, { name: operatorName() });
   } finally {
     await database.close();
   }

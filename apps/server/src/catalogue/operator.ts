@@ -12,6 +12,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Operator } from '../audit/log.ts';
 import { operatorName } from '../audit/operator-name.ts';
 import { Refusal } from './refusal.ts';
 
@@ -25,7 +26,7 @@ export type OperatorTask = (
   argument: unknown,
   onProgress: (progress: unknown) => void,
   signal: AbortSignal,
-  operator: string,
+  operator: Operator,
 ) => Promise<unknown>;
 
 interface Request {
@@ -117,13 +118,14 @@ async function answer(
     if (!socket.destroyed) socket.write(`${JSON.stringify(message)}\n`);
   };
   try {
-    const { task, argument, operator } = JSON.parse(line) as Request;
+    const { task, argument, operator: name } = JSON.parse(line) as Request;
     const run = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
     if (run === undefined) throw new Refusal(`O servidor não conhece o comando "${task}".`);
-    if (typeof operator !== 'string' || operator === '') {
+    if (typeof name !== 'string' || name === '') {
       throw new Refusal('O pedido não diz quem o faz.');
     }
     const show = (value: unknown): void => send({ kind: 'progress', value });
+    const operator = { name, log: (line: string) => console.log(line) };
     const value = await run(argument, show, signal, operator);
     send({ kind: 'done', value });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { basename, isAbsolute, join } from 'node:path';
-import { audited } from '../audit/log.ts';
+import { audited, type Operator } from '../audit/log.ts';
 import type { Database } from '../database/open.ts';
 import { importCatalogue, type ImportOptions } from './import.ts';
 import type { OperatorTask } from './operator.ts';
@@ -14,7 +14,7 @@ export const reportFolderOf = (dataFolder: string): string => join(dataFolder, '
  *
  * @throws what {@link importCatalogue} throws
  */
-export const importFor = (operator: string, options: ImportOptions): Promise<ImportReport> =>
+export const importFor = (operator: Operator, options: ImportOptions): Promise<ImportReport> =>
   audited(
     options.database.db,
     { operator, action: 'import', details: { file: basename(options.file) } },

@@ -7,7 +7,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { validators } from '@martelo/domain/validation';
-import { audited } from '../audit/log.ts';
+import { audited, type Operator } from '../audit/log.ts';
 import type { OperatorTask } from '../catalogue/operator.ts';
 import { Refusal } from '../catalogue/refusal.ts';
 import type { Schema } from '../database/schema.ts';
@@ -125,7 +125,7 @@ export async function settleHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
  * as changed: it may be a person's.
  */
 export async function settleHouseFor(
-  operator: string,
+  operator: Operator,
   db: Kysely<Schema>,
   changes: HouseChanges,
 ): Promise<House> {

@@ -94,7 +94,7 @@ export function loginFactors({ serve, db, sender }: Routes): void {
   });
 
   serve(endpoints.loginSecondFactor, async ({ body, ip, visitor, reply }) => {
-    await holdBack(db, 'second_factor_address', { ip });
+    await holdBack(db, 'second_factor', { ip });
     const fields = fieldsIn(body) ?? {};
     const challenge = textIn(fields['challenge']);
     const userId = await findLoginChallenge(db, challenge);

@@ -3,6 +3,17 @@ import { expect, waitFor, within } from 'storybook/test';
 import { auction, auctionExtremes } from '../../../../packages/ui/src/fixtures/auctions.ts';
 import { extremes, lotSummary, picture } from '../../../../packages/ui/src/fixtures/lots.ts';
 import {
+  operatorEndedSessions,
+  operatorResetFactors,
+  passkeyAdded,
+  passkeyRemoved,
+  recoveryCodesRenewed,
+  recoveryCodeUsed,
+  secondFactorFailing,
+  totpDisabled,
+  totpEnabled,
+} from '../people/factor-letters.ts';
+import {
   addressTaken,
   alreadyRegistered,
   confirmEmail,
@@ -172,6 +183,16 @@ export const EmailTaken: Story = story(addressTaken(sender));
 export const AccountDeletion: Story = story(
   deletionAsked(sender, new Date('2026-11-28T12:00:00-03:00')),
 );
+export const PasskeyAdded: Story = story(passkeyAdded(sender, 'Chrome no Android'));
+export const PasskeyRemoved: Story = story(passkeyRemoved(sender, 'Chrome no Android'));
+export const TotpEnabled: Story = story(totpEnabled(sender));
+export const TotpDisabled: Story = story(totpDisabled(sender));
+export const RecoveryCodesRenewed: Story = story(recoveryCodesRenewed(sender));
+export const RecoveryCodeUsed: Story = story(recoveryCodeUsed(sender, 9));
+export const LastRecoveryCodeUsed: Story = story(recoveryCodeUsed(sender, 0));
+export const SecondFactorFailing: Story = story(secondFactorFailing(sender));
+export const OperatorEndedSessions: Story = story(operatorEndedSessions(sender));
+export const OperatorResetFactors: Story = story(operatorResetFactors(sender));
 export const Contact: Story = story(
   contactMessage(sender, { message, from: 'ana@example.test', lot }),
 );

@@ -83,10 +83,8 @@ async function confirm({ request, isConfirmed }: Command): Promise<void> {
 }
 
 async function run(config: Config, request: PersonRequest | null): Promise<string> {
-  const sender = {
-    siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-    postalAddress: config.postalAddress,
-  };
+  const { siteUrl, postalAddress } = config;
+  const sender = { siteUrl, postalAddress };
   if (request === null) {
     const { sessions, people } = await doForOperator(
       config,

@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { PersonFactors, PersonSession, SecurityEvent } from '@martelo/domain/entities';
-import { audited } from '../audit/log.ts';
+import { audited, type Operator } from '../audit/log.ts';
 import type { OperatorTask } from '../catalogue/operator.ts';
 import { Refusal } from '../catalogue/refusal.ts';
 import type { Schema } from '../database/schema.ts';
@@ -119,7 +119,7 @@ async function tell(
  */
 export async function actOnPerson(
   db: Kysely<Schema>,
-  { operator, sender }: { operator: string; sender: Sender },
+  { operator, sender }: { operator: Operator; sender: Sender },
   { email, endSessions: ends, resetFactors, erase }: PersonRequest,
 ): Promise<PersonReport> {
   const subject = await findAccount(db, email);
@@ -166,7 +166,7 @@ const BATCH = 200;
  */
 export async function endAllSessions(
   db: Kysely<Schema>,
-  { operator, sender }: { operator: string; sender: Sender },
+  { operator, sender }: { operator: Operator; sender: Sender },
 ): Promise<{ sessions: number; people: number }> {
   return audited(db, { operator, action: 'people.end_sessions' }, async () => {
     const ended = await db.transaction().execute(async (transaction) => {
