@@ -12,19 +12,24 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import { distFolder } from './build-output.ts';
 import { crawlers } from './crawlers.ts';
+import { cspReports } from './csp-reports.ts';
 import { embedFiles } from './embed.ts';
 import { fetchInProcess } from './in-process.ts';
 import { pageHandler } from './pages.ts';
 import { partnerPages } from './partners.ts';
+import { pictureSources, type PictureOrigins } from './picture-hosts.ts';
 import type { Renderer } from './renderer.ts';
-import { securityHeaders } from './security.ts';
-import type { Settings } from './settings.ts';
+import { reportPath, securityHeaders } from './security.ts';
+import { siteUrlOf, type Settings } from './settings.ts';
+import { wellKnown } from './well-known.ts';
 import { zipCodes } from './zip-codes.ts';
 
 /** What runs beside the pages in one process: the reference API and its pictures. */
 export interface Backend {
   readonly api: FastifyPluginAsync;
   readonly media: FastifyPluginAsync;
+  /** Origins of pictures that lie elsewhere. */
+  readonly pictureOrigins: PictureOrigins;
   /** The development outbox, where there is one. */
   readonly outbox: FastifyPluginAsync | null;
 }
@@ -44,15 +49,15 @@ export async function createApp(
     frameworkErrors(error, request, reply) {
       // A search for "100%" typed into the address bar is a page's business as any other address.
       const isPage = error.code === 'FST_ERR_BAD_URL' && !request.url.startsWith('/api/');
-      if (isPage) void page(request, reply.headers(securityHeaders));
+      if (isPage) void page(request, reply.headers(securityHeaders(request.url)));
       else serverOptions.frameworkErrors(error, request, reply);
     },
   });
   endWithLastAnswer(app);
   // Pages answer every GET: what is left was never meant for one.
   app.setNotFoundHandler(answerUnknown);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(securityHeaders);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders(request.url));
   });
   if (backend) {
     await app.register(backend.api, { prefix: '/api' });
@@ -63,7 +68,10 @@ export async function createApp(
   const built = renderer.development?.folder ?? join(distFolder, 'client');
   await app.register(embedFiles(join(built, 'embed')), { prefix: '/embed/v1' });
   const fetchApi = settings.apiBase.startsWith('/') ? fetchInProcess(app) : fetch;
-  const page = pageHandler(renderer, settings, fetchApi);
+  const pictures = pictureSources(settings, backend?.pictureOrigins ?? null);
+  await app.register(cspReports(reportPath));
+  await app.register(wellKnown(settings, (request) => siteUrlOf(settings, request)));
+  const page = pageHandler(renderer, settings, fetchApi, pictures);
   await app.register(async (pages) => {
     await pages.register(compress, {
       encodings: ['br', 'gzip'],
@@ -77,9 +85,12 @@ export async function createApp(
     } else {
       await pages.register(files);
     }
-    await pages.register(partnerPages(join(built, 'parceiros'), settings, fetchApi), {
-      prefix: '/parceiros',
-    });
+    await pages.register(
+      partnerPages(join(built, 'parceiros'), join(built, 'embed'), settings, fetchApi, pictures),
+      {
+        prefix: '/parceiros',
+      },
+    );
     await pages.register(crawlers(settings, fetchApi));
     pages.get('/*', page);
   });

@@ -10,6 +10,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Pinned } from '@martelo/embed/build';
+import { reportDirectives, reportingEndpoints } from './security.ts';
 import type { Settings } from './settings.ts';
 
 const folder = join(import.meta.dirname, '..', 'partners', 'pages');
@@ -25,9 +27,10 @@ const escaped = (text: string): string =>
 
 /**
  * The policy of a page: as strict as a partner may have it. No inline script, no inline style but
- * the page's own by its hash, and from elsewhere the marketplace alone.
+ * the page's own by its hash, and from elsewhere the marketplace alone. No Trusted Types policy is
+ * allowed: neither the page nor the elements have a sink.
  */
-function policyOf(html: string, site: string): string {
+function policyOf(html: string, site: string, pictures: readonly string[]): string {
   const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(
     ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
   );
@@ -36,11 +39,14 @@ function policyOf(html: string, site: string): string {
     `script-src ${site}`,
     ['style-src', site, ...styles].join(' '),
     `font-src ${site}`,
-    `img-src ${site} https: data:`,
+    [`img-src ${site} data:`, ...pictures].join(' '),
     `connect-src ${site}`,
     "form-action 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    ...reportDirectives,
   ].join('; ');
 }
 
@@ -48,12 +54,15 @@ function policyOf(html: string, site: string): string {
  * Serves the pages.
  *
  * @param built Where `buildPartners` wrote the files that they load.
+ * @param embed Where `buildEmbed` wrote the script of partners.
  */
 export const partnerPages =
   (
     built: string,
+    embed: string,
     { publicUrl, apiBase }: Pick<Settings, 'publicUrl' | 'apiBase'>,
     fetchApi: typeof fetch,
+    pictures: () => Promise<readonly string[]>,
   ): FastifyPluginAsync =>
   async (app) => {
     await app.register(serveFiles, {
@@ -69,13 +78,15 @@ export const partnerPages =
     });
 
     /** Address of the loader, as a classic script or as a module. */
-    const scriptOf = (site: string, key: string, extension: 'js' | 'mjs'): string => {
+    const scriptOf = (site: string, key: string, file: string): string => {
       const query = new URLSearchParams({
         key,
         ...(apiBase.startsWith('/') ? {} : { api: apiBase }),
       });
-      return `${site}/embed/v1/martelo.${extension}?${query}`;
+      return `${site}/embed/v1/${file}?${query}`;
     };
+
+    const pinned: Pinned = JSON.parse(readFileSync(join(embed, 'pinned.json'), 'utf8'));
 
     /** What the examples show; nothing where the demonstration is not loaded. */
     async function exampleValues(): Promise<Record<string, string>> {
@@ -105,8 +116,10 @@ export const partnerPages =
         const values: Readonly<Record<string, string>> = {
           site,
           ...example,
-          script: scriptOf(site, example['key'] ?? '', 'js'),
-          module: scriptOf(site, example['key'] ?? '', 'mjs'),
+          script: scriptOf(site, example['key'] ?? '', 'martelo.js'),
+          pinned: scriptOf(site, example['key'] ?? '', pinned.file),
+          integrity: pinned.integrity,
+          module: scriptOf(site, example['key'] ?? '', 'martelo.mjs'),
         };
         // An example without its lots would show nothing; the chooser asks for another key.
         if (name !== 'index' && example['key'] === undefined) return reply.callNotFound();
@@ -116,7 +129,10 @@ export const partnerPages =
         );
         return reply
           .type('text/html; charset=utf-8')
-          .header('content-security-policy', policyOf(html, site))
+          .headers({
+            'content-security-policy': policyOf(html, site, await pictures()),
+            'reporting-endpoints': reportingEndpoints,
+          })
           .send(html);
       });
     }

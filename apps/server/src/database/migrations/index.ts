@@ -9,6 +9,7 @@ import * as countedSearches from './0007-counted-searches.ts';
 import * as mailSetbacks from './0008-mail-setbacks.ts';
 import * as lotSets from './0009-lot-sets.ts';
 import * as removedRadarItems from './0010-removed-radar-items.ts';
+import * as pictureOrigins from './0011-picture-origins.ts';
 
 /** Every migration in its order. Forward only: a released one is never edited, a new one mends it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-mail-setbacks': mailSetbacks,
   '0009-lot-sets': lotSets,
   '0010-removed-radar-items': removedRadarItems,
+  '0011-picture-origins': pictureOrigins,
 };
