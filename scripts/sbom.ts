@@ -32,7 +32,6 @@ interface Locked {
   readonly integrity?: string;
   readonly dev?: boolean;
   readonly link?: boolean;
-  readonly devDependencies?: unknown;
 }
 
 interface Lockfile {
@@ -59,15 +58,19 @@ export function makeSbom(): Bill {
   // a development dependency of the root and a production dependency of an app, such as React.
   const folder = mkdtempSync(join(tmpdir(), 'martelo-sbom-'));
   try {
-    const { devDependencies: _, ...manifest } = readJson('package.json');
     const { packages, ...lockfile } = readJson('package-lock.json') as unknown as Lockfile;
+    // `undefined` is not written.
     const shipped = Object.entries(packages)
       .filter(([, { dev }]) => dev !== true)
-      .map(([path, { devDependencies: _, ...locked }]) => [path, locked] as const);
+      .map(([path, locked]) => [path, Object.assign(locked, { devDependencies: undefined })]);
+    const manifest = { ...readJson('package.json'), devDependencies: undefined };
     const write = (file: string, content: unknown): void =>
       writeFileSync(join(folder, file), JSON.stringify(content));
     write('package.json', manifest);
-    write('package-lock.json', { ...lockfile, packages: Object.fromEntries(shipped) });
+    write('package-lock.json', {
+      ...lockfile,
+      packages: { ...Object.fromEntries(shipped), '': manifest },
+    });
     return billOf(
       execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
         cwd: folder,
