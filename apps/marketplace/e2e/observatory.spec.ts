@@ -67,6 +67,7 @@ test('what other sites load without CORS may be loaded, and nothing else', async
     '/embed/v1/martelo.mjs',
     `/embed/v1/${file}`,
     '/parceiros/fonts.css',
+    '/favicon.svg',
     image?.thumb_url ?? '',
   ]) {
     expect([address, await policyOf(address)]).toEqual([address, 'cross-origin']);

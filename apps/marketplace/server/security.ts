@@ -58,7 +58,7 @@ export function contentSecurityPolicy({ scripts, styles, apiBase, pictures }: Pa
  * What pages on other sites load without CORS: the script of partners, their fonts, and pictures,
  * which mails show too.
  */
-const forOtherSites = /^\/(?:embed|media|parceiros)\//;
+const forOtherSites = /^\/(?:(?:embed|media|parceiros)\/|[\w-]+\.(?:svg|png|ico)(?:\?|$))/;
 
 /** Headers of every answer, by the address that was asked for. */
 export const securityHeaders = (url: string): Readonly<Record<string, string>> => ({

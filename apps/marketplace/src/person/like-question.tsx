@@ -20,6 +20,7 @@ const Root = styled.div.withConfig({ componentId: 'm-LikeQuestion' })`
     inline-size: max-content;
     max-inline-size: calc(100vw - 2 * var(--m-space-4));
     margin: 0;
+    scroll-margin-block: var(--m-space-8);
     padding: var(--m-space-4);
     border: 1.5px solid var(--m-edge);
     background: var(--m-paper);
