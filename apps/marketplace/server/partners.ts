@@ -30,7 +30,7 @@ const escaped = (text: string): string =>
  * the page's own by its hash, and from elsewhere the marketplace alone. No Trusted Types policy is
  * allowed: neither the page nor the elements have a sink.
  */
-function policyOf(html: string, site: string, pictures: readonly string[]): string {
+function policyOf(html: string, site: string, api: string, pictures: readonly string[]): string {
   const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(
     ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
   );
@@ -39,8 +39,8 @@ function policyOf(html: string, site: string, pictures: readonly string[]): stri
     `script-src ${site}`,
     ['style-src', site, ...styles].join(' '),
     `font-src ${site}`,
-    [`img-src ${site} data:`, ...pictures].join(' '),
-    `connect-src ${site}`,
+    [`img-src ${site}${api} data:`, ...pictures].join(' '),
+    `connect-src ${site}${api}`,
     "form-action 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -86,6 +86,7 @@ export const partnerPages =
       return `${site}/embed/v1/${file}?${query}`;
     };
 
+    const api = apiBase.startsWith('/') ? '' : ` ${new URL(apiBase).origin}`;
     const pinned: Pinned = JSON.parse(readFileSync(join(embed, 'pinned.json'), 'utf8'));
 
     /** What the examples show; nothing where the demonstration is not loaded. */
@@ -130,7 +131,7 @@ export const partnerPages =
         return reply
           .type('text/html; charset=utf-8')
           .headers({
-            'content-security-policy': policyOf(html, site, await pictures()),
+            'content-security-policy': policyOf(html, site, api, await pictures()),
             'reporting-endpoints': reportingEndpoints,
           })
           .send(html);

@@ -7,7 +7,7 @@
 import type { EarlierRows } from '@martelo/api/use-pages';
 import { formatCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
-import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from './router.ts';
 
@@ -65,6 +65,9 @@ export function Earlier({ earlier }: { earlier: EarlierRows | null }) {
     }
     setAnchoring('');
   }, [rows]);
+
+  // Another page may come before the answer does.
+  useEffect(() => () => setAnchoring(''), []);
 
   if (earlier === null) return null;
   const query = new URLSearchParams(search);
