@@ -7,6 +7,8 @@
 
 /** An answer as the Observatory sees it. */
 export interface ScannedAnswer {
+  /** Address of the site: some rules are for https alone. */
+  readonly url: string;
   readonly headers: Headers;
   readonly html: string;
 }
@@ -24,7 +26,7 @@ const directivesOf = (policy: string): Map<string, readonly string[]> =>
     }),
   );
 
-function pointsOfPolicy(policy: string | null): number {
+function pointsOfPolicy(policy: string | null, isHttps: boolean): number {
   if (policy === null) return -25;
   const directives = directivesOf(policy);
   const fallback = directives.get('default-src') ?? ['*'];
@@ -37,7 +39,7 @@ function pointsOfPolicy(policy: string | null): number {
   }
   const passive = new Set(['img-src', 'media-src']);
   const active = [...directives].filter(([name]) => !passive.has(name)).flatMap(([, list]) => list);
-  if (active.some((source) => /^(?:http|ftp):/.test(source))) return -20;
+  if (isHttps && active.some((source) => /^(?:http|ftp):/.test(source))) return -20;
   if ([...script, ...style].includes("'unsafe-eval'")) return -10;
   if (
     [...sources('img-src'), ...sources('media-src')].some((source) => source.startsWith('http:'))
@@ -93,10 +95,10 @@ function pointsOfScripts(html: string): number {
  * const points = observatoryPoints(answer);
  * scoreOf(points); // 130
  */
-export function observatoryPoints({ headers, html }: ScannedAnswer): Points {
+export function observatoryPoints({ url, headers, html }: ScannedAnswer): Points {
   const policy = headers.get('content-security-policy');
   return {
-    'content-security-policy': pointsOfPolicy(policy),
+    'content-security-policy': pointsOfPolicy(policy, url.startsWith('https:')),
     cookies: pointsOfCookies(headers.getSetCookie()),
     'cross-origin-resource-sharing': pointsOfSharing(headers),
     'cross-origin-resource-policy': pointsOfResourcePolicy(
