@@ -15,7 +15,7 @@ const best = {
 
 const scan = async (url: string) => {
   const answer = await fetch(url);
-  return { headers: answer.headers, html: await answer.text() };
+  return { url, headers: answer.headers, html: await answer.text() };
 };
 
 test('every kind of page gets the most points that the Observatory gives', async ({ baseURL }) => {
@@ -30,11 +30,12 @@ test('every kind of page gets the most points that the Observatory gives', async
 test('each rule notices what breaks it', async ({ baseURL }) => {
   const { headers, html } = await scan(`${baseURL}/`);
   const policy = headers.get('content-security-policy') ?? '';
-  const changed = (name: string, value: string | null): number => {
+  const url = 'http://casa.example/';
+  const changed = (name: string, value: string | null, at = url): number => {
     const others = new Headers(headers);
     if (value === null) others.delete(name);
     else others.set(name, value);
-    return scoreOf(observatoryPoints({ headers: others, html }));
+    return scoreOf(observatoryPoints({ url: at, headers: others, html }));
   };
   expect(changed('content-security-policy', null)).toBe(90);
   expect(
@@ -43,13 +44,14 @@ test('each rule notices what breaks it', async ({ baseURL }) => {
   const inline = policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'");
   expect(changed('content-security-policy', inline)).toBe(120);
   const http = policy.replace("img-src 'self'", "img-src 'self' http://a.example");
-  expect(changed('content-security-policy', http)).toBe(110);
+  expect(changed('content-security-policy', http)).toBe(130);
+  expect(changed('content-security-policy', http, 'https://casa.example/')).toBe(110);
   expect(changed('referrer-policy', 'unsafe-url')).toBe(120);
   expect(changed('cross-origin-resource-policy', null)).toBe(120);
   expect(changed('x-content-type-options', null)).toBe(125);
   expect(changed('set-cookie', 'a=1')).toBe(90);
   const foreign = `${html}<script src="https://cdn.example/x.js"></script>`;
-  expect(scoreOf(observatoryPoints({ headers, html: foreign }))).toBe(125);
+  expect(scoreOf(observatoryPoints({ url, headers, html: foreign }))).toBe(125);
 });
 
 test('what other sites load without CORS may be loaded, and nothing else', async ({ baseURL }) => {

@@ -41,11 +41,8 @@ function pointsOfPolicy(policy: string | null, isHttps: boolean): number {
   const active = [...directives].filter(([name]) => !passive.has(name)).flatMap(([, list]) => list);
   if (isHttps && active.some((source) => /^(?:http|ftp):/.test(source))) return -20;
   if ([...script, ...style].includes("'unsafe-eval'")) return -10;
-  if (
-    [...sources('img-src'), ...sources('media-src')].some((source) => source.startsWith('http:'))
-  ) {
-    return -10;
-  }
+  const shown = [...sources('img-src'), ...sources('media-src')];
+  if (isHttps && shown.some((source) => source.startsWith('http:'))) return -10;
   if (style.some(isUnsafe)) return 0;
   return fallback.length === 1 && fallback[0] === "'none'" ? 10 : 5;
 }
