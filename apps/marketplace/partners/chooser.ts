@@ -118,6 +118,8 @@ function preview(): void {
   element.append(link);
   // Its height once it is there is the place that the partner's page keeps for it.
   const write = (): void => {
+    // A preview that was replaced meanwhile may load late.
+    if (!element.isConnected) return;
     const height = Math.ceil(element.getBoundingClientRect().height);
     code.textContent = snippet.lines(choice, {
       site,
