@@ -1,12 +1,14 @@
 /**
- * `npm run build`: all publishable packages (ESM, CommonJS, declarations for both) and the apps.
+ * `npm run build`: all publishable packages (ESM, CommonJS, declarations for both), the apps, and the
+ * bill of materials, `dist/sbom.cdx.json`.
  * `npm run build -- domain ui` builds those packages alone.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { build, type Options } from 'tsup';
 import { compactStyles, shakeableStyles } from './compact-styles.ts';
+import { sbomFile, writeSbom } from './sbom.ts';
 import { componentModules, standaloneStyles } from './standalone-styles.ts';
 import { entriesOf, folderOf, manifestOf, published, root } from './workspace.ts';
 
@@ -107,6 +109,10 @@ for (const name of published.filter(wanted)) {
   const start = performance.now();
   await buildPackage(name);
   console.log(`@martelo/${name} built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+if (chosen.length === 0) {
+  writeSbom();
+  console.log(`Bill of materials written to ${relative(root, sbomFile)}`);
 }
 if (wanted('marketplace')) {
   execFileSync('npm', ['run', 'build', '-w', 'apps/marketplace', '--silent'], {

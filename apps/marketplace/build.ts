@@ -5,13 +5,21 @@
  * @module
  */
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Build } from '@martelo/api/builds';
 import { build } from 'vite';
-import { buildEmbed } from '@martelo/embed/build';
+import { buildEmbed, pinnedName } from '@martelo/embed/build';
 import { buildPartners } from './partners/build.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { latestBuild, metaOfBuild } from './server/build-output.ts';
@@ -35,6 +43,7 @@ export async function buildMarketplace(): Promise<void> {
     // Fonts are named by the server's half alone and served with the browser's.
     cpSync(join(server, 'assets'), join(client, 'assets'), { recursive: true });
     await buildEmbed(join(client, 'embed'));
+    keepPinned(join(dist, 'client', 'embed'), join(client, 'embed'));
     await buildPartners(join(client, 'parceiros'));
     await compressFiles(client);
     nameBuild(client);
@@ -43,6 +52,19 @@ export async function buildMarketplace(): Promise<void> {
     }
   } finally {
     rmSync(next, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Keeps the pinned scripts of earlier builds, which pages of partners name by their hash. What is not
+ * what its name says is left behind.
+ */
+export function keepPinned(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  for (const file of readdirSync(from)) {
+    if (!/^martelo-[\da-f]{16}\.js$/.test(file)) continue;
+    const code = readFileSync(join(from, file));
+    if (pinnedName(code) === file) writeFileSync(join(to, file), code);
   }
 }
 

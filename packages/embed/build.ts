@@ -1,12 +1,13 @@
 /**
  * Builds the script that partners put on their pages: two loaders, one for each way to name a
- * script, and one file of cards for both. React and styled-components are replaced by what they cost
+ * script, and one file of cards for both; and all of it as one file with a hash that never changes. React and styled-components are replaced by what they cost
  * less as (docs/decisions/0010-embed.md).
  *
  * @module
  */
 import { build, type BuildOptions, type Plugin } from 'esbuild';
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compactStyles } from '../../scripts/compact-styles.ts';
 
@@ -36,9 +37,33 @@ const shared = {
   plugins: [compactedStyles],
 } satisfies BuildOptions;
 
+/** Components of `@martelo/ui` on smaller foundations. */
+const cardsOptions = {
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  alias: {
+    react: 'preact/compat',
+    'react-dom/client': 'preact/compat/client',
+    'react/jsx-runtime': join(src, 'bundle/jsx-runtime.ts'),
+    'styled-components': join(src, 'bundle/styled-components.ts'),
+  },
+} satisfies BuildOptions;
+
+/** What `pinned.json` says: the pinned script of this build. */
+export interface Pinned {
+  /** Name of the file, which has its hash. */
+  readonly file: string;
+  /** For the `integrity` attribute. */
+  readonly integrity: string;
+}
+
+/** Name of a pinned script: the first 16 digits of its SHA-256. */
+export const pinnedName = (code: Uint8Array): string =>
+  `martelo-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.js`;
+
 /**
  * Writes `martelo.js`, `martelo.mjs`, the file of cards that both name by its hash, and the types of
- * the elements for partners.
+ * the elements for partners; `martelo-HASH.js`, which is all of it in one, and `pinned.json`.
  *
  * @param outdir Served as `/embed/v1/`.
  *
@@ -54,15 +79,8 @@ export async function buildEmbed(outdir: string): Promise<void> {
       entryNames: '[name]-[hash]',
       outdir,
       format: 'esm',
-      jsx: 'automatic',
+      ...cardsOptions,
       metafile: true,
-      define: { 'process.env.NODE_ENV': '"production"' },
-      alias: {
-        react: 'preact/compat',
-        'react-dom/client': 'preact/compat/client',
-        'react/jsx-runtime': join(src, 'bundle/jsx-runtime.ts'),
-        'styled-components': join(src, 'bundle/styled-components.ts'),
-      },
     })
   ).metafile;
   const [cards = ''] = Object.keys(outputs);
@@ -79,7 +97,24 @@ export async function buildEmbed(outdir: string): Promise<void> {
     outfile: join(outdir, 'martelo.mjs'),
     format: 'esm',
   });
+  await buildPinned(outdir);
   cpSync(join(import.meta.dirname, 'martelo-embed.d.ts'), join(outdir, 'martelo-embed.d.ts'));
+}
+
+async function buildPinned(outdir: string): Promise<void> {
+  const outfile = join(outdir, 'pinned.js');
+  await build({
+    ...shared,
+    ...cardsOptions,
+    entryPoints: [join(src, 'loader/pinned.ts')],
+    outfile,
+    format: 'iife',
+  });
+  const code = readFileSync(outfile);
+  const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  const pinned: Pinned = { file: pinnedName(code), integrity };
+  renameSync(outfile, join(outdir, pinned.file));
+  writeFileSync(join(outdir, 'pinned.json'), JSON.stringify(pinned));
 }
 
 if (import.meta.main) await buildEmbed(join(import.meta.dirname, 'dist'));

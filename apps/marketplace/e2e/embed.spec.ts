@@ -222,9 +222,13 @@ test('a like opens the marketplace beside the page, and the page may keep the pe
   const opened = context.waitForEvent('page');
   await heart.click();
   const other = await opened;
-  // There it waits for the login, and the address is the lot's again.
-  await expect(other.getByRole('dialog')).toContainText('Entrar');
+  // There it is asked about, then waits for the login; the address is the lot's again.
   await expect(other).toHaveURL(`${baseURL}${lot.path}`);
+  await other
+    .getByRole('group', { name: 'Curtir este lote?' })
+    .getByRole('button', { name: 'Curtir' })
+    .click();
+  await expect(other.getByRole('dialog')).toContainText('Entrar');
   expect(await other.evaluate(() => opener)).toBeNull();
   await other.close();
   expect((await seen(page)).opened).toEqual([
@@ -348,18 +352,44 @@ test('a browser without what the cards are drawn with keeps what the page put in
   expect(asked.filter((url) => /\/cards-|\/api\//.test(url))).toEqual([]);
 });
 
-test('on the marketplace the like of a partner’s page is done at once for whoever is logged in', async ({
+test('a link never likes by itself: the lot’s page asks, and one press answers', async ({
   page,
   baseURL,
   context,
 }) => {
   const lot = await anyLot(baseURL, ofHouse);
   await logIn(context, await newPerson(baseURL));
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/like\.json/.test(request.url())) sent.push(request.method());
+  });
   await page.goto(`${lot.path}#curtir`);
   // Before those of related lots.
   const heart = page.getByRole('button', { name: `Curtir ${lot.title}` }).first();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const question = page.getByRole('group', { name: 'Curtir este lote?' });
+  await expect(question).toBeFocused();
   await expect(page).toHaveURL(`${baseURL}${lot.path}`);
+  // A key that is still down from the partner's page presses nothing.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(sent).toEqual([]);
+  await question.getByRole('button', { name: 'Agora não' }).click();
+  await expect(question).toHaveCount(0);
+  expect(sent).toEqual([]);
+
+  await page.goto('/');
+  await page.goto(`${lot.path}#curtir`);
+  await question.getByRole('button', { name: 'Curtir' }).click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(question).toHaveCount(0);
+  await expect.poll(() => sent).toEqual(['POST']);
+
+  // One that is liked already is not asked about.
+  await page.goto('/');
+  await page.goto(`${lot.path}#curtir`);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(question).toHaveCount(0);
 });
 
 test('no token, cookie or person crosses', async ({ page, partner, baseURL, context }) => {

@@ -30,7 +30,7 @@ interface PageOptions {
 }
 
 /** Opens a partner's site; pages under `/parceiros/` are the marketplace's examples. */
-async function openPartner(marketplace: string): Promise<Partner> {
+export async function openPartner(marketplace: string): Promise<Partner> {
   const files = new Map<string, { content: string; headers: Readonly<Record<string, string>> }>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';

@@ -8,7 +8,7 @@ import type { AuctionList, LotList } from '@martelo/domain/entities';
 import { marketplaceOf } from '@martelo/embed/marketplace';
 import { snippet, type Choice, type Kind } from './snippet.ts';
 
-const { script = '' } = document.body.dataset;
+const { script = '', pinned = '', integrity = '' } = document.body.dataset;
 const { site, api, key } = marketplaceOf(script);
 
 function byId<Type extends HTMLElement>(id: string, type: new () => Type): Type {
@@ -39,6 +39,7 @@ function choiceOf(data: FormData): Choice {
     layout: text('layout'),
     per: text('per'),
     theme: text('theme'),
+    version: text('version') === 'pinned' ? 'pinned' : 'latest',
   };
 }
 
@@ -82,7 +83,10 @@ async function fillLots(): Promise<void> {
 
 /** Shows what belongs to the chosen kind. */
 function arrange(): void {
-  const { kind } = choiceOf(new FormData(form));
+  const { kind, version } = choiceOf(new FormData(form));
+  for (const note of form.querySelectorAll<HTMLElement>('[data-version]')) {
+    note.hidden = note.dataset['version'] !== version;
+  }
   for (const part of form.querySelectorAll<HTMLElement>('[data-for]')) {
     part.hidden = !part.dataset['for']?.split(' ').includes(kind);
   }
@@ -114,8 +118,15 @@ function preview(): void {
   element.append(link);
   // Its height once it is there is the place that the partner's page keeps for it.
   const write = (): void => {
+    // A preview that was replaced meanwhile may load late.
+    if (!element.isConnected) return;
     const height = Math.ceil(element.getBoundingClientRect().height);
-    code.textContent = snippet.lines(choice, { site, script, height });
+    code.textContent = snippet.lines(choice, {
+      site,
+      script,
+      pinned: { script: pinned, integrity },
+      height,
+    });
     copy.disabled = false;
   };
   element.addEventListener('martelo-load', () => requestAnimationFrame(write));

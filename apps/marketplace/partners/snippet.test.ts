@@ -8,10 +8,15 @@ const choice: Choice = {
   layout: 'grid',
   per: '4',
   theme: '',
+  version: 'latest',
 };
 const place = {
   site: 'https://leiloes.example',
   script: 'https://leiloes.example/embed/v1/martelo.js?key=pk_casa&api=https%3A%2F%2Fapi.example',
+  pinned: {
+    script: 'https://leiloes.example/embed/v1/martelo-0123456789abcdef.js?key=pk_casa&api=x',
+    integrity: 'sha384-AbC+/=',
+  },
   height: 1032,
 };
 
@@ -42,5 +47,12 @@ test('the lines are HTML that keeps the place of what comes', () => {
       '  <a href="https://leiloes.example/lotes?leilao=7">Veja o leilão</a>',
       '</martelo-auction>',
     ].join('\n'),
+  );
+});
+
+test('the pinned version is named by its hash, which the browser checks', () => {
+  const [script] = snippet.lines({ ...choice, version: 'pinned' }, place).split('\n');
+  expect(script).toBe(
+    '<script async src="https://leiloes.example/embed/v1/martelo-0123456789abcdef.js?key=pk_casa&amp;api=x" integrity="sha384-AbC+/=" crossorigin="anonymous"></script>',
   );
 });

@@ -17,6 +17,16 @@ export interface Choice {
   readonly layout: string;
   readonly per: string;
   readonly theme: string;
+  /** The script that is always the current one, or the one of today, by its hash. */
+  readonly version: 'latest' | 'pinned';
+}
+
+/** The script of this build, which its address and its hash name. */
+export interface PinnedScript {
+  /** Address, with the house's key. */
+  readonly script: string;
+  /** For the `integrity` attribute. */
+  readonly integrity: string;
 }
 
 /** Where the marketplace is, and how high the element turned out, in px. */
@@ -24,6 +34,7 @@ export interface Place {
   readonly site: string;
   /** Address of the script, with the house's key. */
   readonly script: string;
+  readonly pinned: PinnedScript;
   readonly height: number;
 }
 
@@ -67,14 +78,18 @@ function element({ kind, auction, lot, layout, per, theme }: Choice, site: strin
 }
 
 /** The script and the element, with the place that keeps the page still until it is there. */
-function lines(choice: Choice, { site, script, height }: Place): string {
+function lines(choice: Choice, { site, script, pinned, height }: Place): string {
   const { name, attributes, fallback } = element(choice, site);
   const all = { ...attributes, style: `display: block; min-height: ${height}px` };
   const written = Object.entries(all).map(
     ([attribute, value]) => ` ${attribute}="${escaped(value)}"`,
   );
+  const source =
+    choice.version === 'pinned'
+      ? `src="${escaped(pinned.script)}" integrity="${escaped(pinned.integrity)}" crossorigin="anonymous"`
+      : `src="${escaped(script)}"`;
   return [
-    `<script async src="${escaped(script)}"></script>`,
+    `<script async ${source}></script>`,
     `<${name}${written.join('')}>`,
     `  <a href="${escaped(fallback.href)}">${fallback.text}</a>`,
     `</${name}>`,

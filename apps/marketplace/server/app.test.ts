@@ -56,7 +56,12 @@ async function site(
       close: async () => undefined,
     },
   };
-  const backend: Backend = { api: api(calls), media: async () => undefined, outbox: noOutbox };
+  const backend: Backend = {
+    api: api(calls),
+    media: async () => undefined,
+    outbox: noOutbox,
+    pictureOrigins: async () => [],
+  };
   const settings = readSettings({ LOG_LEVEL: 'silent', CEP_BASE: 'none', ...env });
   const app = await createApp(settings, renderer, settings.apiBase === '/api' ? backend : null);
   cleanUp.push(() => app.close());

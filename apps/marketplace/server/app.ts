@@ -14,22 +14,27 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import { distFolder } from './build-output.ts';
 import { crawlers } from './crawlers.ts';
+import { cspReports } from './csp-reports.ts';
 import { embedFiles } from './embed.ts';
 import { fetchInProcess } from './in-process.ts';
 import { onLocalhost } from './local-address.ts';
 import { pageHandler } from './pages.ts';
 import { partnerPages } from './partners.ts';
+import { pictureSources, type PictureOrigins } from './picture-hosts.ts';
 import type { Renderer } from './renderer.ts';
 import { answerRefusal } from './refusal-page.ts';
-import { securityHeaders } from './security.ts';
+import { reportPath, securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
 import { fetchForVisitors } from './visitor-fetch.ts';
+import { wellKnown } from './well-known.ts';
 import { zipCodes } from './zip-codes.ts';
 
 /** What runs beside the pages in one process: the reference API and its pictures. */
 export interface Backend {
   readonly api: FastifyPluginAsync;
   readonly media: FastifyPluginAsync;
+  /** Origins of pictures that lie elsewhere. */
+  readonly pictureOrigins: PictureOrigins;
   /** The development outbox, where there is one. */
   readonly outbox: FastifyPluginAsync | null;
 }
@@ -51,8 +56,8 @@ export async function createApp(
   // Pages answer every GET: what is left was never meant for one.
   app.setNotFoundHandler(answerUnknown);
   app.setErrorHandler(answerRefusal(settings.siteUrl));
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(securityHeaders);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders(request.url));
   });
   guardRequests(app, settings);
   app.addHook('preParsing', async (request) => {
@@ -92,7 +97,10 @@ export async function createApp(
   const isOwnApi = settings.apiBase.startsWith('/');
   const inProcess = isOwnApi ? fetchInProcess(app) : fetch;
   const fetchFor = isOwnApi ? () => inProcess : fetchForVisitors(settings.sharedSecret);
-  const page = pageHandler(renderer, settings, fetchFor);
+  const pictures = pictureSources(settings, backend?.pictureOrigins ?? null);
+  await app.register(cspReports(reportPath));
+  await app.register(wellKnown(settings));
+  const page = pageHandler(renderer, settings, fetchFor, pictures);
   // Of pages alone: their files, the embeds and media answer under every accepted host, and cost less
   // than counting who asks for them.
   const admitPage = [onLocalhost(settings), limitPages];
@@ -109,7 +117,11 @@ export async function createApp(
     } else {
       await pages.register(files);
     }
-    const partners = partnerPages(join(built, 'parceiros'), settings, fetchFor, admitPage);
+    const partners = partnerPages(
+      { built: join(built, 'parceiros'), embed: join(built, 'embed') },
+      settings,
+      { fetchFor, pictures, admit: admitPage },
+    );
     await pages.register(partners, { prefix: '/parceiros' });
     await pages.register(async (scope) => {
       for (const admit of admitPage) scope.addHook('onRequest', admit);

@@ -55,7 +55,7 @@ test('modules are asked for at once, and run one after the other with the entry 
 test('the policy names what is inline by its hash and lets nothing else run', () => {
   // printf '.a{color:red}' | openssl dgst -sha256 -binary | base64
   const hash = "'sha256-AYkV/wUaXEz1i9pndN1veIXFHZVFTj4Ojce2rMK7bSc='";
-  const inline = { scripts: [], styles: ['.a{color:red}'], apiBase: '/api' };
+  const inline = { scripts: [], styles: ['.a{color:red}'], apiBase: '/api', pictures: [] };
   expect(contentSecurityPolicy(inline)).toContain(`style-src-elem 'self' ${hash} `);
   expect(contentSecurityPolicy(inline)).toContain("script-src 'self';");
   expect(contentSecurityPolicy({ ...inline, scripts: ['.a{color:red}'] })).toContain(
@@ -65,9 +65,14 @@ test('the policy names what is inline by its hash and lets nothing else run', ()
 
 test('the policy lets the page call a remote API, and only that one', () => {
   expect(
-    contentSecurityPolicy({ scripts: [], styles: [], apiBase: 'https://api.example.com/v1' }),
+    contentSecurityPolicy({
+      scripts: [],
+      styles: [],
+      apiBase: 'https://api.example.com/v1',
+      pictures: [],
+    }),
   ).toContain("connect-src 'self' https://api.example.com;");
-  expect(contentSecurityPolicy({ scripts: [], styles: [], apiBase: '/api' })).toContain(
-    "connect-src 'self';",
-  );
+  expect(
+    contentSecurityPolicy({ scripts: [], styles: [], apiBase: '/api', pictures: [] }),
+  ).toContain("connect-src 'self';");
 });

@@ -15,6 +15,9 @@ const headers = {
 /** The loader's address never changes, so that a new version reaches every page within the hour. */
 const loaderCache = 'public, max-age=3600, stale-while-revalidate=86400';
 
+/** All in one file, named by its hash: kept from release to release. */
+const isPinned = (file: string): boolean => /\bmartelo-[\da-f]{16}\.js(?:\.br|\.gz)?$/.test(file);
+
 const isCards = (file: string): boolean => /\bcards-\w+\.js(?:\.br|\.gz)?$/.test(file);
 
 /**
@@ -35,7 +38,8 @@ export const embedFiles =
       globIgnore: ['**/*.br', '**/*.gz'],
       setHeaders(response, path) {
         for (const [name, value] of Object.entries(headers)) response.header(name, value);
-        const cache = isCards(path) ? 'public, max-age=31536000, immutable' : loaderCache;
+        const cache =
+          isCards(path) || isPinned(path) ? 'public, max-age=31536000, immutable' : loaderCache;
         response.header('cache-control', cache);
         // The types of the elements: by its ending a file of TypeScript is a film.
         if (path.endsWith('.ts')) response.header('content-type', 'text/plain; charset=utf-8');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderDocument, startAfterPaint, type RenderedPage } from './document.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
-import { contentSecurityPolicy } from './security.ts';
+import { contentSecurityPolicy, reportingEndpoints } from './security.ts';
 import { bareError, isBot } from './refusal-page.ts';
 import type { Settings } from './settings.ts';
 import type { FetchFor } from './visitor-fetch.ts';
@@ -20,6 +20,7 @@ export function pageHandler(
   renderer: Renderer,
   settings: Settings,
   fetchFor: FetchFor,
+  pictures: (html?: string) => Promise<readonly string[]>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const optionsFor = (request: FastifyRequest): RenderOptions => ({
     apiBase: settings.apiBase,
@@ -37,10 +38,19 @@ export function pageHandler(
     }
     const starter = startAfterPaint(assets);
     const styles = page.styles.map(({ css }) => css);
-    const policy = contentSecurityPolicy({ scripts: [starter], styles, apiBase: settings.apiBase });
+    const text = renderDocument(page, `<script>${starter}</script>`, assets.build);
+    const policy = contentSecurityPolicy({
+      scripts: [starter],
+      styles,
+      apiBase: settings.apiBase,
+      pictures: await pictures(text),
+    });
     return {
-      text: renderDocument(page, `<script>${starter}</script>`, assets.build),
-      headers: { 'content-security-policy': policy },
+      text,
+      headers: {
+        'content-security-policy': policy,
+        'reporting-endpoints': reportingEndpoints,
+      },
     };
   }
 

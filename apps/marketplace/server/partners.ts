@@ -10,6 +10,8 @@ import type { FastifyPluginAsync, FastifyRequest, onRequestAsyncHookHandler } fr
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Pinned } from '@martelo/embed/build';
+import { reportDirectives, reportingEndpoints } from './security.ts';
 import type { Settings } from './settings.ts';
 import type { FetchFor } from './visitor-fetch.ts';
 
@@ -26,9 +28,10 @@ const escaped = (text: string): string =>
 
 /**
  * The policy of a page: as strict as a partner may have it. No inline script, no inline style but
- * the page's own by its hash, and from elsewhere the marketplace alone.
+ * the page's own by its hash, and from elsewhere the marketplace alone. No Trusted Types policy is
+ * allowed: neither the page nor the elements have a sink.
  */
-function policyOf(html: string, site: string): string {
+function policyOf(html: string, site: string, api: string, pictures: readonly string[]): string {
   const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(
     ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
   );
@@ -37,26 +40,40 @@ function policyOf(html: string, site: string): string {
     `script-src ${site}`,
     ['style-src', site, ...styles].join(' '),
     `font-src ${site}`,
-    `img-src ${site} https: data:`,
-    `connect-src ${site}`,
+    [`img-src ${site}${api} data:`, ...pictures].join(' '),
+    `connect-src ${site}${api}`,
     "form-action 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    ...reportDirectives,
   ].join('; ');
 }
 
-/**
- * Serves the pages.
- *
- * @param built Where `buildPartners` wrote the files that they load.
- * @param admit What a page asks for before it is made; the files are free.
- */
+/** Where the files of the pages lie. */
+interface PartnerFolders {
+  /** Where `buildPartners` wrote what the pages load. */
+  readonly built: string;
+  /** Where `buildEmbed` wrote the script of partners. */
+  readonly embed: string;
+}
+
+/** What the pages are made with. */
+interface PartnerServices {
+  readonly fetchFor: FetchFor;
+  /** Sources of pictures for the policy. */
+  readonly pictures: () => Promise<readonly string[]>;
+  /** Checks of a request for a page, before it is made; files have none. */
+  readonly admit: readonly onRequestAsyncHookHandler[];
+}
+
+/** Serves the pages. */
 export const partnerPages =
   (
-    built: string,
+    { built, embed }: PartnerFolders,
     { siteUrl: site, apiBase }: Pick<Settings, 'siteUrl' | 'apiBase'>,
-    fetchFor: FetchFor,
-    admit: readonly onRequestAsyncHookHandler[],
+    { fetchFor, pictures, admit }: PartnerServices,
   ): FastifyPluginAsync =>
   async (app) => {
     await app.register(serveFiles, {
@@ -72,13 +89,16 @@ export const partnerPages =
     });
 
     /** Address of the loader, as a classic script or as a module. */
-    const scriptOf = (key: string, extension: 'js' | 'mjs'): string => {
+    const scriptOf = (key: string, file: string): string => {
       const query = new URLSearchParams({
         key,
         ...(apiBase.startsWith('/') ? {} : { api: apiBase }),
       });
-      return `${site}/embed/v1/martelo.${extension}?${query}`;
+      return `${site}/embed/v1/${file}?${query}`;
     };
+
+    const api = apiBase.startsWith('/') ? '' : ` ${new URL(apiBase).origin}`;
+    const pinned: Pinned = JSON.parse(readFileSync(join(embed, 'pinned.json'), 'utf8'));
 
     /** What the examples show; nothing where the demonstration is not loaded. */
     async function exampleValues(request: FastifyRequest): Promise<Record<string, string>> {
@@ -107,8 +127,10 @@ export const partnerPages =
         const values: Readonly<Record<string, string>> = {
           site,
           ...example,
-          script: scriptOf(example['key'] ?? '', 'js'),
-          module: scriptOf(example['key'] ?? '', 'mjs'),
+          script: scriptOf(example['key'] ?? '', 'martelo.js'),
+          pinned: scriptOf(example['key'] ?? '', pinned.file),
+          integrity: pinned.integrity,
+          module: scriptOf(example['key'] ?? '', 'martelo.mjs'),
         };
         // An example without its lots would show nothing; the chooser asks for another key.
         if (name !== 'index' && example['key'] === undefined) return reply.callNotFound();
@@ -118,7 +140,10 @@ export const partnerPages =
         );
         return reply
           .type('text/html; charset=utf-8')
-          .header('content-security-policy', policyOf(html, site))
+          .headers({
+            'content-security-policy': policyOf(html, site, api, await pictures()),
+            'reporting-endpoints': reportingEndpoints,
+          })
           .send(html);
       });
     }

@@ -12,6 +12,14 @@ export interface Settings extends Config {
    * @default 'https://viacep.com.br/ws'
    */
   readonly cepBase: string | null;
+  /**
+   * Further hosts of pictures, `IMAGE_HOSTS`: origins, separated by commas. Those that the reference
+   * server stores are known without it; with a remote API, `null` allows pictures from any https
+   * address.
+   */
+  readonly imageHosts: readonly string[] | null;
+  /** Where to report a weakness, `SECURITY_CONTACT`: `mailto:` or `https:`; `null`: `MAIL_CONTACT`. */
+  readonly securityContact: string | null;
 }
 
 /**
@@ -24,6 +32,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...readConfig(env),
     apiBase: readApiBase(env['API_BASE']?.trim() || '/api'),
     cepBase: readCepBase(env['CEP_BASE']?.trim() || 'https://viacep.com.br/ws'),
+    imageHosts: readImageHosts(env['IMAGE_HOSTS']?.trim() ?? ''),
+    securityContact: readSecurityContact(env['SECURITY_CONTACT']?.trim() ?? ''),
   };
 }
 
@@ -47,5 +57,27 @@ function readCepBase(value: string): string | null {
   if (isSafe(value)) return value.replace(/\/+$/, '');
   throw new ConfigError(
     `CEP_BASE is "${value}": expected none or an https address such as https://viacep.com.br/ws (http on this machine alone).`,
+  );
+}
+
+function readImageHosts(value: string): string[] | null {
+  if (value === '') return null;
+  return value.split(',').map((part) => {
+    const origin = part.trim();
+    // The very origin: a path would be taken for one that limits it.
+    if (/^https?:/.test(origin) && URL.parse(origin)?.origin === origin) return origin;
+    throw new ConfigError(
+      `IMAGE_HOSTS has "${origin}": expected origins such as https://fotos.example.com, separated by commas.`,
+    );
+  });
+}
+
+function readSecurityContact(value: string): string | null {
+  if (value === '') return null;
+  const url = URL.parse(value);
+  const isMailbox = url?.protocol === 'mailto:' && /^[^\s@]+@[^\s@]+$/.test(url.pathname);
+  if (!/\s/.test(value) && (isMailbox || url?.protocol === 'https:')) return value;
+  throw new ConfigError(
+    `SECURITY_CONTACT is "${value}": expected mailto:seguranca@leiloes.example.com or an https address.`,
   );
 }

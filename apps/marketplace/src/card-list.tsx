@@ -4,10 +4,12 @@
  * @module
  */
 import type { Area } from '@martelo/api/area';
+import type { EarlierRows } from '@martelo/api/use-pages';
 import type { Page } from '@martelo/domain/entities';
 import { ErrorState } from '@martelo/ui/error-state';
 import { LoadMore } from '@martelo/ui/load-more';
 import { Fragment, type ComponentPropsWithRef, type ComponentType, type ReactNode } from 'react';
+import { Earlier } from './earlier.tsx';
 import { useLocation, useNavigate } from './router.ts';
 
 /** What a list shows of its data area. */
@@ -15,6 +17,8 @@ export interface ListArea<List> {
   readonly status: Area<List>['status'];
   readonly data: List | undefined;
   readonly retry: () => void;
+  /** Rows before those shown, of a list that grows. */
+  readonly earlier?: EarlierRows | null;
 }
 
 interface CardListProps<List, Item> {
@@ -35,7 +39,7 @@ interface CardListProps<List, Item> {
 }
 
 export function CardList<List, Item extends { readonly id: number }>({
-  area: { status, data, retry },
+  area: { status, data, retry, earlier = null },
   items,
   renderCard,
   skeleton,
@@ -58,11 +62,14 @@ export function CardList<List, Item extends { readonly id: number }>({
   const shown = items(data);
   if (shown.length === 0) return empty;
   return (
-    <Grid>
-      {shown.map((item, index) => (
-        <Fragment key={item.id}>{renderCard(item, index)}</Fragment>
-      ))}
-    </Grid>
+    <>
+      <Earlier earlier={earlier} />
+      <Grid>
+        {shown.map((item, index) => (
+          <Fragment key={item.id}>{renderCard(item, index)}</Fragment>
+        ))}
+      </Grid>
+    </>
   );
 }
 
@@ -90,6 +97,7 @@ export function More<List extends Page>({ area, shown }: MoreProps<List>) {
   return (
     <LoadMore
       shown={shown}
+      skipped={area.earlier?.rows}
       total={data.total}
       href={href}
       loading={status === 'loading'}

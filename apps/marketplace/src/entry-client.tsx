@@ -73,6 +73,13 @@ startTransition(() => {
 });
 
 void settled
+  .then(() => import('./new-picture-host.ts'))
+  .then(
+    (code) => code.reloadForPictureHosts(),
+    () => {},
+  );
+
+void settled
   .then(() => import('./new-build.ts'))
   .then(
     (code) => code.reloadAfterNewBuild(router),

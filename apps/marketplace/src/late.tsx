@@ -18,6 +18,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { Meanwhile } from './late-arrival.ts';
+import { trustedHtml } from './trusted-html.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -31,7 +32,7 @@ export interface Late<Props> {
 /** Milliseconds until code that could not be loaded is asked for again. */
 const again = 5000;
 
-const nothing = { __html: '' };
+const nothing = trustedHtml('');
 
 /** Comes with the first part. */
 let arrival: typeof import('./late-arrival.ts') | undefined;

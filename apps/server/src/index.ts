@@ -21,6 +21,7 @@ import { firstPageArt } from './media/first-page.ts';
 import { outboxPage } from './mail/outbox-page.ts';
 import { mailStatusTask } from './mail/status.ts';
 import { keepMails } from './mail/worker.ts';
+import { pictureOrigins } from './media/origins.ts';
 import { media } from './media/routes.ts';
 import { keepHouse } from './people/housekeeping.ts';
 import { endAllSessionsTask, personTask } from './people/operator-acts.ts';
@@ -49,6 +50,8 @@ export interface ReferenceServer {
   media: FastifyPluginAsync;
   /** The development outbox, where there is one. Mount it under `/correio`. */
   outbox: FastifyPluginAsync | null;
+  /** Origins of pictures that lie elsewhere, as imported catalogues name them. */
+  pictureOrigins: () => Promise<string[]>;
   database: Database;
   /** Where the data lies. */
   dataFolder: string;
@@ -105,6 +108,7 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
         await app.register(avatars(database.requests));
       },
       outbox: config.mail.by === 'page' ? outboxPage(database.db, config.mail) : null,
+      pictureOrigins: () => pictureOrigins(database.requests),
       database,
       dataFolder,
       async close() {

@@ -45,7 +45,7 @@ export * from './session.ts';
 export * from './toasts.ts';
 export * from './use-event-toasts.ts';
 export * from './use-intent.ts';
-export { usePages, type PagesArea } from './use-pages.ts';
+export { usePages, type EarlierRows, type PagesArea } from './use-pages.ts';
 export { useRead, type ReadArea } from './use-read.ts';
 export { useSessionRefresh } from './use-session-refresh.ts';
 export { useSession, type KnownSession } from './use-session.ts';

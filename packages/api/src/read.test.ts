@@ -1,3 +1,4 @@
+import type { LotList } from '@martelo/domain/entities';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,8 +10,14 @@ import {
   manyLots,
   offline,
 } from '../test/answering.ts';
+import type { Client } from './client.ts';
 import { endpoints } from './contract.ts';
-import { fallbackFor, prepended, read, readPages } from './read.ts';
+import { fallbackFor, firstPageOf, prepended, read, readPages, type PagesRead } from './read.ts';
+
+/** The list with all rows before its first one. */
+async function whole(client: Client, read: PagesRead<LotList>, list: LotList): Promise<LotList> {
+  return firstPageOf(list) === 1 ? list : whole(client, read, await read.loadEarlier(client, list));
+}
 
 const numbersOf = (list: { lots: { id: number }[] }): number[] => list.lots.map(({ id }) => id);
 
@@ -19,8 +26,6 @@ describe('the first pages of a list', () => {
     [1, ['per=20&page=1']],
     [3, ['per=60&page=1']],
     [5, ['per=100&page=1']],
-    [7, ['per=100&page=1', 'per=20&page=6', 'per=20&page=7']],
-    [10, ['per=100&page=1', 'per=100&page=2']],
   ])('%i pages of 20 come in as few requests as the contract allows', async (pages, requests) => {
     const { fetch, seen } = lotsFetch(manyLots(400));
     const list = await readPages(endpoints.lots, { per: 20 }, pages).load(clientOver(fetch));
@@ -49,17 +54,18 @@ describe('the first pages of a list', () => {
         async ({ total, per, mostPer, pages }) => {
           const lots = manyLots(total);
           const client = clientOver(lotsFetch(lots, { mostPer: Math.max(mostPer, per) }).fetch);
-          const whole = await readPages(endpoints.lots, { per }, pages, prepended).load(client);
+          const asked = readPages(endpoints.lots, { per }, pages, prepended);
+          const shown = await whole(client, asked, await asked.load(client));
           const one = readPages(endpoints.lots, { per }, 1, prepended);
           let grown = await one.load(client);
           while (grown.current_page < pages && grown.next_page !== null) {
             grown = await one.withPages(grown.current_page + 1).load(client, {}, grown);
           }
-          expect(whole.lots).toEqual(grown.lots);
+          expect(shown.lots).toEqual(grown.lots);
           const byPage = Array.from({ length: pages }, (_, page) =>
             lots.slice(page * per, (page + 1) * per),
           );
-          expect(numbersOf(whole)).toEqual(numbersOf({ lots: byPage.toReversed().flat() }));
+          expect(numbersOf(shown)).toEqual(numbersOf({ lots: byPage.toReversed().flat() }));
         },
       ),
     );
@@ -92,7 +98,7 @@ describe('the first pages of a list', () => {
           const list = readPages(endpoints.lots, { per }, pages);
           const before =
             known > 0 && known <= pages ? await list.withPages(known).load(client) : undefined;
-          const result = await list.load(client, {}, before);
+          const result = await whole(client, list, await list.load(client, {}, before));
           const shown = Math.min(total, per * pages);
           expect(numbersOf(result)).toEqual(numbersOf({ lots: manyLots(shown) }));
           expect(result.next_page === null).toBe(shown === total);
@@ -103,13 +109,13 @@ describe('the first pages of a list', () => {
 
   it('lose nothing to a server that gives fewer per page than the contract says', async () => {
     const client = clientOver(lotsFetch(manyLots(200), { mostPer: 50 }).fetch);
-    const list = await readPages(endpoints.lots, { per: 20 }, 6).load(client);
-    expect(numbersOf(list)).toEqual(numbersOf({ lots: manyLots(120) }));
+    const list = await readPages(endpoints.lots, { per: 20 }, 5).load(client);
+    expect(numbersOf(list)).toEqual(numbersOf({ lots: manyLots(100) }));
   });
 
   it('stop at the end of the list', async () => {
     const { fetch, seen } = lotsFetch(manyLots(30));
-    const list = await readPages(endpoints.lots, { per: 20 }, 9).load(clientOver(fetch));
+    const list = await readPages(endpoints.lots, { per: 20 }, 5).load(clientOver(fetch));
     expect(list).toMatchObject({ total: 30, next_page: null });
     expect(list.lots).toHaveLength(30);
     expect(seen).toHaveLength(1);
@@ -126,13 +132,74 @@ describe('the first pages of a list', () => {
     expect(list.lots).toHaveLength(39);
   });
 
-  it('are at most 1,000 rows, whatever the address says', async () => {
-    for (const pages of [1e9, Number.POSITIVE_INFINITY]) {
-      expect(readPages(endpoints.lots, { per: 20 }, pages).pages).toBe(50);
+  it.each([
+    [20, 50, 46, ['per=100&page=10']],
+    [20, 47, 43, ['per=60&page=15', 'per=20&page=46', 'per=20&page=47']],
+    [5, 50, 31, ['per=75&page=3', 'per=25&page=10']],
+    [100, 7, 7, ['per=100&page=7']],
+  ])(
+    '%i a page, address of page %i: the last 100 rows alone',
+    async (per, page, from, requests) => {
+      const { fetch, seen } = lotsFetch(manyLots(2000));
+      const list = await readPages(endpoints.lots, { per }, page).load(clientOver(fetch));
+      expect(numbersOf(list)).toEqual(
+        numbersOf({ lots: manyLots(per * page) }).slice((from - 1) * per),
+      );
+      expect(list.lots).toHaveLength(100);
+      expect(firstPageOf(list)).toBe(from);
+      expect(list).toMatchObject({ current_page: page, next_page: page + 1, per_page: per });
+      const sent = seen.map((url) => new URL(url, 'http://casa.test').searchParams);
+      expect(sent.map((query) => `per=${query.get('per')}&page=${query.get('page')}`)).toEqual(
+        requests,
+      );
+    },
+  );
+
+  it('past the end are the last 100 rows that there are', async () => {
+    const list = await readPages(endpoints.lots, { per: 20 }, 999).load(
+      clientOver(lotsFetch(manyLots(250)).fetch),
+    );
+    expect(numbersOf(list)).toEqual(numbersOf({ lots: manyLots(250) }).slice(160));
+    expect(firstPageOf(list)).toBe(9);
+    expect(list).toMatchObject({ current_page: 13, next_page: null });
+  });
+
+  it('of an empty list are none, whatever the address says', async () => {
+    const client = clientOver(lotsFetch([]).fetch);
+    for (const pages of [1, 50, 1e9, Number.POSITIVE_INFINITY, 0, -3, Number.NaN]) {
+      const list = await readPages(endpoints.lots, { per: 20 }, pages).load(client);
+      expect(list).toMatchObject({ total: 0, lots: [], next_page: null });
+      expect(firstPageOf(list)).toBe(1);
     }
-    for (const pages of [0, -3, Number.NaN]) {
-      expect(readPages(endpoints.lots, { per: 20 }, pages).pages).toBe(1);
+  });
+
+  it.each([undefined, prepended])('get the rows before them back, 100 at a time', async (place) => {
+    const client = clientOver(lotsFetch(manyLots(400)).fetch);
+    const read = readPages(endpoints.lots, { per: 20 }, 13, place);
+    let list = await read.load(client);
+    const lengths = [list.lots.length];
+    while (firstPageOf(list) > 1) {
+      list = await read.loadEarlier(client, list);
+      lengths.push(list.lots.length);
     }
+    expect(lengths).toEqual([100, 200, 260]);
+    const all = numbersOf({ lots: manyLots(260) });
+    const pages = Array.from({ length: 13 }, (_, page) => all.slice(page * 20, page * 20 + 20));
+    expect(numbersOf(list)).toEqual(place ? pages.toReversed().flat() : all);
+    expect(await read.loadEarlier(client, list)).toBe(list);
+  });
+
+  it('keep what is there when they grow, and the gap before it', async () => {
+    const client = clientOver(lotsFetch(manyLots(400)).fetch);
+    const read = readPages(endpoints.lots, { per: 20 }, 10);
+    const grown = await read.withPages(11).load(client, {}, await read.load(client));
+    expect(grown.lots).toHaveLength(120);
+    expect(firstPageOf(grown)).toBe(6);
+    // A list that they do not follow is no beginning of theirs.
+    const first = await read.withPages(1).load(client);
+    expect(numbersOf(await read.load(client, {}, first))).toEqual(
+      numbersOf(await read.load(client)),
+    );
   });
 
   it('may be none: per 0 is the count alone', async () => {

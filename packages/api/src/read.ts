@@ -59,9 +59,29 @@ export interface PagesRead<List> extends Read<List> {
   readonly pages: number;
   /** The same list with this many pages. */
   readonly withPages: (pages: number) => PagesRead<List>;
-  /** Loads the pages that `known` does not have yet and adds them to it. */
-  readonly load: (client: Client, options?: CallOptions, known?: List) => Promise<List>;
+  /**
+   * Loads the pages that `known` does not have yet and adds them to it. Without a `known` that they
+   * follow it loads the last 100 rows, or the pages from `first` on.
+   */
+  readonly load: (
+    client: Client,
+    options?: CallOptions,
+    known?: List,
+    first?: number,
+  ) => Promise<List>;
+  /** Adds to a list the (at most 100) rows before its first one; see {@link firstPageOf}. */
+  readonly loadEarlier: (client: Client, list: List) => Promise<List>;
 }
+
+/**
+ * The first page that a loaded list has rows of. It is above 1 where an address asked for more than
+ * 100 rows: the ones before are left out until `loadEarlier`.
+ *
+ * @example
+ * const { lots } = await lotsRead({}, { pages: 50 }).load(client); // pages 46 to 50
+ */
+export const firstPageOf = ({ first_page = 1 }: Page & { first_page?: number }): number =>
+  first_page;
 
 /** An endpoint that answers pages. */
 export type ListEndpoint = Endpoint<PageQuery | undefined, Page>;
@@ -77,14 +97,26 @@ export type ListQuery<E extends ListEndpoint> = Omit<NonNullable<QueryOf<E>>, 'p
 /** Contract §0.5: a server never answers more at once. */
 const mostPerRequest = 100;
 
-/** `?page=` comes from outside: an address must not make anyone load a whole catalogue. */
-const mostRequestsPerJump = 10;
+/** `?page=` comes from outside: no address makes anyone load and render more rows than these. */
+const mostRows = 100;
+
+/** Pages of a list that are loaded at once. */
+const pagesAtOnce = (per: number): number => Math.max(1, Math.floor(mostRows / per));
 
 /**
- * The read of pages 1 to `pages` of a list, appended or where `place` puts them. Several missing
- * pages come in as few requests as the contract allows (three pages of 20 are one request of 60), so
- * that coming back to `?page=3` costs one request. A row that moved to a later page in the meantime is not shown twice.
- * At most 1,000 rows are loaded at once; beyond that a list grows page by page (`withPages`).
+ * Says whether the pages up to `pages` can be added to a list without a gap.
+ *
+ * @example
+ * isFollowedBy(list, 3);
+ */
+export const isFollowedBy = ({ current_page, per_page }: Page, pages: number): boolean =>
+  pages - current_page <= pagesAtOnce(per_page);
+
+/**
+ * The read of pages 1 to `pages` of a list, appended or where `place` puts them. At most the last
+ * 100 of these rows are loaded at once; `loadEarlier` brings the ones before. Several missing pages
+ * come in as few requests as the contract allows (three pages of 20 are one request of 60). A row
+ * that moved to a later page in the meantime is not shown twice.
  *
  * @example
  * const firstThree = readPages(endpoints.lots, { per: 20, q: { accepting_bids: true } }, 3);
@@ -96,9 +128,12 @@ export function readPages<E extends ListEndpoint>(
   pages = 1,
   place?: PagePlace,
 ): PagesRead<ResponseOf<E>> {
-  const most = Math.max(1, Math.floor((mostPerRequest * mostRequestsPerJump) / query.per));
-  return pagesRead(endpoint, query, Math.min(most, Math.max(1, Math.floor(pages) || 1)), place);
+  const asked = Math.floor(pages) || 1;
+  return pagesRead(endpoint, query, Math.min(mostPages, Math.max(1, asked)), place);
 }
+
+/** The highest page number that an address can ask for. */
+const mostPages = 100_000;
 
 function pagesRead<E extends ListEndpoint>(
   endpoint: E,
@@ -108,31 +143,66 @@ function pagesRead<E extends ListEndpoint>(
 ): PagesRead<ResponseOf<E>> {
   type List = ResponseOf<E>;
   const { per } = query;
+  const name = endpoint.list as ListName<List>;
   const first = address(endpoint, { query });
+
+  /** Loads the pages after `done`, and adds them to those of `known`. */
+  async function loadPages(
+    client: Client,
+    options: CallOptions | undefined,
+    known: List | undefined,
+    from: number,
+    to: number,
+  ): Promise<List> {
+    let list = known;
+    let done = from - 1;
+    let most = Math.max(per, mostPerRequest);
+    while (done < to && list?.next_page !== null) {
+      const together = pagesTogether(done, to, Math.floor(most / per));
+      const answer: List = await call(client, endpoint, {
+        ...options,
+        query: { ...query, per: per * together, page: done / together + 1 },
+      });
+      if (together > 1 && answer.per_page !== per * together) {
+        // A server with a lower limit than the contract's has counted in other pages than ours.
+        most = per;
+        continue;
+      }
+      done += together;
+      list = joined(list, answer, name, done, per, place);
+    }
+    return list as List;
+  }
+
   return {
     // The first page is the same in any order.
     key: wanted === 1 ? first : `${first}#${place ? '-' : ''}${wanted}`,
     pages: wanted,
     withPages: (pages) => pagesRead(endpoint, query, pages, place),
-    async load(client, options, known) {
-      let list: List | undefined = known;
-      let done = known?.current_page ?? 0;
-      let most = Math.max(per, mostPerRequest);
-      while (done < wanted && list?.next_page !== null) {
-        const together = pagesTogether(done, wanted, Math.floor(most / per));
-        const answer: List = await call(client, endpoint, {
-          ...options,
-          query: { ...query, per: per * together, page: done / together + 1 },
-        });
-        if (together > 1 && answer.per_page !== per * together) {
-          // A server with a lower limit than the contract's has counted in other pages than ours.
-          most = per;
-          continue;
-        }
-        done += together;
-        list = joined(list, answer, endpoint.list as ListName<List>, done, per, place);
-      }
-      return list as List;
+    async load(client, options, known, first) {
+      const start = known !== undefined && isFollowedBy(known, wanted) ? known : undefined;
+      const from =
+        start === undefined
+          ? Math.max(1, first ?? wanted - pagesAtOnce(per) + 1)
+          : firstPageOf(start);
+      const next = start === undefined ? from : start.current_page + 1;
+      const list = await loadPages(client, options, start, next, wanted);
+      const last = Math.max(1, Math.ceil(list.total / per));
+      // An address past the end shows the end.
+      if (from > last) return pagesRead(endpoint, query, last, place).load(client, options);
+      return from === 1 ? list : { ...list, first_page: from };
+    },
+    async loadEarlier(client, list) {
+      const shownFrom = firstPageOf(list);
+      const from = Math.max(1, shownFrom - pagesAtOnce(per));
+      if (shownFrom === 1) return list;
+      const earlier = await loadPages(client, {}, undefined, from, shownFrom - 1);
+      const shown = list[name] as { id: number }[];
+      const ids = new Set(shown.map(({ id }) => id));
+      const added = (earlier[name] as { id: number }[]).filter(({ id }) => !ids.has(id));
+      // Pages that are put before others have their earlier ones behind them.
+      const rows = place === undefined ? [...added, ...shown] : [...shown, ...added];
+      return { ...list, [name]: rows, first_page: from };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
+import type { User } from '@martelo/domain/entities';
 import { renderToString } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +10,14 @@ import { useSession } from './use-session.ts';
 
 const ana = userNamed('Ana Souza');
 const rui = userNamed('Rui Prado');
+
+/** What a session keeps of an account. */
+const keptOf = ({ uuid, display_name, avatar_url, open_participations_count }: User) => ({
+  uuid,
+  display_name,
+  avatar_url,
+  open_participations_count,
+});
 
 /** As if another tab had written: this one learns of it by events. */
 function otherTabWrites(token: string | null, user: unknown): void {
@@ -35,7 +44,7 @@ describe('the session', () => {
   it('keeps the token verbatim and the user as JSON, and clears both keys', () => {
     session.open('Bearer abc', ana);
     expect(localStorage.getItem('AA_TOKEN')).toBe('Bearer abc');
-    expect(JSON.parse(localStorage.getItem('AA_USER') ?? '')).toEqual(ana);
+    expect(JSON.parse(localStorage.getItem('AA_USER') ?? '')).toEqual(keptOf(ana));
     session.close();
     expect([localStorage.getItem('AA_TOKEN'), localStorage.getItem('AA_USER')]).toEqual([
       null,
@@ -43,14 +52,40 @@ describe('the session', () => {
     ]);
   });
 
+  const whole: User = {
+    ...ana,
+    cpf: '39053344705',
+    cnpj: '11222333000181',
+    phone: '11987654321',
+    birthdate: '1980-02-29',
+  };
+
+  it.each([
+    ['a login', () => session.open('Bearer abc', whole)],
+    ['a changed profile', () => (session.open('Bearer abc', null), session.update(whole))],
+  ])('keeps no document, phone, birthdate or e-mail after %s', (_, write) => {
+    write();
+    const stored = localStorage.getItem('AA_USER') ?? '';
+    expect(Object.keys(JSON.parse(stored))).toEqual(Object.keys(keptOf(ana)));
+    expect(session.get().user).toEqual(keptOf(ana));
+  });
+
+  it('reduces the whole account that an earlier version stored, once it is read', async () => {
+    otherTabWrites('Bearer abc', whole);
+    expect(session.get().user).toEqual(keptOf(ana));
+    await Promise.resolve();
+    expect(JSON.parse(localStorage.getItem('AA_USER') ?? '')).toEqual(keptOf(ana));
+    expect(session.get().user).toEqual(keptOf(ana));
+  });
+
   it('is shown by every component at once', () => {
     const { result } = renderHook(() => [useSession(), useSession()] as const);
     expect(result.current[0]).toEqual({ status: 'signed_out', user: null });
     act(() => session.open('Bearer abc', ana));
-    expect(result.current[0]).toEqual({ status: 'signed_in', user: ana });
+    expect(result.current[0]).toEqual({ status: 'signed_in', user: keptOf(ana) });
     expect(result.current[0]).toBe(result.current[1]);
-    act(() => session.update({ ...ana, phone: '11987654321' }));
-    expect(result.current[1].user?.phone).toBe('11987654321');
+    act(() => session.update({ ...ana, avatar_url: '/media/ana' }));
+    expect(result.current[1].user?.avatar_url).toBe('/media/ana');
     act(() => session.close());
     expect(result.current[1].status).toBe('signed_out');
   });
@@ -72,14 +107,14 @@ describe('the session', () => {
     const { result } = renderHook(() => useSession());
     const shown: (string | null)[] = [];
     const stop = session.subscribe(() => {
-      shown.push(session.get().user?.full_name ?? null);
+      shown.push(session.get().user?.display_name ?? null);
     });
     act(() => otherTabWrites('Bearer abc', ana));
-    expect(result.current.user?.full_name).toBe('Ana Souza');
+    expect(result.current.user?.display_name).toBe('Ana Souza');
     act(() => otherTabWrites(null, null));
     expect(result.current.status).toBe('signed_out');
     act(() => otherTabWrites('Bearer def', rui));
-    expect(result.current.user?.full_name).toBe('Rui Prado');
+    expect(result.current.user?.display_name).toBe('Rui Prado');
     stop();
     expect(shown).toEqual([null, 'Ana Souza', null, null, null, 'Rui Prado']);
   });
@@ -88,7 +123,7 @@ describe('the session', () => {
     expect(session.getToken()).toBeNull();
     otherTabWrites('Bearer abc', ana);
     expect(session.getToken()).toBe('Bearer abc');
-    expect(session.get().user?.full_name).toBe('Ana Souza');
+    expect(session.get().user?.display_name).toBe('Ana Souza');
   });
 
   it('does not know on the server, where no storage is touched', () => {
@@ -109,7 +144,7 @@ describe('a renewed token', () => {
     session.open('Bearer old', ana);
     await clientOver(renewing(), { getToken, onToken }).call(endpoints.lots);
     expect(localStorage.getItem('AA_TOKEN')).toBe('Bearer new');
-    expect(session.get().user).toEqual(ana);
+    expect(session.get().user).toEqual(keptOf(ana));
   });
 
   it.each([
@@ -158,7 +193,7 @@ describe('storage', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     session.open('Bearer other', rui);
-    expect(session.get()).toEqual({ status: 'signed_in', user: rui });
+    expect(session.get()).toEqual({ status: 'signed_in', user: keptOf(rui) });
     expect(session.getToken()).toBe('Bearer other');
     // What a reload would find.
     expect([localStorage.getItem('AA_TOKEN'), localStorage.getItem('AA_USER')]).toEqual([
@@ -175,7 +210,7 @@ describe('storage', () => {
       vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
     }
     session.open('Bearer abc', ana);
-    expect(session.get()).toEqual({ status: 'signed_in', user: ana });
+    expect(session.get()).toEqual({ status: 'signed_in', user: keptOf(ana) });
     expect(session.getToken()).toBe('Bearer abc');
     session.close();
     expect(session.get().status).toBe('signed_out');

@@ -9,11 +9,20 @@
 import type { User } from '@martelo/domain/entities';
 import { stored, storedText } from './stored.ts';
 
+/** Fields of the account that every page shows; local storage keeps no others. */
+const kept = ['uuid', 'display_name', 'avatar_url', 'open_participations_count'] as const;
+
+/**
+ * Who is logged in, as far as every page needs it. Documents, phone, birthdate and e-mail stay on
+ * the server: `useProfile()` loads them where a form shows them.
+ */
+export type SessionUser = Readonly<Pick<User, (typeof kept)[number]>>;
+
 /** The session as this tab knows it. */
 export type Session =
   | { readonly status: 'signed_out'; readonly user: null }
   /** `user` is `null` until the profile has come, as after a link in a mail. */
-  | { readonly status: 'signed_in'; readonly user: User | null };
+  | { readonly status: 'signed_in'; readonly user: SessionUser | null };
 
 const signedOut: Session = { status: 'signed_out', user: null };
 
@@ -27,14 +36,25 @@ const token = storedText<string | null>(
   (value) => value,
 );
 
-const texts = ['uuid', 'email', 'display_name'] as const;
+const isUser = (found: unknown): found is SessionUser => {
+  const { uuid, display_name } = Object(found) as Partial<SessionUser>;
+  return typeof uuid === 'string' && typeof display_name === 'string';
+};
 
-const isUser = (found: unknown): found is User =>
-  typeof found === 'object' &&
-  found !== null &&
-  texts.every((key) => typeof (found as Record<string, unknown>)[key] === 'string');
+/** Copies the kept fields alone. */
+const reduced = ({
+  uuid,
+  display_name,
+  avatar_url,
+  open_participations_count,
+}: SessionUser): SessionUser => ({ uuid, display_name, avatar_url, open_participations_count });
 
-const user = stored<User | null>('AA_USER', (found) => (isUser(found) ? found : null));
+const user = stored<SessionUser | null>('AA_USER', (found) => {
+  if (!isUser(found)) return null;
+  // Earlier versions stored the whole account. The rewrite waits until this read is over.
+  if (Object.keys(found).length > kept.length) queueMicrotask(() => user.set(user.get()));
+  return reduced(found);
+});
 
 let known: Session = signedOut;
 
@@ -79,14 +99,14 @@ export const session = {
   },
 
   /** Login, confirmation, autologin. The user first, so that no tab sees another's name. */
-  open(newToken: string, who: User | null): void {
-    user.set(who);
+  open(newToken: string, who: SessionUser | null): void {
+    user.set(who && reduced(who));
     token.set(newToken);
   },
 
   /** The profile has come or changed. */
-  update(who: User): void {
-    if (token.get() !== null) user.set(who);
+  update(who: SessionUser): void {
+    if (token.get() !== null) user.set(reduced(who));
   },
 
   /** Logout, failed confirmation, failed profile fetch: clears both keys. */

@@ -5,7 +5,7 @@ import useSWR, { useSWRConfig } from 'swr';
 import type { Area } from './area.ts';
 import type { ApiError } from './errors.ts';
 import { useClient } from './provider.ts';
-import type { PagesRead } from './read.ts';
+import { firstPageOf, isFollowedBy, type PagesRead } from './read.ts';
 import { useArea } from './use-area.ts';
 
 /** A list that grows by pages ("Carregar mais"), its data area and what can be done with it. */
@@ -16,7 +16,26 @@ export type PagesArea<List> = Area<List> & {
   readonly loadMore: () => void;
   /** Requests again what failed, in place; ignored while a request is in flight. */
   readonly retry: () => void;
+  /**
+   * The rows before the first one shown; `null` where there are none. An address that asks for more
+   * than 100 rows (`?page=50`) brings the last 100 of them.
+   */
+  readonly earlier: EarlierRows | null;
 };
+
+/** Rows that a list leaves out before its first one. */
+export interface EarlierRows {
+  /** Page before the first one shown (for its address, `?page=45`). */
+  readonly page: number;
+  /** How many rows are left out. */
+  readonly rows: number;
+  /**
+   * Adds the last (at most 100) of them to what is shown ("Mostrar anteriores").
+   *
+   * @throws {ApiError} as the client does
+   */
+  readonly load: () => Promise<void>;
+}
 
 /**
  * Loads the first pages of a list and appends more on demand. While more is loading, and when that
@@ -37,8 +56,15 @@ export function usePages<List extends Page>(read: PagesRead<List>): PagesArea<Li
     const { key } = read.withPages(pages);
     return (cache.get(key)?.data ?? fallback[key]) as List | undefined;
   };
-  const longestKnown = (pages: number): List | undefined =>
-    pages < 1 ? undefined : (known(pages) ?? longestKnown(pages - 1));
+  /** The longest list known that the pages up to `pages` can be added to. */
+  const startOf = (pages: number): List | undefined => {
+    // A list that is more than 100 rows, hence pages, away is followed by none of these.
+    for (let before = pages - 1; before > Math.max(0, pages - 101); before--) {
+      const list = known(before);
+      if (list !== undefined) return isFollowedBy(list, pages) ? list : undefined;
+    }
+    return undefined;
+  };
 
   // What was asked for here counts for this list and this starting point only.
   const [more, setMore] = useState({ from: read.key, pages: 0 });
@@ -46,10 +72,12 @@ export function usePages<List extends Page>(read: PagesRead<List>): PagesArea<Li
 
   const swr = useSWR<List, ApiError>(wanted.key, () => {
     // With its data there already, this is a refresh: everything is loaded anew.
-    const start = known(wanted.pages) === undefined ? longestKnown(wanted.pages - 1) : undefined;
-    return wanted.load(client, {}, start);
+    const shown = known(wanted.pages);
+    return shown === undefined
+      ? wanted.load(client, {}, startOf(wanted.pages))
+      : wanted.load(client, {}, undefined, firstPageOf(shown));
   });
-  const part = swr.data === undefined ? longestKnown(wanted.pages - 1) : undefined;
+  const part = swr.data === undefined ? startOf(wanted.pages) : undefined;
   const { area, retry } = useArea(wanted.key, swr, part);
   const nextPage = area.data?.next_page ?? null;
   const { status } = area;
@@ -58,5 +86,18 @@ export function usePages<List extends Page>(read: PagesRead<List>): PagesArea<Li
     if (status === 'fetched' && nextPage !== null) setMore({ from: read.key, pages: nextPage });
   }, [status, nextPage, retry, read.key]);
 
-  return { ...area, nextPage, loadMore, retry };
+  const { data, mutate } = swr;
+  const loadEarlier = async (): Promise<void> => {
+    if (data === undefined) return;
+    const longer = await wanted.loadEarlier(client, data);
+    // Another answer may have come meanwhile: its rows stay. The server's own is in no cache.
+    await mutate((now) => (now === undefined || now === data ? longer : now), {
+      revalidate: false,
+    });
+  };
+
+  const page = area.data === undefined ? 0 : firstPageOf(area.data) - 1;
+  const rows = page * (area.data?.per_page ?? 0);
+  const earlier = page > 0 ? { page, rows, load: loadEarlier } : null;
+  return { ...area, nextPage, loadMore, retry, earlier };
 }

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildEmbed } from '../build.ts';
+import { buildEmbed, pinnedName, type Pinned } from '../build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'martelo-embed-'));
 beforeAll(() => buildEmbed(folder));
@@ -12,21 +13,32 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const files = (): string[] => readdirSync(folder);
 const text = (file: string): string => readFileSync(join(folder, file), 'utf8');
 const brotli = (file: string): number => brotliCompressSync(text(file)).length;
+const pinned = (): Pinned => JSON.parse(text('pinned.json'));
 const cards = (): string => files().find((file) => file.startsWith('cards-')) ?? '';
 
 /** Most bytes that each file may have on the wire (brotli); the product promises 3 kB and 30 kB. */
-const budgets = { loader: 1900, cards: 25_500 } as const;
+const budgets = { loader: 1900, cards: 25_500, pinned: 26_800 } as const;
 
 test('the loaders and all that a card needs stay within their bytes', () => {
-  expect(files()).toHaveLength(4);
+  expect(files()).toHaveLength(6);
   expect(brotli('martelo.js')).toBeLessThanOrEqual(budgets.loader);
   expect(brotli('martelo.mjs')).toBeLessThanOrEqual(budgets.loader);
   expect(brotli(cards())).toBeLessThanOrEqual(budgets.cards);
+  expect(brotli(pinned().file)).toBeLessThanOrEqual(budgets.pinned);
 });
 
 test('both loaders name the file of cards by its hash, the classic one without a module’s syntax', () => {
   for (const loader of ['martelo.js', 'martelo.mjs']) expect(text(loader)).toContain(cards());
   expect(text('martelo.js')).not.toContain('import.meta');
+});
+
+test('the pinned script is whole, and named and described by its own bytes', () => {
+  const { file, integrity } = pinned();
+  const code = readFileSync(join(folder, file));
+  expect(file).toBe(pinnedName(code));
+  expect(integrity).toBe(`sha384-${createHash('sha384').update(code).digest('base64')}`);
+  // It loads no further code, which no hash would cover.
+  expect(text(file)).not.toMatch(/\bimport\s*\(|importScripts|\.src\s*=|cards-\w+\.js/);
 });
 
 test('two builds of the same sources are the same', async () => {
@@ -36,9 +48,10 @@ test('two builds of the same sources are the same', async () => {
 });
 
 test('nothing in it is what a strict policy refuses', () => {
-  const code = text(cards());
-  expect(code.includes('data-styled')).toBe(false);
-  expect(/\beval\(|new Function\(|createElement\("style"/.test(code)).toBe(false);
+  for (const code of [text(cards()), text(pinned().file)]) {
+    expect(code.includes('data-styled')).toBe(false);
+    expect(/\beval\(|new Function\(|createElement\("style"/.test(code)).toBe(false);
+  }
 });
 
 test('nothing in it is newer than the oldest browsers that the guide names', () => {

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { describeOnEngines, type TestDatabase } from '../../test/engines.ts';
+import { pictureOrigins } from '../media/origins.ts';
 import { importCatalogue } from './import.ts';
 import type { ImportReport } from './report.ts';
 
@@ -123,6 +124,24 @@ describeOnEngines('catalogue import', (engine) => {
       select (select count(*) from lot_images where lot_id = ${after?.id}) as images,
         (select count(*) from lot_tags where lot_id = ${after?.id}) as tags`.execute(database.db);
     expect(hanging.rows).toEqual([{ images: 1, tags: 2 }]);
+  });
+
+  test('remembers the hosts of pictures, each once, for the policy of the pages', async () => {
+    const row = { account: 'casa-fotos', auction_code: 'L1', title: 'Vaso' };
+    await importRows([
+      {
+        ...row,
+        lot_number: '1',
+        image_urls: 'https://Fotos.example/1.jpg https://fotos.example/2',
+      },
+      { ...row, lot_number: '2', image_urls: 'http://antiga.example:8080/a.jpg' },
+      { ...row, lot_number: '3', image_urls: 'https://fotos.example:443/3.jpg?a=1' },
+    ]);
+    const origins = await pictureOrigins(database.db);
+    expect(origins.filter((origin) => /fotos|antiga/.test(origin)).toSorted()).toEqual([
+      'http://antiga.example:8080',
+      'https://fotos.example',
+    ]);
   });
 
   test('in a sale with one changed row the other lots are left untouched', async () => {

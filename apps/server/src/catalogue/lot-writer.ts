@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { bareNumber, numberKey, numberSort } from '../database/lot-columns.ts';
 import type { Schema } from '../database/schema.ts';
+import { rememberOrigins } from '../media/origins.ts';
 import { rememberWords } from '../database/search-terms.ts';
 import type { Column } from './columns.ts';
 import type { Directory } from './directory.ts';
@@ -236,6 +237,10 @@ export class LotWriter {
       lots.flatMap(({ lot_id, cells }) =>
         cells.image_urls.map((address, position) => ({ lot_id, position, address })),
       ),
+    );
+    await rememberOrigins(
+      this.#db,
+      lots.flatMap(({ cells }) => cells.image_urls),
     );
     await relate(
       'category',

@@ -668,6 +668,7 @@ export interface Schema {
   tags: TagsTable;
   lots: LotsTable;
   lot_images: LotImagesTable;
+  picture_origins: { origin: string };
   lot_categories: { lot_id: number; category_id: number };
   lot_tags: { lot_id: number; tag_id: number };
   bids: BidsTable;

@@ -69,6 +69,7 @@ export function authorSearchRead(term: string, options?: AuthorsOptions): PagesR
       next_page: null,
       data: [],
     }),
+    loadEarlier: async (_, list) => list,
   };
   return none;
 }

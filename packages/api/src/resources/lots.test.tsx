@@ -227,6 +227,58 @@ describe('a list of lots', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('shows the last 100 rows of an address, and the ones before on demand', async () => {
+    const server = lotsFetch(manyLots(400));
+    const { result } = renderHook(() => useLots({}, { pages: 13 }), {
+      wrapper: over(server.fetch),
+    });
+    await waitFor(() => expect(shown(result.current)).toBe(100));
+    expect(result.current.earlier).toMatchObject({ page: 8, rows: 160 });
+    await act(() => result.current.earlier?.load());
+    expect(shown(result.current)).toBe(200);
+    expect(result.current.earlier).toMatchObject({ page: 3, rows: 60 });
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(shown(result.current)).toBe(220));
+    // A refresh loads what is shown, no less and no more.
+    act(() => result.current.retry());
+    await waitFor(() => expect(server.seen.length).toBeGreaterThan(4));
+    await waitFor(() => expect(result.current.status).toBe('fetched'));
+    expect(shown(result.current)).toBe(220);
+    await act(() => result.current.earlier?.load());
+    expect(shown(result.current)).toBe(280);
+    expect(result.current.earlier).toBeNull();
+  });
+
+  it('shows the rows before those that a server rendered', async () => {
+    const { fetch, seen } = lotsFetch(manyLots(400));
+    const fallback = await fallbackFor(clientOver(fetch), [lotsRead({}, { pages: 8 })]);
+    const { result } = renderHook(() => useLots({}, { pages: 8 }), {
+      wrapper: over(fetch, fallback),
+    });
+    expect(shown(result.current)).toBe(100);
+    expect(result.current.earlier).toMatchObject({ page: 3, rows: 60 });
+    const before = seen.length;
+    await act(() => result.current.earlier?.load());
+    expect(shown(result.current)).toBe(160);
+    expect(seen.length).toBe(before + 1);
+  });
+
+  it('keeps what is shown when the rows before it cannot be loaded', async () => {
+    const server = lotsFetch(manyLots(400));
+    let broken = false;
+    const { result } = renderHook(() => useLots({}, { pages: 8 }), {
+      wrapper: over((url, init) => (broken ? offline() : server.fetch(url, init))),
+    });
+    await waitFor(() => expect(shown(result.current)).toBe(100));
+    broken = true;
+    await act(() => expect(result.current.earlier?.load()).rejects.toThrow());
+    expect(shown(result.current)).toBe(100);
+    expect(result.current.status).toBe('fetched');
+    broken = false;
+    await act(() => result.current.earlier?.load());
+    expect(shown(result.current)).toBe(160);
+  });
+
   it('starts another filter with its own first page', async () => {
     const { fetch, seen } = lotsFetch(manyLots(60));
     const { result, rerender } = renderHook(({ search }) => useLots({ q: { search } }), {

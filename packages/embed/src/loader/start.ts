@@ -2,9 +2,6 @@ import { elements, type ElementKind } from '../elements.ts';
 import { marketplaceOf } from '../marketplace.ts';
 import { elementOf, type Cards } from './element.ts';
 
-/** File of the cards beside the loader, by its hash; written by the build. */
-declare const CARDS_FILE: string;
-
 /** Milliseconds until code that could not be loaded is asked for again. */
 const AGAIN_MS = 10_000;
 
@@ -15,13 +12,14 @@ const AGAIN_MS = 10_000;
  * before 16.5) nothing happens: the page keeps what stands inside the elements.
  *
  * @param script Address of the loader, with the house's key.
+ * @param loadCards Brings the cards' code.
  */
-export function start(script: string): void {
+export function start(script: string, loadCards: () => Promise<CardsModule>): void {
   if (!('adoptedStyleSheets' in document) || !CSS.supports('selector(&:has(a))')) return;
   const marketplace = marketplaceOf(script);
   let cards: Promise<Cards> | undefined;
   const load = (): Promise<Cards> =>
-    (cards ??= (import(new URL(CARDS_FILE, script).href) as Promise<CardsModule>).then(
+    (cards ??= loadCards().then(
       ({ cardsOf }) => cardsOf(marketplace),
       (error: unknown) => {
         setTimeout(() => (cards = undefined), AGAIN_MS);
@@ -35,6 +33,7 @@ export function start(script: string): void {
   }
 }
 
-interface CardsModule {
+/** The cards' code. */
+export interface CardsModule {
   readonly cardsOf: (marketplace: ReturnType<typeof marketplaceOf>) => Cards;
 }

@@ -3,6 +3,7 @@ import { Picture } from '@martelo/ui/picture';
 import FollowButton from '../../person/follow-button.tsx';
 import { Facts } from './facts.tsx';
 import { ArtistRoot } from './styles.ts';
+import { trustedHtml } from '../../trusted-html.ts';
 
 export interface AboutProps {
   author: Author;
@@ -26,7 +27,7 @@ export default function About({ author, life }: AboutProps) {
         )}
         <Facts author={author} />
         {author.biography_html !== null && (
-          <div className="prose" dangerouslySetInnerHTML={{ __html: author.biography_html }} />
+          <div className="prose" dangerouslySetInnerHTML={trustedHtml(author.biography_html)} />
         )}
       </div>
     </ArtistRoot>

@@ -5,6 +5,7 @@ import { LotGrid } from '@martelo/ui/lot-grid';
 import { styled } from 'styled-components';
 import { late } from '../../late.tsx';
 import { LikableLotCard } from '../../lot-card.tsx';
+import { trustedHtml } from '../../trusted-html.ts';
 
 const Videos = late<{ lot: Lot }>(() => import('./videos.tsx'));
 
@@ -54,7 +55,7 @@ export default function Details({ lot }: { lot: Lot }) {
           {lot.description_html === null ? (
             <p>A casa não publicou uma descrição.</p>
           ) : (
-            <div dangerouslySetInnerHTML={{ __html: lot.description_html }} />
+            <div dangerouslySetInnerHTML={trustedHtml(lot.description_html)} />
           )}
         </section>
         <div>

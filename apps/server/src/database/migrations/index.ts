@@ -13,6 +13,7 @@ import * as accountSecurity from './0011-account-security.ts';
 import * as sealedOutbox from './0012-sealed-outbox.ts';
 import * as factorsAndAudit from './0013-factors-and-audit.ts';
 import * as radarCounts from './0014-radar-counts.ts';
+import * as pictureOrigins from './0015-picture-origins.ts';
 
 /** Every migration in its order. Forward only: a released one is never edited, a new one mends it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-sealed-outbox': sealedOutbox,
   '0013-factors-and-audit': factorsAndAudit,
   '0014-radar-counts': radarCounts,
+  '0015-picture-origins': pictureOrigins,
 };

@@ -25,6 +25,14 @@ export const Default: Story = {
   },
 };
 
+/** The end of a long list: says which of its items are shown. */
+export const EndOfLongList: Story = {
+  args: { shown: 100, skipped: 900 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('901 a 1.000 de 11.841')).toBeVisible();
+  },
+};
+
 /** The keyboard goes on with the first new item, and after the last page as well. */
 export const Growing: Story = {
   render: function Growing(args) {

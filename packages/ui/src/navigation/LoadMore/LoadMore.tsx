@@ -17,6 +17,8 @@ const Root = styled.div.withConfig({ componentId: 'm-LoadMore' })`
 export interface LoadMoreProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** Items shown so far. */
   shown: number;
+  /** Items before the first one shown, where a long list shows its end. @default 0 */
+  skipped?: number | undefined;
   /** Items in all. */
   total: number;
   /** Address of the next page, so that it works without JavaScript; `null`: everything is shown. */
@@ -39,6 +41,7 @@ export interface LoadMoreProps extends Omit<ComponentPropsWithRef<'div'>, 'child
  */
 export function LoadMore({
   shown,
+  skipped = 0,
   total,
   href,
   onLoadMore,
@@ -68,7 +71,7 @@ export function LoadMore({
       <output ref={count} tabIndex={-1}>
         {failed
           ? 'Não foi possível carregar mais. '
-          : `${formatCount(shown)} de ${formatCount(total)}`}
+          : `${skipped > 0 ? `${formatCount(skipped + 1)} a ` : ''}${formatCount(skipped + shown)} de ${formatCount(total)}`}
       </output>
       {href !== null && (
         <Button

@@ -1,0 +1,99 @@
+/**
+ * `POST /csp-report`: what browsers say about content that a page's policy refused.
+ *
+ * @module
+ */
+import type { FastifyPluginAsync } from 'fastify';
+
+/** Larger reports are not read; browsers cut the sample of a script at 40 characters. */
+const BODY_LIMIT = 16 * 1024;
+/** Lines written in one minute, and reports read from one body. */
+const MOST_LINES = 20;
+
+/** What is written of a violation: nothing of the person, no query and no fragment. */
+export interface Violation {
+  readonly directive: string;
+  /** Origin of what was refused, or a keyword such as `inline`. */
+  readonly blocked: string;
+  /** Path of the page. */
+  readonly page: string;
+}
+
+const short = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 200);
+
+/** Paths that carry a person's own identifier. */
+const withoutIdentifiers = (path: string): string =>
+  path.replaceAll(/[\da-f]{8}-[\da-f-]{27}|[\w-]{32,}/gi, '*');
+
+function violationOf(report: unknown): Violation | null {
+  if (typeof report !== 'object' || report === null) return null;
+  const text = (...names: string[]): string => {
+    for (const name of names) {
+      const value: unknown = Reflect.get(report, name);
+      if (typeof value === 'string') return value;
+    }
+    return '';
+  };
+  const directive = text('effectiveDirective', 'effective-directive', 'violated-directive');
+  const page = URL.parse(text('documentURL', 'document-uri'))?.pathname;
+  if (!/^[a-z-]{1,40}(?: |$)/.test(directive) || page === undefined) return null;
+  const blocked = text('blockedURL', 'blocked-uri');
+  const url = URL.parse(blocked);
+  return {
+    directive: directive.split(' ', 1)[0] ?? '',
+    blocked: short(url === null ? blocked : url.origin === 'null' ? url.protocol : url.origin),
+    page: short(withoutIdentifiers(page)),
+  };
+}
+
+/** The violations of a body: `{ "csp-report": … }`, or the Reporting API's list. */
+export function violationsIn(body: unknown): Violation[] {
+  const reports: unknown[] = Array.isArray(body)
+    ? body.slice(0, MOST_LINES).map((report: unknown) => Reflect.get(Object(report), 'body'))
+    : [Reflect.get(Object(body), 'csp-report')];
+  return reports.map(violationOf).filter((violation) => violation !== null);
+}
+
+/**
+ * Writes one log line for each distinct violation, at most twenty a minute in all, whoever sends
+ * them. Answers 204 whatever it got.
+ */
+export const cspReports = (path: string): FastifyPluginAsync =>
+  async function reports(app) {
+    const written = new Set<string>();
+    let lines = 0;
+    let minute = 0;
+
+    function isNew(violation: Violation): boolean {
+      const now = Math.floor(performance.now() / 60_000);
+      if (now !== minute) [minute, lines] = [now, 0];
+      const key = JSON.stringify(violation);
+      if (lines >= MOST_LINES || written.has(key)) return false;
+      // What is remembered is bounded; what is forgotten is written once more.
+      if (written.size >= 1000) written.clear();
+      written.add(key);
+      lines += 1;
+      return true;
+    }
+
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json', 'application/json'],
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => {
+        try {
+          done(null, JSON.parse(String(body)));
+        } catch {
+          done(null, null);
+        }
+      },
+    );
+    // Too large, or of another type: nobody waits for a reason.
+    app.setErrorHandler((_error, _request, reply) => reply.code(204).send());
+    app.post(path, { logLevel: 'warn' }, (request, reply) => {
+      for (const violation of violationsIn(request.body)) {
+        if (isNew(violation)) request.log.warn({ csp: violation }, 'Content refused by the policy');
+      }
+      return reply.code(204).send();
+    });
+  };

@@ -1,0 +1,43 @@
+/**
+ * Pictures of a host that was first named after this document was loaded, as by an import: the
+ * document's policy refuses them, and a fresh one allows them.
+ *
+ * @module
+ */
+
+/** A younger document has the policy of now, in milliseconds: the server's list is as old. */
+const FRESH_MS = 15_000;
+
+const KEY = 'AA_PICTURE_HOSTS';
+
+/** Whether the document was already loaded anew for this host; notes that it is. */
+function wasTried(host: string): boolean {
+  try {
+    const tried = (sessionStorage.getItem(KEY) ?? '').split(' ');
+    if (tried.includes(host)) return true;
+    sessionStorage.setItem(KEY, [...tried, host].join(' ').trim());
+    return false;
+  } catch {
+    // Without a memory it would be tried for ever.
+    return true;
+  }
+}
+
+/** Somebody is writing: what was typed is worth more than a picture. */
+const isTyping = (): boolean =>
+  document.activeElement?.matches('input, textarea, select, dialog *') === true;
+
+/**
+ * Loads the document anew, once for each host, when its policy refuses a picture that a client-side
+ * navigation has brought.
+ *
+ * @param reload How; the tests count.
+ */
+export function reloadForPictureHosts(reload: () => void = () => location.reload()): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    if (effectiveDirective !== 'img-src' || performance.now() < FRESH_MS) return;
+    const { origin } = URL.canParse(blockedURI) ? new URL(blockedURI) : { origin: 'null' };
+    if (origin === 'null' || isTyping() || wasTried(origin)) return;
+    reload();
+  });
+}
