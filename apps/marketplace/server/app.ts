@@ -17,7 +17,7 @@ import { fetchInProcess } from './in-process.ts';
 import { pageHandler } from './pages.ts';
 import { partnerPages } from './partners.ts';
 import type { Renderer } from './renderer.ts';
-import { securityHeaders } from './security.ts';
+import { closedPolicy, securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
 import { zipCodes } from './zip-codes.ts';
 
@@ -54,6 +54,13 @@ export async function createApp(
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders);
   });
+  // Vite's pages have no policy while developing (pages.ts).
+  if (!renderer.development) {
+    app.addHook('onSend', async (_request, reply) => {
+      const name = 'content-security-policy';
+      if (!reply.hasHeader(name)) reply.header(name, closedPolicy);
+    });
+  }
   if (backend) {
     await app.register(backend.api, { prefix: '/api' });
     await app.register(backend.media, { prefix: '/media' });
@@ -116,6 +123,10 @@ const files: FastifyPluginAsync = async (app) => {
     index: false,
     wildcard: false,
     decorateReply: false,
+    setHeaders: (response, path) => {
+      // Or one of its compressed forms.
+      if (path.includes('.svg')) response.header('content-type', 'image/svg+xml; charset=utf-8');
+    },
     globIgnore: ['{assets,builds,embed,parceiros}/**', 'manifest.json*', '**/*.br', '**/*.gz'],
   });
 };

@@ -39,6 +39,10 @@ export function contentSecurityPolicy({ scripts, styles, apiBase }: PagePolicy):
   ].join('; ');
 }
 
+/** Policy of an answer that is no page: files, redirects, errors, shown by themselves. */
+export const closedPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Headers of every answer. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
