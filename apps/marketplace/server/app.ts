@@ -96,6 +96,11 @@ export async function createApp(
 /** Files of the build: those with a hash in their name never change. */
 const files: FastifyPluginAsync = async (app) => {
   const client = join(distFolder, 'client');
+  const svg = 'image/svg+xml';
+  app.addHook('onSend', async (_request, reply) => {
+    // The one kind of text that the library names no charset for.
+    if (reply.getHeader('content-type') === svg) reply.type(`${svg}; charset=utf-8`);
+  });
   await app.register(serveFiles, {
     root: join(client, 'assets'),
     prefix: '/assets/',
@@ -123,10 +128,6 @@ const files: FastifyPluginAsync = async (app) => {
     index: false,
     wildcard: false,
     decorateReply: false,
-    setHeaders: (response, path) => {
-      // Or one of its compressed forms.
-      if (path.includes('.svg')) response.header('content-type', 'image/svg+xml; charset=utf-8');
-    },
     globIgnore: ['{assets,builds,embed,parceiros}/**', 'manifest.json*', '**/*.br', '**/*.gz'],
   });
 };
