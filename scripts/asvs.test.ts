@@ -130,8 +130,8 @@ interface Row {
 }
 
 const folder = join(root, 'docs');
-const text = readFileSync(join(folder, 'asvs.md'), 'utf8');
-const rows = text
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+const rows = read('asvs.md')
   .split('\n')
   .filter((line) => /^\| \d/.test(line))
   .map((line): Row => {
