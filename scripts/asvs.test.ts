@@ -141,11 +141,11 @@ const rows = read('asvs.md')
     return { number, level, status, how, proof };
   });
 
-const links = [...text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)].map(
-  ([, label = '', address = '']) => {
+const links = ['asvs.md', 'security.md', 'proxy.md'].flatMap((page) =>
+  [...read(page).matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)].map(([, label = '', address = '']) => {
     const [file = '', anchor] = address.split('#');
-    return { label, file, anchor };
-  },
+    return { label, file: file === '' ? page : file, anchor };
+  }),
 );
 
 /** The anchor that GitHub gives a heading. */
