@@ -16,6 +16,8 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'martelo-app-'));
   for (const name of ['embed', 'parceiros']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'embed', 'martelo.js'), 'loader');
+  const pinned = { file: 'martelo-abc.js', integrity: 'sha384-abc' };
+  writeFileSync(join(folder, 'embed', 'pinned.json'), JSON.stringify(pinned));
   writeFileSync(join(folder, 'embed', 'cards-abc.js'), 'cards');
 });
 afterEach(async () => {

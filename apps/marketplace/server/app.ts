@@ -23,7 +23,7 @@ import { partnerPages } from './partners.ts';
 import { pictureSources, type PictureOrigins } from './picture-hosts.ts';
 import type { Renderer } from './renderer.ts';
 import { answerRefusal } from './refusal-page.ts';
-import { reportPath, securityHeaders } from './security.ts';
+import { closedPolicy, reportPath, securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
 import { fetchForVisitors } from './visitor-fetch.ts';
 import { wellKnown } from './well-known.ts';
@@ -67,6 +67,13 @@ export async function createApp(
   // Apart from calls: a page asks for several of these in the browser, and what a page costs is
   // another thing than what a call costs.
   const limitPages = await broadLimit(app, settings.rateLimits.pages.address);
+  // Vite's pages have no policy while developing (pages.ts).
+  if (!renderer.development) {
+    app.addHook('onSend', async (_request, reply) => {
+      const name = 'content-security-policy';
+      if (!reply.hasHeader(name)) reply.header(name, closedPolicy);
+    });
+  }
   if (backend) {
     await app.register(backend.api, { prefix: '/api' });
     await app.register(backend.media, { prefix: '/media' });
@@ -150,6 +157,11 @@ function readable(url: string): string {
 /** Files of the build: those with a hash in their name never change. */
 const files: FastifyPluginAsync = async (app) => {
   const client = join(distFolder, 'client');
+  const svg = 'image/svg+xml';
+  app.addHook('onSend', async (_request, reply) => {
+    // The one kind of text that the library names no charset for.
+    if (reply.getHeader('content-type') === svg) reply.type(`${svg}; charset=utf-8`);
+  });
   await app.register(serveFiles, {
     root: join(client, 'assets'),
     prefix: '/assets/',

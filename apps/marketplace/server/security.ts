@@ -54,6 +54,10 @@ export function contentSecurityPolicy({ scripts, styles, apiBase, pictures }: Pa
   ].join('; ');
 }
 
+/** Policy of an answer that is no page: files, redirects, errors, shown by themselves. */
+export const closedPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /**
  * What pages on other sites load without CORS: the script of partners, their fonts, and pictures,
  * which mails show too.

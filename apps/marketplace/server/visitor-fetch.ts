@@ -12,9 +12,10 @@ export const fetchForVisitors =
   (sharedSecret: string | null): FetchFor =>
   (request) => {
     const { address } = visitorOf(request);
-    if (sharedSecret === null || address === null) return fetch;
     return (input, init) => {
-      const signed = new Request(input, init);
+      // A redirect would take the signature to another server.
+      const signed = new Request(input, { ...init, redirect: 'error' });
+      if (sharedSecret === null || address === null) return fetch(signed);
       for (const [name, value] of Object.entries(visitorHeaders(address, sharedSecret))) {
         signed.headers.set(name, value);
       }

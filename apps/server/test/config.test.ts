@@ -30,6 +30,7 @@ describe('settings', () => {
       rateLimits: limits,
       sharedSecret: null,
       trustedProxies: [],
+      placeHeader: null,
       carouselRoute: '/carousel.json',
       demo: true,
       demoDate: null,
@@ -57,6 +58,7 @@ describe('settings', () => {
         RATE_LIMITS: 'pages=600/60, login=off, export.account=50/3600',
         SHARED_SECRET: 's'.repeat(32),
         TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::7',
+        PLACE_HEADER: 'CF-IPCity',
         CAROUSEL_ROUTE: '/vitrine',
         DEMO: '0',
         DEMO_DATE: '2026-11-21',
@@ -87,6 +89,7 @@ describe('settings', () => {
       },
       sharedSecret: 's'.repeat(32),
       trustedProxies: ['10.0.0.0/8', '2001:db8::7'],
+      placeHeader: 'cf-ipcity',
       carouselRoute: '/vitrine',
       demo: false,
       demoDate: '2026-11-21',
@@ -207,7 +210,7 @@ describe('settings', () => {
       '__proto__=1/1',
     ].map((value): [Record<string, string>, string] => [
       { RATE_LIMITS: value },
-      `RATE_LIMITS is "${value}": expected off, or tries and seconds such as pages=600/60, login.address=50/300, contact=off for some of pages, calls, login, signup, password_reset, confirmation, current_password, export, contact, unsubscribe.`,
+      `RATE_LIMITS is "${value}": expected off, or tries and seconds such as pages=600/60, login.address=50/300, contact=off for some of ${Object.keys(limits).join(', ')}.`,
     ]),
     [
       { SHARED_SECRET: 'short' },
@@ -241,6 +244,10 @@ describe('settings', () => {
       { CAROUSEL_ROUTE: path },
       `CAROUSEL_ROUTE is "${path}": expected a path that no other call has.`,
     ]),
+    [
+      { PLACE_HEADER: 'CF IPCity' },
+      'PLACE_HEADER is "CF IPCity": expected the name of a header such as CF-IPCity.',
+    ],
     [
       { DEMO: 'yes' },
       'DEMO is "yes": expected 1 to load the demo catalogue into an empty database, or 0.',

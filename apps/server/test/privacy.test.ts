@@ -296,7 +296,8 @@ describe('privacy', () => {
     for (const url of ['/api/health', '/api/profile', '/api/nothing']) {
       const { headers } = await app.inject({ method: 'GET', url });
       expect(headers).toMatchObject({
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy':
+          "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
       });

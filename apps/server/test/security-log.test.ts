@@ -1,6 +1,11 @@
+import Fastify, { type InjectOptions, type LightMyRequestResponse as Response } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonSessionList, SecurityLog } from '@martelo/domain/entities';
+import { api, type ApiOptions } from '../src/http/api.ts';
+import { loggerOptions } from '../src/http/logging.ts';
+import { limits } from '../src/http/rate-limit.ts';
+import { guardRequests, serverOptions } from '../src/http/server.ts';
 import { clearExpired } from '../src/people/housekeeping.ts';
 import { openSession } from '../src/people/sessions.ts';
 import { describeOnEngines } from './engines.ts';
@@ -157,6 +162,110 @@ describeOnEngines('sessions and security', (engine) => {
       await at.call('PUT', '/password', { user: { reset_password_token, ...chosen } });
       await at.login(ana.email, chosen.password, { 'user-agent': phone, cookie }, '203.0.113.7');
       expect((await kinds()).filter((kind) => kind === 'new_device')).toHaveLength(2);
+    });
+  });
+
+  describe('the log of the server', () => {
+    interface Line {
+      time: number;
+      security?: string;
+      succeeded?: boolean;
+      status?: number;
+      code?: string;
+      path?: string;
+      user_id?: number | null;
+      request_id?: string;
+    }
+    /** Makes calls to an API that logs, and answers its lines about security. */
+    async function linesOf(
+      calls: (call: (options: InjectOptions) => Promise<Response>) => Promise<unknown>,
+      options: ApiOptions = {},
+    ): Promise<Line[]> {
+      let text = '';
+      const stream = { write: (line: string) => void (text += line) };
+      const app = Fastify({ ...serverOptions, logger: { ...loggerOptions('info'), stream } });
+      guardRequests(app, {});
+      await app.register(api(at.database.db, options), { prefix: '/api' });
+      await calls((call) => app.inject(call));
+      await app.close();
+      return text
+        .trim()
+        .split('\n')
+        .map((line): Line => JSON.parse(line))
+        .filter(({ security }) => security !== undefined);
+    }
+    const logIn = (password: string): InjectOptions => ({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email: ana.email, password },
+      remoteAddress: '203.0.113.7',
+    });
+
+    test('each event is one line of JSON in the log', async () => {
+      const lines = await linesOf(async (call) => {
+        await call(logIn('errada'));
+        await call(logIn(ana.password));
+      });
+      expect(lines.map(({ security, succeeded }) => [security, succeeded])).toEqual([
+        ['login', false],
+        ['login', true],
+      ]);
+    });
+
+    test('an event tells when, who, what and from where', async () => {
+      const [line] = await linesOf((call) => call(logIn(ana.password)));
+      expect(line).toMatchObject({ security: 'login', succeeded: true, user_id: ana.id });
+      expect(Math.abs(Date.now() - (line?.time ?? 0))).toBeLessThan(10_000);
+      // Where it came from is kept with the person's data, under the same request.
+      const event = await at.database.db
+        .selectFrom('security_events')
+        .select(['address', 'kind'])
+        .where('request_id', '=', line?.request_id ?? '')
+        .executeTakeFirst();
+      expect(event).toEqual({ address: '203.0.113.7', kind: 'login' });
+      expect(JSON.stringify(line)).not.toContain(ana.email);
+    });
+
+    test('a refused call is logged', async () => {
+      const lines = await linesOf(async (call) => {
+        const headers = { authorization: 'A'.repeat(43) };
+        await call({ url: '/api/profile', headers });
+        // A visitor who has no token yet is refused nothing.
+        await call({ url: '/api/profile' });
+        await call({ method: 'POST', url: '/api/profile/export', headers: ana.headers });
+        await call({ url: '/api/lots', headers: { host: 'evil.example' } });
+      });
+      expect(lines.map(({ status, code, user_id }) => [status, code, user_id])).toEqual([
+        [401, 'unauthenticated', null],
+        [403, 'password_required', ana.id],
+        [421, 'misdirected', null],
+      ]);
+      expect(lines[1]?.path).toBe('/api/profile/export');
+    });
+
+    test('an exceeded limit is logged', async () => {
+      const calls = { address: { tries: 1, windowSeconds: 60 }, account: null };
+      const lines = await linesOf(
+        async (call) => {
+          for (let n = 0; n < 3; n++) {
+            await call({ url: '/api/lots?per=0', remoteAddress: '203.0.113.7' });
+          }
+        },
+        { rateLimits: { ...limits, calls } },
+      );
+      expect(lines.map(({ status, code }) => [status, code])).toEqual([
+        [429, 'rate_limited'],
+        [429, 'rate_limited'],
+      ]);
+    });
+
+    test('an attack fills no disk: 120 lines a minute, then a count', async () => {
+      const lines = await linesOf(async (call) => {
+        for (let n = 0; n < 200; n++) {
+          await call({ url: '/api/profile', headers: { authorization: 'A'.repeat(43) } });
+        }
+      });
+      expect(lines.length).toBeLessThanOrEqual(240);
     });
   });
 

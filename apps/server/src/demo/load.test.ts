@@ -238,10 +238,11 @@ test.each([
   [{}, true],
   [{ PUBLIC_URL: 'http://localhost:3000' }, true],
   [{ PUBLIC_URL: 'http://[::1]:3000' }, true],
-  [{ PUBLIC_URL: 'http://127.0.0.1', HOST: '0.0.0.0' }, true],
+  [{ PUBLIC_URL: 'http://127.0.0.1' }, true],
+  // Others on the network reach it, whatever its address says.
+  [{ PUBLIC_URL: 'http://127.0.0.1', HOST: '0.0.0.0' }, false],
   [{ PUBLIC_URL: 'https://leiloes.example.com' }, false],
   [{ PUBLIC_URL: 'https://localhost.example.com' }, false],
-  [{ HOST: '0.0.0.0' }, false],
 ])('the site of %j is on this machine alone: %s', (env, expected) => {
   expect(isLocalSite(readConfig(env))).toBe(expected);
 });

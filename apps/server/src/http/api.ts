@@ -44,7 +44,8 @@ import { identifyVisitors } from './visitors.ts';
 
 /** Answers are data: a browser that is led to one as to a page shows and runs nothing. */
 const securityHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 } as const;

@@ -1,0 +1,51 @@
+/** What people type ends up in the headers of mails: subjects, names and addresses. */
+import { createTransport } from 'nodemailer';
+import { describe, expect, test } from 'vitest';
+import type { OutboxMail } from './deliver.ts';
+import { messageOf } from './smtp.ts';
+
+const letterhead = {
+  from: 'Casa <oi@casa.example>',
+  unsubscribeTo: null,
+  siteUrl: 'https://c.example',
+};
+
+// What `messageOf` reads of an outbox row.
+const mail: Partial<OutboxMail> = {
+  id: '6f1c2a0e-2f0b-4a55-9f53-0d5f0f3a7c11',
+  recipient: 'ana@example.test',
+  subject: 'Lote 12',
+  body: 'Corpo',
+  html: null,
+  reply_to: null,
+  preference: null,
+  unsubscribe_token: null,
+  created_at: new Date('2026-11-21T12:00:00Z'),
+};
+
+/** Header lines of the message as it is sent, unfolded. */
+async function headersOf(changes: Partial<OutboxMail>): Promise<string[]> {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const message = messageOf({ ...mail, ...changes } as OutboxMail, letterhead);
+  const { message: sent } = await transport.sendMail(message);
+  const [head = ''] = sent.toString().split('\r\n\r\n', 1);
+  return head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+}
+
+const names = (lines: readonly string[]): string[] =>
+  lines.map((line) => line.split(':', 1)[0] ?? '').toSorted();
+
+describe('a mail', () => {
+  test.each<[Partial<OutboxMail>]>([
+    [{ subject: 'Lote\r\nBcc: intruso@example.test\r\nX-Own: 1' }],
+    [{ subject: 'Lote\nBcc: intruso@example.test' }],
+    [{ subject: 'Lote\r\n\r\n<h1>corpo</h1>' }],
+    [{ recipient: 'ana@example.test\r\nBcc: intruso@example.test' }],
+    [{ reply_to: 'ana@example.test\r\nBcc: intruso@example.test' }],
+  ])('carries no header that a subject, a name or an address brings along: %j', async (changes) => {
+    const lines = await headersOf(changes);
+    const usual = names(await headersOf({ reply_to: 'bia@example.test' }));
+    expect(names(lines).filter((name) => !usual.includes(name))).toEqual([]);
+    expect(new Set(names(lines)).size).toBe(lines.length);
+  });
+});

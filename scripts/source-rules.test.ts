@@ -1,0 +1,153 @@
+/** What the sources of the product may use, and where: a new use is added here on purpose. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from './workspace.ts';
+
+const sources = globSync('{apps/*/{src,server},packages/*/src}/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.(?:test|stories)\.tsx?$|\/recorded\//.test(file))
+  .map((file) => ({ file, code: withoutComments(readFileSync(join(root, file), 'utf8')) }));
+
+/** Comments speak of what code does not do. */
+function withoutComments(code: string): string {
+  return code.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+const used = (pattern: RegExp): string[] =>
+  sources.filter(({ code }) => pattern.test(code)).map(({ file }) => file);
+
+/** Expects that only the listed files match. */
+function onlyIn(pattern: RegExp, listed: readonly string[]): void {
+  expect(used(pattern).filter((file) => !listed.includes(file))).toEqual([]);
+}
+
+describe('the sources of the product', () => {
+  test('are found', () => {
+    expect(sources.length).toBeGreaterThan(400);
+    expect(used(/\bargon2\b/)).toContain('apps/server/src/people/password-hash.ts');
+  });
+
+  test('start programs in the listed places only', () => {
+    // Decodes pictures apart from everything else; its arguments are constants.
+    onlyIn(/child_process/, ['apps/server/src/people/avatar.ts']);
+  });
+
+  test('evaluate no text as code', () => {
+    onlyIn(/\beval\(|\bnew Function\(|node:vm/, []);
+  });
+
+  test('build SQL from text in the listed places only', () => {
+    const migrations = sources
+      .map(({ file }) => file)
+      .filter((file) => file.includes('/migrations/'));
+    onlyIn(/\bsql\.(?:raw|lit)\(/, [
+      ...migrations,
+      // Bounds, lock numbers, types of columns, and directions of sorting: constants of ours.
+      'apps/server/src/catalogue/import.ts',
+      'apps/server/src/catalogue/lot-statements.ts',
+      'apps/server/src/catalogue/staging.ts',
+      'apps/server/src/database/lot-sets.ts',
+      'apps/server/src/http/accounts.ts',
+      'apps/server/src/http/auctions.ts',
+      'apps/server/src/http/lot-filter.ts',
+      'apps/server/src/http/taxonomy.ts',
+      'apps/server/src/radar/matches.ts',
+    ]);
+  });
+
+  test('build regular expressions in the listed places only', () => {
+    onlyIn(/\bnew RegExp\(/, [
+      // Of paths in the endpoint table, and of a wrapper's name in the code.
+      'apps/server/src/config.ts',
+      'apps/server/src/http/forms.ts',
+    ]);
+  });
+
+  test('set HTML in the listed places only', () => {
+    onlyIn(
+      /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|\bsrcdoc\b|document\.write/,
+      [
+        // Nothing, until its code is there.
+        'apps/marketplace/src/late.tsx',
+        // Texts that the import has sanitised.
+        'apps/marketplace/src/routes/artistas/about.tsx',
+        'apps/marketplace/src/routes/lote/details.tsx',
+        'apps/marketplace/src/trusted-html.ts',
+      ],
+    );
+  });
+
+  test('listen to no message of another window', () => {
+    onlyIn(/addEventListener\(\s*['"]message['"]|\bwindow\.onmessage\b/, []);
+  });
+
+  test('parse no XML', () => {
+    onlyIn(/DOMParser|XMLParser|xml2js|libxml/, []);
+  });
+
+  test('call other servers in the listed places only, without following redirects', () => {
+    const calling = used(/\b(?:fetch|fetchService)\(|node:https|from 'undici'/).filter((file) =>
+      /^apps\/(?:server\/src|marketplace\/server)\//.test(file),
+    );
+    const listed = new Set([
+      'apps/marketplace/server/visitor-fetch.ts',
+      'apps/marketplace/server/zip-codes.ts',
+      'apps/server/src/people/leaked-passwords.ts',
+    ]);
+    expect(calling.filter((file) => !listed.has(file))).toEqual([]);
+    for (const { file, code } of sources) {
+      if (calling.includes(file)) expect(code, file).toMatch(/redirect: '(?:error|manual)'/);
+    }
+  });
+
+  test('switch certificate checks off nowhere', () => {
+    onlyIn(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|no-verify/, []);
+  });
+
+  test('take random numbers from node:crypto only', () => {
+    onlyIn(/\bMath\.random\(/, [
+      // How long a client waits before it tries again: nothing that anybody must not guess.
+      'packages/api/src/client.ts',
+    ]);
+  });
+
+  test('hash with approved functions, others in the listed places only', () => {
+    onlyIn(/\b(?:createHash|createHmac|hash)\(\s*['"](?!sha(?:256|384|512)['"])/i, [
+      // The range service of leaked passwords is asked by SHA-1.
+      'apps/server/src/people/leaked-passwords.ts',
+      // RFC 6238 defines codes of authenticator apps by HMAC-SHA-1.
+      'apps/server/src/people/totp.ts',
+    ]);
+  });
+});
+
+test('every dependency is pinned by its hash in the lock file', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Readonly<Record<string, { integrity?: string; link?: boolean; resolved?: string }>>;
+  };
+  const ours = /^(?:apps|packages)\//;
+  const unpinned = Object.entries(packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
+    .filter(
+      ([, { integrity = '', resolved = '' }]) =>
+        !integrity.startsWith('sha512-') ||
+        (resolved !== '' && !resolved.startsWith('https://registry.npmjs.org/')),
+    )
+    .map(([path]) => path);
+  expect(unpinned).toEqual([]);
+  for (const [path, { link, resolved = '' }] of Object.entries(packages)) {
+    if (link === true) expect(resolved, path).toMatch(ours);
+  }
+});
+
+test('every dependency of the server and the tools is named by an exact version', () => {
+  const manifests = globSync('{package.json,apps/*/package.json}', { cwd: root });
+  const loose = manifests.flatMap((path) => {
+    const manifest = JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, unknown>;
+    return ['dependencies', 'devDependencies', 'optionalDependencies']
+      .flatMap((kind) => Object.entries((manifest[kind] ?? {}) as Record<string, string>))
+      .filter(([name, version]) => !name.startsWith('@martelo/') && !/^\d/.test(version))
+      .map(([name, version]) => `${path}: ${name} ${version}`);
+  });
+  expect(loose).toEqual([]);
+});
