@@ -293,19 +293,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       isCivilDay(value) ? value : refuse('DEMO_DATE', value, 'a day such as 2026-11-21'),
     ),
     secretKeys: {
-      current: read<Buffer | null>('SECRET_KEY', null, (value) => readKey('SECRET_KEY', value)),
-      previous: read<Buffer | null>('SECRET_KEY_PREVIOUS', null, (value) =>
+      current: readSecret<Buffer | null>('SECRET_KEY', null, (value) =>
+        readKey('SECRET_KEY', value),
+      ),
+      previous: readSecret<Buffer | null>('SECRET_KEY_PREVIOUS', null, (value) =>
         readKey('SECRET_KEY_PREVIOUS', value),
       ),
     },
-    passwordRangeUrl: read<string | null>('PASSWORD_RANGE_URL', null, (value) =>
-      addressOf(
-        'PASSWORD_RANGE_URL',
-        value,
-        ['https:', 'http:'],
-        'https://api.pwnedpasswords.com/range/',
-      ).href.replace(/\/?$/, '/'),
-    ),
+    passwordRangeUrl: read<string | null>('PASSWORD_RANGE_URL', null, (value) => {
+      const example = 'https://api.pwnedpasswords.com/range/';
+      const url = addressOf('PASSWORD_RANGE_URL', value, ['https:', 'http:'], example);
+      return url.protocol === 'https:' || isLoopbackHost(url.hostname)
+        ? url.href.replace(/\/?$/, '/')
+        : refuse('PASSWORD_RANGE_URL', value, `an https address such as ${example}`);
+    }),
     logLevel: read<Config['logLevel']>(
       'LOG_LEVEL',
       'warn',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { issueMailToken } from '../src/people/mail-tokens.ts';
 import { describeOnEngines } from './engines.ts';
-import { makePerson, type TestPerson } from './people.ts';
+import { addPasskey, makePerson, type TestPerson } from './people.ts';
 import { openPeopleApp, type PeopleApp } from './people-app.ts';
 
 describeOnEngines('a link that logs in', (engine) => {
@@ -63,6 +63,13 @@ describeOnEngines('a link that logs in', (engine) => {
       }
     }
     expect((await at.call('GET', '/profile', undefined, ana.headers)).statusCode).toBe(200);
+  });
+
+  test('does not stand in for a second factor', async () => {
+    await addPasskey(at.database.db, ana.id);
+    expect((await follow(await link())).json()).toEqual({
+      errors: { token: ['não basta para esta conta: entre com sua senha'] },
+    });
   });
 
   test('expires after 72 hours', async () => {

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnEngines } from './engines.ts';
-import { makePerson, type TestPerson } from './people.ts';
+import { addPasskey, makePerson, type TestPerson } from './people.ts';
 import { newEmail, openPeopleApp, type PeopleApp } from './people-app.ts';
 
 const DAY = 86_400_000;
@@ -85,21 +84,8 @@ describeOnEngines('a change of the e-mail', (engine) => {
   });
 
   test('takes back the factors that were added since, and keeps those from before', async () => {
-    const passkey = (credential_id: string, created_at: Date) =>
-      at.database.db
-        .insertInto('passkeys')
-        .values({
-          id: randomUUID(),
-          user_id: ana.id,
-          credential_id: `${credential_id} of ${ana.id}`,
-          public_key: Buffer.from('key'),
-          counter: 0,
-          transports: [],
-          name: credential_id,
-          synced: false,
-          created_at,
-        })
-        .execute();
+    const passkey = (name: string, created_at: Date) =>
+      addPasskey(at.database.db, ana.id, { name, created_at });
     await passkey('own', new Date(Date.now() - DAY));
     await changed();
     await passkey('foreign', new Date(Date.now() + 1000));

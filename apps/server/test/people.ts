@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { claimIds } from '../src/database/ids.ts';
-import type { OutboxTable, Schema, UsersTable } from '../src/database/schema.ts';
+import type { OutboxTable, PasskeysTable, Schema, UsersTable } from '../src/database/schema.ts';
 import { hashPassword } from '../src/people/password-hash.ts';
 import { openContent } from '../src/people/outbox.ts';
 import { sealerOf } from '../src/people/sealing.ts';
@@ -62,3 +62,24 @@ export async function readOutbox(db: Kysely<Schema>): Promise<Selectable<OutboxT
   const mails = await db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
   return mails.map((mail) => openContent(sealerOf(db), mail));
 }
+
+/** Gives a person a passkey, without a browser that has its key. */
+export const addPasskey = (
+  db: Kysely<Schema>,
+  userId: number,
+  columns: Partial<Insertable<PasskeysTable>> = {},
+) =>
+  db
+    .insertInto('passkeys')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      credential_id: randomUUID(),
+      public_key: Buffer.from('key'),
+      counter: 0,
+      transports: [],
+      name: 'Celular',
+      synced: false,
+      ...columns,
+    })
+    .execute();

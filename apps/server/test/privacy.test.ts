@@ -16,7 +16,7 @@ import { issueMailToken } from '../src/people/mail-tokens.ts';
 import { issueUnsubscribeToken } from '../src/people/unsubscribe-tokens.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { testEngines, type TestDatabase } from './engines.ts';
-import { makePerson, type TestPerson } from './people.ts';
+import { addPasskey, makePerson, type TestPerson } from './people.ts';
 
 describe('privacy', () => {
   let database: TestDatabase;
@@ -233,19 +233,7 @@ describe('privacy', () => {
           at: new Date(),
         })
         .execute();
-      await database.db
-        .insertInto('passkeys')
-        .values({
-          id: '00000000-0000-4000-8000-000000000001',
-          user_id: id,
-          credential_id: 'credential',
-          public_key: Buffer.from('key'),
-          counter: 0,
-          transports: [],
-          name: 'Celular de Zuleica',
-          synced: false,
-        })
-        .execute();
+      await addPasskey(database.db, id, { name: 'Celular de Zuleica' });
       await issueMailToken(database.db, zuleica, 'login');
       await issueUnsubscribeToken(database.db, id, 'radar');
     });

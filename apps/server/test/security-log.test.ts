@@ -1,7 +1,8 @@
 import Fastify, { type InjectOptions, type LightMyRequestResponse as Response } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PersonSessionList, SecurityLog } from '@martelo/domain/entities';
+import { readConfig } from '../src/config.ts';
 import { api, type ApiOptions } from '../src/http/api.ts';
 import { loggerOptions } from '../src/http/logging.ts';
 import { limits } from '../src/http/rate-limit.ts';
@@ -44,20 +45,25 @@ describeOnEngines('sessions and security', (engine) => {
 
   describe('the list of sessions', () => {
     test('names browser, address, city and time of the last use', async () => {
-      const headers = bearer(await enter(phone, '203.0.113.7', { 'x-city': 'Porto Alegre' }));
-      const [session, first] = await sessionsOf({
-        ...headers,
-        'user-agent': phone,
-        'x-city': 'Porto Alegre',
-      });
+      const proxied = { 'x-forwarded-for': '203.0.113.7', 'x-city': 'Porto Alegre' };
+      const headers = bearer(await enter(phone, '127.0.0.1', proxied));
+      const seen = { ...headers, ...proxied, 'user-agent': phone };
+      const [session, first] = await sessionsOf(seen);
       expect(session).toMatchObject({
         current: true,
         scope: 'session',
         device: 'Chrome no Android',
+        address: '203.0.113.7',
         place: 'Porto Alegre',
         last_used_at: expect.stringMatching(/-03:00$/),
       });
       expect(first).toMatchObject({ current: false, device: '' });
+    });
+
+    test('believes no city that a visitor writes', async () => {
+      const headers = bearer(await enter(phone, '203.0.113.7', { 'x-city': 'Paris' }));
+      const [session] = await sessionsOf(headers);
+      expect(session).toMatchObject({ current: true, place: null });
     });
 
     test('ends one session, and only of its person', async () => {
@@ -175,6 +181,7 @@ describeOnEngines('sessions and security', (engine) => {
       path?: string;
       user_id?: number | null;
       request_id?: string;
+      left_out?: number;
     }
     /** Makes calls to an API that logs, and answers its lines about security. */
     async function linesOf(
@@ -183,14 +190,15 @@ describeOnEngines('sessions and security', (engine) => {
     ): Promise<Line[]> {
       let text = '';
       const stream = { write: (line: string) => void (text += line) };
-      const app = Fastify({ ...serverOptions, logger: { ...loggerOptions('info'), stream } });
-      guardRequests(app, {});
+      // Its level lets no ordinary line through.
+      const app = Fastify({ ...serverOptions, logger: { ...loggerOptions('fatal'), stream } });
+      guardRequests(app, readConfig({}));
       await app.register(api(at.database.db, options), { prefix: '/api' });
       await calls((call) => app.inject(call));
       await app.close();
       return text
-        .trim()
         .split('\n')
+        .filter((line) => line !== '')
         .map((line): Line => JSON.parse(line))
         .filter(({ security }) => security !== undefined);
     }
@@ -259,13 +267,22 @@ describeOnEngines('sessions and security', (engine) => {
       ]);
     });
 
-    test('an attack fills no disk: 120 lines a minute, then a count', async () => {
-      const lines = await linesOf(async (call) => {
-        for (let n = 0; n < 200; n++) {
-          await call({ url: '/api/profile', headers: { authorization: 'A'.repeat(43) } });
-        }
-      });
-      expect(lines.length).toBeLessThanOrEqual(240);
+    test('an attack fills no disk: 120 lines a minute, then how many were left out', async () => {
+      const refuse = { url: '/api/profile', headers: { authorization: 'A'.repeat(43) } };
+      // A minute of its own, since lines are counted for the whole process.
+      const minute = (Math.floor(Date.now() / 60_000) + 10) * 60_000;
+      vi.useFakeTimers({ toFake: ['Date'], now: minute });
+      try {
+        const lines = await linesOf(async (call) => {
+          for (let n = 0; n < 200; n++) await call(refuse);
+          vi.setSystemTime(minute + 60_000);
+          await call(refuse);
+        });
+        expect(lines).toHaveLength(121);
+        expect(lines.at(-1)?.left_out).toBe(80);
+      } finally {
+        vi.useRealTimers();
+      }
     });
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clearExpired } from '../src/people/housekeeping.ts';
 import { describeOnEngines } from './engines.ts';
+import { addPasskey } from './people.ts';
 import { newEmail, openPeopleApp, type PeopleApp } from './people-app.ts';
 
 const HOUR = 3_600_000;
@@ -90,6 +91,17 @@ describeOnEngines('sign-ups with a pending address', (engine) => {
       .where('email', '=', email)
       .execute();
     expect(left).toEqual([]);
+  });
+
+  test('log nobody in by a link that is opened again once a second factor is asked for', async () => {
+    const email = newEmail();
+    await at.signUp({ email });
+    const token = await at.tokenFor(email, 'confirmation_token');
+    expect((await at.confirm(token)).headers['authorization']).toBeDefined();
+    await addPasskey(at.database.db, (await at.rowOf(email)).id);
+    const again = await at.confirm(token);
+    expect([again.statusCode, again.headers['authorization']]).toEqual([200, undefined]);
+    expect(again.json()).toMatchObject({ full_name: null });
   });
 
   test('opened at the same moment make one account', async () => {

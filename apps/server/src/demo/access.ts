@@ -6,6 +6,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { removeFactors } from '../people/factors.ts';
 import { DEMO_HASH, demoLogin, NO_PASSWORD } from './collectors.ts';
 import { DEMO_KEY_PREFIX } from './showcase.ts';
 
@@ -30,6 +31,8 @@ export async function removeDemoAccess(db: Kysely<Schema>): Promise<void> {
     for (const { id } of accounts) {
       await transaction.deleteFrom('sessions').where('user_id', '=', id).execute();
       await transaction.deleteFrom('mail_tokens').where('user_id', '=', id).execute();
+      // Anyone who knew the password could add a key of their own.
+      await removeFactors(transaction, id);
     }
     await transaction
       .deleteFrom('embed_keys')

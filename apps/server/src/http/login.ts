@@ -11,6 +11,7 @@ import {
 } from '@martelo/api/contract';
 import type { User } from '@martelo/domain/entities';
 import { findDevice } from '../people/devices.ts';
+import { hasFactors } from '../people/factors.ts';
 import { countAttempt, forgetAttempt } from '../people/login-throttle.ts';
 import { completeLogin } from '../people/logins.ts';
 import { findLoginLink, followLoginLink } from '../people/mail-tokens.ts';
@@ -99,6 +100,10 @@ export function login({ serve, db, sender }: Routes): void {
     const session = await db.transaction().execute(async (transaction) => {
       const userId = await followLoginLink(transaction, token);
       if (userId === null) return null;
+      // A link is the mailbox alone, which is not enough for an account with a second factor.
+      if (await hasFactors(transaction, userId)) {
+        throw new ValidationError({ token: ['não basta para esta conta: entre com sua senha'] });
+      }
       await recordEvent(transaction, { userId, kind: 'login_link', visitor });
       return { userId, token: await openSession(transaction, userId, 'email_link', visitor) };
     });

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
@@ -35,7 +35,7 @@ async function setAvatar(db: Kysely<Schema>, userId: number, bytes: Buffer | nul
   if (bytes === null) return;
   await db
     .insertInto('avatars')
-    .values({ user_id: userId, file_name: `${randomUUID()}.webp`, bytes })
+    .values({ user_id: userId, file_name: `${randomBytes(18).toString('hex')}.webp`, bytes })
     .execute();
 }
 

@@ -5,6 +5,7 @@
  * @module
  */
 import type { FastifyRequest } from 'fastify';
+import { alwaysLogging } from '../people/visitor.ts';
 import type { ApiError } from './errors.ts';
 import { loggedPath } from './logging.ts';
 
@@ -36,7 +37,7 @@ export function logRefusal(error: ApiError, request: FastifyRequest): void {
     return;
   }
   const { code = null } = error.body as { code?: string };
-  request.log.warn({
+  alwaysLogging(request.log).warn({
     security: 'refused',
     status: error.status,
     code,

@@ -6,6 +6,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import type { MailTokensTable, Schema } from '../database/schema.ts';
+import { hasFactors } from '../people/factors.ts';
 import { FieldErrors, readEmail, readNewPassword, readPerson } from '../people/fields.ts';
 import { alreadyRegistered, confirmEmail } from '../people/letters.ts';
 import { assertNotLeaked } from '../people/leaked-passwords.ts';
@@ -144,19 +145,17 @@ export function signup({ serve, db, sender, passwordRangeUrl }: Routes): void {
       if (isFirstUse) await changeAddress(db, link, visitor);
       return { userId: link.user_id, login: null };
     }
-    const mayLogIn = link.uses < SESSIONS_PER_LINK;
-    return {
-      userId: link.user_id,
-      login: mayLogIn
-        ? await completeLogin(db, {
-            userId: link.user_id,
-            kind: 'sign_up_confirmed',
-            visitor,
-            sender,
-            isFirst: true,
-          })
-        : null,
-    };
+    // Opened again it is a login like any other: it does not stand in for a second factor.
+    const mayLogIn = link.uses < SESSIONS_PER_LINK && !(await hasFactors(db, link.user_id));
+    const login = mayLogIn
+      ? await completeLogin(db, {
+          userId: link.user_id,
+          kind: 'sign_up_confirmed',
+          visitor,
+          sender,
+        })
+      : null;
+    return { userId: link.user_id, login };
   }
 }
 

@@ -18,6 +18,7 @@ export interface Visitor {
   requestId: string;
   /** Value of the device cookie. */
   deviceToken: string | null;
+  /** Writes whatever the level of the server's log. */
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
@@ -63,6 +64,10 @@ export function deviceNameOf(agent: string | undefined): string {
   return program !== '' && system !== '' ? `${program} no ${system}` : program + system;
 }
 
+/** A log whose lines are written whatever its level, unless it is silent. */
+export const alwaysLogging = (log: FastifyBaseLogger): Visitor['log'] =>
+  log.child({}, { level: 'info' });
+
 const LONGEST_PLACE = 100;
 
 /**
@@ -72,20 +77,23 @@ const LONGEST_PLACE = 100;
  * @param placeHeader - header in which a trusted proxy writes the visitor's city; `null`: none does
  */
 export function readVisitor(
-  { headers, id, log }: Pick<FastifyRequest, 'headers' | 'id' | 'log'>,
+  { headers, id, log, raw }: Pick<FastifyRequest, 'headers' | 'id' | 'log' | 'raw'>,
   {
     address,
     siteUrl,
     placeHeader,
   }: { address: string | null; siteUrl: string; placeHeader: string | null },
 ): Visitor {
-  const place = placeHeader === null ? undefined : headers[placeHeader];
+  // Only a proxy that we trust tells another address than the connection's; of anyone else the
+  // header says nothing.
+  const isForwarded = address !== null && address !== raw.socket.remoteAddress;
+  const place = placeHeader === null || !isForwarded ? undefined : headers[placeHeader];
   return {
     address,
     device: deviceNameOf(headers['user-agent']),
     place: typeof place === 'string' && place !== '' ? place.slice(0, LONGEST_PLACE) : null,
     requestId: id,
     deviceToken: deviceTokenIn(headers.cookie, siteUrl),
-    log,
+    log: alwaysLogging(log),
   };
 }
