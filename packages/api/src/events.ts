@@ -12,6 +12,7 @@ import type {
   Interests,
   Iso,
   NotificationPreferences,
+  Passkey,
   RadarItem,
   User,
 } from '@martelo/domain/entities';
@@ -53,6 +54,21 @@ export interface ApiEvents {
   user_updated_error: Failed;
   password_updated: Record<never, never>;
   password_updated_error: Failed;
+  /** A change of the e-mail was taken back; every session of the account has ended. */
+  email_change_undone: { readonly email: string };
+  email_change_undo_error: Failed;
+  session_ended: { readonly id: string };
+  session_end_error: Failed;
+  /** How many others there were. */
+  sessions_ended: { readonly removed: number };
+  sessions_end_error: Failed;
+  passkey_added: { readonly passkey: Passkey };
+  passkey_removed: { readonly id: string };
+  totp_enabled: Record<never, never>;
+  totp_removed: Record<never, never>;
+  recovery_codes_renewed: Record<never, never>;
+  /** Of passkeys, the authenticator app and recovery codes. */
+  factors_error: Failed;
   notification_preferences_error: Failed;
   notification_preferences_updated: { readonly preferences: NotificationPreferences };
   notification_preferences_updated_error: Failed;

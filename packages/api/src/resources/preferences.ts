@@ -43,6 +43,17 @@ const announced = <Data>({ key, load }: Read<Data>): Read<Data> => ({
   },
 });
 
+/** Of who got a mail. Its token is no part of the address, which logs and histories keep. */
+const ofMail = (token: string): Read<NotificationPreferences> => {
+  const { key } = read(endpoints.notificationPreferences);
+  const authorization = `Bearer ${token}`;
+  return {
+    key: `${key}#${token}`,
+    load: (client, options) =>
+      client.call(endpoints.notificationPreferences, { ...options, authorization }),
+  };
+};
+
 /** What of a state differs from what the server has. */
 const changesOf = (
   state: NotificationPreferences,
@@ -69,7 +80,7 @@ export function usePreferences(token?: string): PreferencesArea {
   const owner = useOwner();
   const own = useOwned(read(endpoints.notificationPreferences));
   const preferences =
-    token === undefined ? own : read(endpoints.notificationPreferences, { query: { token } });
+    token === undefined ? own : ofMail(token);
   const area = useRead(announced(preferences));
   const { key } = preferences;
   const shown = (): NotificationPreferences | undefined =>
@@ -127,7 +138,7 @@ export function useUnsubscribe(token: string): UnsubscribeArea {
   const { mutate } = useSWRConfig();
   // What the switches of the same mail show is what was stopped or brought back here.
   const show = (preferences: NotificationPreferences): void => {
-    const { key } = read(endpoints.notificationPreferences, { query: { token } });
+    const { key } = ofMail(token);
     void mutate(key, preferences, { revalidate: false });
   };
   const [state, setState] = useState<Unsubscribing>({ status: 'idle' });
@@ -140,7 +151,7 @@ export function useUnsubscribe(token: string): UnsubscribeArea {
   const unsubscribe = useOnce(async (kind?: PreferenceKind | 'all'): Promise<Outcome> => {
     setState({ status: 'sending' });
     const stop = async (): Promise<endpoints.Unsubscribed> => {
-      const before = await client.call(endpoints.notificationPreferences, { query: { token } });
+      const before = await ofMail(token).load(client);
       const answer = await client.call(endpoints.unsubscribe, { body: { token, kind } });
       // Not all there was before: other choices may be made until this one is undone.
       setStopped(changesOf(before, answer.notification_preferences));
