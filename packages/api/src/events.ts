@@ -38,7 +38,8 @@ export interface ApiEvents {
   logout: Record<never, never>;
   sign_up_success: { readonly email: string };
   sign_up_error: Failed;
-  confirmation_success: { readonly user: User };
+  /** The first confirmation of an account brings a session; that of its new address does not. */
+  confirmation_success: { readonly user: User; readonly of: 'sign_up' | 'new_email' };
   confirmation_error: Failed;
   /** The sentence of a server that sent a mail, or would have. */
   confirmation_sent: { readonly message: string };

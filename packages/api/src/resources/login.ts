@@ -131,25 +131,19 @@ export function useLogin(): Login {
     });
   });
 
-  const loginByPasskey = useCallback(
-    (ask: AskForPasskey): Promise<Outcome> => {
-      let token: string | null = null;
-      const call = async (): Promise<User | null> => {
-        const { challenge, options } = await client.call(endpoints.passkeyLoginOptions);
-        const credential = await ask(options);
-        if (credential === null) return null;
-        return client.call(endpoints.passkeyLogin, {
-          body: { challenge, credential },
-          onToken: (given) => (token = given),
-        });
-      };
-      return outcomeOf(call(), {
-        done: (user) => user && isIn(token, user),
-        failed,
+  const loginByPasskey = (ask: AskForPasskey): Promise<Outcome> => {
+    let token: string | null = null;
+    const call = async (): Promise<User | null> => {
+      const { challenge, options } = await client.call(endpoints.passkeyLoginOptions);
+      const credential = await ask(options);
+      if (credential === null) return null;
+      return client.call(endpoints.passkeyLogin, {
+        body: { challenge, credential },
+        onToken: (given) => (token = given),
       });
-    },
-    [client],
-  );
+    };
+    return outcomeOf(call(), { done: (user) => user && isIn(token, user), failed });
+  };
 
   const startOver = useCallback(() => setSecondFactor(null), []);
   return {

@@ -61,7 +61,7 @@ export function useConfirmation(): (token: string) => Promise<Outcome> {
         const here = session.get();
         if (here.user?.uuid === user.uuid) session.update(user);
         else if (token !== null && here.status === 'signed_out') session.open(token, user);
-        emitEvent('confirmation_success', { user });
+        emitEvent('confirmation_success', { user, of: token === null ? 'new_email' : 'sign_up' });
       },
       failed(error) {
         if (session.get().status === 'signed_out') session.close();

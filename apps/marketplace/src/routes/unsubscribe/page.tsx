@@ -1,3 +1,4 @@
+import type { ApiError } from '@martelo/api/errors';
 import {
   usePreferences,
   useUnsubscribe,
@@ -11,8 +12,8 @@ import { NotificationPreferencesForm } from '@martelo/ui/notification-preference
 import { useEffect, useRef, useState } from 'react';
 import { RetryHere } from '../../card-list.tsx';
 import { FormSkeleton } from '../../form-skeleton.tsx';
+import { useMailLink } from '../../person/mail-link.ts';
 import { PersonPage } from '../../person/page.tsx';
-import { useSearchParams } from '../../router.ts';
 import { Stop } from './styles.ts';
 
 const mails: Readonly<Record<PreferenceKind, string>> = {
@@ -33,9 +34,16 @@ const mailsOf = (kind: string | null): string =>
  * link to (contract §5.2). Also chooses mails without a login.
  */
 export function Component() {
-  const [query] = useSearchParams();
-  const token = query.get('token') ?? '';
+  const link = useMailLink();
   const title = 'Parar de receber e-mails';
+  if (link === null) {
+    return (
+      <PersonPage title={title}>
+        <FormSkeleton fields={7} loading="Carregando notificações" />
+      </PersonPage>
+    );
+  }
+  const token = link.get('token') ?? '';
   if (token === '') {
     return (
       <PersonPage title={title}>
@@ -48,8 +56,12 @@ export function Component() {
       </PersonPage>
     );
   }
-  return <ByToken title={title} token={token} kind={query.get('kind')} />;
+  return <ByToken title={title} token={token} kind={link.get('kind')} />;
 }
+
+/** Refused as a token of the body, or as one of the header. */
+const isBadLink = (error: ApiError | undefined): boolean =>
+  error?.kind === 'validation' || error?.kind === 'unauthenticated';
 
 interface ByTokenProps {
   title: string;
@@ -64,7 +76,7 @@ function ByToken({ title, token, kind }: ByTokenProps) {
   const [changes, setChanges] = useState(0);
   const changed = (): void => setChanges((before) => before + 1);
   // Of a link that nobody sent there is nothing to stop.
-  const isRefused = preferences.error?.kind === 'validation';
+  const isRefused = isBadLink(preferences.error);
   return (
     <PersonPage title={title}>
       {isRefused ? (
@@ -121,7 +133,7 @@ function StopHere({ area, kind, onChanged }: StopHereProps) {
       </p>
       {area.status === 'error' && (
         <p className="error" role="alert">
-          {area.error.kind === 'validation'
+          {isBadLink(area.error)
             ? 'Este link não vale mais. Entre na sua conta para escolher os e-mails.'
             : 'Não foi possível agora. Tente novamente.'}
         </p>

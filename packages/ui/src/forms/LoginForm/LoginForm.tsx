@@ -1,3 +1,4 @@
+import { UNEXPECTED_ERROR } from '@martelo/domain/errors';
 import { compose, email } from '@martelo/domain/forms';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -91,9 +92,13 @@ function ByPasskey({ onPasskey }: { onPasskey: () => Outcome | Promise<Outcome> 
         onClick={async () => {
           setAsking(true);
           setProblems([]);
-          const errors = await onPasskey();
+          try {
+            setProblems(Object.values((await onPasskey()) ?? {}).flat());
+          } catch (error) {
+            reportError(error);
+            setProblems([UNEXPECTED_ERROR]);
+          }
           setAsking(false);
-          setProblems(Object.values(errors ?? {}).flat());
         }}
       >
         Entrar com chave de acesso

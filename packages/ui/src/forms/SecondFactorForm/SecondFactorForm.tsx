@@ -43,6 +43,12 @@ const Ways = styled.div.withConfig({ componentId: 'm-SecondFactorForm' })`
   padding-block-start: var(--m-space-2);
 `;
 
+/** What was here before has gone, and the focus with it: the field takes it, else the button. */
+function focusField(sentence: HTMLParagraphElement | null): void {
+  const form = sentence?.closest('form');
+  form?.querySelector<HTMLElement>('input, button[type=submit]')?.focus();
+}
+
 const asked: Readonly<Record<Way, string>> = {
   totp: 'Falta um passo: digite o código que aparece no seu aplicativo autenticador.',
   passkey: 'Falta um passo: confirme com a chave de acesso deste ou de outro aparelho.',
@@ -82,7 +88,9 @@ export function SecondFactorForm({
         return onSubmit(way === 'totp' ? { code } : { recovery_code });
       }}
     >
-      <p>{asked[way]}</p>
+      <p key={way} ref={focusField}>
+        {asked[way]}
+      </p>
       {way === 'totp' && (
         <CodeField
           name="code"
@@ -90,8 +98,6 @@ export function SecondFactorForm({
           hint="Enviado assim que estiver completo"
           submits={seconds === 0}
           required
-          // What the dialog showed before has gone, and the focus with it.
-          autoFocus
         />
       )}
       {way === 'recovery' && (
@@ -103,12 +109,11 @@ export function SecondFactorForm({
           autoCorrect="off"
           spellCheck={false}
           required
-          autoFocus
         />
       )}
       <RetryWait retryAt={retryAt} seconds={seconds} />
       <div className="actions">
-        <SubmitButton disabled={seconds > 0} autoFocus={way === 'passkey'}>
+        <SubmitButton disabled={seconds > 0}>
           {way === 'passkey' ? 'Usar chave de acesso' : 'Confirmar'}
         </SubmitButton>
       </div>
