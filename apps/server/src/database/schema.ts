@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { ColumnType, JSONColumnType, Selectable } from 'kysely';
 import type { AuctionStatus, BidSource, LotState } from '@martelo/domain/auction';
 import type { Day, OriginalPrices, RadarCriteria, User } from '@martelo/domain/entities';
 import type { PreferenceKind } from '@martelo/domain/preferences';
@@ -321,7 +321,7 @@ export interface UsersTable extends Written {
   birthdate: Day | null;
   /** 10 or 11 digits. */
   phone: string | null;
-  confirmed_at: Timestamp;
+  confirmed_at: Timestamp | null;
   /** When the account that its person deleted is erased. */
   erase_at: Timestamp | null;
 }
@@ -356,14 +356,19 @@ export interface SessionsTable {
   expires_at: Timestamp;
 }
 
+/** The columns of `users` that a person fills in. */
+export type SignUpPerson = Pick<
+  Selectable<UsersTable>,
+  'person_type' | 'full_name' | 'legal_name' | 'gender' | 'cpf' | 'cnpj' | 'birthdate' | 'phone'
+>;
+
 /** A sign-up whose address is not confirmed yet. */
 export interface SignUpsTable {
   id: string;
   /** Lower case. */
   email: string;
   password_hash: string;
-  /** The columns of `users` that the person filled in. */
-  person: Json<object>;
+  person: Json<SignUpPerson>;
   terms_version: string;
   news: boolean;
   created_at: TimestampWithDefault;

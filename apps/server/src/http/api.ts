@@ -16,6 +16,7 @@ import { conditionalGet, etagPerEncoding } from './caching.ts';
 import { carousel } from './carousel.ts';
 import { contact } from './contact.ts';
 import { currencies } from './currencies.ts';
+import { emailUndo } from './email-undo.ts';
 import { embed, embedKeys } from './embed.ts';
 import { answerError, answerUnknown } from './errors.ts';
 import { follows } from './follows.ts';
@@ -35,6 +36,7 @@ import { profile } from './profile.ts';
 import { radar } from './radar.ts';
 import { isOwnAddress } from './rate-limit.ts';
 import { methodGuard, routesOn } from './routes.ts';
+import { sessions } from './sessions.ts';
 import { signup } from './signup.ts';
 import { taxonomy } from './taxonomy.ts';
 
@@ -57,6 +59,8 @@ export interface ApiOptions {
   contactTo?: string | null;
   /** Path of the carousel's call, below the mount. @default '/carousel.json' */
   carouselRoute?: string;
+  /** Header in which a trusted proxy writes the visitor's city. @default none */
+  placeHeader?: string | null;
   /** Folder for the records of access that the law asks for; without one none are kept. */
   accessFolder?: string;
 }
@@ -75,6 +79,7 @@ export const api =
       postalAddress = null,
       contactTo = null,
       carouselRoute = endpoints.carousel.path,
+      placeHeader = null,
       accessFolder,
     }: ApiOptions = {},
   ): FastifyPluginAsync =>
@@ -120,7 +125,7 @@ export const api =
 
     acceptBodies(app);
     acceptForms(app);
-    const routes = routesOn(app, db, { siteUrl, postalAddress });
+    const routes = routesOn(app, db, { siteUrl, postalAddress, placeHeader });
     const resources = [
       lots,
       auctions,
@@ -138,6 +143,8 @@ export const api =
       signup,
       password,
       profile,
+      sessions,
+      emailUndo,
       likes,
       follows,
       contact(contactTo),

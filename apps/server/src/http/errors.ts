@@ -45,6 +45,13 @@ export class ForbiddenError extends ApiError {
   }
 }
 
+/** 403: the call needs the password or a passkey beside the session. */
+export class PasswordRequiredError extends ApiError {
+  constructor() {
+    super(403, { error: 'Confirme sua senha para continuar.', code: 'password_required' });
+  }
+}
+
 /**
  * 422: what was sent is refused, field by field.
  *

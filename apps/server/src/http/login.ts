@@ -1,54 +1,108 @@
 /**
- * Login and logout (contract §3.2, §3.3).
+ * Login by password or by a link in a mail, and logout (contract §3.2, §3.3, §3.8, §12.4, §12.5).
  *
  * @module
  */
-import { endpoints } from '@martelo/api/contract';
+import {
+  endpoints,
+  type Endpoint,
+  type LoginLinkBody,
+  type LoginLinkPreview,
+} from '@martelo/api/contract';
+import type { User } from '@martelo/domain/entities';
+import { findDevice } from '../people/devices.ts';
+import { countAttempt, forgetAttempt } from '../people/login-throttle.ts';
+import { completeLogin } from '../people/logins.ts';
+import { findLoginLink, followLoginLink } from '../people/mail-tokens.ts';
+import { failNoSoonerThan } from '../people/minimum-duration.ts';
 import { verifyPassword } from '../people/password-hash.ts';
+import { recordEvent } from '../people/security-log.ts';
 import { openSession } from '../people/sessions.ts';
-import { readUser } from '../people/users.ts';
-import { emailIn, fieldsIn, passwordIn } from './bodies.ts';
-import { ApiError } from './errors.ts';
-import { holdBack } from './rate-limit.ts';
-import type { Routes } from './routes.ts';
+import { isPasswordOfWaitingSignUp } from '../people/sign-ups.ts';
+import { maskEmail, readUser } from '../people/users.ts';
+import { emailIn, fieldsIn, passwordIn, textIn } from './bodies.ts';
+import { ApiError, ValidationError } from './errors.ts';
+import { addressNetwork, holdBack } from './rate-limit.ts';
+import type { Call, Routes } from './routes.ts';
 
 const refused = (error: string, code: string): ApiError => new ApiError(401, { error, code });
 
+const unconfirmed = (): ApiError =>
+  refused('Confirme seu e-mail antes de continuar.', 'unconfirmed');
+
+/** Longer than any failure takes, so that its time does not reveal which addresses have an account. */
+const LEAST_FAILURE_MS = 300;
+
+/** Two calls of the contract share this path: one only asks whose account the link opens. */
+const loginLink: Endpoint<undefined, User | LoginLinkPreview, string, LoginLinkBody, 'none'> =
+  endpoints.loginLink;
+
 /** Routes of login and logout. */
-export function login({ serve, db }: Routes): void {
-  serve(endpoints.login, async ({ body, ip, reply }) => {
+export function login({ serve, db, sender }: Routes): void {
+  /** The account of an address and a password; counts failures and slows further attempts down. */
+  async function userOf({ body, ip, visitor }: Call<'none'>): Promise<number> {
     // A flat body is accepted as well (§3.2).
     const fields = fieldsIn(body, 'user') ?? fieldsIn(body);
     const [email, password] = [emailIn(fields?.['email']), passwordIn(fields?.['password'])];
-    await holdBack(db, 'login', { ip, about: email });
     const user = await db
       .selectFrom('users')
       .select(['id', 'password_hash', 'confirmed_at'])
       .where('email', '=', email)
       .where((row) => row.or([row('erase_at', 'is', null), row('erase_at', '>', new Date())]))
       .executeTakeFirst();
-    if (!(await verifyPassword(password, user?.password_hash ?? null)) || user === undefined) {
-      throw refused('E-mail ou senha inválidos.', 'invalid_credentials');
+    const deviceId = user === undefined ? null : await findDevice(db, user.id, visitor.deviceToken);
+    const attempt = { email, network: addressNetwork(ip), deviceId };
+    await countAttempt(db, attempt);
+    if ((await verifyPassword(password, user?.password_hash ?? null)) && user !== undefined) {
+      await forgetAttempt(db, attempt);
+      if (user.confirmed_at === null) throw unconfirmed();
+      return user.id;
     }
-    if (user.confirmed_at === null) {
-      throw refused('Confirme seu e-mail antes de continuar.', 'unconfirmed');
+    if (user === undefined && (await isPasswordOfWaitingSignUp(db, email, password))) {
+      await forgetAttempt(db, attempt);
+      throw unconfirmed();
     }
-    const token = await db.transaction().execute(async (transaction) => {
-      // Coming back is how a deletion is called off (§3.12).
-      await transaction
-        .updateTable('users')
-        .set({ erase_at: null })
-        .where('id', '=', user.id)
-        .where('erase_at', 'is not', null)
-        .execute();
-      return openSession(transaction, user.id);
-    });
-    reply.header('authorization', `Bearer ${token}`);
-    return readUser(db, user.id);
+    await recordEvent(db, { userId: user?.id ?? null, kind: 'login', succeeded: false, visitor });
+    throw refused('E-mail ou senha inválidos.', 'invalid_credentials');
+  }
+
+  serve(endpoints.login, async (call) => {
+    const { visitor, reply } = call;
+    const userId = await failNoSoonerThan(LEAST_FAILURE_MS, () => userOf(call));
+    const { authorization, cookie } = await db
+      .transaction()
+      .execute((transaction) =>
+        completeLogin(transaction, { userId, kind: 'login', visitor, sender }),
+      );
+    reply.header('authorization', authorization).header('set-cookie', cookie);
+    return readUser(db, userId);
   });
 
-  serve(endpoints.logout, async ({ person }) => {
+  serve(loginLink, async ({ body, ip, visitor, reply }) => {
+    await holdBack(db, 'login_link', { ip });
+    const fields = fieldsIn(body);
+    const token = textIn(fields?.['token']);
+    const badLink = new ValidationError({ token: ['é inválido ou expirou'] });
+    if (fields?.['preview'] === true) {
+      const userId = await findLoginLink(db, token);
+      if (userId === null) throw badLink;
+      const { email, uuid, display_name } = await readUser(db, userId);
+      return { email: maskEmail(email), uuid, display_name };
+    }
+    const session = await db.transaction().execute(async (transaction) => {
+      const userId = await followLoginLink(transaction, token);
+      if (userId === null) return null;
+      await recordEvent(transaction, { userId, kind: 'login_link', visitor });
+      return { userId, token: await openSession(transaction, userId, 'email_link', visitor) };
+    });
+    if (session === null) throw badLink;
+    reply.header('authorization', `Bearer ${session.token}`);
+    return readUser(db, session.userId);
+  });
+
+  serve(endpoints.logout, async ({ person, visitor }) => {
     await db.deleteFrom('sessions').where('id', '=', person.session_id).execute();
+    await recordEvent(db, { userId: person.id, kind: 'logout', visitor });
     return undefined;
   });
 }

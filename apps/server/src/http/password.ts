@@ -6,27 +6,32 @@
 import type { Transaction } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
-import { evenly } from '../people/even-time.ts';
+import { forgetOtherDevices } from '../people/devices.ts';
 import { FieldErrors, readEmail, readNewPassword } from '../people/fields.ts';
 import { passwordChanged, resetPassword } from '../people/letters.ts';
 import { issueMailToken, takeMailToken } from '../people/mail-tokens.ts';
 import type { Sender } from '../mail/parts.ts';
+import { withMinimumDuration } from '../people/minimum-duration.ts';
 import { queueMail } from '../people/outbox.ts';
-import { hashPassword, verifyPassword } from '../people/password-hash.ts';
+import { hashPassword } from '../people/password-hash.ts';
+import { requireProof } from '../people/proof.ts';
+import { recordEvent } from '../people/security-log.ts';
 import { openSession, revokeSessions } from '../people/sessions.ts';
-import { passwordIn, textIn, wrapped } from './bodies.ts';
+import { resendSignUpLinks } from '../people/sign-ups.ts';
+import type { Visitor } from '../people/visitor.ts';
+import { textIn, wrapped } from './bodies.ts';
 import { ValidationError } from './errors.ts';
 import { holdBack } from './rate-limit.ts';
 import type { Routes } from './routes.ts';
 
 const CHANGED = { message: 'Senha alterada com sucesso.' };
 
-/** Sets the password, ends every session and tells the person. */
+/** Sets the password, ends every session, forgets the other browsers and tells the person. */
 async function setPassword(
   db: Transaction<Schema>,
   user: { id: number; email: string },
   password_hash: string,
-  sender: Sender,
+  { sender, visitor }: { sender: Sender; visitor: Visitor },
 ): Promise<void> {
   await db
     .updateTable('users')
@@ -34,17 +39,18 @@ async function setPassword(
     .where('id', '=', user.id)
     .execute();
   await revokeSessions(db, user.id);
+  await forgetOtherDevices(db, user.id, visitor.deviceToken);
   await queueMail(db, { user_id: user.id, recipient: user.email }, passwordChanged(sender));
 }
 
 /** Routes of passwords. */
 export function password({ serve, db, sender }: Routes): void {
-  serve(endpoints.requestPassword, async ({ body, ip }) => {
+  serve(endpoints.requestPassword, async ({ body, ip, visitor }) => {
     const errors = new FieldErrors();
     const email = readEmail(wrapped(body, 'user')['email'], errors);
     errors.throwIfAny();
     await holdBack(db, 'password_reset', { ip, about: email });
-    return evenly(async () => {
+    return withMinimumDuration(async () => {
       await db.transaction().execute(async (transaction) => {
         const user = await transaction
           .selectFrom('users')
@@ -52,7 +58,16 @@ export function password({ serve, db, sender }: Routes): void {
           .where('email', '=', email)
           .forUpdate()
           .executeTakeFirst();
-        if (user === undefined) return;
+        if (user === undefined) {
+          // Who never confirmed the address needs that link, not a new password.
+          await resendSignUpLinks(transaction, email, sender);
+          return;
+        }
+        await recordEvent(transaction, {
+          userId: user.id,
+          kind: 'password_reset_requested',
+          visitor,
+        });
         const token = await issueMailToken(transaction, user, 'password_reset');
         await queueMail(
           transaction,
@@ -66,7 +81,7 @@ export function password({ serve, db, sender }: Routes): void {
     });
   });
 
-  serve(endpoints.resetPassword, async ({ body }) => {
+  serve(endpoints.resetPassword, async ({ body, visitor }) => {
     const fields = wrapped(body, 'user');
     const token = textIn(fields['reset_password_token']);
     const refused = (message: string): ValidationError =>
@@ -95,23 +110,19 @@ export function password({ serve, db, sender }: Routes): void {
       // Of two at once the first wins; the other finds the link used.
       const link = await takeMailToken(transaction, token, ['password_reset']);
       if (link === undefined) throw refused('é inválido');
-      await setPassword(transaction, found, hash, sender);
-      // Whoever opened the link has the mailbox.
-      await transaction
-        .updateTable('users')
-        .set({ confirmed_at: new Date() })
-        .where('id', '=', found.id)
-        .where('confirmed_at', 'is', null)
-        .execute();
+      await setPassword(transaction, found, hash, { sender, visitor });
+      await recordEvent(transaction, { userId: found.id, kind: 'password_reset', visitor });
     });
     return CHANGED;
   });
 
   serve(
     endpoints.changePassword,
-    async ({ body, person, reply }) => {
+    async ({ body, person, reply, visitor }) => {
       const fields = wrapped(body, 'user');
-      await requireCurrentPassword(db, person.id, fields['current_password']);
+      // Here the password is the proof: without one it is wrong, not missing.
+      const current_password = fields['current_password'] ?? '';
+      await requireProof(db, person, { current_password }, visitor);
       const { email, full_name, legal_name } = await db
         .selectFrom('users')
         .select(['email', 'full_name', 'legal_name'])
@@ -122,33 +133,13 @@ export function password({ serve, db, sender }: Routes): void {
       errors.throwIfAny();
       const hash = await hashPassword(chosen);
       const token = await db.transaction().execute(async (transaction) => {
-        await setPassword(transaction, { id: person.id, email }, hash, sender);
-        return openSession(transaction, person.id);
+        await setPassword(transaction, { id: person.id, email }, hash, { sender, visitor });
+        await recordEvent(transaction, { userId: person.id, kind: 'password_changed', visitor });
+        return openSession(transaction, person.id, 'session', visitor);
       });
       reply.header('authorization', `Bearer ${token}`);
       return CHANGED;
     },
     { fullSession: true },
   );
-}
-
-/**
- * Lets only who knows the password go on.
- *
- * @throws ValidationError (422) when it is another; RateLimitedError after too many tries
- */
-export async function requireCurrentPassword(
-  db: Routes['db'],
-  userId: number,
-  given: unknown,
-): Promise<void> {
-  await holdBack(db, 'current_password', { about: String(userId) });
-  const { password_hash } = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(passwordIn(given), password_hash))) {
-    throw new ValidationError({ current_password: ['não confere'] });
-  }
 }

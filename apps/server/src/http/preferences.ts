@@ -8,6 +8,8 @@ import { endpoints } from '@martelo/api/contract';
 import type { NotificationPreferences } from '@martelo/domain/entities';
 import { defaultPreferences, isPreferenceKind } from '@martelo/domain/preferences';
 import { changePreferences, readPreferences } from '../people/preferences.ts';
+import { tokenOf } from '../people/sessions.ts';
+import { maskEmail } from '../people/users.ts';
 import { findMailRecipient, type MailRecipient } from '../people/unsubscribe-tokens.ts';
 import { fieldsIn, textIn, type Fields } from './bodies.ts';
 import { BadRequestError, NotFoundError, UnauthenticatedError, ValidationError } from './errors.ts';
@@ -30,9 +32,6 @@ function preferencesIn(fields: Fields): Partial<NotificationPreferences> {
 
 const nothing = Object.fromEntries(Object.keys(defaultPreferences).map((kind) => [kind, false]));
 
-/** An address as it may be shown to whoever holds a link: `a•••@example.test`. */
-const maskEmail = (email: string): string => email.replace(/^(.).*@/su, '$1•••@');
-
 /** Routes of mail preferences. */
 export function preferences({ serve, db, sender: { siteUrl } }: Routes): void {
   const recipientOf = async (token: string): Promise<MailRecipient> => {
@@ -49,8 +48,13 @@ export function preferences({ serve, db, sender: { siteUrl } }: Routes): void {
 
   serve(
     endpoints.notificationPreferences,
-    async ({ person, query }) =>
-      readPreferences(db, await ownerOf(person, textIn(query.get('token')))),
+    async ({ person, query, headers }) => {
+      // In a header rather than in the address, where logs and histories keep it.
+      const token =
+        textIn(query.get('token')) ||
+        (person === null ? (tokenOf(headers.authorization) ?? '') : '');
+      return readPreferences(db, await ownerOf(person, token));
+    },
     PRIVATE,
   );
 
@@ -96,11 +100,12 @@ export function preferences({ serve, db, sender: { siteUrl } }: Routes): void {
     endpoints.unsubscribePage,
     async ({ params, reply }) => {
       const token = params['token'] ?? '';
-      const query = new URLSearchParams({ token });
+      const fields = new URLSearchParams({ token });
       const recipient = await findMailRecipient(db, token);
       // Which mail it came in, so that the page can say what would stop.
-      if (recipient !== null) query.set('kind', recipient.kind);
-      reply.code(303).header('location', `${siteUrl}/unsubscribe?${query}`);
+      if (recipient !== null) fields.set('kind', recipient.kind);
+      // Behind the `#`, which no server is sent and no log keeps.
+      reply.code(303).header('location', `${siteUrl}/unsubscribe#${fields}`);
       return '';
     },
     { cacheControl: 'no-store' },

@@ -19,12 +19,13 @@ import {
 import { issueMailToken } from '../people/mail-tokens.ts';
 import type { Sender } from '../mail/parts.ts';
 import { queueMail } from '../people/outbox.ts';
+import { proofIn, requireProof } from '../people/proof.ts';
+import { recordEvent } from '../people/security-log.ts';
 import { revokeSessions, type Person } from '../people/sessions.ts';
 import { readUser } from '../people/users.ts';
 import { emailIn, fieldsIn, textIn, wrapped, type Fields } from './bodies.ts';
 import { ForbiddenError, ValidationError } from './errors.ts';
 import { readForm } from './forms.ts';
-import { requireCurrentPassword } from './password.ts';
 import { holdBack } from './rate-limit.ts';
 import type { Routes } from './routes.ts';
 import { isoInSaoPaulo } from './wire.ts';
@@ -64,7 +65,8 @@ async function askForEmail(
   } else {
     await queueMail(db, { user_id: other.id, recipient: email }, addressTaken(sender));
   }
-  await queueMail(db, { user_id: id, recipient: old }, emailChangeAsked(sender));
+  const undo = await issueMailToken(db, { id, email: old }, 'email_undo');
+  await queueMail(db, { user_id: id, recipient: old }, emailChangeAsked(sender, undo));
 }
 
 /** What was sent, as JSON or as a form with a file. */
@@ -75,28 +77,21 @@ async function readChanges(body: unknown): Promise<{ fields: Fields; avatar: Blo
 }
 
 /** The new address that is asked for; `null` when it is the one that is there. */
-async function wantedEmail(
-  db: Kysely<Schema>,
-  person: Person,
-  ip: string,
-  sent: unknown,
-  errors: FieldErrors,
-): Promise<string | null> {
+function wantedEmail(person: Person, sent: unknown, errors: FieldErrors): string | null {
   if (sent === undefined || emailIn(sent) === person.email) return null;
   const email = readEmail(sent, errors);
   errors.throwIfAny();
   if (person.scope === 'email_link') throw new ForbiddenError();
-  await holdBack(db, 'confirmation', { ip, about: email });
   return email;
 }
 
 /** Routes of one's own account. */
 export function profile({ serve, db, sender }: Routes): void {
-  serve(endpoints.profile, ({ person }) => readUser(db, person.id), { followsLinks: true });
+  serve(endpoints.profile, ({ person }) => readUser(db, person.id));
 
   serve(
     endpoints.updateProfile,
-    async ({ body, person, ip }) => {
+    async ({ body, person, ip, visitor }) => {
       const { fields, avatar } = await readChanges(body);
       const before = await db
         .selectFrom('users')
@@ -105,8 +100,13 @@ export function profile({ serve, db, sender }: Routes): void {
         .executeTakeFirstOrThrow();
       const errors = new FieldErrors();
       const columns = readPerson(fields, errors, before);
-      const email = await wantedEmail(db, person, ip, fields['email'], errors);
+      const email = wantedEmail(person, fields['email'], errors);
       errors.throwIfAny();
+      if (email !== null) {
+        const proof = body instanceof FormData ? fields : proofIn(body);
+        await requireProof(db, person, proof, visitor);
+        await holdBack(db, 'confirmation', { ip, about: email });
+      }
       const picture = avatar === null ? null : await makeAvatar(avatar);
       await db.transaction().execute(async (transaction) => {
         await transaction
@@ -114,8 +114,14 @@ export function profile({ serve, db, sender }: Routes): void {
           .set({ ...columns, updated_at: new Date() })
           .where('id', '=', person.id)
           .execute();
-        if (email !== null) await askForEmail(transaction, person, email, sender);
-        else if (fields['email'] !== undefined) {
+        if (email !== null) {
+          await askForEmail(transaction, person, email, sender);
+          await recordEvent(transaction, {
+            userId: person.id,
+            kind: 'email_change_requested',
+            visitor,
+          });
+        } else if (fields['email'] !== undefined) {
           await transaction
             .updateTable('users')
             .set({ unconfirmed_email: null })
@@ -134,8 +140,10 @@ export function profile({ serve, db, sender }: Routes): void {
 
   serve(
     endpoints.exportProfile,
-    async ({ person, reply }) => {
+    async ({ person, body, reply, visitor }) => {
+      await requireProof(db, person, proofIn(body), visitor);
       await holdBack(db, 'export', { about: String(person.id) });
+      await recordEvent(db, { userId: person.id, kind: 'data_exported', visitor });
       reply.header('content-disposition', 'attachment; filename="meus-dados.json"');
       return exportPerson(db, person.id);
     },
@@ -144,12 +152,11 @@ export function profile({ serve, db, sender }: Routes): void {
 
   serve(
     endpoints.deleteProfile,
-    async ({ body, person, reply }) => {
-      const fields = wrapped(body, 'user');
+    async ({ body, person, reply, visitor }) => {
+      await requireProof(db, person, proofIn(body), visitor);
       if (fieldsIn(body)?.['confirm'] !== 'EXCLUIR') {
         throw new ValidationError({ confirm: ['digite EXCLUIR para confirmar'] });
       }
-      await requireCurrentPassword(db, person.id, fields['current_password']);
       const eraseAt = new Date(Date.now() + DAYS_TO_RETURN * DAY);
       await db.transaction().execute(async (transaction) => {
         await transaction
@@ -158,6 +165,7 @@ export function profile({ serve, db, sender }: Routes): void {
           .where('id', '=', person.id)
           .execute();
         await revokeSessions(transaction, person.id);
+        await recordEvent(transaction, { userId: person.id, kind: 'deletion_requested', visitor });
         // All mail stops at once, but for the one that says how to come back.
         await transaction
           .deleteFrom('outbox')

@@ -21,12 +21,13 @@ const HOUR = 60 * MINUTE;
 
 /** Every limit, by what it guards. */
 export const limits = {
-  login: { tries: 10, windowSeconds: 5 * MINUTE },
   signup: { tries: 5, windowSeconds: HOUR },
   password_reset: { tries: 3, windowSeconds: HOUR },
   confirmation: { tries: 3, windowSeconds: HOUR },
   current_password: { tries: 10, windowSeconds: 5 * MINUTE },
   export: { tries: 5, windowSeconds: 24 * HOUR },
+  email_undo: { tries: 30, windowSeconds: HOUR },
+  login_link: { tries: 60, windowSeconds: HOUR },
   contact: { tries: 5, windowSeconds: HOUR },
   unsubscribe: { tries: 30, windowSeconds: HOUR },
 } as const satisfies Readonly<Record<string, Limit>>;
@@ -35,8 +36,8 @@ export const limits = {
 export const isOwnAddress = (ip: string): boolean =>
   ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.');
 
-/** One household often has a whole /64. */
-function network(ip: string): string {
+/** The network of an IP address: one household often has a whole /64. */
+export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip;
   const [head = '', tail = ''] = ip.split('::');
   const [left, right] = [head, tail].map((part) => part.split(':').filter(Boolean));
@@ -51,6 +52,10 @@ function network(ip: string): string {
     .map((group) => Number.parseInt(group, 16))
     .join(':');
 }
+
+/** The network that a visitor is counted by; `null` for the marketplace's own calls. */
+export const addressNetwork = (ip: string): string | null =>
+  isOwnAddress(ip) ? null : networkOf(ip);
 
 /** Counts one try and answers the seconds to wait, 0 when it is within the limit. */
 async function count(db: Kysely<Schema>, key: string, limit: Limit): Promise<number> {
@@ -72,7 +77,7 @@ async function count(db: Kysely<Schema>, key: string, limit: Limit): Promise<num
  *
  * @throws RateLimitedError (429 with `Retry-After`)
  * @example
- * await holdBack(db, 'login', { ip, about: email });
+ * await holdBack(db, 'password_reset', { ip, about: email });
  */
 export async function holdBack(
   db: Kysely<Schema>,
@@ -80,7 +85,7 @@ export async function holdBack(
   { ip, about }: { ip?: string; about?: string },
 ): Promise<void> {
   const keys = [
-    ...(ip === undefined || isOwnAddress(ip) ? [] : [`${name} from ${network(ip)}`]),
+    ...(ip === undefined || isOwnAddress(ip) ? [] : [`${name} from ${networkOf(ip)}`]),
     ...(about === undefined || about === '' ? [] : [`${name} about ${about}`]),
   ];
   let wait = 0;

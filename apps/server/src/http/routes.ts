@@ -9,7 +9,8 @@ import type { Kysely } from 'kysely';
 import type { AuthLevel, Endpoint } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
 import type { Sender } from '../mail/parts.ts';
-import { findSession, followLink, tokenOf, type Person } from '../people/sessions.ts';
+import { findSession, tokenOf, type Person } from '../people/sessions.ts';
+import { visitorOf, type Visitor } from '../people/visitor.ts';
 import { answerError, ForbiddenError, UnauthenticatedError, type ApiError } from './errors.ts';
 
 /** Who calls, by the endpoint's level: always someone, someone or nobody, or not asked. */
@@ -29,6 +30,7 @@ export interface Call<Auth extends AuthLevel = AuthLevel> {
   headers: FastifyRequest['headers'];
   /** Address of who calls. */
   ip: string;
+  visitor: Visitor;
   person: Caller<Auth>;
   /** For a status other than 200 (204 when there is no body) and for headers of the answer. */
   reply: Pick<FastifyReply, 'code' | 'header'>;
@@ -42,8 +44,6 @@ export interface ServeOptions {
   bodyLimit?: { bytes: number; tooLarge: () => ApiError };
   /** Whether a link in a mail is not enough: it answers 403 and asks for the password (§3.8). */
   fullSession?: boolean;
-  /** Whether the token of a link in a mail becomes a session here (§3.8). */
-  followsLinks?: boolean;
 }
 
 /** What a resource needs to offer its routes. */
@@ -87,7 +87,7 @@ function queryOf(text: string, embedHouse: string | null): URLSearchParams {
 function callOf<Auth extends AuthLevel>(
   request: FastifyRequest,
   reply: FastifyReply,
-  person: Caller<Auth>,
+  { person, visitor }: { person: Caller<Auth>; visitor: Visitor },
   lastParameter: string | undefined,
 ): Call<Auth> {
   const params = { ...(request.params as Record<string, string>) };
@@ -97,19 +97,18 @@ function callOf<Auth extends AuthLevel>(
   }
   const [, query = ''] = request.raw.url?.split(/\?(.*)/s) ?? [];
   const { body, headers, ip, embedHouse } = request;
-  return { params, query: queryOf(query, embedHouse), body, headers, ip, person, reply };
+  return { params, query: queryOf(query, embedHouse), body, headers, ip, visitor, person, reply };
 }
 
-/** Who makes a call; nobody where the token is no good and none is needed. */
+/** The caller, or `null` for an anonymous request. */
 async function callerOf<Auth extends AuthLevel>(
   db: Kysely<Schema>,
-  { auth, followsLinks }: { auth: Auth; followsLinks: boolean },
+  { auth, visitor }: { auth: Auth; visitor: Visitor },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller<Auth>> {
   const token = auth === 'none' ? null : tokenOf(request.headers.authorization);
-  let found = token === null ? null : await findSession(db, token);
-  if (found === null && token !== null && followsLinks) found = await followLink(db, token);
+  const found = token === null ? null : await findSession(db, token, visitor);
   if (found === null && auth === 'required') throw new UnauthenticatedError();
   if (found?.renewed != null) reply.header('authorization', `Bearer ${found.renewed}`);
   // The level has been checked above, which the type checker cannot follow.
@@ -124,7 +123,11 @@ const limitBody = ({ bytes, tooLarge }: NonNullable<ServeOptions['bodyLimit']>) 
 });
 
 /** Routes by the contract's table, each with and without `.json`. */
-export function routesOn(app: FastifyInstance, db: Kysely<Schema>, sender: Sender): Routes {
+export function routesOn(
+  app: FastifyInstance,
+  db: Kysely<Schema>,
+  { placeHeader = null, ...sender }: Sender & { placeHeader?: string | null },
+): Routes {
   return {
     db,
     sender,
@@ -132,14 +135,15 @@ export function routesOn(app: FastifyInstance, db: Kysely<Schema>, sender: Sende
       const { method, path, auth } = endpoint;
       const isShared = method === 'GET' && auth !== 'required';
       const { cacheControl = isShared ? SHARED : PERSONAL, bodyLimit } = options;
-      const { fullSession = false, followsLinks = false } = options;
+      const { fullSession = false } = options;
       const url = routerPath(path);
       const lastParameter = /:(\w+)$/.exec(url)?.[1];
       const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-        const person = await callerOf(db, { auth, followsLinks }, request, reply);
+        const visitor = visitorOf(request, { siteUrl: sender.siteUrl, placeHeader });
+        const person = await callerOf(db, { auth, visitor }, request, reply);
         if (fullSession && person?.scope === 'email_link') throw new ForbiddenError();
         reply.header('cache-control', cacheControl);
-        const body = await handler(callOf(request, reply, person, lastParameter));
+        const body = await handler(callOf(request, reply, { person, visitor }, lastParameter));
         return body === undefined ? reply.code(204).send() : body;
       };
       const route = {

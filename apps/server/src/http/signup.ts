@@ -3,32 +3,21 @@
  *
  * @module
  */
-import { randomUUID } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
-import { claimIds } from '../database/ids.ts';
 import type { MailTokensTable, Schema } from '../database/schema.ts';
-import { evenly } from '../people/even-time.ts';
-import {
-  FieldErrors,
-  readEmail,
-  readNewPassword,
-  readPerson,
-  type PersonColumns,
-} from '../people/fields.ts';
+import { FieldErrors, readEmail, readNewPassword, readPerson } from '../people/fields.ts';
 import { alreadyRegistered, confirmEmail } from '../people/letters.ts';
-import {
-  issueMailToken,
-  noteUse,
-  takeMailToken,
-  withdrawMailTokens,
-} from '../people/mail-tokens.ts';
-import type { Sender } from '../mail/parts.ts';
+import { completeLogin, type CompletedLogin } from '../people/logins.ts';
+import { noteUse, takeMailToken, withdrawMailTokens } from '../people/mail-tokens.ts';
+import { withMinimumDuration } from '../people/minimum-duration.ts';
 import { queueMail } from '../people/outbox.ts';
 import { hashPassword } from '../people/password-hash.ts';
-import { openSession } from '../people/sessions.ts';
+import { recordEvent } from '../people/security-log.ts';
+import { activateSignUp, addSignUp, resendSignUpLinks } from '../people/sign-ups.ts';
 import { TERMS_VERSION } from '../people/terms.ts';
-import { readUser } from '../people/users.ts';
+import { readUser, readUserForStranger } from '../people/users.ts';
+import type { Visitor } from '../people/visitor.ts';
 import { wrapped } from './bodies.ts';
 import { ValidationError } from './errors.ts';
 import { holdBack } from './rate-limit.ts';
@@ -39,44 +28,6 @@ const DAY = 86_400_000;
 const CONFIRMED_AGAIN = DAY;
 /** … but opens only so many sessions. */
 const SESSIONS_PER_LINK = 3;
-
-/** What is not asked for at a sign-up, so that nothing is left of one before it. */
-const noDetails = {
-  full_name: null,
-  legal_name: null,
-  gender: null,
-  cpf: null,
-  cnpj: null,
-  birthdate: null,
-  phone: null,
-} satisfies PersonColumns;
-
-/**
- * Signs up for an address that has an account: an open one gets a mail that says so, one that was
- * never confirmed is made anew. Nobody learns which (§3.1), only the mailbox.
- */
-async function signUpAgain(
-  db: Transaction<Schema>,
-  fields: PersonColumns & { email: string; password_hash: string },
-  sender: Sender,
-): Promise<number | null> {
-  const { email } = fields;
-  const renewed = await db
-    .updateTable('users')
-    .set({ ...fields, updated_at: new Date() })
-    .where('email', '=', email)
-    .where('confirmed_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (renewed !== undefined) return renewed.id;
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  await queueMail(db, { user_id: user.id, recipient: email }, alreadyRegistered(sender));
-  return null;
-}
 
 const badLink = (message: string): ValidationError =>
   new ValidationError({ confirmation_token: [message] });
@@ -97,38 +48,27 @@ export function signup({ serve, db, sender }: Routes): void {
     await holdBack(db, 'signup', { ip, about: email });
 
     const password_hash = await hashPassword(password);
-    const user = {
-      ...noDetails,
-      ...person,
-      person_type: person.person_type ?? 'individual',
-      email,
-      password_hash,
-    };
-    const newId = await claimIds(db, 'users', 1);
     await db.transaction().execute(async (transaction) => {
-      const added = await transaction
-        .insertInto('users')
-        .values({
-          ...user,
-          id: newId,
-          uuid: randomUUID(),
-        })
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .returning('id')
+      const user = await transaction
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
         .executeTakeFirst();
-      const id = added?.id ?? (await signUpAgain(transaction, user, sender));
-      if (id === null) return;
-      await transaction
-        .insertInto('consents')
-        .values([
-          { user_id: id, kind: 'terms', granted: true, version: TERMS_VERSION },
-          { user_id: id, kind: 'news', granted: fields['news'] === true, version: null },
-        ])
-        .execute();
-      // The link makes its own sign-up's password valid: whoever signed up before with somebody
-      // else's address must not know the password of the account that its owner opens.
-      const token = await issueMailToken(transaction, { id, email, password_hash }, 'confirmation');
-      await queueMail(transaction, { user_id: id, recipient: email }, confirmEmail(sender, token));
+      // Only the mailbox learns that the address has an account (§3.1).
+      if (user !== undefined) {
+        const to = { user_id: user.id, recipient: email };
+        await queueMail(transaction, to, alreadyRegistered(sender));
+        return;
+      }
+      const token = await addSignUp(transaction, {
+        email,
+        password_hash,
+        person,
+        terms_version: TERMS_VERSION,
+        news: fields['news'] === true,
+      });
+      const to = { user_id: null, recipient: email };
+      await queueMail(transaction, to, confirmEmail(sender, token));
     });
     reply.code(201);
     return {
@@ -139,26 +79,14 @@ export function signup({ serve, db, sender }: Routes): void {
 
   serve(
     endpoints.confirmation,
-    async ({ query, reply }) => {
+    async ({ query, reply, visitor }) => {
       const token = query.get('confirmation_token') ?? '';
-      const { userId, session } = await db.transaction().execute(async (transaction) => {
-        const link = await takeMailToken(transaction, token, ['confirmation', 'email_change']);
-        if (link === undefined) throw badLink('é inválido');
-        const now = Date.now();
-        if (link.first_used_at === null) {
-          if (link.expires_at.getTime() <= now) throw badLink('expirou, solicite um novo');
-          await confirmAddress(transaction, link);
-        } else if (link.first_used_at.getTime() < now - CONFIRMED_AGAIN) {
-          throw badLink('é inválido');
-        }
-        await noteUse(transaction, link.token_hash);
-        return {
-          userId: link.user_id,
-          session:
-            link.uses < SESSIONS_PER_LINK ? await openSession(transaction, link.user_id) : null,
-        };
-      });
-      if (session !== null) reply.header('authorization', `Bearer ${session}`);
+      const { userId, login } = await db
+        .transaction()
+        .execute((transaction) => followLink(transaction, token, visitor));
+      // Without a session a link proves nothing about who opened it.
+      if (login === null) return readUserForStranger(db, userId);
+      reply.header('authorization', login.authorization).header('set-cookie', login.cookie);
       return readUser(db, userId);
     },
     { cacheControl: 'private, no-store' },
@@ -169,47 +97,70 @@ export function signup({ serve, db, sender }: Routes): void {
     const email = readEmail(wrapped(body, 'user')['email'], errors);
     errors.throwIfAny();
     await holdBack(db, 'confirmation', { ip, about: email });
-    return evenly(async () => {
-      await db.transaction().execute(async (transaction) => {
-        const user = await transaction
-          .selectFrom('users')
-          .select(['id', 'email', 'password_hash'])
-          .where('email', '=', email)
-          .where('confirmed_at', 'is', null)
-          .executeTakeFirst();
-        if (user === undefined) return;
-        const token = await issueMailToken(transaction, user, 'confirmation');
-        await queueMail(
-          transaction,
-          { user_id: user.id, recipient: email },
-          confirmEmail(sender, token),
-        );
-      });
+    return withMinimumDuration(async () => {
+      await db
+        .transaction()
+        .execute((transaction) => resendSignUpLinks(transaction, email, sender));
       return { message: 'Se o e-mail estiver cadastrado, você receberá um novo link.' };
     });
   });
+
+  /** Follows the link of a sign-up, which logs in, or of a new address, which does not. */
+  async function followLink(
+    db: Transaction<Schema>,
+    token: string,
+    visitor: Visitor,
+  ): Promise<{ userId: number; login: CompletedLogin | null }> {
+    const link = await takeMailToken(db, token, ['confirmation', 'email_change']);
+    if (link === undefined) {
+      const activated = await activateSignUp(db, token);
+      if (activated === 'expired') throw badLink('expirou, solicite um novo');
+      if (typeof activated === 'string') throw badLink('é inválido');
+      const kind = 'sign_up_confirmed';
+      return {
+        userId: activated,
+        login: await completeLogin(db, {
+          userId: activated,
+          kind,
+          visitor,
+          sender,
+          isFirst: true,
+        }),
+      };
+    }
+    const now = Date.now();
+    const isFirstUse = link.first_used_at === null;
+    if (isFirstUse && link.expires_at.getTime() <= now) throw badLink('expirou, solicite um novo');
+    if (!isFirstUse && now - (link.first_used_at?.getTime() ?? 0) > CONFIRMED_AGAIN) {
+      throw badLink('é inválido');
+    }
+    await noteUse(db, link.token_hash);
+    if (link.purpose === 'email_change') {
+      if (isFirstUse) await changeAddress(db, link, visitor);
+      return { userId: link.user_id, login: null };
+    }
+    const mayLogIn = link.uses < SESSIONS_PER_LINK;
+    return {
+      userId: link.user_id,
+      login: mayLogIn
+        ? await completeLogin(db, {
+            userId: link.user_id,
+            kind: 'sign_up_confirmed',
+            visitor,
+            sender,
+            isFirst: true,
+          })
+        : null,
+    };
+  }
 }
 
-/** Notes that who has this mailbox has the account: the first address, or the new one. */
-async function confirmAddress(
+/** Makes the confirmed address the account's own. */
+async function changeAddress(
   db: Transaction<Schema>,
-  link: Pick<Selectable<MailTokensTable>, 'user_id' | 'purpose' | 'email' | 'password_hash'>,
+  link: Pick<Selectable<MailTokensTable>, 'user_id' | 'email'>,
+  visitor: Visitor,
 ): Promise<void> {
-  if (link.purpose === 'confirmation') {
-    const confirmed = await db
-      .updateTable('users')
-      .set({
-        confirmed_at: new Date(),
-        ...(link.password_hash === null ? {} : { password_hash: link.password_hash }),
-      })
-      .where('id', '=', link.user_id)
-      .where('confirmed_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    // By another link of the same mailbox, which decided about the password.
-    if (confirmed === undefined) throw badLink('é inválido');
-    return;
-  }
   const taken = await db
     .selectFrom('users')
     .select('id')
@@ -226,6 +177,7 @@ async function confirmAddress(
           .executeTakeFirst()
       : undefined;
   if (changed === undefined) throw badLink('é inválido');
-  // What was sent to the old mailbox opens nothing any more.
+  // What was sent to the old mailbox opens nothing any more, but for the way back.
   await withdrawMailTokens(db, link.user_id, ['password_reset', 'login']);
+  await recordEvent(db, { userId: link.user_id, kind: 'email_changed', visitor });
 }

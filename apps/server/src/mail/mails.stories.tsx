@@ -6,11 +6,14 @@ import {
   addressTaken,
   alreadyRegistered,
   confirmEmail,
+  confirmOneOf,
   confirmNewEmail,
   contactCopy,
   contactMessage,
   deletionAsked,
   emailChangeAsked,
+  emailRestored,
+  newDeviceLogin,
   passwordChanged,
   resetPassword,
 } from '../people/letters.ts';
@@ -90,8 +93,8 @@ const scheduled = (what: string, { subject, preview, content }: Draft) =>
     content,
     stopping: {
       what,
-      unsubscribeHref: `${site}/unsubscribe?token=${token}`,
-      preferencesHref: `${site}/unsubscribe?token=${token}#preferencias`,
+      unsubscribeHref: `${site}/unsubscribe#token=${token}&kind=radar`,
+      preferencesHref: `${site}/unsubscribe#token=${token}&kind=radar&ver=preferencias`,
     },
   });
 
@@ -147,7 +150,24 @@ export const PasswordReset: Story = story(
 );
 export const PasswordChanged: Story = story(passwordChanged(sender));
 export const EmailChange: Story = story(confirmNewEmail(sender, token));
-export const EmailChangeNotice: Story = story(emailChangeAsked(sender));
+export const EmailChangeNotice: Story = story(emailChangeAsked(sender, token));
+export const EmailRestored: Story = story(
+  emailRestored(sender, { token, email: 'ana@example.test' }),
+);
+export const NewDevice: Story = story(
+  newDeviceLogin(sender, {
+    device: 'Chrome no Android',
+    place: 'Porto Alegre',
+    address: '203.0.113.7',
+    at: new Date('2026-11-21T20:15:00-03:00'),
+  }),
+);
+export const ConfirmationOfSeveral: Story = story(
+  confirmOneOf(sender, [
+    { token, name: 'Ana Souza', at: new Date('2026-11-21T20:15:00-03:00') },
+    { token, name: 'Galeria Aurora Ltda.', at: new Date('2026-11-20T09:03:00-03:00') },
+  ]),
+);
 export const EmailTaken: Story = story(addressTaken(sender));
 export const AccountDeletion: Story = story(
   deletionAsked(sender, new Date('2026-11-28T12:00:00-03:00')),

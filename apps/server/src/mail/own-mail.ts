@@ -44,8 +44,8 @@ export function writeTo(
   const token = newToken();
   const { html, body } = rendered(draft, () => {
     const { subject, preview, content } = draft;
-    const unsubscribeHref = `${sender.siteUrl}/unsubscribe?token=${anyToken}&kind=${preference}`;
-    const preferencesHref = `${unsubscribeHref}#preferencias`;
+    const unsubscribeHref = `${sender.siteUrl}/unsubscribe#token=${anyToken}&kind=${preference}`;
+    const preferencesHref = `${unsubscribeHref}&ver=preferencias`;
     const stopping = { what, unsubscribeHref, preferencesHref };
     return renderMail({ title: subject, preview, sender, content, stopping });
   });

@@ -9,6 +9,8 @@ import type { Schema } from '../database/schema.ts';
 import { forgetOldMails } from '../mail/deliver.ts';
 import { forgetRemovedItems } from '../radar/items.ts';
 import { eraseDue } from './erasure.ts';
+import { forgetOldEvents } from './security-log.ts';
+import { forgetOldSignUps } from './sign-ups.ts';
 
 const EVERY_MS = 3_600_000;
 
@@ -23,6 +25,8 @@ export async function clearExpired(db: Kysely<Schema>): Promise<void> {
     .where('expires_at', '<=', sql<Date>`now() - interval '7 days'`)
     .execute();
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute();
+  await forgetOldSignUps(db);
+  await forgetOldEvents(db);
   await forgetOldMails(db);
   await forgetRemovedItems(db);
 }

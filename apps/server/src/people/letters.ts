@@ -5,7 +5,7 @@
  * @module
  */
 import type { ReactNode } from 'react';
-import { formatDate } from '@martelo/domain/calendar';
+import { formatDate, formatTime } from '@martelo/domain/calendar';
 import { action, paragraph, quote, type Sender } from '../mail/parts.ts';
 import { renderMail } from '../mail/render.ts';
 import type { Letter } from './outbox.ts';
@@ -27,6 +27,17 @@ const letter = (sender: Sender, { preview, content, ...head }: Draft): Letter =>
 
 const IGNORE = paragraph('Se não foi você, ignore esta mensagem: nada mudará.');
 
+/** A sign-up that waits for its confirmation, and the token that activates it. */
+export interface WaitingSignUp {
+  token: string;
+  /** As it was typed. */
+  name: string;
+  at: Date;
+}
+
+const confirmationLink = ({ siteUrl }: Sender, token: string): string =>
+  `${siteUrl}/confirmacao#confirmation_token=${token}`;
+
 /** Asks a new person to confirm the address. */
 export const confirmEmail = (sender: Sender, token: string): Letter =>
   letter(sender, {
@@ -35,10 +46,34 @@ export const confirmEmail = (sender: Sender, token: string): Letter =>
     preview: 'Falta um passo para concluir seu cadastro.',
     content: [
       paragraph('Olá! Para concluir seu cadastro, confirme este e-mail nos próximos 3 dias.'),
-      action('Confirmar e-mail', `${sender.siteUrl}/confirmacao?confirmation_token=${token}`),
+      action('Confirmar e-mail', confirmationLink(sender, token)),
       IGNORE,
     ],
   });
+
+/**
+ * New links for the sign-ups that wait. Each activates what was typed with it, so that several
+ * are told apart by their time and name.
+ */
+export const confirmOneOf = (sender: Sender, signUps: readonly WaitingSignUp[]): Letter => {
+  const [only, ...others] = signUps;
+  if (only !== undefined && others.length === 0) return confirmEmail(sender, only.token);
+  return letter(sender, {
+    kind: 'confirmation',
+    subject: 'Confirme seu e-mail',
+    preview: 'Escolha o cadastro que é seu.',
+    content: [
+      paragraph(
+        'Olá! Há mais de um cadastro com este e-mail. Confirme só o que você fez; os outros serão descartados.',
+      ),
+      ...signUps.flatMap(({ token, name, at }) => [
+        paragraph(`${name}, ${formatDate(at)} às ${formatTime(at)}`),
+        action('Confirmar este cadastro', confirmationLink(sender, token)),
+      ]),
+      IGNORE,
+    ],
+  });
+};
 
 /** To an address with which someone signs up again. */
 export const alreadyRegistered = (sender: Sender): Letter =>
@@ -55,9 +90,15 @@ export const alreadyRegistered = (sender: Sender): Letter =>
     ],
   });
 
+const resetLink = (
+  { siteUrl }: Sender,
+  { token, email }: { token: string; email: string },
+): string =>
+  `${siteUrl}/senha/nova#reset_password_token=${token}&email=${encodeURIComponent(email)}`;
+
 /**
- * Lets a person choose a new password. The address travels behind the link's `#`, which no server is
- * sent: the login that follows has it filled in (contract §3.7).
+ * Lets a person choose a new password. Token and address travel behind the link's `#`, which no
+ * server is sent: the login that follows has the address filled in (contract §3.7).
  */
 export const resetPassword = (
   sender: Sender,
@@ -69,10 +110,7 @@ export const resetPassword = (
     preview: 'O link vale pelas próximas 6 horas.',
     content: [
       paragraph('Olá! Para criar uma nova senha, abra este link nas próximas 6 horas.'),
-      action(
-        'Criar nova senha',
-        `${sender.siteUrl}/senha/nova?reset_password_token=${token}#email=${encodeURIComponent(email)}`,
-      ),
+      action('Criar nova senha', resetLink(sender, { token, email })),
       IGNORE,
     ],
   });
@@ -98,7 +136,7 @@ export const confirmNewEmail = (sender: Sender, token: string): Letter =>
     preview: 'Falta um passo para trocar o e-mail da sua conta.',
     content: [
       paragraph('Olá! Para usar este e-mail na sua conta, confirme-o nos próximos 3 dias.'),
-      action('Confirmar novo e-mail', `${sender.siteUrl}/confirmacao?confirmation_token=${token}`),
+      action('Confirmar novo e-mail', confirmationLink(sender, token)),
       IGNORE,
     ],
   });
@@ -116,20 +154,69 @@ export const addressTaken = (sender: Sender): Letter =>
     ],
   });
 
-/** To the old address, when another was asked for. */
-export const emailChangeAsked = (sender: Sender): Letter =>
+/** To the old address, when another was asked for: the way back, also after the new one counts. */
+export const emailChangeAsked = (sender: Sender, undoToken: string): Letter =>
   letter(sender, {
     kind: 'email_change_notice',
     subject: 'Pedido de troca de e-mail',
-    preview: 'Ele vale quando o novo endereço for confirmado.',
+    preview: 'Se não foi você, desfaça a troca nos próximos 7 dias.',
     content: [
       paragraph(
         'Olá! Foi pedida a troca do e-mail da sua conta. Ela vale quando o novo endereço for confirmado.',
       ),
-      paragraph('Se não foi você, crie uma nova senha agora.'),
+      paragraph(
+        'Se não foi você, desfaça a troca nos próximos 7 dias, mesmo que o novo endereço já tenha sido confirmado. Todas as sessões serão encerradas e você criará uma nova senha.',
+      ),
+      action('Desfazer a troca', `${sender.siteUrl}/email/desfazer#undo_token=${undoToken}`),
+      paragraph('Se foi você, não é preciso fazer nada.'),
+    ],
+  });
+
+/** To the old address, after a change of the e-mail was taken back. */
+export const emailRestored = (
+  sender: Sender,
+  { token, email }: { token: string; email: string },
+): Letter =>
+  letter(sender, {
+    kind: 'email_restored',
+    subject: 'A troca de e-mail foi desfeita',
+    preview: 'Crie uma nova senha para entrar.',
+    content: [
+      paragraph(
+        'Olá! Sua conta voltou a usar este e-mail, e todas as sessões foram encerradas. A senha antiga não vale mais: crie outra nas próximas 6 horas.',
+      ),
+      action('Criar nova senha', resetLink(sender, { token, email })),
+    ],
+  });
+
+/** Tells of a login from a browser that the account has not seen. */
+export const newDeviceLogin = (sender: Sender, { device, place, address, at }: NewDevice): Letter =>
+  letter(sender, {
+    kind: 'new_device',
+    subject: 'Novo acesso à sua conta',
+    preview: `${formatDate(at)} às ${formatTime(at)}${device === '' ? '' : `, ${device}`}`,
+    content: [
+      paragraph('Olá! Alguém entrou na sua conta em um aparelho que ainda não conhecíamos.'),
+      paragraph(
+        [
+          `Quando: ${formatDate(at)} às ${formatTime(at)}`,
+          ...(device === '' ? [] : [`Aparelho: ${device}`]),
+          ...(place === null ? [] : [`Lugar: ${place}`]),
+          ...(address === null ? [] : [`Endereço IP: ${address}`]),
+        ].join(' · '),
+      ),
+      paragraph('Se foi você, não é preciso fazer nada. Se não foi, crie uma nova senha agora.'),
       action('Criar nova senha', `${sender.siteUrl}/senha`),
     ],
   });
+
+/** Where a login came from. */
+interface NewDevice {
+  device: string;
+  place: string | null;
+  address: string | null;
+  at: Date;
+}
 
 /** After a person deleted the account. */
 export const deletionAsked = (sender: Sender, eraseAt: Date): Letter =>

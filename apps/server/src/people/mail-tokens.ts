@@ -13,6 +13,7 @@ const HOUR = 3_600_000;
 const LIFE: Readonly<Record<MailTokenPurpose, number>> = {
   confirmation: 72 * HOUR,
   email_change: 72 * HOUR,
+  email_undo: 7 * 24 * HOUR,
   password_reset: 6 * HOUR,
   login: 72 * HOUR,
 };
@@ -22,14 +23,14 @@ const LOGIN_USES = 10;
 /**
  * Makes the token of one mail. Of a new password or address only the last one asked for is good.
  *
- * @param user - `email` is where the mail goes, `password_hash` what a confirmation makes valid
+ * @param user - `email` is where the mail goes
  * @returns the token, which is told once and never stored
  * @example
- * const link = `${siteUrl}/autologin?token=${await issueMailToken(db, user, 'login')}`;
+ * const link = `${siteUrl}/autologin#token=${await issueMailToken(db, user, 'login')}`;
  */
 export async function issueMailToken(
   db: Kysely<Schema>,
-  { id, email, password_hash = null }: { id: number; email: string; password_hash?: string | null },
+  { id, email }: { id: number; email: string },
   purpose: MailTokenPurpose,
 ): Promise<string> {
   const token = newToken();
@@ -43,7 +44,6 @@ export async function issueMailToken(
       user_id: id,
       purpose,
       email,
-      password_hash,
       expires_at: new Date(Date.now() + LIFE[purpose]),
     })
     .execute();
@@ -87,19 +87,38 @@ export async function noteUse(db: Kysely<Schema>, tokenHash: string): Promise<vo
   await db.updateTable('mail_tokens').set(oneMoreUse).where('token_hash', '=', tokenHash).execute();
 }
 
+const isGoodLoginLink = (token: string) => (row: ExpressionBuilder<Schema, 'mail_tokens'>) =>
+  row.and([
+    row('token_hash', '=', hashToken(token)),
+    row('purpose', '=', 'login'),
+    row('uses', '<', LOGIN_USES),
+    row('expires_at', '>', sql<Date>`now()`),
+  ]);
+
 /**
- * Follows a link that logs in (§3.8): 72 hours, ten times.
+ * Finds whose account a link opens, without using it.
  *
- * @returns whose mail it came in; `null` when it is none or good no longer
+ * @returns the id of the user; `null` when the token is invalid, expired or used up
+ */
+export async function findLoginLink(db: Kysely<Schema>, token: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('mail_tokens')
+    .select('user_id')
+    .where(isGoodLoginLink(token))
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/**
+ * Uses a link that logs in: 72 hours, ten times.
+ *
+ * @returns the id of the user; `null` when the token is invalid, expired or used up
  */
 export async function followLoginLink(db: Kysely<Schema>, token: string): Promise<number | null> {
   const row = await db
     .updateTable('mail_tokens')
     .set(oneMoreUse)
-    .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', 'login')
-    .where('uses', '<', LOGIN_USES)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(isGoodLoginLink(token))
     .returning('user_id')
     .executeTakeFirst();
   return row?.user_id ?? null;

@@ -7,9 +7,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import type { PersonSession } from '@martelo/domain/entities';
 import type { Schema, SessionScope } from '../database/schema.ts';
-import { followLoginLink } from './mail-tokens.ts';
+import { isoInSaoPaulo } from '../http/wire.ts';
 import { hashToken, newToken } from './tokens.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Who makes a call, by a valid token. */
 export interface Person {
@@ -23,6 +25,10 @@ export interface Person {
 }
 
 const DAY = 86_400_000;
+/** However much it is used, a session ends then: the person logs in again. */
+const LONGEST_LIFE = 90 * DAY;
+/** Sessions of one person; of more the one used longest ago ends. */
+const MOST_SESSIONS = 50;
 const LIFE: Readonly<Record<SessionScope, number>> = { session: 14 * DAY, email_link: DAY };
 /** A session with less than this left lives on from its next use. */
 const RENEWED_BELOW = 3 * DAY;
@@ -34,6 +40,7 @@ const ahead = (ms: number): Date => new Date(Date.now() + ms);
 /**
  * Opens a session.
  *
+ * @param visitor - where it is opened from, for the person's list of sessions
  * @returns the token, which is told once and never stored
  * @example
  * reply.header('authorization', `Bearer ${await openSession(db, user.id)}`);
@@ -42,6 +49,7 @@ export async function openSession(
   db: Kysely<Schema>,
   userId: number,
   scope: SessionScope = 'session',
+  visitor: Place = nowhere,
 ): Promise<string> {
   const token = newToken();
   await db
@@ -52,10 +60,29 @@ export async function openSession(
       user_id: userId,
       scope,
       expires_at: ahead(LIFE[scope]),
+      ...placeOf(visitor),
     })
+    .execute();
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', (rows) =>
+      rows
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        .limit(MOST_SESSIONS),
+    )
     .execute();
   return token;
 }
+
+/** Where a session is used. */
+type Place = Pick<Visitor, 'device' | 'address' | 'place'>;
+
+const nowhere: Place = { device: '', address: null, place: null };
+const placeOf = ({ device, address, place }: Place): Place => ({ device, address, place });
 
 /**
  * The token of an `Authorization` header, with or without the word `Bearer`; `null` when there is
@@ -74,28 +101,41 @@ export interface FoundSession {
 
 /**
  * Finds the person of a token. A session that is used in its last three days lives on for another
- * fourteen: the same token, since a new one would end the other requests and tabs of the moment.
+ * fourteen, at most ninety in all: the same token, since a new one would end the other requests and
+ * tabs of the moment.
  *
+ * @param visitor - where the token is used, kept for the person's list of sessions
  * @returns `null` for a token that is unknown, expired or revoked
  */
-export async function findSession(db: Kysely<Schema>, token: string): Promise<FoundSession | null> {
+export async function findSession(
+  db: Kysely<Schema>,
+  token: string,
+  visitor: Place = nowhere,
+): Promise<FoundSession | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id as session_id', 'sessions.scope', 'sessions.last_used_at'])
-    .select(['sessions.expires_at', 'users.id', 'users.uuid', 'users.email'])
+    .select(['sessions.expires_at', 'sessions.created_at', 'sessions.address'])
+    .select(['users.id', 'users.uuid', 'users.email'])
     .where('sessions.token_hash', '=', hashToken(token))
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { last_used_at, expires_at, ...person } = row;
-  const prolonged = person.scope === 'session' && expires_at.getTime() - Date.now() < RENEWED_BELOW;
-  if (prolonged || Date.now() - last_used_at.getTime() > USE_NOTED_EVERY) {
+  const { last_used_at, expires_at, created_at, address, ...person } = row;
+  const end = Math.min(Date.now() + LIFE[person.scope], created_at.getTime() + LONGEST_LIFE);
+  const prolonged =
+    person.scope === 'session' &&
+    expires_at.getTime() - Date.now() < RENEWED_BELOW &&
+    end > expires_at.getTime();
+  const hasMoved = visitor !== nowhere && visitor.address !== address;
+  if (prolonged || hasMoved || Date.now() - last_used_at.getTime() > USE_NOTED_EVERY) {
     await db
       .updateTable('sessions')
       .set({
         last_used_at: new Date(),
-        ...(prolonged ? { expires_at: ahead(LIFE[person.scope]) } : {}),
+        ...(visitor === nowhere ? {} : placeOf(visitor)),
+        ...(prolonged ? { expires_at: new Date(end) } : {}),
       })
       .where('id', '=', person.session_id)
       .execute();
@@ -104,26 +144,44 @@ export async function findSession(db: Kysely<Schema>, token: string): Promise<Fo
 }
 
 /**
- * Follows a link in a mail that logs in: its token becomes a short session (§3.8).
+ * The sessions of a person, the one used last first.
  *
- * @returns `null` for a token that is none, or good no longer
+ * @param currentId - the session that asks
  */
-export async function followLink(db: Kysely<Schema>, token: string): Promise<FoundSession | null> {
-  const session = await db.transaction().execute(async (transaction) => {
-    const userId = await followLoginLink(transaction, token);
-    return userId === null ? null : openSession(transaction, userId, 'email_link');
-  });
-  const found = session === null ? null : await findSession(db, session);
-  return found === null ? null : { ...found, renewed: session };
+export async function listSessions(
+  db: Kysely<Schema>,
+  userId: number,
+  currentId: string,
+): Promise<PersonSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'scope', 'device', 'address', 'place'])
+    .select(['created_at', 'last_used_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ created_at, last_used_at, expires_at, ...session }) => ({
+    ...session,
+    current: session.id === currentId,
+    created_at: isoInSaoPaulo(created_at),
+    last_used_at: isoInSaoPaulo(last_used_at),
+    expires_at: isoInSaoPaulo(expires_at),
+  }));
 }
 
 /**
- * Ends a person's sessions, and all links in mails: one may open another session, and the one that
- * confirms a new address would hand the account to whoever asked for it.
+ * Ends a person's sessions and all links in mails, except those that take a change of the e-mail
+ * back: they are the owner's way home, and an intruder can change the password too.
  */
 export async function revokeSessions(db: Kysely<Schema>, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
-  await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute();
+  await db
+    .deleteFrom('mail_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '<>', 'email_undo')
+    .execute();
   await db
     .updateTable('users')
     .set({ unconfirmed_email: null })

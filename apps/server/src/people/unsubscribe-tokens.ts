@@ -22,7 +22,7 @@ export interface MailRecipient {
  *
  * @returns the token, which is told once and never stored
  * @example
- * const link = `${siteUrl}/unsubscribe?token=${await issueUnsubscribeToken(db, user.id, 'radar')}`;
+ * const link = `${siteUrl}/unsubscribe#token=${await issueUnsubscribeToken(db, user.id, 'radar')}`;
  */
 export async function issueUnsubscribeToken(
   db: Kysely<Schema>,

@@ -8,6 +8,9 @@ import { countsOf } from './counts.ts';
 /** Address of a picture by its random name. */
 export const avatarPath = (fileName: string): string => `/media/avatars/${fileName}`;
 
+/** An address as it may be shown to whoever holds a link: `a•••@example.test`. */
+export const maskEmail = (email: string): string => email.replace(/^(.).*@/su, '$1•••@');
+
 /**
  * A person as the contract shows them to themselves (§1).
  *
@@ -49,5 +52,31 @@ export async function readUser(db: Kysely<Schema>, id: number): Promise<User> {
     terms_accepted_at: isoOrNull(terms?.at ?? null),
     terms_version: terms?.version ?? null,
     ...(await countsOf(db, id)),
+  };
+}
+
+/**
+ * The same without what a stranger must not learn: the link that confirms a new address may reach
+ * the wrong mailbox.
+ *
+ * @throws when there is no such person
+ */
+export async function readUserForStranger(db: Kysely<Schema>, id: number): Promise<User> {
+  const user = await readUser(db, id);
+  return {
+    ...user,
+    full_name: null,
+    legal_name: null,
+    display_name: '',
+    gender: null,
+    cpf: null,
+    cnpj: null,
+    birthdate: null,
+    phone: null,
+    avatar_url: null,
+    likes_count: 0,
+    following_count: 0,
+    radar_count: 0,
+    open_participations_count: 0,
   };
 }

@@ -41,7 +41,6 @@ const statements = [
     where users.confirmed_at is null and purpose = 'confirmation'
       and mail_tokens.password_hash = users.password_hash`,
   `delete from users where confirmed_at is null`,
-  `alter table users alter column confirmed_at set not null`,
   `alter table mail_tokens drop column password_hash`,
   `alter table mail_tokens drop constraint mail_tokens_purpose_check`,
   `alter table mail_tokens add constraint mail_tokens_purpose_check check (purpose in

@@ -1,0 +1,104 @@
+/**
+ * Browsers that have logged in to an account before. A login from any other is told to the person
+ * by mail; failed logins elsewhere do not slow a known one down.
+ *
+ * @module
+ */
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { networkOf } from '../http/rate-limit.ts';
+import { hashToken, newToken } from './tokens.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Devices of one person that are remembered; of more the one used longest ago is forgotten. */
+const MOST_DEVICES = 20;
+
+/** Id of the browser, where it has logged in to this account before; else `null`. */
+export async function findDevice(
+  db: Kysely<Schema>,
+  userId: number,
+  deviceToken: string | null,
+): Promise<string | null> {
+  if (deviceToken === null) return null;
+  const row = await db
+    .selectFrom('devices')
+    .select('id')
+    .where('token_hash', '=', hashToken(deviceToken))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** What is known of a browser after a login. */
+export interface RememberedDevice {
+  /** For the device cookie. */
+  token: string;
+  /** Whether neither this browser nor one like it in the same network has logged in before. */
+  isNew: boolean;
+}
+
+/**
+ * Remembers the browser of a login. One that lost its cookie counts as known when a browser of the
+ * same name has logged in from the same network.
+ */
+export async function rememberDevice(
+  db: Kysely<Schema>,
+  userId: number,
+  { deviceToken, device, address }: Pick<Visitor, 'deviceToken' | 'device' | 'address'>,
+): Promise<RememberedDevice> {
+  const network = address === null ? null : networkOf(address);
+  const known = await findDevice(db, userId, deviceToken);
+  if (known !== null && deviceToken !== null) {
+    await db
+      .updateTable('devices')
+      .set({ name: device, network, last_used_at: new Date() })
+      .where('id', '=', known)
+      .execute();
+    return { token: deviceToken, isNew: false };
+  }
+  const alike = await db
+    .selectFrom('devices')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('name', '=', device)
+    .where('network', 'is not distinct from', network)
+    .executeTakeFirst();
+  const token = newToken();
+  await db
+    .insertInto('devices')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      token_hash: hashToken(token),
+      name: device,
+      network,
+    })
+    .execute();
+  await db
+    .deleteFrom('devices')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', (rows) =>
+      rows
+        .selectFrom('devices')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        .limit(MOST_DEVICES),
+    )
+    .execute();
+  return { token, isNew: alike === undefined };
+}
+
+/** Forgets the browsers of a person, all but the one with this cookie. */
+export async function forgetOtherDevices(
+  db: Kysely<Schema>,
+  userId: number,
+  deviceToken: string | null,
+): Promise<void> {
+  await db
+    .deleteFrom('devices')
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', deviceToken === null ? '' : hashToken(deviceToken))
+    .execute();
+}

@@ -1,0 +1,122 @@
+/**
+ * What happens to accounts: one row for their person, kept six months, and one line in the server's
+ * log. The line names the account by its id and the call by its request id, nothing else of the
+ * person.
+ *
+ * @module
+ */
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { SecurityLog } from '@martelo/domain/entities';
+import type { Schema } from '../database/schema.ts';
+import { pageOf, type PageRequest } from '../http/query.ts';
+import { isoInSaoPaulo } from '../http/wire.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Every kind of event, with its label for the person. */
+export const eventLabels = {
+  sign_up_confirmed: 'Cadastro confirmado',
+  login: 'Entrada com senha',
+  login_link: 'Entrada por link de e-mail',
+  logout: 'Saída',
+  password_changed: 'Senha alterada',
+  password_reset_requested: 'Pedido de nova senha',
+  password_reset: 'Nova senha criada por link',
+  proof: 'Confirmação de identidade',
+  email_change_requested: 'Pedido de troca de e-mail',
+  email_changed: 'E-mail trocado',
+  email_restored: 'Troca de e-mail desfeita',
+  session_ended: 'Sessão encerrada',
+  other_sessions_ended: 'Outras sessões encerradas',
+  data_exported: 'Dados baixados',
+  deletion_requested: 'Pedido de exclusão da conta',
+  deletion_canceled: 'Exclusão da conta cancelada',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** Name of an event. */
+export type SecurityEventKind = keyof typeof eventLabels;
+
+/** Where an event came from. */
+export type EventSource = Pick<Visitor, 'address' | 'device' | 'place' | 'requestId' | 'log'>;
+
+/** What happened. */
+export interface SecurityEventDraft {
+  /** `null`: an address that has no account. Such an event is in the server's log alone. */
+  userId: number | null;
+  kind: SecurityEventKind;
+  /** @default true */
+  succeeded?: boolean;
+  visitor: EventSource;
+}
+
+/**
+ * Records an event. Call it in the transaction of what it tells of, so that both happen or neither.
+ *
+ * @example
+ * await recordEvent(db, { userId: user.id, kind: 'login', succeeded: false, visitor });
+ */
+export async function recordEvent(
+  db: Kysely<Schema>,
+  { userId, kind, succeeded = true, visitor }: SecurityEventDraft,
+): Promise<void> {
+  const { address, device, place, requestId, log } = visitor;
+  const line = { security: kind, succeeded, user_id: userId, request_id: requestId };
+  if (succeeded) log.info(line);
+  else log.warn(line);
+  if (userId === null) return;
+  await db
+    .insertInto('security_events')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      kind,
+      succeeded,
+      device,
+      address,
+      place,
+      request_id: requestId,
+      at: sql<Date>`clock_timestamp()`,
+    })
+    .execute();
+}
+
+const labelOf = (kind: string): string =>
+  (eventLabels as Readonly<Record<string, string>>)[kind] ?? kind;
+
+/** One page of a person's events, newest first. */
+export async function readSecurityLog(
+  db: Kysely<Schema>,
+  userId: number,
+  page: PageRequest,
+): Promise<SecurityLog> {
+  const { total } = await db
+    .selectFrom('security_events')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('security_events')
+    .select(['id', 'kind', 'succeeded', 'device', 'address', 'place', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(page.per)
+    .offset((page.page - 1) * page.per)
+    .execute();
+  return {
+    ...pageOf(page, total),
+    events: rows.map(({ at, ...event }) => ({
+      ...event,
+      label: labelOf(event.kind),
+      at: isoInSaoPaulo(at),
+    })),
+  };
+}
+
+/** Forgets events older than six months. */
+export async function forgetOldEvents(db: Kysely<Schema>): Promise<void> {
+  await db
+    .deleteFrom('security_events')
+    .where('at', '<', sql<Date>`now() - interval '6 months'`)
+    .execute();
+}

@@ -1,0 +1,215 @@
+/**
+ * Sign-ups that wait for their confirmation. Each is a record of its own: who signs up first with
+ * somebody else's address decides nothing about the account that the address's owner opens.
+ *
+ * Source: contract §3.1, §12.1.
+ *
+ * @module
+ */
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { displayName } from '@martelo/domain/names';
+import { claimIds } from '../database/ids.ts';
+import type { Schema, SignUpPerson, SignUpsTable } from '../database/schema.ts';
+import type { Sender } from '../mail/parts.ts';
+import type { PersonColumns } from './fields.ts';
+import { confirmOneOf, type WaitingSignUp } from './letters.ts';
+import { queueMail } from './outbox.ts';
+import { verifyPassword } from './password-hash.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const HOUR = 3_600_000;
+/** Life of a link, and for how long after the sign-up another one can be asked for. */
+const LIFE_MS = 72 * HOUR;
+/** Sign-ups for one address that get a new link when one is asked for. */
+const MOST_RESENT = 5;
+
+/** What was typed at a sign-up. */
+export interface SignUpDraft {
+  /** Lower case. */
+  email: string;
+  password_hash: string;
+  person: PersonColumns;
+  terms_version: string;
+  news: boolean;
+}
+
+/**
+ * Keeps a sign-up until its link is opened.
+ *
+ * @returns the token for its link, which is told once and never stored
+ */
+export async function addSignUp(
+  db: Transaction<Schema>,
+  { person, ...draft }: SignUpDraft,
+): Promise<string> {
+  const id = randomUUID();
+  const columns: Record<keyof SignUpPerson, string | null> = {
+    person_type: person.person_type ?? 'individual',
+    full_name: person.full_name ?? null,
+    legal_name: person.legal_name ?? null,
+    gender: person.gender ?? null,
+    cpf: person.cpf ?? null,
+    cnpj: person.cnpj ?? null,
+    birthdate: person.birthdate ?? null,
+    phone: person.phone ?? null,
+  };
+  await db
+    .insertInto('sign_ups')
+    .values({ id, ...draft, person: JSON.stringify(columns) })
+    .execute();
+  return addToken(db, id);
+}
+
+async function addToken(db: Kysely<Schema>, signUpId: string): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('sign_up_tokens')
+    .values({
+      token_hash: hashToken(token),
+      sign_up_id: signUpId,
+      expires_at: new Date(Date.now() + LIFE_MS),
+    })
+    .execute();
+  return token;
+}
+
+const waiting = (db: Kysely<Schema>, email: string) =>
+  db
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where('email', '=', email)
+    .where('created_at', '>', new Date(Date.now() - LIFE_MS))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_RESENT);
+
+/**
+ * Sends one mail with a new link for each of the newest sign-ups that wait; earlier links stay
+ * valid. Does nothing for an address without any.
+ */
+export async function resendSignUpLinks(
+  db: Transaction<Schema>,
+  email: string,
+  sender: Sender,
+): Promise<void> {
+  const links: WaitingSignUp[] = [];
+  for (const { id, person, created_at } of await waiting(db, email).execute()) {
+    const name = displayName(person);
+    links.push({ token: await addToken(db, id), name, at: created_at });
+  }
+  if (links.length === 0) return;
+  await queueMail(db, { user_id: null, recipient: email }, confirmOneOf(sender, links));
+}
+
+/** Whether a password is the one of a sign-up for this address that still waits. */
+export async function isPasswordOfWaitingSignUp(
+  db: Kysely<Schema>,
+  email: string,
+  password: string,
+): Promise<boolean> {
+  for (const { password_hash } of await waiting(db, email).execute()) {
+    if (await verifyPassword(password, password_hash)) return true;
+  }
+  return false;
+}
+
+/** Why a link activates nothing. */
+export type BadSignUpLink = 'unknown' | 'expired' | 'taken';
+
+/**
+ * Makes the account of a sign-up: exactly what was typed with this link. The other sign-ups for the
+ * address are discarded.
+ *
+ * @returns the id of the new user, or why there is none
+ */
+export async function activateSignUp(
+  db: Transaction<Schema>,
+  token: string,
+): Promise<number | BadSignUpLink> {
+  // All sign-ups for the address, in one order: two links opened at once wait for each other.
+  const signUps = await db
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where('email', '=', (rows) =>
+      rows
+        .selectFrom('sign_up_tokens')
+        .innerJoin('sign_ups as wanted', 'wanted.id', 'sign_up_tokens.sign_up_id')
+        .select('wanted.email')
+        .where('token_hash', '=', hashToken(token)),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const link = await db
+    .selectFrom('sign_up_tokens')
+    .select(['sign_up_id', 'expires_at'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  const signUp = signUps.find(({ id }) => id === link?.sign_up_id);
+  if (link === undefined || signUp === undefined) return 'unknown';
+  if (link.expires_at.getTime() <= Date.now()) return 'expired';
+  const userId = await addUser(db, signUp);
+  if (userId === null) return 'taken';
+  await db.deleteFrom('sign_ups').where('email', '=', signUp.email).execute();
+  // The same link may be opened again for a day: mail programs come before people do.
+  await db
+    .insertInto('mail_tokens')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      purpose: 'confirmation',
+      email: signUp.email,
+      uses: 1,
+      first_used_at: new Date(),
+      expires_at: link.expires_at,
+    })
+    .execute();
+  return userId;
+}
+
+async function addUser(
+  db: Transaction<Schema>,
+  { email, password_hash, person, terms_version, news, created_at }: Selectable<SignUpsTable>,
+): Promise<number | null> {
+  const id = await claimIds(db, 'users', 1);
+  const added = await db
+    .insertInto('users')
+    .values({
+      id,
+      uuid: randomUUID(),
+      email,
+      password_hash,
+      ...person,
+      confirmed_at: new Date(),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added === undefined) return null;
+  await db
+    .insertInto('consents')
+    .values([
+      { user_id: id, kind: 'terms', granted: true, version: terms_version, at: created_at },
+      { user_id: id, kind: 'news', granted: news, version: null, at: created_at },
+    ])
+    .execute();
+  return id;
+}
+
+/** Forgets sign-ups whose last link expired a week ago: until then a late click is told why. */
+export async function forgetOldSignUps(db: Kysely<Schema>): Promise<void> {
+  await db
+    .deleteFrom('sign_ups')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sign_up_tokens')
+            .select('token_hash')
+            .whereRef('sign_up_id', '=', 'sign_ups.id')
+            .where('expires_at', '>', sql<Date>`now() - interval '7 days'`),
+        ),
+      ),
+    )
+    .execute();
+}
