@@ -106,7 +106,7 @@ const tokenIn = async (recipient: string): Promise<string> => {
     .where('recipient', '=', recipient)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  return /_token=([\w-]{43})(?:#|$)/m.exec(mail?.body ?? '')?.[1] ?? '';
+  return /_token=([\w-]{43})(?:[#&]|$)/m.exec(mail?.body ?? '')?.[1] ?? '';
 };
 const signIn = async (): Promise<void> => {
   const { result, unmount } = use(useLogin);
@@ -255,13 +255,32 @@ describe('signing up', () => {
     expect(names()).toEqual(['confirmation_send_error', 'confirmation_sent']);
   });
 
-  it('with a link that is none clears the session that was there', async () => {
+  it('with a link that is none ends no session, and clears what is left of one', async () => {
     await signIn();
     const { result } = use(useConfirmation);
     const outcome = await act(() => result.current('x'));
     expect(outcome).toEqual({ confirmation_token: ['é inválido'] });
-    expect(session.get().status).toBe('signed_out');
+    expect(session.get()).toMatchObject({ status: 'signed_in', user: { uuid: ana.uuid } });
     expect(names()).toEqual(['confirmation_error']);
+
+    localStorage.removeItem('AA_TOKEN');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'AA_TOKEN' }));
+    expect(localStorage.getItem('AA_USER')).not.toBeNull();
+    await act(() => result.current('x'));
+    expect(localStorage.getItem('AA_USER')).toBeNull();
+  });
+
+  it('replaces no session that is here', async () => {
+    const email = 'bia@example.test';
+    const { result } = use(() => ({ signUp: useSignUp(), confirm: useConfirmation() }));
+    await act(() => result.current.signUp(fields(email)));
+    const link = await tokenIn(email);
+    await signIn();
+    const before = session.getToken();
+    expect(await act(() => result.current.confirm(link))).toBeUndefined();
+    expect(session.getToken()).toBe(before);
+    expect(session.get().user?.uuid).toBe(ana.uuid);
+    expect(events).toMatchObject([['confirmation_success', { user: { email }, of: 'sign_up' }]]);
   });
 });
 
@@ -365,24 +384,33 @@ describe('the profile', () => {
     await signIn();
     const files: Blob[] = [];
     const { result } = use(() => useExportProfile((file) => void files.push(file)));
-    expect(await act(() => result.current())).toBeUndefined();
+    expect(await act(() => result.current())).toEqual({
+      base: ['Confirme sua senha para continuar.'],
+    });
+    const proof = { current_password: ana.password };
+    expect(await act(() => result.current(proof))).toBeUndefined();
     expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({
       profile: { email: ana.email },
     });
     isOffline = true;
-    expect(await act(() => result.current())).toEqual({ base: [expect.any(String)] });
+    expect(await act(() => result.current(proof))).toEqual({ base: [expect.any(String)] });
     expect(files).toHaveLength(1);
-    expect(names()).toEqual(['user_exported', 'user_export_error']);
+    expect(names()).toEqual(['user_export_error', 'user_exported', 'user_export_error']);
   });
 
   it('is deleted by its password, which logs out', async () => {
     await signIn();
     const { result } = use(useDeleteProfile);
-    expect(await act(() => result.current('x'))).toEqual({ current_password: ['não confere'] });
+    expect(await act(() => result.current())).toEqual({
+      base: ['Confirme sua senha para continuar.'],
+    });
+    expect(await act(() => result.current({ current_password: 'x' }))).toEqual({
+      current_password: ['não confere'],
+    });
     expect(session.get().status).toBe('signed_in');
-    expect(await act(() => result.current(ana.password))).toBeUndefined();
+    expect(await act(() => result.current({ current_password: ana.password }))).toBeUndefined();
     expect(session.get().status).toBe('signed_out');
-    expect(names()).toEqual(['user_delete_error', 'user_deleted']);
+    expect(names()).toEqual(['user_delete_error', 'user_delete_error', 'user_deleted']);
     expect(events.at(-1)).toMatchObject(['user_deleted', { erase_at: expect.stringMatching(/T/) }]);
   });
 });
@@ -429,22 +457,33 @@ describe('passwords', () => {
 });
 
 describe('a link that logs in', () => {
-  it('opens a short session and announces it', async () => {
+  it('says whose account it opens, and opens a short session when asked to', async () => {
     const link = await issueMailToken(database.db, ana, 'login');
-    const { result } = use(useAutologin);
-    expect(await act(() => result.current(link))).toBeUndefined();
-    expect(session.get()).toMatchObject({ status: 'signed_in', user: { email: ana.email } });
+    const { result } = use(() => useAutologin(link));
+    await waitFor(() => expect(result.current.data?.uuid).toBe(ana.uuid));
+    expect(result.current.data?.email).not.toBe(ana.email);
+    expect(session.get().status).toBe('signed_out');
+    expect(names()).toEqual([]);
+    expect(await act(() => result.current.login())).toBeUndefined();
+    expect(session.get()).toMatchObject({ status: 'signed_in', user: { uuid: ana.uuid } });
     expect(session.getToken()).not.toContain(link);
     expect(names()).toEqual(['login_success']);
   });
 
-  it('that is none leaves nobody logged in', async () => {
-    const { result } = use(useAutologin);
-    expect(await act(() => result.current('x'))).toEqual({
-      base: ['Entre na sua conta para continuar.'],
-    });
-    expect(session.get().status).toBe('signed_out');
+  it('that is none ends no session', async () => {
+    await signIn();
+    const before = session.getToken();
+    const { result } = use(() => useAutologin('x'));
+    await waitFor(() => expect(result.current.status).toBe('error'));
+    expect(await act(() => result.current.login())).toEqual({ token: [expect.any(String)] });
+    expect(session.getToken()).toBe(before);
     expect(names()).toEqual(['login_error']);
+  });
+
+  it('is not asked about without a token', async () => {
+    const { result } = use(() => useAutologin(null));
+    expect(result.current.status).toBe('loading');
+    expect(seen).toEqual([]);
   });
 });
 
