@@ -577,7 +577,7 @@ export const SecurityRecoveryCodes: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Configurar aplicativo' }));
     await prove();
     const code = await canvas.findByRole('textbox', { name: /^Código de 6/ });
-    await userEvent.click(code);
+    await waitFor(() => expect(code).toHaveFocus());
     await userEvent.paste('123 456');
     const dialog = within(
       await canvas.findByRole('dialog', { name: 'Guarde seus códigos de recuperação' }),

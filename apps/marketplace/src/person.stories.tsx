@@ -160,7 +160,7 @@ export const LoginSecondFactor: Story = {
     const code = await canvas.findByRole('textbox', { name: /^Código de 6 números/ });
     await waitFor(() => expect(code).toHaveFocus());
     await userEvent.type(code, '123456');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('é inválido');
+    await expect(await canvas.findByText('Código de 6 números: é inválido')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Usar chave de acesso' })).toBeVisible();
   },
 };

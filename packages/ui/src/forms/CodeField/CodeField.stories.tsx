@@ -10,7 +10,6 @@ const meta = {
   component: CodeField,
   args: { name: 'code', label: 'Código' },
   parameters: { layout: 'padded' },
-  decorators: inForm,
 } satisfies Meta<typeof CodeField>;
 
 export default meta;
@@ -18,6 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Apps show codes in two groups; blanks and everything else that is no digit are left out. */
 export const Default: Story = {
+  decorators: inForm,
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'Código' });
     await expect(field).toHaveAttribute('inputmode', 'numeric');
@@ -30,9 +30,10 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
+export const Playground: Story = { decorators: inForm };
 
 export const Incomplete: Story = {
+  decorators: inForm,
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox');
     await userEvent.type(field, '12a3');
@@ -47,7 +48,6 @@ const send = fn<(values: object) => void>();
 /** The sixth digit sends the form, once for each complete code. */
 export const Submits: Story = {
   args: { submits: true, hint: 'Enviado assim que estiver completo' },
-  decorators: [],
   beforeEach: () => void send.mockClear(),
   render: (args) => (
     <Form onSubmit={send}>
@@ -66,6 +66,7 @@ export const Submits: Story = {
 
 export const Matrix: Story = {
   tags: ['visual'],
+  decorators: inForm,
   render: () => (
     <>
       <CodeField name="plain" label="Sem nada" />

@@ -2,24 +2,31 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 
-const secondsUntil = (time: number | null | undefined): number =>
-  time == null ? 0 : Math.max(0, Math.ceil((time - Date.now()) / 1000));
+const millisecondsUntil = (time: number | null | undefined): number =>
+  time == null ? 0 : Math.max(0, time - Date.now());
 
 /**
- * Seconds until a time, counted down; 0 from then on and without one.
+ * Seconds until a time, counted down; 0 from then on and without one. Counts by the clock that nobody
+ * can set.
  *
  * @param time - milliseconds since 1970
  */
 export function useSecondsUntil(time: number | null | undefined): number {
-  const [, setTick] = useState(0);
-  const seconds = secondsUntil(time);
-  const isWaiting = seconds > 0;
+  const [left, setLeft] = useState({ time, ms: millisecondsUntil(time) });
+  // A new time counts from the very render that brings it.
+  const ms = left.time === time ? left.ms : millisecondsUntil(time);
   useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => setTick((tick) => tick + 1), 1000);
+    const whole = millisecondsUntil(time);
+    if (whole === 0) return;
+    const start = performance.now();
+    const timer = setInterval(() => {
+      const remaining = Math.max(0, whole - (performance.now() - start));
+      setLeft({ time, ms: remaining });
+      if (remaining === 0) clearInterval(timer);
+    }, 1000);
     return () => clearInterval(timer);
-  }, [isWaiting]);
-  return seconds;
+  }, [time]);
+  return Math.ceil(ms / 1000);
 }
 
 const Root = styled.p.withConfig({ componentId: 'm-RetryWait' })`
