@@ -425,7 +425,7 @@ export const Security: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Este aparelho')).toBeVisible();
     await expect(await canvas.findByText(/^Restam 8 códigos|Restam 8 códigos/)).toBeVisible();
-    await expect(await canvas.findAllByText('(recusada)')).toHaveLength(2);
+    await expect(await canvas.findAllByText('(tentativa recusada)')).toHaveLength(2);
     await expect(canvas.getByText('3 de 41')).toBeVisible();
   },
 };
@@ -480,15 +480,17 @@ export const SecurityWithLongNames: Story = {
     path: '/account/security',
     answer: answers({
       '/profile/sessions': {
-        sessions: sessions.sessions.map((session) => ({ ...session, device: endless })),
+        sessions: sessions.sessions.map((session) =>
+          Object.assign({}, session, { device: endless }),
+        ),
       },
       '/profile/passkeys': {
         ...factors,
-        passkeys: factors.passkeys.map((passkey) => ({ ...passkey, name: endless })),
+        passkeys: factors.passkeys.map((passkey) => Object.assign({}, passkey, { name: endless })),
       },
       '/profile/security_log': {
         ...securityLog,
-        events: securityLog.events.map((event) => ({ ...event, device: endless })),
+        events: securityLog.events.map((event) => Object.assign({}, event, { device: endless })),
       },
     }),
   },

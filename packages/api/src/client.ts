@@ -113,8 +113,7 @@ export function createClient(options: ClientOptions): Client {
       }: Sent = input ?? {};
       const url = base + address(endpoint, input);
       const request = `${endpoint.method} ${endpoint.path}`;
-      const token =
-        authorization ?? (endpoint.auth === 'none' ? null : (getToken?.() ?? null));
+      const token = authorization ?? (endpoint.auth === 'none' ? null : (getToken?.() ?? null));
       const init: RequestInit = {
         method: endpoint.method,
         headers: {

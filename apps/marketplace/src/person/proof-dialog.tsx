@@ -18,7 +18,7 @@ const Reason = styled.p.withConfig({ componentId: 'm-ProofReason' })`
 const USUAL_WAIT_S = 30;
 
 /** Asks for the proof that a call waits for. */
-export default function ProofDialog({ submit, cancel }: AwaitedProof) {
+export default function ProofDialog({ submit, cancel, passwordOnly }: AwaitedProof) {
   const email = useEmail();
   const hasPasskeys = (useFactors().data?.passkeys.length ?? 0) > 0;
   const knowsPasskeys = useKnowsPasskeys();
@@ -48,7 +48,7 @@ export default function ProofDialog({ submit, cancel }: AwaitedProof) {
         onCancel={cancel}
         onSubmit={async ({ current_password }) => told(await submit({ current_password }))}
         onPasskey={
-          hasPasskeys && knowsPasskeys
+          hasPasskeys && knowsPasskeys && !passwordOnly
             ? async () => {
                 const { challenge, options } = await client.call(endpoints.proofOptions);
                 const credential = await askForPasskey(options);

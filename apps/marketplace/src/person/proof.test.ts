@@ -39,6 +39,7 @@ test('a call that needs a proof asks for it and goes on with what was typed', as
   const { client, bodies } = answering(needed, wrong, { uuid: 'ana' });
   const sent = client.call(endpoints.updateProfile, { body: change });
   const dialog = await asked();
+  expect(dialog.passwordOnly).toBe(false);
   expect(await dialog.submit({ current_password: 'errada' })).toBe(wrong);
   expect(proofStore.get()).toBe(dialog);
   expect(await dialog.submit(proof)).toBeUndefined();
@@ -64,11 +65,12 @@ test('a form with a picture is sent again with the proof', async () => {
   const form = new FormData();
   form.append('user[email]', 'nova@example.test');
   const sent = client.call(endpoints.updateProfile, { body: form });
-  const passkey = { challenge: 'c', credential: { id: 'key' } };
-  await (await asked()).submit({ passkey });
+  const dialog = await asked();
+  expect(dialog.passwordOnly).toBe(true);
+  await dialog.submit(proof);
   await sent;
   expect(bodies()[1]).toBe(form);
-  expect(form.get('user[passkey]')).toBe(JSON.stringify(passkey));
+  expect(form.get('user[current_password]')).toBe(proof.current_password);
 });
 
 test('what is wrong with something else is told where it was typed', async () => {

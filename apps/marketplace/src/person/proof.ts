@@ -12,6 +12,8 @@ import { apiError, isApiError, type ApiError } from '@martelo/api/errors';
 export interface AwaitedProof {
   /** Makes the call. Returns what is wrong with the proof, or nothing when the call got through. */
   readonly submit: (proof: Proof) => Promise<ApiError | undefined>;
+  /** Whether only the password will do: a form with a file has no shape for a passkey. */
+  readonly passwordOnly: boolean;
   /** Gives the call up. */
   readonly cancel: () => void;
 }
@@ -44,13 +46,17 @@ const isAboutProof = (error: ApiError): boolean =>
  *
  * @throws what the call fails with for another reason; an `aborted` error when the person gives up.
  */
-export function withProof<Answer>(call: (proof: Proof) => Promise<Answer>): Promise<Answer> {
+function withProof<Answer>(
+  call: (proof: Proof) => Promise<Answer>,
+  passwordOnly: boolean,
+): Promise<Answer> {
   awaited?.cancel();
   return new Promise((resolve, reject) => {
     const close = (): void => {
       if (awaited === own) change(null);
     };
     const own: AwaitedProof = {
+      passwordOnly,
       async submit(proof) {
         try {
           const answer = await call(proof);
@@ -76,9 +82,7 @@ export function withProof<Answer>(call: (proof: Proof) => Promise<Answer>): Prom
 /** What a call is sent, the proof added. */
 function proven(body: unknown, proof: Proof): unknown {
   if (body instanceof FormData) {
-    for (const [name, value] of Object.entries(proof)) {
-      body.set(`user[${name}]`, typeof value === 'string' ? value : JSON.stringify(value));
-    }
+    body.set('user[current_password]', proof.current_password ?? '');
     return body;
   }
   const { user, ...rest } = Object(body) as { user?: object };
@@ -103,12 +107,14 @@ export function askingForProof(client: Client): Client {
           if (!isApiError(error) || error.code !== 'password_required') throw error;
         }
       }
-      return withProof((proof) =>
-        client.call(
-          endpoint,
-          // The same call with more in its body.
-          ...([{ ...sent, body: proven(sent?.body, proof) }] as unknown as typeof input),
-        ),
+      return withProof(
+        (proof) =>
+          client.call(
+            endpoint,
+            // The same call with more in its body.
+            ...([{ ...sent, body: proven(sent?.body, proof) }] as unknown as typeof input),
+          ),
+        sent?.body instanceof FormData,
       );
     },
   };

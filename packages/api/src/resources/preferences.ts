@@ -79,8 +79,7 @@ export function usePreferences(token?: string): PreferencesArea {
   const { cache, mutate } = useSWRConfig();
   const owner = useOwner();
   const own = useOwned(read(endpoints.notificationPreferences));
-  const preferences =
-    token === undefined ? own : ofMail(token);
+  const preferences = token === undefined ? own : ofMail(token);
   const area = useRead(announced(preferences));
   const { key } = preferences;
   const shown = (): NotificationPreferences | undefined =>

@@ -41,14 +41,13 @@ export interface ProfileFields extends endpoints.ProfileChanges {
 /** 5 MB over a slow mobile network (350 kbit/s). */
 const UPLOAD_MS = 120_000;
 
-/** JSON, or a form with the picture; there a passkey is the text of its JSON. */
+/** JSON, or a form with the picture, which has no shape for a passkey. */
 function bodyOf({ avatar, ...fields }: ProfileFields): FormData | { user: ProfileFields } {
   if (avatar === undefined) return { user: fields };
+  const { passkey: _, ...texts } = fields;
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value === undefined) continue;
-    const isPasskey = typeof value === 'object' && value !== null;
-    form.append(`user[${name}]`, isPasskey ? JSON.stringify(value) : String(value ?? ''));
+  for (const [name, value] of Object.entries(texts)) {
+    if (value !== undefined) form.append(`user[${name}]`, String(value ?? ''));
   }
   form.append('user[avatar]', avatar);
   return form;
@@ -56,8 +55,8 @@ function bodyOf({ avatar, ...fields }: ProfileFields): FormData | { user: Profil
 
 /**
  * Changes the account; answers the errors by field, or nothing when it was saved. A new e-mail waits
- * in `unconfirmed_email`, and needs `current_password` or `passkey` (403 `password_required` without).
- * Emits `user_updated` and `user_updated_error`.
+ * in `unconfirmed_email`, and needs `current_password` or `passkey` (403 `password_required` without);
+ * beside an `avatar` only the password counts. Emits `user_updated` and `user_updated_error`.
  *
  * @example
  * const update = useUpdateProfile();

@@ -57,9 +57,7 @@ export function AuthenticatorApp({ factors, enabledAt }: AuthenticatorAppProps) 
         <>
           <p>Ativado em {momentOf(enabledAt)}. O código é pedido depois da senha.</p>
           <div className="actions">
-            <Button variant="quiet" onClick={() => void remove()}>
-              Remover aplicativo
-            </Button>
+            <Button onClick={() => void remove()}>Remover aplicativo</Button>
           </div>
         </>
       )}

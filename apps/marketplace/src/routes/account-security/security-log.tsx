@@ -49,7 +49,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
           {!succeeded && (
             <>
               {' '}
-              <strong>(recusada)</strong>
+              <strong>(tentativa recusada)</strong>
             </>
           )}
         </h3>

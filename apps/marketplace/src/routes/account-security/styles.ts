@@ -80,6 +80,8 @@ export const Setup = styled.div.withConfig({ componentId: 'm-TotpSetup' })`
     fill: #000;
   }
   & .secret {
+    display: block;
+    margin-block: var(--m-space-1) var(--m-space-3);
     font: 600 var(--m-size-text) / 1.5 var(--m-font-text);
     font-variant-numeric: tabular-nums;
     letter-spacing: 0.05em;

@@ -52,11 +52,11 @@ function Undo({ token }: { token: string }) {
   return (
     <PersonPage
       title={title}
-      lead="O endereço de e-mail da sua conta foi trocado. Se não foi você, desfaça a troca agora."
+      lead="Foi pedida a troca do e-mail da sua conta. Se não foi você, desfaça-a agora."
     >
       <p>
         O endereço anterior volta a valer, todas as sessões são encerradas, em todos os aparelhos, e
-        você cria uma nova senha em seguida. Se foi você quem fez a troca, feche esta página.
+        você cria uma nova senha em seguida. Se foi você quem pediu a troca, feche esta página.
       </p>
       {problem !== null && <p role="alert">{problem}</p>}
       <div>

@@ -41,6 +41,10 @@ const Ways = styled.div.withConfig({ componentId: 'm-SecondFactorForm' })`
   margin-block-start: var(--m-space-2);
   border-block-start: 1px solid var(--m-line);
   padding-block-start: var(--m-space-2);
+
+  & > button {
+    margin-inline-start: calc(-1 * var(--m-space-3));
+  }
 `;
 
 /** What was here before has gone, and the focus with it: the field takes it, else the button. */
