@@ -32,7 +32,7 @@ interface Operation {
   operationId: string;
   security: Record<string, never[]>[];
   parameters: Parameter[];
-  requestBody?: { required: true; content: Record<string, { schema: Schema }> };
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, object>;
 }
 
@@ -103,24 +103,32 @@ function queryParameters(types: TypeSchemas, query: Schema | null, prefix = ''):
 const refusals: Readonly<Record<string, object>> = {
   400: answer('What was sent cannot be read.', 'Errors'),
   401: answer('A valid token is needed, or the login is wrong.', 'Refusal'),
-  403: answer('Not with this token, or not on this page.', 'Refusal'),
+  403: answer('Not with this token, not on this page, or not without HTTPS.', 'Refusal'),
   404: answer('No such record, or not visible.', 'Refusal'),
   409: answer('Something else changed at the same time.', 'Refusal'),
   413: answer('What was sent is too large.', 'Errors'),
   415: answer('What was sent is of a type that is not accepted.', 'Errors'),
+  421: answer('The request is for a host that this server does not answer for.', 'Refusal'),
   422: answer('What was sent is refused, field by field.', 'Errors'),
   429: answer('Too many calls; see `Retry-After`.', 'Refusal'),
   '5XX': answer('A fault of the server, or 503 with `Retry-After`.', 'Refusal'),
 };
 
-function responsesOf({ response }: CallTypes, method: string, own: readonly number[]): object {
-  const sent = method === 'GET' ? [] : [409, 413, 415];
+function responsesOf(
+  { response }: CallTypes,
+  { method, path }: Endpoint,
+  own: readonly number[],
+): object {
+  // A body is refused wherever one may come, also by calls that need none; a page of a partner may
+  // read with a key (401), and health answers under every host.
+  const sent = method === 'GET' ? [401] : [409, 413, 415];
+  const guarded = path === '/health' ? [] : [403, 421];
   return {
     ...(response === null
       ? { 204: { description: 'Done; no body.' } }
       : { '2XX': { description: 'As asked.', content: json(response) } }),
     ...Object.fromEntries(
-      [400, ...own, ...sent, 429, '5XX'].map((status) => [
+      [...new Set([400, ...own, ...sent, ...guarded]), 429, '5XX'].map((status) => [
         status,
         { $ref: `#/components/responses/${status}` },
       ]),
@@ -145,15 +153,58 @@ const bodyOf = ({ body, isForm }: CallTypes): Pick<Operation, 'requestBody'> =>
         },
       };
 
+const schemaIn = ({ content }: { content: Record<string, { schema: Schema }> }): Schema =>
+  content['application/json']?.schema ?? {};
+
+/** The alternatives of a schema, so that a third call joins two that were joined before. */
+const alternatives = (schema: Schema): Schema[] => schema.anyOf ?? [schema];
+
+/** What is one of two things, each said once. */
+function anyOf(one: Schema, other: Schema): Schema {
+  const all = [...alternatives(one), ...alternatives(other)];
+  const different = [...new Map(all.map((schema) => [JSON.stringify(schema), schema])).values()];
+  const [only = {}] = different;
+  return different.length === 1 ? only : { anyOf: different };
+}
+
+/** The body of either of two calls; one of them may have none. */
+function eitherBody(
+  one: Operation['requestBody'],
+  other: Operation['requestBody'],
+): Pick<Operation, 'requestBody'> {
+  if (one === undefined && other === undefined) return {};
+  if (one === undefined || other === undefined) {
+    const { content } = one ?? other ?? { content: {} };
+    return { requestBody: { required: false, content } };
+  }
+  return {
+    requestBody: {
+      required: one.required && other.required,
+      content: { ...other.content, ...one.content, ...json(anyOf(schemaIn(one), schemaIn(other))) },
+    },
+  };
+}
+
+/** What either of two calls answers to success. */
+function eitherSuccess(one: Operation, other: Operation): Operation['responses'] {
+  // A call without an answer has no schema; its status stays beside the other's.
+  const answers = [one, other].flatMap(({ responses }) =>
+    responses['2XX'] === undefined
+      ? []
+      : [schemaIn(responses['2XX'] as { content: ReturnType<typeof json> })],
+  );
+  const [first, second = first] = answers;
+  return first === undefined || second === undefined
+    ? {}
+    : { '2XX': { description: 'As asked.', content: json(anyOf(first, second)) } };
+}
+
 /** Two calls of the table under one path and method, as one operation that is either. */
 function either(one: Operation, other: Operation): Operation {
   const names = new Set(one.parameters.map(({ name }) => name));
-  const schemaOf = ({ responses }: Operation): Schema =>
-    (responses['2XX'] as { content: ReturnType<typeof json> }).content['application/json'].schema;
-  const schemas = [schemaOf(one), schemaOf(other)];
-  const isSame = JSON.stringify(schemas[0]) === JSON.stringify(schemas[1]);
   return {
     ...one,
+    ...eitherBody(one.requestBody, other.requestBody),
     security: one.security.length >= other.security.length ? one.security : other.security,
     parameters: [
       ...one.parameters,
@@ -161,13 +212,7 @@ function either(one: Operation, other: Operation): Operation {
         .filter(({ name }) => !names.has(name))
         .map((parameter) => Object.assign(parameter, { required: parameter.in === 'path' })),
     ],
-    responses: isSame
-      ? { ...other.responses, ...one.responses }
-      : {
-          ...other.responses,
-          ...one.responses,
-          '2XX': { description: 'As asked.', content: json({ anyOf: schemas }) },
-        },
+    responses: { ...other.responses, ...one.responses, ...eitherSuccess(one, other) },
   };
 }
 
@@ -196,14 +241,15 @@ export function makeOpenapi() {
   const types = new TypeSchemas(sources);
   const refused = types.expanded(types.named('Refusals')).properties ?? {};
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const [name, { method, path, auth }] of Object.entries(endpoints)) {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const { method, path, auth } = endpoint;
     const call = types.call(name);
     const operation: Operation = {
       operationId: name,
       security: security[auth],
       parameters: [...pathParameters(path), ...queryParameters(types, call.query)],
       ...bodyOf(call),
-      responses: responsesOf(call, method, literalsOf(refused[name])) as Operation['responses'],
+      responses: responsesOf(call, endpoint, literalsOf(refused[name])) as Operation['responses'],
     };
     const methods = (paths[path] ??= {});
     const before = methods[method.toLowerCase()];

@@ -2,10 +2,12 @@ import compress from '@fastify/compress';
 import serveFiles from '@fastify/static';
 import {
   answerUnknown,
+  broadLimit,
   endWithLastAnswer,
+  guardRequests,
   loggerOptions,
-  serverOptions,
-  trustProxy,
+  NotFoundError,
+  serverOptionsFor,
 } from '@martelo/server';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { join } from 'node:path';
@@ -14,11 +16,14 @@ import { distFolder } from './build-output.ts';
 import { crawlers } from './crawlers.ts';
 import { embedFiles } from './embed.ts';
 import { fetchInProcess } from './in-process.ts';
+import { onLocalhost } from './local-address.ts';
 import { pageHandler } from './pages.ts';
 import { partnerPages } from './partners.ts';
 import type { Renderer } from './renderer.ts';
+import { answerRefusal } from './refusal-page.ts';
 import { securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
+import { fetchForVisitors } from './visitor-fetch.ts';
 import { zipCodes } from './zip-codes.ts';
 
 /** What runs beside the pages in one process: the reference API and its pictures. */
@@ -36,34 +41,51 @@ export async function createApp(
   backend: Backend | null,
 ): Promise<FastifyInstance> {
   const app = fastify({
-    ...serverOptions,
-    trustProxy: trustProxy(settings),
+    ...serverOptionsFor(settings),
     logger: loggerOptions(settings.logLevel),
     // Ctrl-C waits for what is under way, not for browsers that keep their connection open.
     forceCloseConnections: 'idle',
-    frameworkErrors(error, request, reply) {
-      // A search for "100%" typed into the address bar is a page's business as any other address.
-      const isPage = error.code === 'FST_ERR_BAD_URL' && !request.url.startsWith('/api/');
-      if (isPage) void page(request, reply.headers(securityHeaders));
-      else serverOptions.frameworkErrors(error, request, reply);
-    },
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') ? url : readable(url)),
   });
   endWithLastAnswer(app);
   // Pages answer every GET: what is left was never meant for one.
   app.setNotFoundHandler(answerUnknown);
+  app.setErrorHandler(answerRefusal(settings.siteUrl));
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders);
   });
+  guardRequests(app, settings);
+  app.addHook('preParsing', async (request) => {
+    // Before a body, which nothing reads.
+    if (request.is404) throw new NotFoundError();
+  });
+  // Apart from calls: a page asks for several of these in the browser, and what a page costs is
+  // another thing than what a call costs.
+  const limitPages = await broadLimit(app, settings.rateLimits.pages.address);
   if (backend) {
     await app.register(backend.api, { prefix: '/api' });
     await app.register(backend.media, { prefix: '/media' });
     if (backend.outbox !== null) await app.register(backend.outbox, { prefix: '/correio' });
   }
-  if (settings.cepBase !== null) await app.register(zipCodes(settings.cepBase), { prefix: '/cep' });
+  const { cepBase } = settings;
+  if (cepBase !== null) {
+    await app.register(
+      async (scope) => {
+        scope.addHook('onRequest', limitPages);
+        await scope.register(zipCodes(cepBase));
+      },
+      { prefix: '/cep' },
+    );
+  }
   const built = renderer.development?.folder ?? join(distFolder, 'client');
   await app.register(embedFiles(join(built, 'embed')), { prefix: '/embed/v1' });
-  const fetchApi = settings.apiBase.startsWith('/') ? fetchInProcess(app) : fetch;
-  const page = pageHandler(renderer, settings, fetchApi);
+  const isOwnApi = settings.apiBase.startsWith('/');
+  const inProcess = isOwnApi ? fetchInProcess(app) : fetch;
+  const fetchFor = isOwnApi ? () => inProcess : fetchForVisitors(settings.sharedSecret);
+  const page = pageHandler(renderer, settings, fetchFor);
+  // Of pages alone: their files, the embeds and media answer under every accepted host, and cost less
+  // than counting who asks for them.
+  const admitPage = [onLocalhost(settings), limitPages];
   await app.register(async (pages) => {
     await pages.register(compress, {
       encodings: ['br', 'gzip'],
@@ -77,13 +99,30 @@ export async function createApp(
     } else {
       await pages.register(files);
     }
-    await pages.register(partnerPages(join(built, 'parceiros'), settings, fetchApi), {
-      prefix: '/parceiros',
+    const partners = partnerPages(join(built, 'parceiros'), settings, fetchFor, admitPage);
+    await pages.register(partners, { prefix: '/parceiros' });
+    await pages.register(async (scope) => {
+      for (const admit of admitPage) scope.addHook('onRequest', admit);
+      await scope.register(crawlers(settings, fetchFor));
     });
-    await pages.register(crawlers(settings, fetchApi));
-    pages.get('/*', page);
+    pages.get('/*', { onRequest: admitPage }, page);
   });
   return app;
+}
+
+/**
+ * The address of a page, readable in any case: a search for "100%" typed into the address bar is a
+ * page's business as any other address.
+ */
+function readable(url: string): string {
+  const { length } = url.split('?', 1)[0] ?? '';
+  const path = url.slice(0, length);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(length);
+  }
 }
 
 /** Files of the build: those with a hash in their name never change. */

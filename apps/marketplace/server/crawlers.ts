@@ -8,8 +8,10 @@
 import { createClient, type Client } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
 import type { Page } from '@martelo/domain/entities';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { siteUrlOf, type Settings } from './settings.ts';
+import { ApiError } from '@martelo/server';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from './settings.ts';
+import type { FetchFor } from './visitor-fetch.ts';
 
 /** Most items that one request brings (contract §0.5). */
 const per = 100;
@@ -101,9 +103,10 @@ const xmlOf = (list: 'sitemapindex' | 'urlset', addresses: readonly string[]): s
 
 /** `/robots.txt`, `/sitemap.xml` and `/sitemaps/{type}-{n}.xml`. */
 export const crawlers =
-  (settings: Settings, fetchApi: typeof fetch): FastifyPluginAsync =>
+  ({ apiBase, siteUrl: site }: Settings, fetchFor: FetchFor): FastifyPluginAsync =>
   async (app) => {
-    const client = createClient({ baseUrl: settings.apiBase, fetch: fetchApi });
+    const clientFor = (request: FastifyRequest): Client =>
+      createClient({ baseUrl: apiBase, fetch: fetchFor(request) });
     const send = (reply: FastifyReply, xml: string): FastifyReply =>
       reply
         .type('application/xml; charset=utf-8')
@@ -112,11 +115,13 @@ export const crawlers =
 
     // A crawler comes again after a failure: an empty sitemap would tell it that the pages are gone.
     app.setErrorHandler((error, request, reply) => {
+      // Refused on purpose: too often, or for another host.
+      if (error instanceof ApiError) throw error;
       request.log.error(error);
       return reply.code(503).header('retry-after', '600').send();
     });
 
-    app.get('/robots.txt', (request, reply) =>
+    app.get('/robots.txt', (_request, reply) =>
       reply
         .type('text/plain; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
@@ -127,15 +132,14 @@ export const crawlers =
             'Disallow: /account/',
             'Disallow: /autologin',
             '',
-            `Sitemap: ${siteUrlOf(settings, request)}/sitemap.xml`,
+            `Sitemap: ${site}/sitemap.xml`,
             '',
           ].join('\n'),
         ),
     );
 
     app.get('/sitemap.xml', async (request, reply) => {
-      const names = await sitemapNames(client);
-      const site = siteUrlOf(settings, request);
+      const names = await sitemapNames(clientFor(request));
       return send(
         reply,
         xmlOf(
@@ -152,9 +156,8 @@ export const crawlers =
       const paths =
         request.params.name === 'paginas'
           ? single
-          : listed && (await pathsIn(listed, client, Number(number)));
+          : listed && (await pathsIn(listed, clientFor(request), Number(number)));
       if (paths === undefined || paths.length === 0) return reply.code(404).send();
-      const site = siteUrlOf(settings, request);
       return send(
         reply,
         xmlOf(

@@ -1,8 +1,10 @@
+import { inProcessHeaders } from '@martelo/server';
 import type { FastifyInstance } from 'fastify';
 
 /**
  * `fetch` that reaches an application of this process without a socket: pages are rendered with the
- * same calls that a browser makes, and no port in between.
+ * same calls that a browser makes, and no port in between. No limit counts these calls: the page that
+ * makes them has been counted.
  */
 export function fetchInProcess(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
@@ -11,7 +13,7 @@ export function fetchInProcess(app: FastifyInstance): typeof fetch {
     const answer = app.inject({
       method: 'GET',
       url: pathname + search,
-      headers: Object.fromEntries(request.headers),
+      headers: { ...Object.fromEntries(request.headers), ...inProcessHeaders },
     });
     const { statusCode, headers, rawPayload } = await untilAborted(answer, request.signal);
     const empty = statusCode === 204 || statusCode === 304;

@@ -4,7 +4,14 @@
  *
  * @module
  */
-import { ConfigError, createServer, listen, openReferenceServer } from '@martelo/server';
+import {
+  ConfigError,
+  configWarnings,
+  listen,
+  localUrlOf,
+  openReferenceServer,
+  withFreePort,
+} from '@martelo/server';
 import { createApp } from './app.ts';
 import type { Renderer } from './renderer.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -15,10 +22,8 @@ import { readSettings, type Settings } from './settings.ts';
  */
 export async function prepare(env: NodeJS.ProcessEnv): Promise<Settings> {
   const settings = readSettings(env);
-  const probe = createServer({ logLevel: 'silent' });
-  const { port } = new URL(await listen(probe, settings));
-  await probe.close();
-  return { ...settings, port: Number(port) || settings.port };
+  for (const warning of configWarnings(settings)) console.warn(warning);
+  return withFreePort(settings);
 }
 
 /** Opens the data, serves until Ctrl-C, and closes cleanly. */
@@ -39,7 +44,8 @@ export async function serve(settings: Settings, renderer: Renderer): Promise<voi
   process.on('SIGTERM', close);
 
   try {
-    greet(await listen(app, settings), whereDataLies(settings));
+    await listen(app, settings);
+    greet(settings);
   } catch (error) {
     await reference?.close();
     throw error;
@@ -54,11 +60,13 @@ function whereDataLies({ apiBase, databaseUrl, dataFolder }: Settings): string {
   return `PostgreSQL at ${host}${pathname}`;
 }
 
-function greet(address: string, data: string): void {
+function greet(settings: Settings): void {
+  const address = localUrlOf(settings);
+  const { publicUrl } = settings;
   console.log(`
   Martelo is running at ${address}
-
-  Data                  ${data}
+${publicUrl === null ? '' : `\n  For visitors          ${publicUrl}`}
+  Data                  ${whereDataLies(settings)}
   See the lots          ${address}/lotes
   Bring a catalogue in  npm run import -- FILE.csv
   See the components    npm run storybook

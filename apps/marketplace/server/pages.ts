@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderDocument, startAfterPaint, type RenderedPage } from './document.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
 import { contentSecurityPolicy } from './security.ts';
-import { siteUrlOf, type Settings } from './settings.ts';
+import { bareError, isBot } from './refusal-page.ts';
+import type { Settings } from './settings.ts';
+import type { FetchFor } from './visitor-fetch.ts';
 
 /** Shown when even the error page cannot be rendered. */
 const lastResort =
@@ -17,12 +19,12 @@ const lastResort =
 export function pageHandler(
   renderer: Renderer,
   settings: Settings,
-  fetchApi: typeof fetch,
+  fetchFor: FetchFor,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const optionsFor = (request: FastifyRequest): RenderOptions => ({
     apiBase: settings.apiBase,
-    fetch: fetchApi,
-    siteUrl: siteUrlOf(settings, request),
+    fetch: fetchFor(request),
+    siteUrl: settings.siteUrl,
   });
 
   async function documentOf(page: RenderedPage, path: string) {
@@ -102,13 +104,6 @@ function withoutLastSlash(address: string): string | null {
   if (length < 2 || address[length - 1] !== '/' || /^\/[/\\]/.test(address)) return null;
   return address.slice(0, length - 1) + address.slice(length);
 }
-
-const isBot = ({ headers }: FastifyRequest): boolean =>
-  /bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp/i.test(headers['user-agent'] ?? '');
-
-/** For bots, which get no error page (specification point 1): the status says it all. */
-const bareError = (status: number): string =>
-  `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="robots" content="noindex"><title>${status}</title></html>`;
 
 /** The links of mails: each is one person's own. */
 const carriesToken = (path: string): boolean => /[?&]\w*token=/.test(path);

@@ -6,11 +6,12 @@
  */
 import serveFiles from '@fastify/static';
 import type { LotList } from '@martelo/domain/entities';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from './settings.ts';
+import type { FetchFor } from './visitor-fetch.ts';
 
 const folder = join(import.meta.dirname, '..', 'partners', 'pages');
 
@@ -48,12 +49,14 @@ function policyOf(html: string, site: string): string {
  * Serves the pages.
  *
  * @param built Where `buildPartners` wrote the files that they load.
+ * @param admit What a page asks for before it is made; the files are free.
  */
 export const partnerPages =
   (
     built: string,
-    { publicUrl, apiBase }: Pick<Settings, 'publicUrl' | 'apiBase'>,
-    fetchApi: typeof fetch,
+    { siteUrl: site, apiBase }: Pick<Settings, 'siteUrl' | 'apiBase'>,
+    fetchFor: FetchFor,
+    admit: readonly onRequestAsyncHookHandler[],
   ): FastifyPluginAsync =>
   async (app) => {
     await app.register(serveFiles, {
@@ -69,7 +72,7 @@ export const partnerPages =
     });
 
     /** Address of the loader, as a classic script or as a module. */
-    const scriptOf = (site: string, key: string, extension: 'js' | 'mjs'): string => {
+    const scriptOf = (key: string, extension: 'js' | 'mjs'): string => {
       const query = new URLSearchParams({
         key,
         ...(apiBase.startsWith('/') ? {} : { api: apiBase }),
@@ -78,10 +81,10 @@ export const partnerPages =
     };
 
     /** What the examples show; nothing where the demonstration is not loaded. */
-    async function exampleValues(): Promise<Record<string, string>> {
+    async function exampleValues(request: FastifyRequest): Promise<Record<string, string>> {
       const query = new URLSearchParams({ per: String(LOTS), embed_key: demoKey });
       query.set('q[accepting_bids]', 'true');
-      const answer = await fetchApi(`${apiBase}/lots.json?${query}`);
+      const answer = await fetchFor(request)(`${apiBase}/lots.json?${query}`);
       if (!answer.ok) return {};
       const { lots } = (await answer.json()) as LotList;
       const [first] = lots;
@@ -99,14 +102,13 @@ export const partnerPages =
     for (const file of readdirSync(folder)) {
       const name = file.replace(/\.html$/, '');
       const path = name === 'index' ? '/' : `/${name}`;
-      app.get(path, async (request, reply) => {
-        const site = publicUrl ?? `${request.protocol}://${request.host}`;
-        const example = await exampleValues();
+      app.get(path, { onRequest: [...admit] }, async (request, reply) => {
+        const example = await exampleValues(request);
         const values: Readonly<Record<string, string>> = {
           site,
           ...example,
-          script: scriptOf(site, example['key'] ?? '', 'js'),
-          module: scriptOf(site, example['key'] ?? '', 'mjs'),
+          script: scriptOf(example['key'] ?? '', 'js'),
+          module: scriptOf(example['key'] ?? '', 'mjs'),
         };
         // An example without its lots would show nothing; the chooser asks for another key.
         if (name !== 'index' && example['key'] === undefined) return reply.callNotFound();

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig, type Config } from '@martelo/server';
+import { ConfigError, isLoopbackHost, readConfig, type Config } from '@martelo/server';
 
 /** The reference server's settings and the marketplace's own. */
 export interface Settings extends Config {
@@ -27,27 +27,25 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
-const isHttp = (value: string): boolean => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+/** HTTPS, or plain http that does not leave this machine: passwords and CEPs travel by it. */
+function isSafe(value: string): boolean {
+  const { protocol = '', hostname = '' } = URL.parse(value) ?? {};
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
+}
 
 function readApiBase(value: string): string {
-  if (value === '/api' || isHttp(value)) {
+  if (value === '/api' || isSafe(value)) {
     return value.replace(/\/+$/, '');
   }
   throw new ConfigError(
-    `API_BASE is "${value}": expected /api or an address such as https://api.example.com.`,
+    `API_BASE is "${value}": expected /api or an https address such as https://api.example.com (http on this machine alone).`,
   );
 }
 
 function readCepBase(value: string): string | null {
   if (value === 'none') return null;
-  if (isHttp(value)) return value.replace(/\/+$/, '');
+  if (isSafe(value)) return value.replace(/\/+$/, '');
   throw new ConfigError(
-    `CEP_BASE is "${value}": expected none or an address such as https://viacep.com.br/ws.`,
+    `CEP_BASE is "${value}": expected none or an https address such as https://viacep.com.br/ws (http on this machine alone).`,
   );
 }
-
-/** Origin of the site's public addresses: as configured, else as this visitor wrote it. */
-export const siteUrlOf = (
-  { publicUrl }: Pick<Settings, 'publicUrl'>,
-  { protocol, host }: { readonly protocol: string; readonly host: string },
-): string => publicUrl ?? `${protocol}://${host}`;

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { endpoints } from '@martelo/api/contract';
 import { isCivilDay } from '@martelo/domain/calendar';
+import { parseHost } from './http/hosts.ts';
+import { limits, readLimits, type Limits } from './http/rate-limit.ts';
+import { isLoopbackHost } from './loopback.ts';
 
 /**
  * The server cannot start as it is set up. The message is one sentence for whoever starts it: what
@@ -17,7 +21,10 @@ export interface Config {
   port: number;
   /** Address to listen on. @default '127.0.0.1' */
   host: string;
-  /** PostgreSQL's address; `null`: the embedded engine in `dataFolder`. */
+  /**
+   * PostgreSQL's address; `null`: the embedded engine in `dataFolder`. For a server elsewhere it asks
+   * for TLS with a valid certificate unless the setting says otherwise.
+   */
   databaseUrl: string | null;
   /**
    * Milliseconds after which PostgreSQL ends a query of a request, which is then answered 503; 0 for
@@ -26,8 +33,19 @@ export interface Config {
   statementTimeout: number;
   /** Absolute folder of everything the server keeps. @default '.data' */
   dataFolder: string;
-  /** Where visitors reach the server, without a slash at the end; `null`: where it listens. */
+  /** Where visitors reach the server, without a slash at the end; `null`: on this machine alone. */
   publicUrl: string | null;
+  /**
+   * The site's address in links, mails and policies, without a slash at the end: `publicUrl`, or
+   * `http://localhost:PORT`. No request changes it.
+   */
+  siteUrl: string;
+  /** Hosts beside those of `publicUrl` and of this machine, with or without a port. @default [] */
+  allowedHosts: readonly string[];
+  /** How often the site may be asked. @default the contract's limits */
+  rateLimits: Limits;
+  /** Proves visitors' addresses between our own processes; `null`: they prove none. @default null */
+  sharedSecret: string | null;
   /** Addresses and networks of reverse proxies elsewhere that say for whom they ask. @default [] */
   trustedProxies: readonly string[];
   /** Path of the carousel's call, below the API. @default '/carousel.json' */
@@ -68,6 +86,19 @@ export type MailConfig =
   | { readonly by: 'none' };
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/**
+ * The site's address: as it is set, else this machine's. Never an address of a number, which no
+ * passkey can be made for.
+ */
+export const siteUrlOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
+  publicUrl ?? `http://localhost:${port}`;
+
+/** Where people of this machine reach the server. */
+export const localUrlOf = ({ host, port }: Pick<Config, 'host' | 'port'>): string => {
+  const isHere = isLoopbackHost(host) || host === '0.0.0.0' || host === '::';
+  return `http://${isHere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+};
 
 const refuse = (name: string, value: string, expected: string): never => {
   // An address may carry a password, which must not end in a log.
@@ -116,28 +147,42 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const value = env[name]?.trim() ?? '';
     return value === '' ? missing : parse(value);
   };
+  const readSecret: Read = (name, missing, parse) => {
+    const value = secretIn(env, name);
+    return value === '' ? missing : parse(value);
+  };
   const host = read('HOST', '127.0.0.1', (value) =>
     /^[\w.:-]+$/.test(value)
       ? value
       : refuse('HOST', value, 'a name or address without a port, such as 127.0.0.1'),
   );
-  const publicUrl = read<string | null>('PUBLIC_URL', null, (value) =>
-    addressOf('PUBLIC_URL', value, ['http:', 'https:'], 'https://leiloes.example.com').href.replace(
-      /\/$/,
+  const publicUrl = read<string | null>('PUBLIC_URL', null, readPublicUrl);
+  if (publicUrl === null && !isLoopbackHost(host)) {
+    return refuse(
+      'PUBLIC_URL',
       '',
-    ),
+      `the address that visitors use, such as https://leiloes.example.com, since HOST ${host} is not this machine's own`,
+    );
+  }
+  const port = read('PORT', 3000, (value) =>
+    /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+      ? Number(value)
+      : refuse('PORT', value, 'a whole number from 0 to 65535'),
   );
   return {
-    port: read('PORT', 3000, (value) =>
-      /^\d{1,5}$/.test(value) && Number(value) <= 65_535
-        ? Number(value)
-        : refuse('PORT', value, 'a whole number from 0 to 65535'),
-    ),
+    port,
     host,
-    databaseUrl: read<string | null>('DATABASE_URL', null, (value) => {
-      addressOf('DATABASE_URL', value, ['postgres:', 'postgresql:'], 'postgresql://user@host/name');
-      return value;
-    }),
+    databaseUrl: readSecret<string | null>('DATABASE_URL', null, (value) =>
+      withTls(
+        value,
+        addressOf(
+          'DATABASE_URL',
+          value,
+          ['postgres:', 'postgresql:'],
+          'postgresql://user@host/name',
+        ),
+      ),
+    ),
     statementTimeout: read('STATEMENT_TIMEOUT', 30_000, (value) =>
       /^\d{1,9}$/.test(value)
         ? Number(value)
@@ -151,6 +196,36 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           : resolve(value),
     ),
     publicUrl,
+    siteUrl: siteUrlOf({ publicUrl, port }),
+    allowedHosts: read<readonly string[]>('ALLOWED_HOSTS', [], (value) =>
+      value.split(',').map((entry) => {
+        const host = parseHost(entry.trim());
+        if (host === null) {
+          return refuse(
+            'ALLOWED_HOSTS',
+            value,
+            'hosts with commas between them, such as leiloes.example.com, 10.0.0.7:3000',
+          );
+        }
+        return host.port === null ? host.name : `${host.name}:${host.port}`;
+      }),
+    ),
+    rateLimits: read<Limits>(
+      'RATE_LIMITS',
+      limits,
+      (value) =>
+        readLimits(value) ??
+        refuse(
+          'RATE_LIMITS',
+          value,
+          `off, or tries and seconds such as pages=600/60, login.address=50/300, contact=off for some of ${Object.keys(limits).join(', ')}`,
+        ),
+    ),
+    sharedSecret: readSecret<string | null>('SHARED_SECRET', null, (value) =>
+      value.length >= LEAST_SECRET
+        ? value
+        : refuse('SHARED_SECRET', '…', `at least ${LEAST_SECRET} characters that nobody guesses`),
+    ),
     trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], (value) => {
       const proxies = value.split(',').map((proxy) => proxy.trim());
       return proxies.every(isNetwork)
@@ -183,13 +258,89 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         logLevels.find((level) => level === value) ??
         refuse('LOG_LEVEL', value, `one of ${logLevels.join(', ')}`),
     ),
-    ...readMail(read, { host, publicUrl }),
+    ...readMail(read, readSecret, { host, publicUrl }),
   };
 }
 
 type Read = <Value>(name: string, missing: Value, parse: (value: string) => Value) => Value;
 
-const isOwnHost = (host: string): boolean => /^(?:localhost|127\.[\d.]+|::1)$/.test(host);
+/** Characters of a secret, of which a generator's 32 have 128 bits or more. */
+const LEAST_SECRET = 32;
+
+/**
+ * A secret, from `NAME` itself or from the file that `NAME_FILE` names: so that it need not be in the
+ * environment, which other processes and reports of crashes may show.
+ *
+ * @returns without the blanks and line end around it; empty when there is none
+ * @throws ConfigError when both are set, or the file cannot be read or is empty
+ */
+export function secretIn(env: Readonly<Record<string, string | undefined>>, name: string): string {
+  const value = env[name]?.trim() ?? '';
+  const file = env[`${name}_FILE`]?.trim() ?? '';
+  if (file === '') return value;
+  if (value !== '') {
+    return refuse(`${name}_FILE`, file, `to be alone, but ${name} is set as well`);
+  }
+  try {
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret !== '') return secret;
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    return refuse(`${name}_FILE`, file, `the path of a file that can be read (${code})`);
+  }
+  return refuse(`${name}_FILE`, file, 'the path of a file that holds the secret, and it is empty');
+}
+
+function readPublicUrl(value: string): string {
+  const example = 'https://leiloes.example.com';
+  const url = addressOf('PUBLIC_URL', value, ['http:', 'https:'], example);
+  const { username, password, search, hash } = url;
+  if (username + password + search + hash !== '') {
+    return refuse('PUBLIC_URL', value, `an address alone, such as ${example}`);
+  }
+  return url.href.replace(/\/$/, '');
+}
+
+/** Where PostgreSQL is: a host's name, or the folder of a socket. */
+const databaseHost = (url: URL): string => url.searchParams.get('host') ?? url.hostname;
+
+const isHere = (host: string): boolean =>
+  host === '' || host.startsWith('/') || isLoopbackHost(host);
+
+/** Asks for TLS with a valid certificate of a database elsewhere, unless the address says of it. */
+function withTls(value: string, url: URL): string {
+  const { searchParams } = url;
+  const isSaid = ['sslmode', 'ssl', 'sslrootcert'].some((name) => searchParams.has(name));
+  if (isSaid || isHere(databaseHost(url))) return value;
+  return `${value}${value.includes('?') ? '&' : '?'}sslmode=verify-full`;
+}
+
+/** What a start says loudly, and goes on: settings that are right on a trusted network alone. */
+export function configWarnings({ publicUrl, databaseUrl, rateLimits }: Config): string[] {
+  const warnings: string[] = [];
+  if (publicUrl?.startsWith('http:') === true && !isLoopbackHost(new URL(publicUrl).hostname)) {
+    warnings.push(
+      `Warning: PUBLIC_URL is ${publicUrl}: passwords and sessions travel unencrypted. Set an https: address behind a proxy that has a certificate.`,
+    );
+  }
+  if (databaseUrl !== null) {
+    const url = new URL(databaseUrl);
+    const mode = url.searchParams.get('sslmode') ?? '';
+    const isChecked = ['verify-full', 'verify-ca', 'require'].includes(mode);
+    const isTls = isChecked || ['true', '1'].includes(url.searchParams.get('ssl') ?? '');
+    if (!isTls && !isHere(databaseHost(url))) {
+      warnings.push(
+        `Warning: DATABASE_URL says sslmode=${mode || 'nothing'} for ${databaseHost(url)}: what is read and written may travel unencrypted or to another server. Say sslmode=verify-full.`,
+      );
+    }
+  }
+  if (Object.values(rateLimits).every(({ address, account }) => (address ?? account) === null)) {
+    warnings.push(
+      'Warning: RATE_LIMITS is off: passwords can be guessed as fast as they are asked.',
+    );
+  }
+  return warnings;
+}
 
 /** `ana@example.com`, alone or after a name and in angle brackets; no line ends in it. */
 const SENDER = /^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
@@ -203,14 +354,15 @@ const DEMO_POSTAL_ADDRESS = 'Rua Fictícia, 100, Bairro Exemplo, São Paulo, SP,
 
 function readMail(
   read: Read,
+  readSecret: Read,
   { host, publicUrl }: { host: string; publicUrl: string | null },
 ): Pick<Config, 'mail' | 'postalAddress' | 'contactTo'> {
-  const url = read<string | null>('SMTP_URL', null, (value) => {
+  const url = readSecret<string | null>('SMTP_URL', null, (value) => {
     addressOf('SMTP_URL', value, ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com');
     return value;
   });
   // Whoever reaches the page reads everybody's mail: by itself it is there only where nobody else is.
-  const isAlone = url === null && publicUrl === null && isOwnHost(host);
+  const isAlone = url === null && publicUrl === null && isLoopbackHost(host);
   const told = read<boolean | null>('MAIL_PAGE', null, (value) =>
     value === '0' || (value === '1' && url === null)
       ? value === '1'

@@ -6,6 +6,7 @@
  */
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import { auditTask } from './audit/log.ts';
 import { serveOperator } from './catalogue/operator.ts';
 import { importTask } from './catalogue/task.ts';
 import type { Config } from './config.ts';
@@ -21,17 +22,23 @@ import { mailStatusTask } from './mail/status.ts';
 import { keepMails } from './mail/worker.ts';
 import { media } from './media/routes.ts';
 import { keepHouse } from './people/housekeeping.ts';
+import { endAllSessionsTask, personTask } from './people/operator-acts.ts';
 
-export { ConfigError, readConfig, type Config } from './config.ts';
-export { answerUnknown } from './http/errors.ts';
+export { ConfigError, configWarnings, localUrlOf, readConfig, type Config } from './config.ts';
+export { answerUnknown, ApiError, HttpsRequiredError, NotFoundError } from './http/errors.ts';
+export { hostOf } from './http/hosts.ts';
 export { loggerOptions } from './http/logging.ts';
+export { broadLimit } from './http/rate-limit.ts';
 export {
-  createServer,
   endWithLastAnswer,
+  createServer,
+  guardRequests,
   listen,
-  serverOptions,
-  trustProxy,
+  serverOptionsFor,
+  withFreePort,
 } from './http/server.ts';
+export { inProcessHeaders, visitorHeaders, visitorOf } from './http/visitors.ts';
+export { isLoopbackHost } from './loopback.ts';
 
 /** A server that is ready to be mounted. */
 export interface ReferenceServer {
@@ -63,20 +70,23 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
   const database = await openDatabase({ url: config.databaseUrl, dataFolder, statementTimeout });
   try {
     if (config.demo) await loadDemoOnce(database, config.demoDate);
-    const siteUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
     const housekeeping = keepHouse(database.db);
-    const sender = { siteUrl, postalAddress: config.postalAddress };
+    const sender = { siteUrl: config.siteUrl, postalAddress: config.postalAddress };
     const mails = keepMails(database, { config: config.mail, sender });
     const stopOperator = await serveOperator(dataFolder, {
       import: importTask(database, dataFolder),
       mail: mailStatusTask(database.db),
       house: houseTask(database.db),
+      audit: auditTask(database.db),
+      person: personTask(database.db, sender),
+      'end-all-sessions': endAllSessionsTask(database.db, sender),
     });
     return {
       api: api(database.requests, {
         ...sender,
         contactTo: config.contactTo,
         carouselRoute: config.carouselRoute,
+        rateLimits: config.rateLimits,
         accessFolder: join(dataFolder, 'access'),
       }),
       media: async (app) => {

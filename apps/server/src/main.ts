@@ -3,10 +3,21 @@
  *
  * @module
  */
-import { ConfigError, createServer, listen, openReferenceServer, readConfig } from './index.ts';
+import {
+  ConfigError,
+  configWarnings,
+  createServer,
+  listen,
+  localUrlOf,
+  openReferenceServer,
+  readConfig,
+  withFreePort,
+} from './index.ts';
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const read = readConfig(process.env);
+  for (const warning of configWarnings(read)) console.warn(warning);
+  const config = await withFreePort(read);
   const reference = await openReferenceServer(config);
   const app = createServer(config);
   await app.register(reference.api, { prefix: '/api' });
@@ -20,8 +31,9 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   try {
+    await listen(app, config);
     console.log(
-      `The API answers at ${await listen(app, config)}/api, its data lies in ${config.dataFolder}`,
+      `The API answers at ${localUrlOf(config)}/api, its data lies in ${config.dataFolder}`,
     );
   } catch (error) {
     await stop();

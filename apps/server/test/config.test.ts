@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createNetServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../src/config.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigError, configWarnings, localUrlOf, readConfig, secretIn } from '../src/config.ts';
 import { openDatabase } from '../src/database/open.ts';
-import { createServer, listen, ListenError } from '../src/http/server.ts';
+import { limits } from '../src/http/rate-limit.ts';
+import { createServer, listen, ListenError, withFreePort } from '../src/http/server.ts';
 
 /** What sending by SMTP asks for. */
 const sending = {
@@ -24,6 +25,10 @@ describe('settings', () => {
       statementTimeout: 30_000,
       dataFolder: resolve('.data'),
       publicUrl: null,
+      siteUrl: 'http://localhost:3000',
+      allowedHosts: [],
+      rateLimits: limits,
+      sharedSecret: null,
       trustedProxies: [],
       carouselRoute: '/carousel.json',
       demo: true,
@@ -46,6 +51,9 @@ describe('settings', () => {
         STATEMENT_TIMEOUT: '5000',
         DATA_DIR: 'somewhere',
         PUBLIC_URL: 'https://leiloes.example.com/',
+        ALLOWED_HOSTS: 'Martelo.lan, [::2]:8080',
+        RATE_LIMITS: 'pages=600/60, login=off, export.account=50/3600',
+        SHARED_SECRET: 's'.repeat(32),
         TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::7',
         CAROUSEL_ROUTE: '/vitrine',
         DEMO: '0',
@@ -64,6 +72,15 @@ describe('settings', () => {
       statementTimeout: 5000,
       dataFolder: resolve('somewhere'),
       publicUrl: 'https://leiloes.example.com',
+      siteUrl: 'https://leiloes.example.com',
+      allowedHosts: ['martelo.lan', '[::2]:8080'],
+      rateLimits: {
+        ...limits,
+        pages: { address: { tries: 600, windowSeconds: 60 }, account: null },
+        login: { address: null, account: null },
+        export: { ...limits.export, account: { tries: 50, windowSeconds: 3600 } },
+      },
+      sharedSecret: 's'.repeat(32),
       trustedProxies: ['10.0.0.0/8', '2001:db8::7'],
       carouselRoute: '/vitrine',
       demo: false,
@@ -82,20 +99,18 @@ describe('settings', () => {
 
   test.each([
     [{ PUBLIC_URL: 'https://leiloes.example.com' }, 'none'],
-    [{ HOST: '0.0.0.0' }, 'none'],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://10.0.0.7:3000' }, 'none'],
     [{ MAIL_PAGE: '0' }, 'none'],
     [{ HOST: '::1' }, 'page'],
-    [{ HOST: '0.0.0.0', MAIL_PAGE: '1' }, 'page'],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://10.0.0.7:3000', MAIL_PAGE: '1' }, 'page'],
     [{ ...sending, SMTP_URL: 'smtp://127.0.0.1:25' }, 'smtp'],
   ])('show mails to everybody only where nobody else is or told to: %j', (env, by) => {
     expect(readConfig(env).mail.by).toBe(by);
   });
 
   test('show mails to whoever asks only when told to', () => {
-    expect(readConfig({ HOST: '0.0.0.0', MAIL_PAGE: '1' }).mail).toEqual({
-      by: 'page',
-      forAll: true,
-    });
+    const env = { HOST: '0.0.0.0', PUBLIC_URL: 'http://10.0.0.7:3000', MAIL_PAGE: '1' };
+    expect(readConfig(env).mail).toEqual({ by: 'page', forAll: true });
   });
 
   test('name a sender of the house when there is none', () => {
@@ -151,6 +166,38 @@ describe('settings', () => {
         `TRUSTED_PROXIES is "${value}": expected addresses or networks with commas between them, such as 10.0.0.7, 10.1.0.0/16.`,
       ],
     ),
+    ...['0.0.0.0', '::', '10.0.0.7', 'leiloes.example.com', '127.evil.example'].map(
+      (value): [Record<string, string>, string] => [
+        { HOST: value },
+        `PUBLIC_URL is "": expected the address that visitors use, such as https://leiloes.example.com, since HOST ${value} is not this machine's own.`,
+      ],
+    ),
+    [
+      { PUBLIC_URL: 'https://ana:segredo@leiloes.example.com' },
+      'PUBLIC_URL is "https://…@leiloes.example.com": expected an address alone, such as https://leiloes.example.com.',
+    ],
+    ...['a b', 'a;b', 'https://a.example', 'a:99999', 'a..b', ',', '*'].map(
+      (value): [Record<string, string>, string] => [
+        { ALLOWED_HOSTS: value },
+        `ALLOWED_HOSTS is "${value}": expected hosts with commas between them, such as leiloes.example.com, 10.0.0.7:3000.`,
+      ],
+    ),
+    ...[
+      'on',
+      'pages',
+      'pages=0/60',
+      'nothing=1/1',
+      'pages=1/1,',
+      'pages.person=1/1',
+      '__proto__=1/1',
+    ].map((value): [Record<string, string>, string] => [
+      { RATE_LIMITS: value },
+      `RATE_LIMITS is "${value}": expected off, or tries and seconds such as pages=600/60, login.address=50/300, contact=off for some of pages, calls, login, signup, password_reset, confirmation, current_password, export, contact, unsubscribe.`,
+    ]),
+    [
+      { SHARED_SECRET: 'short' },
+      'SHARED_SECRET is "…": expected at least 32 characters that nobody guesses.',
+    ],
     [{ PORT: '-1' }, 'PORT is "-1": expected a whole number from 0 to 65535.'],
     [
       { HOST: 'http://x' },
@@ -189,6 +236,83 @@ describe('settings', () => {
     ],
   ])('refuse %j with one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
+  });
+
+  describe('a secret', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'martelo-config-'));
+    const file = join(folder, 'secret');
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+    test.each([
+      [
+        'DATABASE_URL',
+        'postgresql://ana@localhost/x',
+        { databaseUrl: 'postgresql://ana@localhost/x' },
+      ],
+      ['SMTP_URL', 'smtps://mail.example.com', { mail: { url: 'smtps://mail.example.com' } }],
+      ['SHARED_SECRET', 's'.repeat(40), { sharedSecret: 's'.repeat(40) }],
+    ])('%s may be in a file', (name, value, read) => {
+      writeFileSync(file, `${value}\n`);
+      const { SMTP_URL: _none, ...rest } = sending;
+      expect(readConfig({ ...rest, [`${name}_FILE`]: file })).toMatchObject(read);
+    });
+
+    test('is in one place, which can be read and is not empty', () => {
+      writeFileSync(file, ' \n');
+      expect(() => secretIn({ KEY_FILE: file }, 'KEY')).toThrow(
+        `KEY_FILE is "${file}": expected the path of a file that holds the secret, and it is empty.`,
+      );
+      expect(() => secretIn({ KEY_FILE: folder }, 'KEY')).toThrow(
+        `KEY_FILE is "${folder}": expected the path of a file that can be read (EISDIR).`,
+      );
+      expect(() => secretIn({ KEY: 'x', KEY_FILE: file }, 'KEY')).toThrow(
+        `KEY_FILE is "${file}": expected to be alone, but KEY is set as well.`,
+      );
+      expect(secretIn({}, 'KEY')).toBe('');
+    });
+  });
+
+  test.each([
+    [
+      'postgresql://ana@db.example.com/x',
+      'postgresql://ana@db.example.com/x?sslmode=verify-full',
+      0,
+    ],
+    ['postgresql://ana@10.0.0.7/x?a=b', 'postgresql://ana@10.0.0.7/x?a=b&sslmode=verify-full', 0],
+    [
+      'postgresql://ana@x/x?host=db.example.com',
+      'postgresql://ana@x/x?host=db.example.com&sslmode=verify-full',
+      0,
+    ],
+    ['postgresql://ana@db.example.com/x?sslmode=disable', null, 1],
+    ['postgresql://ana@db.example.com/x?sslmode=no-verify', null, 1],
+    ['postgresql://ana@db.example.com/x?ssl=true', null, 0],
+    ['postgresql://ana@localhost/x', null, 0],
+    ['postgresql://ana@[::1]/x', null, 0],
+    ['postgresql:///x?host=/run/postgresql', null, 0],
+    ['postgresql://ana@localhost/x?sslmode=disable', null, 0],
+  ])('ask for TLS of a database elsewhere: %s', (given, read, warnings) => {
+    const config = readConfig({ DATABASE_URL: given });
+    expect(config.databaseUrl).toBe(read ?? given);
+    expect(configWarnings(config)).toHaveLength(warnings);
+  });
+
+  test('warn of a public address without HTTPS and of limits that are off', () => {
+    const warningsOf = (env: Record<string, string>) => configWarnings(readConfig(env)).join();
+    expect(warningsOf({ PUBLIC_URL: 'http://leiloes.example.com' })).toContain('unencrypted');
+    expect(warningsOf({ PUBLIC_URL: 'http://localhost:3000' })).toBe('');
+    expect(warningsOf({ PUBLIC_URL: 'https://leiloes.example.com' })).toBe('');
+    expect(warningsOf({ RATE_LIMITS: 'off' })).toContain('RATE_LIMITS is off');
+  });
+
+  test('name the site by localhost and the port that it gets, or as it is told', async () => {
+    const free = await withFreePort(readConfig({ PORT: '0' }));
+    expect(free.port).toBeGreaterThan(0);
+    expect(free.siteUrl).toBe(`http://localhost:${free.port}`);
+    expect(localUrlOf(free)).toBe(free.siteUrl);
+    const publicUrl = 'https://leiloes.example.com';
+    const told = await withFreePort(readConfig({ PORT: '0', PUBLIC_URL: publicUrl }));
+    expect(told.siteUrl).toBe(publicUrl);
   });
 
   test('name the port that is taken', async () => {

@@ -512,14 +512,14 @@ describeOnEngines('API', (engine) => {
     test('refuses what is too large or of another type', async () => {
       const large = await app.inject({
         method: 'POST',
-        url: '/api/lots.json',
+        url: '/api/login',
         headers: { 'content-type': 'application/json' },
         payload: `"${'x'.repeat(1_100_000)}"`,
       });
       expect(large.statusCode).toBe(413);
       const broken = await app.inject({
         method: 'POST',
-        url: '/api/lots.json',
+        url: '/api/login',
         headers: { 'content-type': 'application/json' },
         payload: '{',
       });

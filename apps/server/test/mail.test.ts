@@ -1,5 +1,6 @@
 /** Mails on their way: when they are due, what a real SMTP server gets, what stops them. */
 import { randomUUID } from 'node:crypto';
+import { connect, type AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
@@ -175,9 +176,9 @@ describeOnEngines('mails', (engine) => {
         header(mail, 'list-unsubscribe') ?? '',
       ) ?? [];
     expect(token).not.toBe('');
-    const visible = `${SITE}/unsubscribe?token=${token}&kind=daily_report`;
+    const visible = `${SITE}/unsubscribe#token=${token}&kind=daily_report`;
     expect(mail?.text).toContain(`${visible}\n`);
-    expect(mail?.html).toContain(`href="${visible.replace('&', '&amp;')}#preferencias"`);
+    expect(mail?.html).toContain(`href="${visible.replace('&', '&amp;')}&amp;ver=preferencias"`);
 
     const app = createServer({ logLevel: 'silent' });
     await app.register(api(database.db, { siteUrl: SITE }), { prefix: '/api' });
@@ -379,6 +380,58 @@ describeOnEngines('mails', (engine) => {
         ]);
       }
       expect((await from('/todos')).statusCode).toBe(200);
+    });
+
+    test.each([
+      ['a page of another site whose name leads here', { host: 'evil.example' }],
+      ['such a page, on our port', { host: 'evil.example:3000' }],
+      ['a name that begins like ours', { host: '127.0.0.1.evil.example' }],
+      ...[
+        'Forwarded',
+        'X-Forwarded-For',
+        'X-Forwarded-Host',
+        'X-Forwarded-Proto',
+        'X-Forwarded-Server',
+        'X-Forwarded',
+        'X-Real-IP',
+        'X-Client-IP',
+        'X-Original-Host',
+        'Via',
+        'CF-Connecting-IP',
+        'True-Client-IP',
+        'Fastly-Client-IP',
+      ].map((name): [string, Record<string, string>] => [
+        `a proxy on this machine that adds ${name}`,
+        { [name]: '127.0.0.1' },
+      ]),
+    ])('shows nothing to %s', async (_what, headers) => {
+      for (const path of ['', '/mensagens.json', `/${randomUUID()}`, `/${randomUUID()}/html`]) {
+        const answer = await app.inject({ url: `/correio${path}`, headers });
+        expect([answer.statusCode, answer.body]).toEqual([
+          404,
+          expect.stringContaining('não existe'),
+        ]);
+      }
+      for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000']) {
+        expect((await app.inject({ url: '/correio', headers: { host } })).statusCode).toBe(200);
+      }
+      expect((await app.inject({ url: '/todos', headers })).statusCode).toBe(200);
+    });
+
+    test('shows nothing to an old proxy that adds no header at all', async () => {
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      const { port } = app.server.address() as AddressInfo;
+      const ask = async (version: string): Promise<string> => {
+        const socket = connect(port, '127.0.0.1');
+        socket.write(
+          `GET /correio HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
+        );
+        let text = '';
+        for await (const chunk of socket) text += String(chunk);
+        return text.split('\r\n', 1)[0] ?? '';
+      };
+      expect(await ask('1.1')).toContain('200');
+      expect(await ask('1.0')).toContain('404');
     });
 
     test.each(['x', randomUUID(), `${randomUUID()}/html`])('%s is none', async (id) => {

@@ -65,6 +65,23 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toBe('3.1.0');
   });
 
+  test('describes the bodies of both calls that share a path, and of one that needs none', () => {
+    const bodyOf = (path: string) => document.paths[path]?.['post']?.requestBody;
+    const references = (path: string) =>
+      bodyOf(path)?.content['application/json']?.schema.anyOf?.map(({ $ref }) => $ref);
+    expect(references('/profile/passkeys')).toEqual([
+      '#/components/schemas/ProofBody',
+      '#/components/schemas/AddPasskeyBody',
+    ]);
+    expect(bodyOf('/profile/passkeys')?.required).toBe(true);
+    expect(bodyOf('/login/passkey')).toEqual({
+      required: false,
+      content: {
+        'application/json': { schema: { $ref: '#/components/schemas/PasskeyAssertion' } },
+      },
+    });
+  });
+
   test.each(Object.values(endpoints).map(({ method, path }) => [method, path]))(
     'has %s %s with its parameters and answers',
     (method, path) => {

@@ -431,7 +431,7 @@ describeOnEngines('personal calls', (engine) => {
       const opened = await call(null, 'GET', `/unsubscribe/${token}`);
       expect([opened.statusCode, opened.headers.location]).toEqual([
         303,
-        `https://casa.example/unsubscribe?token=${token}&kind=liked_lots`,
+        `https://casa.example/unsubscribe#token=${token}&kind=liked_lots`,
       ]);
       expect(await wanted(ana)).toEqual(defaultPreferences);
 

@@ -109,18 +109,28 @@ describe('privacy', () => {
       bids: ['participations'],
       consents: ['consents'],
       contacts: ['contacts'],
+      devices: ['devices'],
       follows: ['follows'],
       interest_categories: ['interests', 'categories'],
       interest_prices: ['interests', 'prices'],
       interest_tags: ['interests', 'tags'],
       likes: ['likes'],
       outbox: ['mails'],
+      passkeys: ['passkeys'],
       radar_items: ['radar'],
       removed_radar_items: ['removed_radar'],
+      security_events: ['security_log'],
       sessions: ['sessions'],
     };
     /** Those that tell nothing of them: keys of doors, and that a mail has to be tried again. */
-    const untold = ['mail_tokens', 'mail_setbacks', 'unsubscribe_tokens'];
+    const untold = [
+      'factor_challenges',
+      'mail_tokens',
+      'mail_setbacks',
+      'recovery_codes',
+      'totp_factors',
+      'unsubscribe_tokens',
+    ];
     let zuleica: TestPerson;
 
     async function tablesOfPeople(): Promise<string[]> {
@@ -184,6 +194,7 @@ describe('privacy', () => {
         ['POST', '/contact', { contact: { message: 'Aqui é a Zuleica: há visita?' } }],
         ['POST', `/accounts/${lot.tenant_name}/lots/${lot.uuid}/like`, undefined],
         ['POST', '/authors/jose-araujo/like', undefined],
+        ['POST', '/login', { user: { email: zuleica.email, password: zuleica.password } }],
       ] as const;
       for (const [method, url, payload] of calls) {
         const response = await app.inject({
@@ -222,6 +233,19 @@ describe('privacy', () => {
           at: new Date(),
         })
         .execute();
+      await database.db
+        .insertInto('passkeys')
+        .values({
+          id: '00000000-0000-4000-8000-000000000001',
+          user_id: id,
+          credential_id: 'credential',
+          public_key: Buffer.from('key'),
+          counter: 0,
+          transports: [],
+          name: 'Celular de Zuleica',
+          synced: false,
+        })
+        .execute();
       await issueMailToken(database.db, zuleica, 'login');
       await issueUnsubscribeToken(database.db, id, 'radar');
     });
@@ -245,6 +269,7 @@ describe('privacy', () => {
         'contacts',
         'mail_tokens',
         'outbox',
+        'passkeys',
         'radar_items',
         'removed_radar_items',
         'users',

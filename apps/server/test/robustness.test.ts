@@ -226,7 +226,12 @@ describeOnEngines('whatever is sent', (engine) => {
       }
     });
 
-    test.each(calls.filter(([, { path, auth }]) => auth === 'required' && path.endsWith('/{id}')))(
+    // A session is made by a login: security-log.test.ts tries to end another person's.
+    const madeByCalls = calls.filter(
+      ([name, { path, auth }]) =>
+        auth === 'required' && path.endsWith('/{id}') && name !== 'endSession',
+    );
+    test.each(madeByCalls)(
       '%s does not find what belongs to somebody else',
       async (_name, call) => {
         const [owner, other] = [await anyone(), await anyone()];

@@ -295,6 +295,11 @@ export interface SecondFactorBody {
   credential?: Record<string, unknown> | undefined;
 }
 
+/**
+ * Completes a login. A wrong answer is a 422 that names its field (`code`, `recovery_code`,
+ * `credential`); 401 `login_expired` means that the login has to begin again: its five minutes or
+ * five answers are over, or it was completed.
+ */
 export const loginSecondFactor = send(
   'POST',
   '/login/second_factor',
@@ -321,6 +326,7 @@ export const passkeyLoginOptions = send(
   answers<PasskeyOptions>('options'),
 );
 
+/** Logs in by a passkey; 401 `login_expired` asks for new options, `invalid_credentials` is final. */
 export const passkeyLogin = send(
   'POST',
   '/login/passkey',
@@ -936,7 +942,8 @@ export interface Refusals {
   deleteProfile: 401 | 403 | 422;
   undoEmailChange: 409 | 422;
   loginSecondFactor: 401 | 422;
-  passkeyLogin: 401;
+  passkeyLoginOptions: 422;
+  passkeyLogin: 401 | 422;
   loginLinkPreview: 422;
   loginLink: 422;
   sessions: 401 | 403;

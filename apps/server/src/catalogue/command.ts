@@ -7,15 +7,16 @@
  * @module
  */
 import { resolve } from 'node:path';
+import { operatorName } from '../audit/operator-name.ts';
 import { readConfig, type Config } from '../config.ts';
-import { importCatalogue, type Progress } from './import.ts';
+import type { Progress } from './import.ts';
 import { openForOperator } from './operator-database.ts';
 import { findServer } from './operator.ts';
 import { showProgress } from './progress.ts';
 import { Refusal } from './refusal.ts';
 import type { ImportReport } from './report.ts';
 import { summarize } from './summary.ts';
-import { reportFolderOf } from './task.ts';
+import { importFor, reportFolderOf } from './task.ts';
 
 const usage = `Uso: npm run import -- ARQUIVO [ARQUIVO…]
 
@@ -43,7 +44,7 @@ async function importer(
   const database = await openForOperator(config);
   return {
     run: (file, onProgress) =>
-      importCatalogue({ database, file, reportFolder, onProgress, signal }),
+      importFor(operatorName(), { database, file, reportFolder, onProgress, signal }),
     close: () => database.close(),
   };
 }

@@ -1,3 +1,4 @@
+import { operatorName } from '../audit/operator-name.ts';
 import type { Config } from '../config.ts';
 import { openDatabase, type Database } from '../database/open.ts';
 import { findServer } from './operator.ts';
@@ -23,20 +24,20 @@ export async function openForOperator(config: Config): Promise<Database> {
  * database by our own hand.
  *
  * @example
- * await doForOperator(config, 'house', changes, ({ db }) => settleHouse(db, changes));
+ * await doForOperator(config, 'house', changes, ({ db }, operator) => settleHouseFor(operator, db, changes));
  */
 export async function doForOperator<Result>(
   config: Config,
   task: string,
   argument: unknown,
-  byHand: (database: Database) => Promise<Result>,
+  byHand: (database: Database, operator: string) => Promise<Result>,
 ): Promise<Result> {
   const server = config.databaseUrl === null ? await findServer(config.dataFolder) : null;
   // Both ends are this very code.
   if (server !== null) return (await server.ask(task, argument, () => {})) as Result;
   const database = await openForOperator(config);
   try {
-    return await byHand(database);
+    return await byHand(database, operatorName());
   } finally {
     await database.close();
   }

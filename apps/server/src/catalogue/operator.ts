@@ -12,22 +12,26 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { operatorName } from '../audit/operator-name.ts';
 import { Refusal } from './refusal.ts';
 
 /**
  * Work that an operator can ask of the server. A thrown `Refusal` reaches the operator as it is.
  *
  * @param argument what the operator sent; anyone who may write into the data folder can send it
+ * @param operator who sent it, for the audit log: as trustworthy as the argument
  */
 export type OperatorTask = (
   argument: unknown,
   onProgress: (progress: unknown) => void,
   signal: AbortSignal,
+  operator: string,
 ) => Promise<unknown>;
 
 interface Request {
   task: string;
   argument: unknown;
+  operator: string;
 }
 
 type Answer =
@@ -113,10 +117,14 @@ async function answer(
     if (!socket.destroyed) socket.write(`${JSON.stringify(message)}\n`);
   };
   try {
-    const { task, argument } = JSON.parse(line) as Request;
+    const { task, argument, operator } = JSON.parse(line) as Request;
     const run = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
     if (run === undefined) throw new Refusal(`O servidor não conhece o comando "${task}".`);
-    const value = await run(argument, (value) => send({ kind: 'progress', value }), signal);
+    if (typeof operator !== 'string' || operator === '') {
+      throw new Refusal('O pedido não diz quem o faz.');
+    }
+    const show = (value: unknown): void => send({ kind: 'progress', value });
+    const value = await run(argument, show, signal, operator);
     send({ kind: 'done', value });
   } catch (error) {
     if (!(error instanceof Refusal) && !signal.aborted) console.error(error);
@@ -167,7 +175,8 @@ export class RunningServer {
     const lines = createInterface({ input: socket });
     // A connection that breaks has no end for the lines to stop at.
     socket.on('close', () => lines.close());
-    socket.write(`${JSON.stringify({ task, argument } satisfies Request)}\n`);
+    const request: Request = { task, argument, operator: operatorName() };
+    socket.write(`${JSON.stringify(request)}\n`);
     try {
       for await (const line of lines) {
         const message = JSON.parse(line) as Answer;

@@ -1,11 +1,25 @@
-import { isAbsolute, join } from 'node:path';
+import { basename, isAbsolute, join } from 'node:path';
+import { audited } from '../audit/log.ts';
 import type { Database } from '../database/open.ts';
-import { importCatalogue } from './import.ts';
+import { importCatalogue, type ImportOptions } from './import.ts';
 import type { OperatorTask } from './operator.ts';
 import { Refusal } from './refusal.ts';
+import type { ImportReport } from './report.ts';
 
 /** Folder of the reports of imports. */
 export const reportFolderOf = (dataFolder: string): string => join(dataFolder, 'imports');
+
+/**
+ * Imports a catalogue for an operator, which the audit log keeps.
+ *
+ * @throws what {@link importCatalogue} throws
+ */
+export const importFor = (operator: string, options: ImportOptions): Promise<ImportReport> =>
+  audited(
+    options.database.db,
+    { operator, action: 'import', details: { file: basename(options.file) } },
+    () => importCatalogue(options),
+  );
 
 /**
  * The import as a task of the running server (operator.ts).
@@ -15,7 +29,7 @@ export const reportFolderOf = (dataFolder: string): string => join(dataFolder, '
  */
 export const importTask =
   (database: Pick<Database, 'db' | 'engine'>, dataFolder: string): OperatorTask =>
-  async (argument, onProgress, signal) => {
+  async (argument, onProgress, signal, operator) => {
     const file =
       typeof argument === 'object' && argument !== null && 'file' in argument
         ? argument.file
@@ -24,5 +38,5 @@ export const importTask =
       throw new Refusal('O pedido de importação não traz o caminho completo de um arquivo.');
     }
     const reportFolder = reportFolderOf(dataFolder);
-    return importCatalogue({ database, file, reportFolder, onProgress, signal });
+    return importFor(operator, { database, file, reportFolder, onProgress, signal });
   };

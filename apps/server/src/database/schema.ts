@@ -408,6 +408,78 @@ export interface SecurityEventsTable {
   at: TimestampWithDefault;
 }
 
+/** A passkey (WebAuthn credential). */
+export interface PasskeysTable {
+  id: string;
+  user_id: number;
+  /** Base64url, as the browser names it. */
+  credential_id: string;
+  /** COSE. */
+  public_key: Uint8Array;
+  /** Signatures that the authenticator has made; 0 where it does not count. */
+  counter: number;
+  /** How the browser reaches it: `internal`, `usb`… */
+  transports: string[];
+  name: string;
+  synced: boolean;
+  created_at: TimestampWithDefault;
+  last_used_at: Timestamp | null;
+}
+
+/** The authenticator app of a person. */
+export interface TotpFactorsTable {
+  user_id: number;
+  /** Base32, sealed. */
+  sealed_secret: string;
+  /** Time step of the last code that was accepted; each works once. */
+  last_step: number | null;
+  /** The session that set it up, which alone may confirm it. */
+  session_id: string | null;
+  created_at: TimestampWithDefault;
+  /** `null`: no code of it has been sent yet. */
+  confirmed_at: Timestamp | null;
+}
+
+export interface RecoveryCodesTable {
+  code_hash: string;
+  user_id: number;
+  created_at: TimestampWithDefault;
+  used_at: Timestamp | null;
+}
+
+/** What the answer to a challenge is good for. */
+export type ChallengePurpose = 'passkey_login' | 'second_factor' | 'new_passkey' | 'proof';
+
+export interface FactorChallengesTable {
+  /** `hashToken(challenge)`. */
+  challenge_hash: string;
+  purpose: ChallengePurpose;
+  /** `null`: a login by passkey, which names the person. */
+  user_id: number | null;
+  session_id: string | null;
+  attempts: WithDefault<number>;
+  expires_at: Timestamp;
+}
+
+/** What an operator did, see audit/log.ts. */
+export interface AuditLogTable {
+  /** Place in the chain, from 1, without gaps. */
+  id: number;
+  at: Timestamp;
+  /** `user@host`. */
+  operator: string;
+  action: string;
+  /** The person it was about, who may have been erased since. */
+  user_id: number | null;
+  /** Tells whether it was about a given e-mail address, without naming it. */
+  subject_digest: string | null;
+  /** JSON, as it was hashed. */
+  details: string;
+  outcome: 'begun' | 'done' | 'refused' | 'failed';
+  previous_hash: string;
+  hash: string;
+}
+
 /** What the token of a mail is good for. */
 export type MailTokenPurpose =
   | 'confirmation'
@@ -611,6 +683,11 @@ export interface Schema {
   sign_up_tokens: SignUpTokensTable;
   devices: DevicesTable;
   security_events: SecurityEventsTable;
+  passkeys: PasskeysTable;
+  totp_factors: TotpFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  factor_challenges: FactorChallengesTable;
+  audit_log: AuditLogTable;
   mail_tokens: MailTokensTable;
   consents: ConsentsTable;
   outbox: OutboxTable;

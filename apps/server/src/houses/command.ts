@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { doForOperator } from '../catalogue/operator-database.ts';
 import { Refusal } from '../catalogue/refusal.ts';
 import { readConfig } from '../config.ts';
-import { describeHouse, settleHouse, type HouseChanges } from './house.ts';
+import { describeHouse, settleHouseFor, type HouseChanges } from './house.ts';
 
 const usage = `Uso: npm run house -- CASA [--email CAIXA] [--site ENDEREÇO]… [--without-site ENDEREÇO]…
 
@@ -44,8 +44,8 @@ if (changes === null) {
 } else {
   try {
     const config = readConfig(process.env);
-    const house = await doForOperator(config, 'house', changes, ({ db }) =>
-      settleHouse(db, changes),
+    const house = await doForOperator(config, 'house', changes, ({ db }, operator) =>
+      settleHouseFor(operator, db, changes),
     );
     console.log(describeHouse(house));
   } catch (error) {

@@ -7,6 +7,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { validators } from '@martelo/domain/validation';
+import { audited } from '../audit/log.ts';
 import type { OperatorTask } from '../catalogue/operator.ts';
 import { Refusal } from '../catalogue/refusal.ts';
 import type { Schema } from '../database/schema.ts';
@@ -119,12 +120,28 @@ export async function settleHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
   });
 }
 
-/** {@link settleHouse} as work of the running server. */
+/**
+ * {@link settleHouse} for an operator, whose changes the audit log keeps. It names the mailbox only
+ * as changed: it may be a person's.
+ */
+export async function settleHouseFor(
+  operator: string,
+  db: Kysely<Schema>,
+  changes: HouseChanges,
+): Promise<House> {
+  const { tenantName, email, sites, withoutSites } = changes;
+  const isChange = [email, sites, withoutSites].some((value) => value !== undefined);
+  if (!isChange) return settleHouse(db, changes);
+  const details = { house: tenantName, email: email !== undefined, sites, withoutSites };
+  return audited(db, { operator, action: 'house.change', details }, () => settleHouse(db, changes));
+}
+
+/** {@link settleHouseFor} as work of the running server. */
 export const houseTask =
   (db: Kysely<Schema>): OperatorTask =>
   // Both ends are this very code.
-  (argument) =>
-    settleHouse(db, argument as HouseChanges);
+  (argument, _onProgress, _signal, operator) =>
+    settleHouseFor(operator, db, argument as HouseChanges);
 
 /**
  * A house in words, for the terminal.

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { civilDay } from '@martelo/domain/calendar';
 import { loggedPath } from './logging.ts';
-import { isOwnAddress } from './rate-limit.ts';
+import { visitorOf } from './visitors.ts';
 
 /** Six months, whichever they are. */
 const KEPT_DAYS = 184;
@@ -58,13 +58,15 @@ export function recordAccess(app: FastifyInstance, folder: string): void {
     }
   };
 
-  app.addHook('onResponse', async ({ id, ip, method, socket, url }, { statusCode }) => {
-    if (isOwnAddress(ip)) return;
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const { id, method, socket, url } = request;
+    const { address, isExempt } = visitorOf(request);
+    if (isExempt || address === null) return;
     const record = {
       at: new Date().toISOString(),
-      ip,
+      ip: address,
       // Behind a carrier's shared address only the port tells who it was; a proxy's tells nothing.
-      port: socket.remoteAddress === ip ? (socket.remotePort ?? null) : null,
+      port: socket.remoteAddress === address ? (socket.remotePort ?? null) : null,
       method,
       path: loggedPath(url),
       status: statusCode,

@@ -1,11 +1,11 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
+import type { Sealer } from '../people/totp.ts';
 import { recordAccess } from './access-records.ts';
 import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
@@ -18,12 +18,14 @@ import { contact } from './contact.ts';
 import { currencies } from './currencies.ts';
 import { emailUndo } from './email-undo.ts';
 import { embed, embedKeys } from './embed.ts';
-import { answerError, answerUnknown } from './errors.ts';
+import { answerError, answerUnknown, NotFoundError } from './errors.ts';
+import { factors } from './factors.ts';
 import { follows } from './follows.ts';
 import { acceptForms } from './forms.ts';
 import { health } from './health.ts';
 import { interests } from './interests.ts';
 import { likes } from './likes.ts';
+import { loginFactors } from './login-factors.ts';
 import { login } from './login.ts';
 import { lots } from './lots.ts';
 import { openapi } from './openapi.ts';
@@ -34,13 +36,12 @@ import { preferences } from './preferences.ts';
 import { prices } from './prices.ts';
 import { profile } from './profile.ts';
 import { radar } from './radar.ts';
-import { isOwnAddress } from './rate-limit.ts';
+import { broadLimit, limits, setLimits, type Limits } from './rate-limit.ts';
 import { methodGuard, routesOn } from './routes.ts';
 import { sessions } from './sessions.ts';
 import { signup } from './signup.ts';
 import { taxonomy } from './taxonomy.ts';
-
-const REQUESTS_PER_MINUTE = 300;
+import { identifyVisitors } from './visitors.ts';
 
 /** Answers are data: a browser that is led to one as to a page shows and runs nothing. */
 const securityHeaders = {
@@ -51,6 +52,8 @@ const securityHeaders = {
 
 /** What the API cannot know by itself. */
 export interface ApiOptions {
+  /** Encrypts the secrets of authenticator apps. @default none: no app can be set up or used */
+  sealer?: Sealer | null;
   /** Where people reach the pages, for links in mails. @default 'http://localhost:3000' */
   siteUrl?: string;
   /** Of the house, at the end of its mails. @default none */
@@ -61,6 +64,8 @@ export interface ApiOptions {
   carouselRoute?: string;
   /** Header in which a trusted proxy writes the visitor's city. @default none */
   placeHeader?: string | null;
+  /** How often it may be asked. @default the contract's limits */
+  rateLimits?: Limits;
   /** Folder for the records of access that the law asks for; without one none are kept. */
   accessFolder?: string;
 }
@@ -75,23 +80,34 @@ export const api =
   (
     db: Kysely<Schema>,
     {
+      sealer = null,
       siteUrl = 'http://localhost:3000',
       postalAddress = null,
       contactTo = null,
       carouselRoute = endpoints.carousel.path,
       placeHeader = null,
+      rateLimits = limits,
       accessFolder,
     }: ApiOptions = {},
   ): FastifyPluginAsync =>
   async (app) => {
     app.setErrorHandler(answerError);
     const guardMethods = methodGuard(app);
+    setLimits(db, rateLimits);
+    // Whoever mounts the API may know its visitors already.
+    if (!app.hasRequestDecorator('visitor')) identifyVisitors(app, {});
 
     app.addHook('onRequest', async (request, reply) => {
       reply.headers({ ...securityHeaders, 'x-request-id': request.id });
     });
     if (accessFolder !== undefined) recordAccess(app, accessFolder);
     conditionalGet(app);
+    app.addHook('onRequest', async ({ method, routeOptions }) => {
+      // The plugin for CORS answers OPTIONS on every path, known or not: of its own has no route.
+      if (method === 'OPTIONS' && routeOptions.url?.endsWith('*') !== false) {
+        throw new NotFoundError();
+      }
+    });
     await app.register(cors, {
       // Any page may ask: a token is no cookie, no browser adds it by itself.
       origin: '*',
@@ -102,12 +118,10 @@ export const api =
       // OPTIONS is a question that anybody may ask, not browsers alone.
       strictPreflight: false,
     });
-    await app.register(rateLimit, {
-      max: REQUESTS_PER_MINUTE,
-      timeWindow: 60_000,
-      // One household often has a whole /64.
-      ipv6Subnet: 64,
-      allowList: ({ ip }: { ip: string }) => isOwnAddress(ip),
+    app.addHook('onRequest', await broadLimit(app, rateLimits.calls.address));
+    // Before the body, which nothing reads.
+    app.addHook('preParsing', async (request) => {
+      if (request.is404) throw new NotFoundError();
     });
     embedKeys(app, db);
     // Whoever mounts the API may compress already.
@@ -120,8 +134,7 @@ export const api =
     }
     etagPerEncoding(app);
 
-    const unknownPath = app.rateLimit();
-    app.setNotFoundHandler({ preHandler: unknownPath }, answerUnknown);
+    app.setNotFoundHandler(answerUnknown);
 
     acceptBodies(app);
     acceptForms(app);
@@ -145,6 +158,8 @@ export const api =
       profile,
       sessions,
       emailUndo,
+      loginFactors(sealer),
+      factors(sealer),
       likes,
       follows,
       contact(contactTo),

@@ -9,6 +9,7 @@ import { endpoints, type EmailUndone } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
 import type { Sender } from '../mail/parts.ts';
 import { forgetOtherDevices } from '../people/devices.ts';
+import { removeFactorsSince } from '../people/factors.ts';
 import { emailRestored } from '../people/letters.ts';
 import { issueMailToken, takeMailToken } from '../people/mail-tokens.ts';
 import { queueMail } from '../people/outbox.ts';
@@ -62,6 +63,8 @@ async function undo(
     .execute();
   await revokeSessions(db, userId);
   await forgetOtherDevices(db, userId, null);
+  // An intruder who knew the password could add a factor of their own.
+  await removeFactorsSince(db, userId, link.created_at);
   // Changes asked for after this one were not the owner's either: nor are their ways back.
   await db
     .deleteFrom('mail_tokens')

@@ -52,6 +52,41 @@ export class PasswordRequiredError extends ApiError {
   }
 }
 
+/** 403: the site has HTTPS, and a proxy was asked by plain http. */
+export class HttpsRequiredError extends ApiError {
+  constructor() {
+    super(403, { error: 'Use HTTPS para acessar este endereço.', code: 'https_required' });
+  }
+}
+
+/** 421: the request is for a host that this server does not answer for. */
+export class MisdirectedError extends ApiError {
+  constructor() {
+    super(421, { error: 'Este servidor não atende a este endereço.', code: 'misdirected' });
+  }
+}
+
+/** 405: the path is known, the method is not one of it. */
+export class MethodNotAllowedError extends ApiError {
+  constructor() {
+    super(405, { error: 'Método não permitido.', code: 'method_not_allowed' });
+  }
+}
+
+/** 413: the body is larger than the call takes. */
+export class TooLargeError extends ApiError {
+  constructor() {
+    super(413, base('O conteúdo enviado é grande demais.'));
+  }
+}
+
+/** 415: the body is of a type that the call does not take. */
+export class UnsupportedTypeError extends ApiError {
+  constructor() {
+    super(415, base('Tipo de conteúdo não aceito.'));
+  }
+}
+
 /**
  * 422: what was sent is refused, field by field.
  *
@@ -126,9 +161,9 @@ const isUnavailable = (code: string, message: string): boolean =>
 const clientErrors: Readonly<Record<number, object>> = {
   400: new BadRequestError().body,
   404: new NotFoundError().body,
-  413: base('O conteúdo enviado é grande demais.'),
+  413: new TooLargeError().body,
   414: base('O endereço é longo demais.'),
-  415: base('Tipo de conteúdo não aceito.'),
+  415: new UnsupportedTypeError().body,
   429: new RateLimitedError(60).body,
 };
 
@@ -149,6 +184,16 @@ function toApiError(error: Partial<FastifyError>, request: FastifyRequest): ApiE
     : null;
 }
 
+/**
+ * Whether the rest of a body is too long to be read for nothing. A shorter one is let in, so that the
+ * client reads the answer instead of finding its connection broken.
+ */
+function isEndless({ raw, headers, routeOptions }: FastifyRequest): boolean {
+  if (raw.complete !== false) return false;
+  const hasNoLength = headers['transfer-encoding'] !== undefined;
+  return hasNoLength || Number(headers['content-length'] ?? 0) > routeOptions.bodyLimit;
+}
+
 /** Answers an error of any kind; a fault is logged with the id that the client is told. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toApiError(error as Partial<FastifyError>, request);
@@ -156,6 +201,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   else if (known.cause !== undefined) request.log.warn(known.cause);
   if (known?.status === 401) reply.header('www-authenticate', 'Bearer');
   if (known?.retryAfter != null) reply.header('retry-after', known.retryAfter);
+  if (isEndless(request)) reply.header('connection', 'close');
   reply
     .code(known?.status ?? 500)
     .header('cache-control', 'no-store')
@@ -179,8 +225,16 @@ const unreadable: Readonly<Record<string, readonly [status: string, body: object
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', base('A requisição demorou demais a chegar.')],
 };
 
-/** Answers, where there is no request yet that a handler could answer, and ends the connection. */
-export function answerUnreadable({ code }: { code: string }, socket: Socket): void {
+/**
+ * Answers, where there is no request yet that a handler could answer, and ends the connection.
+ *
+ * @param headers - of every answer of the site
+ */
+export function answerUnreadable(
+  { code }: { code: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   if (socket.writable) {
     const [status, content] = unreadable[code] ?? ['400 Bad Request', new BadRequestError().body];
     const body = JSON.stringify(content);
@@ -189,6 +243,7 @@ export function answerUnreadable({ code }: { code: string }, socket: Socket): vo
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   }

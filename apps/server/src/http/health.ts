@@ -16,6 +16,6 @@ export function health({ serve, db }: Routes): void {
       }
       return { status: 'ok', db: 'ok', version: manifest.version } as const;
     },
-    { cacheControl: 'no-store' },
+    { cacheControl: 'no-store', anyHost: true },
   );
 }

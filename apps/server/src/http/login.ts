@@ -16,13 +16,14 @@ import { completeLogin } from '../people/logins.ts';
 import { findLoginLink, followLoginLink } from '../people/mail-tokens.ts';
 import { failNoSoonerThan } from '../people/minimum-duration.ts';
 import { verifyPassword } from '../people/password-hash.ts';
+import { secondFactorFor } from '../people/second-factor.ts';
 import { recordEvent } from '../people/security-log.ts';
 import { openSession } from '../people/sessions.ts';
 import { isPasswordOfWaitingSignUp } from '../people/sign-ups.ts';
 import { maskEmail, readUser } from '../people/users.ts';
 import { emailIn, fieldsIn, passwordIn, textIn } from './bodies.ts';
 import { ApiError, ValidationError } from './errors.ts';
-import { addressNetwork, holdBack } from './rate-limit.ts';
+import { holdBack, networkOf } from './rate-limit.ts';
 import type { Call, Routes } from './routes.ts';
 
 const refused = (error: string, code: string): ApiError => new ApiError(401, { error, code });
@@ -51,7 +52,7 @@ export function login({ serve, db, sender }: Routes): void {
       .where((row) => row.or([row('erase_at', 'is', null), row('erase_at', '>', new Date())]))
       .executeTakeFirst();
     const deviceId = user === undefined ? null : await findDevice(db, user.id, visitor.deviceToken);
-    const attempt = { email, network: addressNetwork(ip), deviceId };
+    const attempt = { email, network: ip === null ? null : networkOf(ip), deviceId };
     await countAttempt(db, attempt);
     if ((await verifyPassword(password, user?.password_hash ?? null)) && user !== undefined) {
       await forgetAttempt(db, attempt);
@@ -69,6 +70,12 @@ export function login({ serve, db, sender }: Routes): void {
   serve(endpoints.login, async (call) => {
     const { visitor, reply } = call;
     const userId = await failNoSoonerThan(LEAST_FAILURE_MS, () => userOf(call));
+    const needed = await secondFactorFor(db, userId, sender.siteUrl);
+    if (needed !== null) {
+      await recordEvent(db, { userId, kind: 'second_factor_requested', visitor });
+      reply.code(202);
+      return needed;
+    }
     const { authorization, cookie } = await db
       .transaction()
       .execute((transaction) =>

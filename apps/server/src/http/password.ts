@@ -122,7 +122,7 @@ export function password({ serve, db, sender }: Routes): void {
       const fields = wrapped(body, 'user');
       // Here the password is the proof: without one it is wrong, not missing.
       const current_password = fields['current_password'] ?? '';
-      await requireProof(db, person, { current_password }, visitor);
+      await requireProof(db, person, { current_password }, { visitor, sender });
       const { email, full_name, legal_name } = await db
         .selectFrom('users')
         .select(['email', 'full_name', 'legal_name'])

@@ -49,11 +49,11 @@ export function preferences({ serve, db, sender: { siteUrl } }: Routes): void {
   serve(
     endpoints.notificationPreferences,
     async ({ person, query, headers }) => {
-      // In a header rather than in the address, where logs and histories keep it.
-      const token =
-        textIn(query.get('token')) ||
-        (person === null ? (tokenOf(headers.authorization) ?? '') : '');
-      return readPreferences(db, await ownerOf(person, token));
+      const token = textIn(query.get('token'));
+      // Better in the header than in the address, where logs and histories keep it.
+      const bearer = person === null && token === '' ? tokenOf(headers.authorization) : null;
+      const recipient = bearer === null ? null : await findMailRecipient(db, bearer);
+      return readPreferences(db, recipient?.user_id ?? (await ownerOf(person, token)));
     },
     PRIVATE,
   );
@@ -88,12 +88,17 @@ export function preferences({ serve, db, sender: { siteUrl } }: Routes): void {
 
   // RFC 8058: the person's mail program sends this, once it was told to. The servers of a large mail
   // service send everybody's from a few addresses: only the broad limit of all calls holds them back.
-  serve(endpoints.oneClickUnsubscribe, async ({ params }) => {
-    const recipient = await findMailRecipient(db, params['token'] ?? '');
-    if (recipient === null) throw new NotFoundError();
-    await changePreferences(db, recipient.user_id, { [recipient.kind]: false });
-    return '';
-  });
+  serve(
+    endpoints.oneClickUnsubscribe,
+    async ({ params }) => {
+      const recipient = await findMailRecipient(db, params['token'] ?? '');
+      if (recipient === null) throw new NotFoundError();
+      await changePreferences(db, recipient.user_id, { [recipient.kind]: false });
+      return '';
+    },
+    // Either form (RFC 8058 §3.2), whose content nothing depends on.
+    { accepts: ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'] },
+  );
 
   // Link scanners open what a mail links to: opening changes nothing.
   serve(

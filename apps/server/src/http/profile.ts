@@ -8,20 +8,16 @@ import type { Kysely, Transaction } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
 import { AVATAR_BYTES, avatarTooLarge, makeAvatar } from '../people/avatar.ts';
+import { DAYS_TO_RETURN, scheduleErasure } from '../people/erasure.ts';
 import { exportPerson } from '../people/export.ts';
 import { FieldErrors, readEmail, readPerson } from '../people/fields.ts';
-import {
-  addressTaken,
-  confirmNewEmail,
-  deletionAsked,
-  emailChangeAsked,
-} from '../people/letters.ts';
+import { addressTaken, confirmNewEmail, emailChangeAsked } from '../people/letters.ts';
 import { issueMailToken } from '../people/mail-tokens.ts';
 import type { Sender } from '../mail/parts.ts';
 import { queueMail } from '../people/outbox.ts';
 import { proofIn, requireProof } from '../people/proof.ts';
 import { recordEvent } from '../people/security-log.ts';
-import { revokeSessions, type Person } from '../people/sessions.ts';
+import type { Person } from '../people/sessions.ts';
 import { readUser } from '../people/users.ts';
 import { emailIn, fieldsIn, textIn, wrapped, type Fields } from './bodies.ts';
 import { ForbiddenError, ValidationError } from './errors.ts';
@@ -30,9 +26,6 @@ import { holdBack } from './rate-limit.ts';
 import type { Routes } from './routes.ts';
 import { isoInSaoPaulo } from './wire.ts';
 
-const DAY = 86_400_000;
-/** How long a deletion can be called off. */
-const DAYS_TO_RETURN = 7;
 /** Of the form around the picture. */
 const FORM_BYTES = 2 ** 16;
 
@@ -104,7 +97,7 @@ export function profile({ serve, db, sender }: Routes): void {
       errors.throwIfAny();
       if (email !== null) {
         const proof = body instanceof FormData ? fields : proofIn(body);
-        await requireProof(db, person, proof, visitor);
+        await requireProof(db, person, proof, { visitor, sender });
         await holdBack(db, 'confirmation', { ip, about: email });
       }
       const picture = avatar === null ? null : await makeAvatar(avatar);
@@ -135,13 +128,16 @@ export function profile({ serve, db, sender }: Routes): void {
       });
       return readUser(db, person.id);
     },
-    { bodyLimit: { bytes: AVATAR_BYTES + FORM_BYTES, tooLarge: avatarTooLarge } },
+    {
+      accepts: ['application/json', 'multipart/form-data'],
+      bodyLimit: { bytes: AVATAR_BYTES + FORM_BYTES, tooLarge: avatarTooLarge },
+    },
   );
 
   serve(
     endpoints.exportProfile,
     async ({ person, body, reply, visitor }) => {
-      await requireProof(db, person, proofIn(body), visitor);
+      await requireProof(db, person, proofIn(body), { visitor, sender });
       await holdBack(db, 'export', { about: String(person.id) });
       await recordEvent(db, { userId: person.id, kind: 'data_exported', visitor });
       reply.header('content-disposition', 'attachment; filename="meus-dados.json"');
@@ -153,30 +149,13 @@ export function profile({ serve, db, sender }: Routes): void {
   serve(
     endpoints.deleteProfile,
     async ({ body, person, reply, visitor }) => {
-      await requireProof(db, person, proofIn(body), visitor);
+      await requireProof(db, person, proofIn(body), { visitor, sender });
       if (fieldsIn(body)?.['confirm'] !== 'EXCLUIR') {
         throw new ValidationError({ confirm: ['digite EXCLUIR para confirmar'] });
       }
-      const eraseAt = new Date(Date.now() + DAYS_TO_RETURN * DAY);
-      await db.transaction().execute(async (transaction) => {
-        await transaction
-          .updateTable('users')
-          .set({ erase_at: eraseAt })
-          .where('id', '=', person.id)
-          .execute();
-        await revokeSessions(transaction, person.id);
+      const eraseAt = await db.transaction().execute(async (transaction) => {
         await recordEvent(transaction, { userId: person.id, kind: 'deletion_requested', visitor });
-        // All mail stops at once, but for the one that says how to come back.
-        await transaction
-          .deleteFrom('outbox')
-          .where('user_id', '=', person.id)
-          .where('sent_at', 'is', null)
-          .execute();
-        await queueMail(
-          transaction,
-          { user_id: person.id, recipient: person.email },
-          deletionAsked(sender, eraseAt),
-        );
+        return scheduleErasure(transaction, person, sender);
       });
       reply.code(202);
       return {

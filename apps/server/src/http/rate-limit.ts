@@ -1,40 +1,100 @@
 /**
- * How often the calls may be tried that guess, write mail or make accounts (contract §0.7). Counted
- * in the database, so that many processes count as one and a restart forgives nobody; the broad
- * limit of all other calls is counted by each process for itself (api.ts).
+ * How often the site may be asked (contract §0.7 and §12.5). The limits of calls that guess, write
+ * mail or make accounts are counted in the database, so that many processes count as one and a
+ * restart forgives nobody; the broad limits of pages and calls are counted by each process for itself.
  *
  * @module
  */
 import { hash } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { RateLimitedError } from './errors.ts';
+import { visitorOf } from './visitors.ts';
 
-interface Limit {
-  /** Tries within the window. */
-  tries: number;
-  windowSeconds: number;
+/** So many tries within a window. */
+export interface Limit {
+  readonly tries: number;
+  readonly windowSeconds: number;
+}
+
+/** The limits of one kind of call; `null` for none. */
+export interface LimitPair {
+  /** Of an address, or of the network that a household has. */
+  readonly address: Limit | null;
+  /** Of whom the call is about: an e-mail address or an account. */
+  readonly account: Limit | null;
 }
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Every limit, by what it guards. */
-export const limits = {
-  signup: { tries: 5, windowSeconds: HOUR },
-  password_reset: { tries: 3, windowSeconds: HOUR },
-  confirmation: { tries: 3, windowSeconds: HOUR },
-  current_password: { tries: 10, windowSeconds: 5 * MINUTE },
-  export: { tries: 5, windowSeconds: 24 * HOUR },
-  email_undo: { tries: 30, windowSeconds: HOUR },
-  login_link: { tries: 60, windowSeconds: HOUR },
-  contact: { tries: 5, windowSeconds: HOUR },
-  unsubscribe: { tries: 30, windowSeconds: HOUR },
-} as const satisfies Readonly<Record<string, Limit>>;
+const limit = (tries: number, windowSeconds: number): Limit => ({ tries, windowSeconds });
+const both = (one: Limit | null): LimitPair => ({ address: one, account: one });
 
-/** The marketplace's own calls while it renders a page; a visitor's come with another address. */
-export const isOwnAddress = (ip: string): boolean =>
-  ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.');
+/** Every limit, by what it guards. `pages` and `calls` are the broad ones. */
+export const limits = {
+  pages: { address: limit(300, MINUTE), account: null },
+  calls: { address: limit(300, MINUTE), account: null },
+  // Failures that cost no time; each further one makes the next wait longer (login-throttle.ts).
+  login: { address: limit(25, HOUR), account: limit(5, HOUR) },
+  signup: both(limit(5, HOUR)),
+  password_reset: { address: limit(10, HOUR), account: limit(3, HOUR) },
+  confirmation: { address: limit(10, HOUR), account: limit(3, HOUR) },
+  current_password: both(limit(10, 5 * MINUTE)),
+  export: both(limit(5, 24 * HOUR)),
+  email_undo: both(limit(30, HOUR)),
+  login_link: both(limit(60, HOUR)),
+  passkey_login: both(limit(60, 5 * MINUTE)),
+  second_factor: both(limit(6, 5 * MINUTE)),
+  second_factor_day: both(limit(50, 24 * HOUR)),
+  second_factor_address: { address: limit(30, 5 * MINUTE), account: null },
+  totp: both(limit(6, 5 * MINUTE)),
+  contact: both(limit(5, HOUR)),
+  unsubscribe: both(limit(30, HOUR)),
+} as const satisfies Readonly<Record<string, LimitPair>>;
+
+/** What is limited. */
+export type LimitName = keyof typeof limits;
+/** Every limit, as this server is set up. */
+export type Limits = Readonly<Record<LimitName, LimitPair>>;
+
+const names = Object.keys(limits) as LimitName[];
+const none: LimitPair = { address: null, account: null };
+
+/**
+ * Reads limits in place of the usual ones: `off` for none at all, else entries such as
+ * `pages=600/60` (tries and seconds), `login=off`, or for one count alone `login.address=50/300`.
+ *
+ * @returns `null` when the text is anything else
+ * @example
+ * readLimits('calls=600/60, password_reset.account=5/3600');
+ */
+export function readLimits(text: string): Limits | null {
+  if (text === 'off') return Object.fromEntries(names.map((name) => [name, none])) as Limits;
+  const read: Record<LimitName, LimitPair> = { ...limits };
+  for (const entry of text.split(',')) {
+    const [, key, part, tries, seconds] =
+      /^\s*(\w+)(?:\.(address|account))?=(?:off|([1-9]\d{0,6})\/([1-9]\d{0,6}))\s*$/.exec(entry) ??
+      [];
+    const name = names.find((known) => known === key);
+    if (name === undefined) return null;
+    const one = tries === undefined ? null : limit(Number(tries), Number(seconds));
+    const isBroad = limits[name].account === null;
+    read[name] =
+      part === undefined && !isBroad ? both(one) : { ...read[name], [part ?? 'address']: one };
+  }
+  return read;
+}
+
+/** Limits count in a database, so they are set for one. */
+const limitsOf = new WeakMap<Kysely<Schema>, Limits>();
+
+/** Sets the limits of the calls that are counted in a database. */
+export function setLimits(db: Kysely<Schema>, set: Limits): void {
+  limitsOf.set(db, set);
+}
 
 /** The network of an IP address: one household often has a whole /64. */
 export function networkOf(ip: string): string {
@@ -53,42 +113,77 @@ export function networkOf(ip: string): string {
     .join(':');
 }
 
-/** The network that a visitor is counted by; `null` for the marketplace's own calls. */
-export const addressNetwork = (ip: string): string | null =>
-  isOwnAddress(ip) ? null : networkOf(ip);
-
 /** Counts one try and answers the seconds to wait, 0 when it is within the limit. */
-async function count(db: Kysely<Schema>, key: string, limit: Limit): Promise<number> {
+async function count(
+  db: Kysely<Schema>,
+  key: string,
+  { tries, windowSeconds }: Limit,
+): Promise<number> {
   const { rows } = await sql<{ hits: number; wait: number }>`
     insert into rate_limits (key_hash, hits, resets_at)
-    values (${hash('sha256', key, 'base64url')}, 1, now() + make_interval(secs => ${limit.windowSeconds}))
+    values (${hash('sha256', key, 'base64url')}, 1, now() + make_interval(secs => ${windowSeconds}))
     on conflict (key_hash) do update set
       hits = case when rate_limits.resets_at <= now() then 1 else least(rate_limits.hits + 1, 1000000) end,
       resets_at = case when rate_limits.resets_at <= now() then excluded.resets_at
         else rate_limits.resets_at end
     returning hits, ceil(extract(epoch from resets_at - now()))::integer as wait`.execute(db);
   const [row] = rows;
-  return row !== undefined && row.hits > limit.tries ? Math.max(1, row.wait) : 0;
+  return row !== undefined && row.hits > tries ? Math.max(1, row.wait) : 0;
 }
 
+/** The limits of the calls that are counted in a database. */
+export const limitsFor = (db: Kysely<Schema>): Limits => limitsOf.get(db) ?? limits;
+
 /**
- * Counts a try of who calls and of whom it is about, such as the address of a login; either may be
- * too much.
+ * Counts a try per caller and per target, such as the e-mail address of a login; either may be too
+ * much.
  *
+ * @param from.ip - the caller's address; none, or `null` for a caller whom no limit counts
+ * @param from.about - the target; none, or empty where the caller named none
  * @throws RateLimitedError (429 with `Retry-After`)
  * @example
  * await holdBack(db, 'password_reset', { ip, about: email });
  */
 export async function holdBack(
   db: Kysely<Schema>,
-  name: keyof typeof limits,
-  { ip, about }: { ip?: string; about?: string },
+  name: LimitName,
+  { ip = null, about = '' }: { ip?: string | null | undefined; about?: string },
 ): Promise<void> {
-  const keys = [
-    ...(ip === undefined || isOwnAddress(ip) ? [] : [`${name} from ${networkOf(ip)}`]),
-    ...(about === undefined || about === '' ? [] : [`${name} about ${about}`]),
-  ];
+  const { address, account } = limitsFor(db)[name];
+  const counts: [string, Limit][] = [];
+  if (ip !== null && address !== null) counts.push([`${name} from ${networkOf(ip)}`, address]);
+  if (about !== '' && account !== null) counts.push([`${name} about ${about}`, account]);
   let wait = 0;
-  for (const key of keys) wait = Math.max(wait, await count(db, key, limits[name]));
+  for (const [key, one] of counts) wait = Math.max(wait, await count(db, key, one));
   if (wait > 0) throw new RateLimitedError(wait);
+}
+
+/** Addresses whose requests a process remembers; who came longest ago is forgotten first. */
+const REMEMBERED = 20_000;
+
+/**
+ * A count of requests per address of its own, kept by this process.
+ *
+ * @returns what to call for each request: it throws RateLimitedError (429) beyond the limit
+ */
+export async function broadLimit(
+  app: FastifyInstance,
+  most: Limit | null,
+): Promise<(request: FastifyRequest) => Promise<void>> {
+  if (most === null) return async () => undefined;
+  if (!app.hasDecorator('createRateLimit')) {
+    await app.register(rateLimit, { global: false });
+  }
+  const options = {
+    max: most.tries,
+    timeWindow: most.windowSeconds * 1000,
+    cache: REMEMBERED,
+    keyGenerator: (request: FastifyRequest) => networkOf(visitorOf(request).address ?? ''),
+  };
+  const check = app.createRateLimit(options);
+  return async (request) => {
+    if (visitorOf(request).isExempt) return;
+    const found = await check(request);
+    if (!found.isAllowed && found.isExceeded) throw new RateLimitedError(found.ttlInSeconds);
+  };
 }

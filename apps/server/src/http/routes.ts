@@ -10,8 +10,28 @@ import type { AuthLevel, Endpoint } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
 import type { Sender } from '../mail/parts.ts';
 import { findSession, tokenOf, type Person } from '../people/sessions.ts';
-import { visitorOf, type Visitor } from '../people/visitor.ts';
-import { answerError, ForbiddenError, UnauthenticatedError, type ApiError } from './errors.ts';
+import { readVisitor, type Visitor } from '../people/visitor.ts';
+import {
+  answerError,
+  answerUnknown,
+  ApiError,
+  BadRequestError,
+  ForbiddenError,
+  MethodNotAllowedError,
+  TooLargeError,
+  UnauthenticatedError,
+  UnsupportedTypeError,
+} from './errors.ts';
+import { visitorOf } from './visitors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, known before the body is read; `null` where nobody is or has to be. */
+    caller: Person | null;
+    /** Where the call comes from, known together with its caller. */
+    origin: Visitor | null;
+  }
+}
 
 /** Who calls, by the endpoint's level: always someone, someone or nobody, or not asked. */
 type Caller<Auth extends AuthLevel> = {
@@ -28,13 +48,20 @@ export interface Call<Auth extends AuthLevel = AuthLevel> {
   /** What was sent: any JSON at all, `undefined` for nothing. */
   body: unknown;
   headers: FastifyRequest['headers'];
-  /** Address of who calls. */
-  ip: string;
+  /** Address that limits count the caller by; `null` for one whom no limit counts. */
+  ip: string | null;
+  /** Where the call comes from, for the person and the security log. */
   visitor: Visitor;
   person: Caller<Auth>;
   /** For a status other than 200 (204 when there is no body) and for headers of the answer. */
   reply: Pick<FastifyReply, 'code' | 'header'>;
 }
+
+/** Types of body that some call takes. */
+export type BodyType =
+  | 'application/json'
+  | 'multipart/form-data'
+  | 'application/x-www-form-urlencoded';
 
 /** What differs from most calls. */
 export interface ServeOptions {
@@ -42,6 +69,10 @@ export interface ServeOptions {
   cacheControl?: string;
   /** Largest body in bytes, and what is said of a larger one. @default the server's */
   bodyLimit?: { bytes: number; tooLarge: () => ApiError };
+  /** Types of body that the call takes. @default JSON alone */
+  accepts?: readonly BodyType[];
+  /** Whether it answers under any host and by plain http, for health checks. */
+  anyHost?: boolean;
   /** Whether a link in a mail is not enough: it answers 403 and asks for the password (§3.8). */
   fullSession?: boolean;
 }
@@ -73,8 +104,14 @@ const withoutSuffix = (text: string): string =>
 /** `/lots/{number}.json` as the router writes it: `/lots/:number`. */
 const routerPath = (path: string): string => withoutSuffix(path).replace(/\{(\w+)\}/g, ':$1');
 
+/** More than any filter of ours has; what makes a query costs as much as it is long. */
+const MOST_PARAMETERS = 2000;
+
 /** What is asked for; to a partner's page only what its house has (contract §8). */
 function queryOf(text: string, embedHouse: string | null): URLSearchParams {
+  if (text.split('&', MOST_PARAMETERS + 2).length > MOST_PARAMETERS + 1) {
+    throw new BadRequestError();
+  }
   const query = new URLSearchParams(text);
   if (embedHouse !== null) {
     // Of several values the last counts.
@@ -87,7 +124,7 @@ function queryOf(text: string, embedHouse: string | null): URLSearchParams {
 function callOf<Auth extends AuthLevel>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { person, visitor }: { person: Caller<Auth>; visitor: Visitor },
+  person: Caller<Auth>,
   lastParameter: string | undefined,
 ): Call<Auth> {
   const params = { ...(request.params as Record<string, string>) };
@@ -96,31 +133,56 @@ function callOf<Auth extends AuthLevel>(
     params[lastParameter] = withoutSuffix(last);
   }
   const [, query = ''] = request.raw.url?.split(/\?(.*)/s) ?? [];
-  const { body, headers, ip, embedHouse } = request;
+  const { body, headers, embedHouse, origin: visitor } = request;
+  if (visitor === null) throw new TypeError('a call is admitted before it is handled');
+  const { address, isExempt } = visitorOf(request);
+  const ip = isExempt ? null : address;
   return { params, query: queryOf(query, embedHouse), body, headers, ip, visitor, person, reply };
 }
 
-/** The caller, or `null` for an anonymous request. */
-async function callerOf<Auth extends AuthLevel>(
+/**
+ * The caller, or `null` for an anonymous one.
+ *
+ * @throws UnauthenticatedError (401) without a valid token where one is needed
+ */
+async function findCaller(
   db: Kysely<Schema>,
-  { auth, visitor }: { auth: Auth; visitor: Visitor },
+  auth: AuthLevel,
+  visitor: Visitor,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Caller<Auth>> {
+): Promise<Person | null> {
   const token = auth === 'none' ? null : tokenOf(request.headers.authorization);
   const found = token === null ? null : await findSession(db, token, visitor);
   if (found === null && auth === 'required') throw new UnauthenticatedError();
   if (found?.renewed != null) reply.header('authorization', `Bearer ${found.renewed}`);
-  // The level has been checked above, which the type checker cannot follow.
-  return (found?.person ?? null) as Caller<Auth>;
+  return found?.person ?? null;
+}
+
+/**
+ * Rejects a body by what its headers say of it, before any of it is read.
+ *
+ * @throws UnsupportedTypeError (415), TooLargeError (413)
+ */
+function checkBody({ headers, method, routeOptions }: FastifyRequest, accepts: readonly string[]) {
+  const length = Number(headers['content-length'] ?? 0);
+  // What comes with a GET is not read at all.
+  if (method === 'GET' || method === 'HEAD') return;
+  if (length === 0 && headers['transfer-encoding'] === undefined) return;
+  const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
+  if (!accepts.includes(type.trim().toLowerCase())) throw new UnsupportedTypeError();
+  if (length > routeOptions.bodyLimit) throw new TooLargeError();
 }
 
 /** A limit of a route's own, whose excess is answered in its own words. */
 const limitBody = ({ bytes, tooLarge }: NonNullable<ServeOptions['bodyLimit']>) => ({
   bodyLimit: bytes,
   errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-    answerError(error.statusCode === 413 ? tooLarge() : error, request, reply),
+    answerError(isTooLarge(error) ? tooLarge() : error, request, reply),
 });
+
+const isTooLarge = (error: FastifyError | ApiError): boolean =>
+  error instanceof ApiError ? error instanceof TooLargeError : error.statusCode === 413;
 
 /** Routes by the contract's table, each with and without `.json`. */
 export function routesOn(
@@ -128,27 +190,44 @@ export function routesOn(
   db: Kysely<Schema>,
   { placeHeader = null, ...sender }: Sender & { placeHeader?: string | null },
 ): Routes {
+  app.decorateRequest('caller', null);
+  app.decorateRequest('origin', null);
   return {
     db,
     sender,
-    serve(endpoint, handler, options = {}) {
+    serve<Query, Response, Body, Auth extends AuthLevel>(
+      endpoint: Endpoint<Query, Response, string, Body, Auth>,
+      handler: (call: Call<Auth>) => Promise<Response>,
+      options: ServeOptions = {},
+    ) {
       const { method, path, auth } = endpoint;
       const isShared = method === 'GET' && auth !== 'required';
       const { cacheControl = isShared ? SHARED : PERSONAL, bodyLimit } = options;
-      const { fullSession = false } = options;
+      const { fullSession = false, anyHost = false } = options;
+      const { accepts = ['application/json'] } = options;
       const url = routerPath(path);
       const lastParameter = /:(\w+)$/.exec(url)?.[1];
       const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-        const visitor = visitorOf(request, { siteUrl: sender.siteUrl, placeHeader });
-        const person = await callerOf(db, { auth, visitor }, request, reply);
-        if (fullSession && person?.scope === 'email_link') throw new ForbiddenError();
         reply.header('cache-control', cacheControl);
-        const body = await handler(callOf(request, reply, { person, visitor }, lastParameter));
+        // By the level of the call, which has been checked before the body was read.
+        const person = request.caller as Caller<Auth>;
+        const body = await handler(callOf(request, reply, person, lastParameter));
         return body === undefined ? reply.code(204).send() : body;
+      };
+      // After the limits, which are hooks of onRequest, and before the body is read.
+      const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+        const { address } = visitorOf(request);
+        const visitor = readVisitor(request, { address, siteUrl: sender.siteUrl, placeHeader });
+        request.origin = visitor;
+        request.caller = await findCaller(db, auth, visitor, request, reply);
+        if (fullSession && request.caller?.scope === 'email_link') throw new ForbiddenError();
+        checkBody(request, accepts);
       };
       const route = {
         method,
         handler: answer,
+        preParsing: admit,
+        config: { anyHost },
         ...(bodyLimit === undefined ? {} : limitBody(bodyLimit)),
       };
       app.route({ ...route, url });
@@ -158,6 +237,7 @@ export function routesOn(
   };
 }
 
+/** Every method that is answered with a sentence where it is not the right one. */
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 
 /**
@@ -182,13 +262,15 @@ export function methodGuard(app: FastifyInstance): () => void {
       app.route({
         method: others,
         url,
-        handler: (_request, reply) =>
-          reply
-            .code(405)
-            .header('allow', allow)
-            .header('cache-control', 'no-store')
-            .send({ error: 'Método não permitido.', code: 'method_not_allowed' }),
+        // Before the body, which is nobody's to read.
+        preParsing: async (_request, reply) => {
+          reply.header('allow', allow);
+          throw new MethodNotAllowedError();
+        },
+        handler: answerUnknown,
       });
+      // Answered by the plugin for CORS: what is known here is told from any other path by it.
+      app.options(url, answerUnknown);
     }
   };
 }

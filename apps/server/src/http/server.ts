@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { ConfigError, type Config } from '../config.ts';
+import type { Server } from 'node:http';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import { ConfigError, siteUrlOf, type Config } from '../config.ts';
 import { answerError, answerUnknown, answerUnreadable } from './errors.ts';
+import { guardHosts } from './hosts.ts';
 import { loggerOptions } from './logging.ts';
+import { guardTransport, transportHeaders } from './transport.ts';
+import { identifyVisitors } from './visitors.ts';
+import { isLoopbackHost } from '../loopback.ts';
 
 /** The server cannot listen where it was told to. */
 export class ListenError extends ConfigError {
@@ -21,8 +26,10 @@ export const serverOptions = {
   // comes in time at 350 kbit/s.
   requestTimeout: 120_000,
   frameworkErrors: answerError,
-  clientErrorHandler: answerUnreadable,
-} as const satisfies FastifyServerOptions;
+  clientErrorHandler: (error, socket) => answerUnreadable(error, socket),
+  // A request without a Host header is answered as any other that is wrong (hosts.ts).
+  http: { requireHostHeader: false },
+} as const satisfies FastifyHttpOptions<Server>;
 
 /**
  * Whom to believe about a visitor's address: a reverse proxy on this machine, and those elsewhere that
@@ -31,6 +38,38 @@ export const serverOptions = {
 export const trustProxy = ({
   trustedProxies = [],
 }: Partial<Pick<Config, 'trustedProxies'>> = {}): string[] => ['loopback', ...trustedProxies];
+
+/** Settings that say for whom a server answers, and how. */
+export type GuardSettings = Pick<
+  Config,
+  'host' | 'publicUrl' | 'siteUrl' | 'allowedHosts' | 'trustedProxies' | 'sharedSecret'
+>;
+
+/** Options of a server that is set up in this way, and its HTTP answers without a route. */
+export const serverOptionsFor = (settings: GuardSettings) => {
+  const headers = transportHeaders(settings.siteUrl);
+  return {
+    ...serverOptions,
+    trustProxy: trustProxy(settings),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+  } satisfies FastifyHttpOptions<Server>;
+};
+
+/** Whether this machine alone can reach a server that is set up in this way. */
+export const isLocal = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
+  publicUrl === null && isLoopbackHost(host);
+
+/**
+ * What every request meets first: who it is counted as, whether it is for one of our hosts, and
+ * whether it came by HTTPS where it has to.
+ */
+export function guardRequests(app: FastifyInstance, settings: GuardSettings): void {
+  const { siteUrl, sharedSecret } = settings;
+  guardTransport(app, siteUrl);
+  guardHosts(app, settings);
+  identifyVisitors(app, { isLocal: isLocal(settings), sharedSecret });
+}
 
 /** What is under way when a server is told to stop has this long to end, in milliseconds. */
 const DRAIN_MS = 5000;
@@ -51,16 +90,25 @@ export function endWithLastAnswer(app: FastifyInstance, drainMs: number = DRAIN_
   });
 }
 
+/** Of a server that nothing is set for. */
+const unset: GuardSettings = {
+  host: '127.0.0.1',
+  publicUrl: null,
+  siteUrl: 'http://localhost:3000',
+  allowedHosts: [],
+  trustedProxies: [],
+  sharedSecret: null,
+};
+
 /** A Fastify instance for the API alone. */
 export function createServer({
   logLevel,
-  ...proxies
-}: Pick<Config, 'logLevel'> & Partial<Pick<Config, 'trustedProxies'>>): FastifyInstance {
-  const app = Fastify({
-    ...serverOptions,
-    trustProxy: trustProxy(proxies),
-    logger: loggerOptions(logLevel),
-  });
+  ...given
+}: Pick<Config, 'logLevel'> & Partial<GuardSettings>): FastifyInstance {
+  const settings = { ...unset, ...given };
+  const app = Fastify({ ...serverOptionsFor(settings), logger: loggerOptions(logLevel) });
+  app.setErrorHandler(answerError);
+  guardRequests(app, settings);
   endWithLastAnswer(app);
   app.setNotFoundHandler(answerUnknown);
   return app;
@@ -90,4 +138,23 @@ export async function listen(
     if (reason === undefined) throw cause;
     throw new ListenError(`Port ${port} on ${host} ${reason}.`, { cause });
   }
+}
+
+/** Settings that say where people of this machine reach the server. */
+type PlaceSettings = Pick<Config, 'host' | 'port' | 'publicUrl' | 'siteUrl'>;
+
+/**
+ * Finds out whether the port can be had; port 0 becomes one that is free, since links in mails name
+ * it.
+ *
+ * @throws ListenError with one sentence when the port cannot be had
+ */
+export async function withFreePort<Settings extends PlaceSettings>(
+  settings: Settings,
+): Promise<Settings> {
+  const probe = createServer({ logLevel: 'silent' });
+  const address = new URL(await listen(probe, settings));
+  await probe.close();
+  const port = Number(address.port) || settings.port;
+  return { ...settings, port, siteUrl: siteUrlOf({ ...settings, port }) };
 }

@@ -5,12 +5,15 @@
  *
  * @module
  */
+import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely, Selectable } from 'kysely';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
 import type { OutboxTable, Schema } from '../database/schema.ts';
 import { isUuid } from '../http/query.ts';
-import { isOwnAddress } from '../http/rate-limit.ts';
+import { hostOf } from '../http/hosts.ts';
+import { isForwarded } from '../http/visitors.ts';
+import { isLoopbackAddress, isLoopbackHost } from '../loopback.ts';
 
 type Mail = Selectable<OutboxTable>;
 
@@ -93,6 +96,21 @@ function mailPage({
 const missing = page('Este e-mail não existe', '<p><a href="/correio">Todos os e-mails</a></p>');
 
 /**
+ * Whether a browser on this machine asks, by a name of this machine: not a page of another site whose
+ * name leads here (DNS rebinding), and no proxy for somebody else. A proxy that adds no header is told
+ * by its HTTP/1.0, which nginx speaks unless told otherwise.
+ */
+function isOfThisMachine(request: IncomingMessage): boolean {
+  const { headers, socket, httpVersion } = request;
+  return (
+    isLoopbackAddress(socket.remoteAddress ?? '') &&
+    isLoopbackHost(hostOf(request)?.name ?? '') &&
+    !isForwarded(headers) &&
+    httpVersion !== '1.0'
+  );
+}
+
+/**
  * The development outbox as a Fastify plugin: the list (`?para=` for one address), a mail, its HTML
  * alone, and `mensagens.json` for tests. Mount it under `/correio`.
  *
@@ -117,10 +135,9 @@ export const outboxPage =
       isUuid(id)
         ? db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
         : undefined;
-    app.addHook('onRequest', async ({ ip }, reply) => {
+    app.addHook('onRequest', async ({ raw }, reply) => {
       reply.headers(headers);
-      // A proxy on this machine says for whom it asks.
-      if (!forAll && !isOwnAddress(ip)) return reply.code(404).send(missing);
+      if (!forAll && !isOfThisMachine(raw)) return reply.code(404).send(missing);
       return undefined;
     });
     app.get('/', async ({ query }) => listPage(await newest(query), recipientIn(query)));

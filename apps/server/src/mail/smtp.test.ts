@@ -157,6 +157,25 @@ describe('a mail', () => {
     expect([plain.got, refusing.got]).toEqual([0, 0]);
   });
 
+  // By another name of this machine, as a relay elsewhere has one.
+  test('leaves this machine encrypted or not at all', async () => {
+    const commands: string[] = [];
+    const plain = await serverThat((command, socket) => {
+      commands.push(command);
+      return polite(command, socket);
+    });
+    const elsewhere = plain.url.replace('127.0.0.1', '0.0.0.0');
+    for (const url of [elsewhere, `${elsewhere}?requireTLS=false`, `${elsewhere}?ignoreTLS=true`]) {
+      const failure = await sendTo(url, 5000);
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure).not.toBeInstanceOf(MailRefused);
+      expect(commands).toContain('STARTTLS');
+    }
+    expect(plain.got).toBe(0);
+    expect(commands).not.toContain('MAIL FROM');
+    expect(await sendTo(plain.url)).toBeNull();
+  });
+
   test('can be stopped by one click over HTTPS, and by mail where a mailbox takes that', () => {
     const headersOf = (siteUrl: string, unsubscribeTo: string | null) =>
       messageOf(mail, { from: 'oi@casa.example', siteUrl, unsubscribeTo }).headers;

@@ -6,6 +6,7 @@
 import { createTransport } from 'nodemailer';
 import type { PreferenceKind } from '@martelo/domain/preferences';
 import type { MailConfig } from '../config.ts';
+import { isLoopbackHost } from '../loopback.ts';
 import { MailRefused, type OutboxMail, type Post } from './deliver.ts';
 
 const SECOND = 1000;
@@ -94,6 +95,18 @@ const isRefused = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
   responseCode >= 400 && (command === 'RCPT TO' || command === 'DATA');
 
 /**
+ * The address of a relay, with encryption insisted upon where it is elsewhere: mails carry links that
+ * open accounts. What the address itself says wins over options beside it, so it is said there.
+ */
+function withStartTls(address: string): string {
+  const url = new URL(address);
+  if (url.protocol !== 'smtp:' || isLoopbackHost(url.hostname)) return address;
+  url.searchParams.delete('ignoreTLS');
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
+/**
  * The carrier that an address names.
  *
  * @example
@@ -105,7 +118,7 @@ export function smtpPost(
   deadlineMs = DEADLINE_MS,
 ): { post: Post; close: () => void } {
   const transport = createTransport({
-    url,
+    url: withStartTls(url),
     pool: true,
     maxConnections: 1,
     // What a lost connection left in doubt is for the outbox to try again, and to tell of.

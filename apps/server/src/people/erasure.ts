@@ -1,10 +1,39 @@
 /**
- * Accounts whose seven days are over (contract §3.12).
+ * Accounts that are to be erased: seven days after it was asked for, within which a login calls it
+ * off (contract §3.12).
  *
  * @module
  */
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import type { Sender } from '../mail/parts.ts';
+import { deletionAsked } from './letters.ts';
+import { queueMail } from './outbox.ts';
+import { revokeSessions } from './sessions.ts';
+
+const DAY = 86_400_000;
+
+/** Days until an account is erased. */
+export const DAYS_TO_RETURN = 7;
+
+/**
+ * Marks an account to be erased in seven days, ends its sessions and tells the person how to keep it.
+ *
+ * @returns when it will be erased
+ */
+export async function scheduleErasure(
+  db: Transaction<Schema>,
+  { id, email }: { id: number; email: string },
+  sender: Sender,
+): Promise<Date> {
+  const eraseAt = new Date(Date.now() + DAYS_TO_RETURN * DAY);
+  await db.updateTable('users').set({ erase_at: eraseAt }).where('id', '=', id).execute();
+  await revokeSessions(db, id);
+  // All mail stops at once, but for the one that says how to come back.
+  await db.deleteFrom('outbox').where('user_id', '=', id).where('sent_at', 'is', null).execute();
+  await queueMail(db, { user_id: id, recipient: email }, deletionAsked(sender, eraseAt));
+  return eraseAt;
+}
 
 /**
  * Erases the accounts that are due, each in a transaction of its own, with everything that hangs on

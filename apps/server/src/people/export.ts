@@ -1,52 +1,94 @@
 /**
- * Everything the house knows of a person, for them to take along (LGPD art. 18; contract §3.11).
+ * All that the server knows of a person, for them to take along (LGPD art. 18; contract §3.11,
+ * §12.13): the wire's names and the wire's dates, never those of columns.
  *
  * @module
  */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { isoInSaoPaulo, isoOrNull, lotPath } from '../http/wire.ts';
+import { readFactors } from './factors.ts';
 import { readPreferences } from './preferences.ts';
+import { eventLabel } from './security-log.ts';
 import { readUser } from './users.ts';
 
-/** All data of a person, by kind; nothing that would open a door, such as hashes. */
+/** Rows of one kind, written one by one. */
+async function each<Row, Written>(
+  rows: Promise<readonly Row[]>,
+  write: (row: Row) => Written,
+): Promise<Written[]> {
+  return (await rows).map(write);
+}
+
+/** All data of a person, by kind; nothing that logs in, such as tokens and hashes. */
 export async function exportPerson(db: Kysely<Schema>, id: number): Promise<object> {
   return {
-    exported_at: new Date(),
+    exported_at: isoInSaoPaulo(new Date()),
     profile: await readUser(db, id),
-    addresses: await db
-      .selectFrom('addresses')
-      .selectAll()
-      .where('user_id', '=', id)
-      .orderBy('id')
-      .execute(),
-    likes: await db
-      .selectFrom('likes')
-      .innerJoin('lots', 'lots.id', 'likes.lot_id')
-      .select(['lots.uuid', 'lots.title', 'likes.created_at'])
-      .where('likes.user_id', '=', id)
-      .orderBy('likes.created_at')
-      .execute(),
-    follows: await db
-      .selectFrom('follows')
-      .innerJoin('authors', 'authors.id', 'follows.author_id')
-      .select(['authors.slug', 'authors.name', 'follows.created_at'])
-      .where('follows.user_id', '=', id)
-      .orderBy('follows.created_at')
-      .execute(),
-    radar: await db
-      .selectFrom('radar_items')
-      .select(['uuid', 'name', 'criteria', 'created_at', 'renewed_at', 'expires_at'])
-      .where('user_id', '=', id)
-      .orderBy('created_at')
-      .execute(),
+    ...(await exportCollections(db, id)),
+    ...(await exportActivity(db, id)),
+    ...(await exportSecurity(db, id)),
+  };
+}
+
+/** What the person keeps: addresses, likes, follows, saved searches, interests. */
+async function exportCollections(db: Kysely<Schema>, id: number): Promise<object> {
+  return {
+    addresses: await each(
+      db
+        .selectFrom('addresses')
+        .select(['id', 'label', 'recipient', 'zip_code', 'street', 'number', 'complement'])
+        .select(['district', 'city', 'state', 'country', 'is_default'])
+        .where('user_id', '=', id)
+        .orderBy('id')
+        .execute(),
+      ({ is_default, ...address }) => ({ ...address, default: is_default }),
+    ),
+    likes: await each(
+      db
+        .selectFrom('likes')
+        .innerJoin('lots', 'lots.id', 'likes.lot_id')
+        .select(['lots.uuid', 'lots.title', 'likes.created_at'])
+        .where('likes.user_id', '=', id)
+        .orderBy('likes.created_at')
+        .execute(),
+      ({ created_at, ...lot }) => ({ ...lot, liked_at: isoInSaoPaulo(created_at) }),
+    ),
+    follows: await each(
+      db
+        .selectFrom('follows')
+        .innerJoin('authors', 'authors.id', 'follows.author_id')
+        .select(['authors.slug', 'authors.name', 'follows.created_at'])
+        .where('follows.user_id', '=', id)
+        .orderBy('follows.created_at')
+        .execute(),
+      ({ created_at, ...author }) => ({ ...author, followed_at: isoInSaoPaulo(created_at) }),
+    ),
+    radar: await each(
+      db
+        .selectFrom('radar_items')
+        .select(['uuid', 'name', 'criteria', 'created_at', 'renewed_at', 'expires_at'])
+        .where('user_id', '=', id)
+        .orderBy('created_at')
+        .execute(),
+      ({ created_at, renewed_at, expires_at, ...item }) => ({
+        ...item,
+        created_at: isoInSaoPaulo(created_at),
+        renewed_at: isoOrNull(renewed_at),
+        expires_at: isoInSaoPaulo(expires_at),
+      }),
+    ),
     // For the hour within which they can be brought back.
-    removed_radar: await db
-      .selectFrom('removed_radar_items')
-      .select([sql`item ->> 'name'`.as('name'), sql`item -> 'criteria'`.as('criteria')])
-      .select('removed_at')
-      .where('user_id', '=', id)
-      .orderBy('removed_at')
-      .execute(),
+    removed_radar: await each(
+      db
+        .selectFrom('removed_radar_items')
+        .select([sql`item ->> 'name'`.as('name'), sql`item -> 'criteria'`.as('criteria')])
+        .select('removed_at')
+        .where('user_id', '=', id)
+        .orderBy('removed_at')
+        .execute(),
+      ({ removed_at, ...item }) => ({ ...item, removed_at: isoInSaoPaulo(removed_at) }),
+    ),
     interests: {
       categories: await db
         .selectFrom('interest_categories')
@@ -67,39 +109,112 @@ export async function exportPerson(db: Kysely<Schema>, id: number): Promise<obje
         .where('user_id', '=', id)
         .execute(),
     },
-    preferences: await readPreferences(db, id),
+    notification_preferences: await readPreferences(db, id),
+  };
+}
+
+/** What the person did: consents, bids, messages, and the mails that came of it. */
+async function exportActivity(db: Kysely<Schema>, id: number): Promise<object> {
+  return {
     // Every change with its time, of preferences and terms.
-    consents: await db
-      .selectFrom('consents')
-      .select(['kind', 'granted', 'version', 'at'])
-      .where('user_id', '=', id)
-      .orderBy('at')
-      .execute(),
-    participations: await db
-      .selectFrom('bids')
-      .innerJoin('lots', 'lots.id', 'bids.lot_id')
-      .select(['lots.auction_id', 'lots.number', 'lots.title'])
-      .select(['bids.amount_cents', 'bids.source', 'bids.at'])
-      .where('bids.user_id', '=', id)
-      .orderBy('bids.at')
-      .execute(),
-    contacts: await db
-      .selectFrom('contacts')
-      .select(['message', 'lot_id', 'account_id', 'created_at'])
-      .where('user_id', '=', id)
-      .orderBy('created_at')
-      .execute(),
-    sessions: await db
-      .selectFrom('sessions')
-      .select(['scope', 'created_at', 'last_used_at', 'expires_at'])
-      .where('user_id', '=', id)
-      .orderBy('created_at')
-      .execute(),
-    mails: await db
-      .selectFrom('outbox')
-      .select(['kind', 'recipient', 'subject', 'created_at', 'sent_at'])
-      .where('user_id', '=', id)
-      .orderBy('created_at')
-      .execute(),
+    consents: await each(
+      db
+        .selectFrom('consents')
+        .select(['kind', 'granted', 'version', 'at'])
+        .where('user_id', '=', id)
+        .orderBy('at')
+        .execute(),
+      ({ at, ...consent }) => ({ ...consent, at: isoInSaoPaulo(at) }),
+    ),
+    participations: await each(
+      db
+        .selectFrom('bids')
+        .innerJoin('lots', 'lots.id', 'bids.lot_id')
+        .select(['lots.auction_id', 'lots.number', 'lots.title'])
+        .select(['bids.amount_cents', 'bids.source', 'bids.at'])
+        .where('bids.user_id', '=', id)
+        .orderBy('bids.at')
+        .execute(),
+      ({ at, ...bid }) => ({ ...bid, at: isoInSaoPaulo(at) }),
+    ),
+    contacts: await each(
+      db
+        .selectFrom('contacts')
+        .leftJoin('lots', 'lots.id', 'contacts.lot_id')
+        .leftJoin('accounts as lot_account', 'lot_account.id', 'lots.account_id')
+        .leftJoin('accounts', 'accounts.id', 'contacts.account_id')
+        .select(['contacts.message', 'contacts.created_at', 'accounts.tenant_name'])
+        .select(['lots.auction_id', 'lots.number', 'lot_account.tenant_name as lot_tenant_name'])
+        .where('contacts.user_id', '=', id)
+        .orderBy('contacts.created_at')
+        .execute(),
+      ({ message, created_at, tenant_name, auction_id, number, lot_tenant_name }) => ({
+        message,
+        tenant_name,
+        lot_path:
+          auction_id === null || number === null || lot_tenant_name === null
+            ? null
+            : lotPath(lot_tenant_name, auction_id, number),
+        sent_at: isoInSaoPaulo(created_at),
+      }),
+    ),
+    mails: await each(
+      db
+        .selectFrom('outbox')
+        .select(['kind', 'recipient', 'subject', 'created_at', 'sent_at'])
+        .where('user_id', '=', id)
+        .orderBy('created_at')
+        .execute(),
+      ({ recipient, created_at, sent_at, ...mail }) => ({
+        ...mail,
+        to: recipient,
+        written_at: isoInSaoPaulo(created_at),
+        sent_at: isoOrNull(sent_at),
+      }),
+    ),
+  };
+}
+
+/** Where the account was used, and what happened to it. */
+async function exportSecurity(db: Kysely<Schema>, id: number): Promise<object> {
+  return {
+    ...(await readFactors(db, id)),
+    sessions: await each(
+      db
+        .selectFrom('sessions')
+        .select(['scope', 'device', 'address', 'place'])
+        .select(['created_at', 'last_used_at', 'expires_at'])
+        .where('user_id', '=', id)
+        .orderBy('created_at')
+        .execute(),
+      ({ created_at, last_used_at, expires_at, ...session }) => ({
+        ...session,
+        created_at: isoInSaoPaulo(created_at),
+        last_used_at: isoInSaoPaulo(last_used_at),
+        expires_at: isoInSaoPaulo(expires_at),
+      }),
+    ),
+    devices: await each(
+      db
+        .selectFrom('devices')
+        .select(['name', 'network', 'created_at', 'last_used_at'])
+        .where('user_id', '=', id)
+        .orderBy('created_at')
+        .execute(),
+      ({ created_at, last_used_at, ...device }) => ({
+        ...device,
+        created_at: isoInSaoPaulo(created_at),
+        last_used_at: isoInSaoPaulo(last_used_at),
+      }),
+    ),
+    security_log: await each(
+      db
+        .selectFrom('security_events')
+        .select(['kind', 'succeeded', 'device', 'address', 'place', 'at'])
+        .where('user_id', '=', id)
+        .orderBy('at')
+        .execute(),
+      ({ at, ...event }) => ({ ...event, label: eventLabel(event.kind), at: isoInSaoPaulo(at) }),
+    ),
   };
 }

@@ -44,9 +44,15 @@ const REQUIRED = validationMessage('required', '');
 /** What a rule makes of a text that is not empty: the value to store, or a message. */
 type Reader = (text: string) => { value: string } | { message: string };
 
-// Nor marks that turn the direction of what follows on a page.
+/**
+ * A text in one line, without control characters and without marks that turn the direction of what
+ * follows on a page.
+ */
+export const lineOf = (typed: string): string =>
+  typed.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim();
+
 const name: Reader = (typed) => {
-  const text = typed.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim();
+  const text = lineOf(typed);
   if (text === '') return { message: 'deve ter um valor válido' };
   return text.length > LONGEST_NAME
     ? { message: `não deve ter mais que ${LONGEST_NAME} caracteres` }

@@ -9,6 +9,7 @@ import type { Schema } from '../database/schema.ts';
 import { forgetOldMails } from '../mail/deliver.ts';
 import { forgetRemovedItems } from '../radar/items.ts';
 import { eraseDue } from './erasure.ts';
+import { forgetUnfinished } from './factors.ts';
 import { forgetOldEvents } from './security-log.ts';
 import { forgetOldSignUps } from './sign-ups.ts';
 
@@ -27,6 +28,7 @@ export async function clearExpired(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute();
   await forgetOldSignUps(db);
   await forgetOldEvents(db);
+  await forgetUnfinished(db);
   await forgetOldMails(db);
   await forgetRemovedItems(db);
 }

@@ -94,7 +94,7 @@ const resetLink = (
   { siteUrl }: Sender,
   { token, email }: { token: string; email: string },
 ): string =>
-  `${siteUrl}/senha/nova#reset_password_token=${token}&email=${encodeURIComponent(email)}`;
+  `${siteUrl}/senha/nova#email=${encodeURIComponent(email)}&reset_password_token=${token}`;
 
 /**
  * Lets a person choose a new password. Token and address travel behind the link's `#`, which no

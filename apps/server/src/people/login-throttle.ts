@@ -8,22 +8,11 @@ import { hash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { RateLimitedError } from '../http/errors.ts';
-
-/** Failures that cost no time, by what they are counted for. */
-const freeFailures = {
-  /** One account from one network: a person who mistypes. */
-  pair: 5,
-  /** One account from a browser that has logged in to it before, whatever others do. */
-  device: 5,
-  /** One account from anywhere: many networks guess together. */
-  account: 20,
-  /** Any account from one network: one network tries leaked passwords. */
-  network: 25,
-} as const;
+import { limitsFor, type Limit, type Limits } from '../http/rate-limit.ts';
 
 const LONGEST_WAIT_SECONDS = 60;
-/** Failures are forgotten when none has been added for this long. */
-const REMEMBERED_SECONDS = 3600;
+/** How many times as many failures one account has for free when they come from many networks. */
+const NETWORKS = 4;
 
 /** What a login is counted for. */
 export interface LoginAttempt {
@@ -35,18 +24,37 @@ export interface LoginAttempt {
   deviceId: string | null;
 }
 
-type Kind = keyof typeof freeFailures;
+/** Something that failures are counted for, and how many cost no time. */
+interface Counter {
+  readonly kind: 'pair' | 'device' | 'account' | 'network';
+  readonly of: string;
+  readonly free: Limit;
+}
 
-function countersOf({ email, network, deviceId }: LoginAttempt): [Kind, string][] {
+function countersOf(
+  { login }: Limits,
+  { email, network, deviceId }: LoginAttempt,
+): readonly Counter[] {
+  const { account, address } = login;
   // A browser that is known is not slowed by what others do to the account or in the network.
-  if (deviceId !== null) return [['device', deviceId]];
-  const counters: [Kind, string][] = [];
-  if (email !== '') counters.push(['pair', `${email} ${network ?? 'local'}`], ['account', email]);
-  if (network !== null) counters.push(['network', network]);
+  if (deviceId !== null) {
+    return account === null ? [] : [{ kind: 'device', of: deviceId, free: account }];
+  }
+  const counters: Counter[] = [];
+  if (email !== '' && account !== null) {
+    const { tries, windowSeconds } = account;
+    counters.push(
+      { kind: 'pair', of: `${email} ${network ?? 'local'}`, free: account },
+      { kind: 'account', of: email, free: { tries: tries * NETWORKS, windowSeconds } },
+    );
+  }
+  if (network !== null && address !== null) {
+    counters.push({ kind: 'network', of: network, free: address });
+  }
   return counters;
 }
 
-const keyHash = (kind: Kind, of: string): string =>
+const keyHash = ({ kind, of }: Counter): string =>
   hash('sha256', `login ${kind} ${of}`, 'base64url');
 
 /**
@@ -57,33 +65,33 @@ const keyHash = (kind: Kind, of: string): string =>
  * next one wait; such an attempt is not counted
  */
 export async function countAttempt(db: Kysely<Schema>, attempt: LoginAttempt): Promise<void> {
-  let wait = 0;
-  for (const [kind, of] of countersOf(attempt)) {
-    wait = Math.max(wait, await countOne(db, keyHash(kind, of), freeFailures[kind]));
+  for (const counter of countersOf(limitsFor(db), attempt)) {
+    const wait = await countOne(db, keyHash(counter), counter.free);
     // What a login is refused for already need not be counted elsewhere too.
-    if (wait > 0) break;
+    if (wait > 0) throw new RateLimitedError(wait);
   }
-  if (wait > 0) throw new RateLimitedError(wait);
 }
 
 /** Counts one attempt; returns the seconds to wait, 0 when it may go on. */
-async function countOne(db: Kysely<Schema>, key: string, free: number): Promise<number> {
-  // After `free` failures the waits are 2, 4, 8 … 60 seconds from the last failure on. The exponent
+async function countOne(db: Kysely<Schema>, key: string, free: Limit): Promise<number> {
+  // Failures are forgotten when none has been added for the length of the window.
+  const remembered = sql`make_interval(secs => ${free.windowSeconds})`;
+  // After the free failures the waits are 2, 4, 8 … 60 seconds from the last failure on. The exponent
   // is bounded because its power is computed for every row.
   const isOver = sql`rate_limits.resets_at <= now()`;
-  const lastFailure = sql`rate_limits.resets_at - make_interval(secs => ${REMEMBERED_SECONDS})`;
-  const waits = sql`case when rate_limits.hits < ${free} then 0
-    else least(${LONGEST_WAIT_SECONDS}, power(2, least(rate_limits.hits - ${free}, 10) + 1)) end`;
+  const lastFailure = sql`rate_limits.resets_at - ${remembered}`;
+  const waits = sql`case when rate_limits.hits < ${free.tries} then 0
+    else least(${LONGEST_WAIT_SECONDS}, power(2, least(rate_limits.hits - ${free.tries}, 10) + 1)) end`;
   const isWaiting = sql`not (${isOver}) and ${lastFailure} + make_interval(secs => ${waits}) > now()`;
   const { rows } = await sql<{ counted: boolean; wait: number }>`
     insert into rate_limits (key_hash, hits, resets_at)
-    values (${key}, 1, now() + make_interval(secs => ${REMEMBERED_SECONDS}))
+    values (${key}, 1, now() + ${remembered})
     on conflict (key_hash) do update set
       hits = case when ${isOver} then 1 when ${isWaiting} then rate_limits.hits
         else least(rate_limits.hits + 1, 1000000) end,
       resets_at = case when ${isWaiting} then rate_limits.resets_at else excluded.resets_at end
     returning
-      resets_at = now() + make_interval(secs => ${REMEMBERED_SECONDS}) as counted,
+      resets_at = now() + ${remembered} as counted,
       ceil(extract(epoch from ${lastFailure} + make_interval(secs => ${waits}) - now()))::integer
         as wait`.execute(db);
   const [row] = rows;
@@ -92,8 +100,9 @@ async function countOne(db: Kysely<Schema>, key: string, free: number): Promise<
 
 /** Takes back what {@link countAttempt} counted: the password was right. */
 export async function forgetAttempt(db: Kysely<Schema>, attempt: LoginAttempt): Promise<void> {
-  for (const [kind, of] of countersOf(attempt)) {
-    const key = keyHash(kind, of);
+  for (const counter of countersOf(limitsFor(db), attempt)) {
+    const { kind } = counter;
+    const key = keyHash(counter);
     if (kind === 'pair' || kind === 'device') {
       await db.deleteFrom('rate_limits').where('key_hash', '=', key).execute();
     } else {

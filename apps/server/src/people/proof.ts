@@ -6,16 +6,26 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { fieldsIn, passwordIn, type Fields } from '../http/bodies.ts';
+import { fieldsIn, passwordIn, textIn, type Fields } from '../http/bodies.ts';
 import { PasswordRequiredError, ValidationError } from '../http/errors.ts';
 import { holdBack } from '../http/rate-limit.ts';
+import type { Sender } from '../mail/parts.ts';
+import { takeChallenge } from './challenges.ts';
+import { checkAssertion } from './passkeys.ts';
 import { verifyPassword } from './password-hash.ts';
+import { requireRelyingParty } from './relying-party.ts';
 import { recordEvent } from './security-log.ts';
 import type { Person } from './sessions.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A login this recent counts as a proof where one's own sessions are ended. */
 const RECENT_MS = 15 * 60_000;
+
+/** Who asks for a proof, and the site that passkeys belong to. */
+export interface ProofSource {
+  visitor: Visitor;
+  sender: Pick<Sender, 'siteUrl'>;
+}
 
 /** The fields of a proof, under `user` or flat. */
 export const proofIn = (body: unknown): Fields => ({
@@ -24,30 +34,36 @@ export const proofIn = (body: unknown): Fields => ({
 });
 
 /**
- * Lets the call go on only with the right password.
+ * Lets the call go on only with the right password, or with an assertion of one of the person's
+ * passkeys to a challenge of this session (`POST /profile/passkeys/assertion`).
  *
  * @throws PasswordRequiredError (403) when no proof was sent; ValidationError (422) when it is wrong;
  * RateLimitedError after too many attempts
  * @example
- * await requireProof(db, person, proofIn(body), visitor);
+ * await requireProof(db, person, proofIn(body), { visitor, sender });
  */
 export async function requireProof(
   db: Kysely<Schema>,
   person: Person,
-  { current_password }: Fields,
-  visitor: Visitor,
+  fields: Fields,
+  { visitor, sender }: ProofSource,
 ): Promise<void> {
-  if (current_password === undefined || current_password === null)
+  const passkey = fieldsIn(fields, 'passkey');
+  const { current_password } = fields;
+  if (passkey === null && (current_password === undefined || current_password === null)) {
     throw new PasswordRequiredError();
+  }
   await holdBack(db, 'current_password', { about: String(person.id) });
-  const { password_hash } = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', person.id)
-    .executeTakeFirstOrThrow();
-  const succeeded = await verifyPassword(passwordIn(current_password), password_hash);
+  const succeeded =
+    passkey === null
+      ? await isPassword(db, person.id, current_password)
+      : await isOwnPasskey(db, person, passkey, sender.siteUrl);
   await recordEvent(db, { userId: person.id, kind: 'proof', succeeded, visitor });
-  if (!succeeded) throw new ValidationError({ current_password: ['não confere'] });
+  if (!succeeded) {
+    throw new ValidationError(
+      passkey === null ? { current_password: ['não confere'] } : { passkey: ['não confere'] },
+    );
+  }
   await db
     .updateTable('sessions')
     .set({ authenticated_at: sql<Date>`now()` })
@@ -55,12 +71,35 @@ export async function requireProof(
     .execute();
 }
 
+async function isPassword(db: Kysely<Schema>, userId: number, given: unknown): Promise<boolean> {
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return verifyPassword(passwordIn(given), password_hash);
+}
+
+async function isOwnPasskey(
+  db: Kysely<Schema>,
+  { id: userId, session_id: sessionId }: Person,
+  passkey: Fields,
+  siteUrl: string,
+): Promise<boolean> {
+  const party = requireRelyingParty(siteUrl);
+  const challenge = textIn(passkey['challenge']);
+  const credential = fieldsIn(passkey, 'credential') ?? {};
+  if (!(await takeChallenge(db, challenge, { purpose: 'proof', userId, sessionId }))) return false;
+  const { outcome } = await checkAssertion(db, party, { challenge, credential, userId });
+  return outcome === 'right';
+}
+
 /** As {@link requireProof}, unless the person logged in or proved to be there a short while ago. */
 export async function requireRecentProof(
   db: Kysely<Schema>,
   person: Person,
   fields: Fields,
-  visitor: Visitor,
+  source: ProofSource,
 ): Promise<void> {
   const session = await db
     .selectFrom('sessions')
@@ -69,7 +108,7 @@ export async function requireRecentProof(
     .executeTakeFirst();
   const isRecent =
     session !== undefined && Date.now() - session.authenticated_at.getTime() < RECENT_MS;
-  if (!isRecent || fields['current_password'] != null) {
-    await requireProof(db, person, fields, visitor);
+  if (!isRecent || fields['current_password'] != null || fields['passkey'] != null) {
+    await requireProof(db, person, fields, source);
   }
 }

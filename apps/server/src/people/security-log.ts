@@ -31,6 +31,20 @@ export const eventLabels = {
   data_exported: 'Dados baixados',
   deletion_requested: 'Pedido de exclusão da conta',
   deletion_canceled: 'Exclusão da conta cancelada',
+  login_passkey: 'Entrada com chave de acesso',
+  login_second_factor: 'Entrada com senha e segunda etapa',
+  second_factor_requested: 'Senha certa, segunda etapa pedida',
+  second_factor: 'Segunda etapa da entrada',
+  passkey_cloned: 'Chave de acesso usada por uma cópia',
+  passkey_added: 'Chave de acesso adicionada',
+  passkey_removed: 'Chave de acesso removida',
+  totp_enabled: 'Aplicativo autenticador ativado',
+  totp_disabled: 'Aplicativo autenticador desativado',
+  recovery_codes_renewed: 'Códigos de recuperação renovados',
+  recovery_code_used: 'Código de recuperação usado',
+  operator_ended_sessions: 'Sessões encerradas pela equipe do site',
+  operator_reset_factors: 'Etapas de verificação removidas pela equipe do site',
+  operator_requested_deletion: 'Exclusão da conta pedida à equipe do site',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** Name of an event. */
@@ -80,7 +94,8 @@ export async function recordEvent(
     .execute();
 }
 
-const labelOf = (kind: string): string =>
+/** Label of an event for its person; of an unknown one its name. */
+export const eventLabel = (kind: string): string =>
   (eventLabels as Readonly<Record<string, string>>)[kind] ?? kind;
 
 /** One page of a person's events, newest first. */
@@ -105,11 +120,10 @@ export async function readSecurityLog(
     .execute();
   return {
     ...pageOf(page, total),
-    events: rows.map(({ at, ...event }) => ({
-      ...event,
-      label: labelOf(event.kind),
-      at: isoInSaoPaulo(at),
-    })),
+    events: rows.map(({ id, kind, succeeded, device, address, place, at }) => {
+      const label = eventLabel(kind);
+      return { id, kind, label, succeeded, device, address, place, at: isoInSaoPaulo(at) };
+    }),
   };
 }
 

@@ -162,12 +162,16 @@ export async function listSessions(
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(({ created_at, last_used_at, expires_at, ...session }) => ({
-    ...session,
-    current: session.id === currentId,
-    created_at: isoInSaoPaulo(created_at),
-    last_used_at: isoInSaoPaulo(last_used_at),
-    expires_at: isoInSaoPaulo(expires_at),
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === currentId,
+    scope: row.scope,
+    device: row.device,
+    address: row.address,
+    place: row.place,
+    created_at: isoInSaoPaulo(row.created_at),
+    last_used_at: isoInSaoPaulo(row.last_used_at),
+    expires_at: isoInSaoPaulo(row.expires_at),
   }));
 }
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import Bowser from 'bowser';
+import { parse } from 'bowser';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
 /** Where a call comes from. */
@@ -58,7 +58,7 @@ const LONGEST_AGENT = 512;
  */
 export function deviceNameOf(agent: string | undefined): string {
   if (agent === undefined || agent === '') return '';
-  const { browser, os } = Bowser.parse(agent.slice(0, LONGEST_AGENT));
+  const { browser, os } = parse(agent.slice(0, LONGEST_AGENT));
   const [program = '', system = ''] = [browser.name, os.name];
   return program !== '' && system !== '' ? `${program} no ${system}` : program + system;
 }
@@ -68,16 +68,20 @@ const LONGEST_PLACE = 100;
 /**
  * Reads where a request comes from.
  *
+ * @param address - as the connection or a trusted proxy tells it
  * @param placeHeader - header in which a trusted proxy writes the visitor's city; `null`: none does
  */
-export function visitorOf(
-  { ip, headers, id, log }: Pick<FastifyRequest, 'ip' | 'headers' | 'id' | 'log'>,
-  { siteUrl, placeHeader }: { siteUrl: string; placeHeader: string | null },
+export function readVisitor(
+  { headers, id, log }: Pick<FastifyRequest, 'headers' | 'id' | 'log'>,
+  {
+    address,
+    siteUrl,
+    placeHeader,
+  }: { address: string | null; siteUrl: string; placeHeader: string | null },
 ): Visitor {
   const place = placeHeader === null ? undefined : headers[placeHeader];
   return {
-    // Fastify's type leaves out that a closed connection has no address.
-    address: (ip as string | undefined) ?? null,
+    address,
     device: deviceNameOf(headers['user-agent']),
     place: typeof place === 'string' && place !== '' ? place.slice(0, LONGEST_PLACE) : null,
     requestId: id,

@@ -10,6 +10,7 @@ import * as mailSetbacks from './0008-mail-setbacks.ts';
 import * as lotSets from './0009-lot-sets.ts';
 import * as removedRadarItems from './0010-removed-radar-items.ts';
 import * as accountSecurity from './0011-account-security.ts';
+import * as factorsAndAudit from './0013-factors-and-audit.ts';
 
 /** Every migration in its order. Forward only: a released one is never edited, a new one mends it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-lot-sets': lotSets,
   '0010-removed-radar-items': removedRadarItems,
   '0011-account-security': accountSecurity,
+  '0013-factors-and-audit': factorsAndAudit,
 };

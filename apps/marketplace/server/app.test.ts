@@ -1,0 +1,412 @@
+/** What every request to the site meets before a page is made: its host, HTTPS, how often it comes. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { broadLimit, visitorOf } from '@martelo/server';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createApp, type Backend } from './app.ts';
+import type { Renderer } from './renderer.ts';
+import { readSettings } from './settings.ts';
+
+let folder: string;
+const cleanUp: (() => unknown)[] = [];
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'martelo-app-'));
+  for (const name of ['embed', 'parceiros']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'embed', 'martelo.js'), 'loader');
+  writeFileSync(join(folder, 'embed', 'cards-abc.js'), 'cards');
+});
+afterEach(async () => {
+  for (const undo of cleanUp.splice(0).toReversed()) await undo();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const noOutbox: FastifyPluginAsync = async (scope) => {
+  scope.get('/', () => 'mails');
+};
+
+/** An API that tells whom it counts, and answers the calls of crawlers and partners' pages. */
+const api =
+  (most: number): FastifyPluginAsync =>
+  async (scope) => {
+    scope.addHook('onRequest', await broadLimit(scope, { tries: most, windowSeconds: 60 }));
+    scope.get('/visitor', (request) => visitorOf(request));
+    scope.get('/lots.json', () => ({ total: 0, lots: [] }));
+    scope.get('/health', { config: { anyHost: true } }, () => 'well');
+  };
+
+/** The site with pages that tell their address and whom the API counts for them. */
+async function site(
+  env: Record<string, string> = {},
+  { calls = 300 }: { calls?: number } = {},
+): Promise<FastifyInstance> {
+  const renderer: Renderer = {
+    async render(request, { apiBase, fetch, siteUrl }) {
+      const seen = await fetch(`${apiBase}/visitor`);
+      const html = `${request.url} ${siteUrl} ${await seen.text()}`;
+      return { status: 200, head: '', html, styles: [], fonts: [], data: null, routes: [] };
+    },
+    assets: () => ({ script: '/entry.js', modules: [] }),
+    development: {
+      folder,
+      middleware: (_request, _response, next) => next(),
+      transform: async (_url, html) => html,
+      close: async () => undefined,
+    },
+  };
+  const backend: Backend = { api: api(calls), media: async () => undefined, outbox: noOutbox };
+  const settings = readSettings({ LOG_LEVEL: 'silent', CEP_BASE: 'none', ...env });
+  const app = await createApp(settings, renderer, settings.apiBase === '/api' ? backend : null);
+  cleanUp.push(() => app.close());
+  return app;
+}
+
+const get = (
+  app: FastifyInstance,
+  url: string,
+  headers: Record<string, string> = {},
+  from = '127.0.0.1',
+) => app.inject({ method: 'GET', url, headers, remoteAddress: from });
+
+/** Sends a request as it is written and reads all that comes back. */
+async function raw(app: FastifyInstance, text: string): Promise<string> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.setTimeout(5000, () => socket.destroy(new Error('no answer')));
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+const statusOf = (answer: string): number => Number(answer.split(' ')[1]);
+
+const PUBLIC = 'https://leiloes.example.com';
+const BUILT_IN = "<script src=x>'; script-src *";
+
+describe('the host of a request', () => {
+  test.each([
+    'localhost',
+    'localhost:3000',
+    'LOCALHOST',
+    'localhost.',
+    'leiloes.example.com',
+    'leiloes.example.com:8443',
+    'martelo.lan:81',
+  ])('is ours: %s', async (host) => {
+    const app = await site({ PUBLIC_URL: PUBLIC, ALLOWED_HOSTS: 'martelo.lan:81' });
+    expect((await get(app, '/lotes', { host })).statusCode).toBe(200);
+  });
+
+  test.each([
+    'evil.example',
+    'localhost.evil.example',
+    'leiloes.example.com.evil.example',
+    '10.0.0.1',
+    '[::2]',
+    '127.1',
+    'martelo.lan:82',
+    'martelo.lan',
+    '127.0.0.1.nip.io',
+  ])('is rejected with 421: %s', async (host) => {
+    const app = await site({ PUBLIC_URL: PUBLIC, ALLOWED_HOSTS: 'martelo.lan:81' });
+    for (const url of [
+      '/lotes',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/parceiros',
+      '/embed/v1/martelo.js',
+      '/correio',
+      '/nothing.png',
+      '/api/lots.json',
+    ]) {
+      const answer = await get(app, url, { host });
+      expect([url, answer.statusCode], url).toEqual([url, 421]);
+      expect(answer.body).not.toContain(host);
+    }
+    expect((await get(app, '/lotes', { host })).headers['content-type']).toMatch(/^text\/html/);
+    const health = await get(app, '/api/health', { host });
+    expect([health.statusCode, health.body]).toEqual([200, 'well']);
+  });
+
+  test.each([
+    ['two', 'Host: localhost\r\nHost: localhost'],
+    ['two, one of another name', 'Host: localhost\r\nhost: evil.example'],
+    ['none', 'Accept: */*'],
+    ['an empty one', 'Host: '],
+    ['blanks', 'Host: localhost evil.example'],
+    ['a semicolon', 'Host: localhost;script-src'],
+    ['markup', `Host: ${BUILT_IN}`],
+    ['credentials', 'Host: ana@localhost'],
+    ['a path', 'Host: localhost/x'],
+    ['a port too high', 'Host: localhost:70000'],
+    ['a list', 'Host: localhost, evil.example'],
+  ])('is rejected with 400: %s', async (_what, head) => {
+    const app = await site();
+    for (const path of ['/lotes', '/api/lots.json', '/api/health']) {
+      const answer = await raw(app, `GET ${path} HTTP/1.1\r\n${head}\r\nConnection: close\r\n\r\n`);
+      expect(statusOf(answer), answer).toBe(400);
+      expect(answer).not.toContain('evil');
+    }
+  });
+
+  test('is not read from the address of a request', async () => {
+    const app = await site();
+    const answer = await raw(
+      app,
+      'GET http://evil.example/lotes HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    );
+    expect(statusOf(answer)).toBe(400);
+  });
+
+  test('may be missing in HTTP/1.0 for health checks alone', async () => {
+    const app = await site();
+    expect(statusOf(await raw(app, 'GET /api/health HTTP/1.0\r\n\r\n'))).toBe(200);
+    expect(statusOf(await raw(app, 'GET /lotes HTTP/1.0\r\n\r\n'))).toBe(400);
+  });
+
+  test.each([
+    { 'x-forwarded-host': 'evil.example' },
+    { 'x-forwarded-host': BUILT_IN },
+    { 'x-forwarded-proto': 'javascript' },
+    { 'x-forwarded-port': '81', 'x-forwarded-prefix': '/evil' },
+    { forwarded: 'host=evil.example;proto=gopher' },
+  ])('is nothing that a proxy adds: %j', async (headers) => {
+    const app = await site({ PORT: '3456' });
+    for (const url of [
+      '/lotes',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/sitemaps/paginas.xml',
+      '/parceiros',
+    ]) {
+      const [plain, forwarded] = [await get(app, url), await get(app, url, headers)];
+      expect([url, forwarded.statusCode]).toEqual([url, plain.statusCode]);
+      expect(forwarded.body.replace(/"isExempt":\w+/, '')).toBe(
+        plain.body.replace(/"isExempt":\w+/, ''),
+      );
+      const policy = 'content-security-policy';
+      expect(forwarded.headers[policy]).toBe(plain.headers[policy]);
+      if (plain.statusCode === 200) expect(plain.body).toContain('http://localhost:3456');
+    }
+  });
+});
+
+describe('a page asked for at a number of this machine', () => {
+  test.each(['127.0.0.1', '127.0.0.1:3000', '127.8.9.1', '[::1]:3000'])(
+    'leads from %s to localhost',
+    async (host) => {
+      const app = await site();
+      for (const url of ['/', '/lotes?page=2&q=%22', '/parceiros', '/robots.txt']) {
+        const answer = await get(app, url, { host });
+        expect([answer.statusCode, answer.headers.location]).toEqual([
+          307,
+          `http://localhost:3000${url}`,
+        ]);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+      for (const url of ['/api/lots.json', '/embed/v1/martelo.js', '/correio']) {
+        expect((await get(app, url, { host })).statusCode, url).toBe(200);
+      }
+    },
+  );
+
+  test('stays where the site has a public address', async () => {
+    const app = await site({ PUBLIC_URL: PUBLIC });
+    expect((await get(app, '/lotes', { host: '127.0.0.1:3000' })).statusCode).toBe(200);
+  });
+});
+
+describe('HTTPS', () => {
+  const everything = [
+    '/lotes',
+    '/nothing.png/',
+    '/%E0',
+    '/api/lots.json',
+    '/api/%E0',
+    '/api/nothing',
+    '/embed/v1/martelo.js',
+    '/correio',
+    '/robots.txt',
+    '/parceiros',
+  ];
+  const hsts = 'max-age=63072000; includeSubDomains';
+
+  test('is asked for by every answer of a site that has it', async () => {
+    const app = await site({ PUBLIC_URL: PUBLIC });
+    for (const url of everything) {
+      expect((await get(app, url)).headers['strict-transport-security'], url).toBe(hsts);
+    }
+    const { headers } = await get(app, '/embed/v1/martelo.js');
+    const kept = await get(app, '/embed/v1/martelo.js', { 'if-none-match': String(headers.etag) });
+    expect([kept.statusCode, kept.headers['strict-transport-security']]).toEqual([304, hsts]);
+    const post = await app.inject({ method: 'POST', url: '/lotes' });
+    expect([post.statusCode, post.headers['strict-transport-security']]).toEqual([404, hsts]);
+    for (const text of ['nonsense\r\n\r\n', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n']) {
+      expect(await raw(app, text)).toMatch(new RegExp(`strict-transport-security: ${hsts}`, "i"));
+    }
+  });
+
+  test('is not spoken of where there is none', async () => {
+    const app = await site();
+    for (const url of everything) {
+      expect((await get(app, url)).headers).not.toHaveProperty('strict-transport-security');
+    }
+  });
+
+  test('is what a proxy that was asked without it leads to', async () => {
+    const app = await site({ PUBLIC_URL: PUBLIC });
+    const plain = { 'x-forwarded-proto': 'http', 'x-forwarded-for': '203.0.113.9' };
+    for (const url of ['/lotes?q=1', '/robots.txt', '/embed/v1/martelo.js']) {
+      const page = await get(app, url, plain);
+      expect([page.statusCode, page.headers.location]).toEqual([308, PUBLIC + url]);
+      expect(page.headers['cache-control']).toBe('no-store');
+    }
+    expect((await get(app, '/lotes', { 'x-forwarded-proto': 'https' })).statusCode).toBe(200);
+    expect((await get(app, '/api/health', plain)).statusCode).toBe(200);
+  });
+});
+
+describe('pages', () => {
+  const stranger = '203.0.113.9';
+
+  test('are limited for each address, apart from calls, and say when to come again', async () => {
+    const app = await site({ RATE_LIMITS: 'pages=3/60', PUBLIC_URL: PUBLIC });
+    for (const url of ['/lotes', '/robots.txt', '/parceiros']) {
+      expect((await get(app, url, {}, stranger)).statusCode, url).toBe(200);
+    }
+    for (const url of [
+      '/lotes',
+      '/robots.txt',
+      '/parceiros',
+      '/sitemaps/paginas.xml',
+      '/nothing',
+    ]) {
+      const answer = await get(app, url, {}, stranger);
+      expect(answer.statusCode, url).toBe(429);
+      const wait = Number(answer.headers['retry-after']);
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(60);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.body).toContain('<html lang="pt-BR">');
+      expect(answer.body).toContain('Muitas páginas em pouco tempo.');
+    }
+    const bot = await get(app, '/lotes', { 'user-agent': 'Googlebot/2.1' }, stranger);
+    expect(bot.statusCode).toBe(429);
+    expect(bot.body).not.toContain('Muitas');
+    expect((await get(app, '/embed/v1/martelo.js', {}, stranger)).statusCode).toBe(200);
+    expect((await get(app, '/api/visitor', {}, stranger)).statusCode).toBe(200);
+    expect((await get(app, '/lotes', {}, '203.0.113.10')).statusCode).toBe(200);
+    expect((await get(app, '/lotes', { 'x-forwarded-for': stranger })).statusCode).toBe(429);
+  });
+
+  test('ask the API without being counted by it, which nobody else can', async () => {
+    const app = await site({ PUBLIC_URL: PUBLIC }, { calls: 1 });
+    for (let index = 0; index < 5; index += 1) {
+      const { body } = await get(app, '/lotes', {}, stranger);
+      expect(body).toContain('{"address":null,"isExempt":true}');
+    }
+    await get(app, '/api/visitor', {}, stranger);
+    for (const marker of ['', 'true', '1', 'A'.repeat(43)]) {
+      const forged = {
+        'x-in-process': marker,
+        'x-visitor': `127.0.0.1;${Math.floor(Date.now() / 1000)};${'A'.repeat(43)}`,
+      };
+      expect((await get(app, '/api/visitor', forged, stranger)).statusCode).toBe(429);
+    }
+  });
+
+  test('are found by an address that cannot be decoded, and counted', async () => {
+    const app = await site({ RATE_LIMITS: 'pages=1/60', PUBLIC_URL: PUBLIC });
+    const found = await get(app, '/busca/100%?a=%E0', {}, stranger);
+    expect([found.statusCode, found.body.includes('/busca/100%25?a=%E0')]).toEqual([200, true]);
+    expect((await get(app, '/busca/100%', {}, stranger)).statusCode).toBe(429);
+    expect((await get(app, '/busca/100%', { host: 'evil.example' })).statusCode).toBe(421);
+    expect((await get(app, '/api/100%', {}, stranger)).statusCode).toBe(400);
+  });
+
+  test('are free on this machine alone, where nobody else reaches it', async () => {
+    const own = await site({ RATE_LIMITS: 'pages=1/60' });
+    for (let index = 0; index < 3; index += 1) expect((await get(own, '/')).statusCode).toBe(200);
+    const proxied = { via: '1.1 proxy' };
+    expect((await get(own, '/', proxied)).statusCode).toBe(200);
+    expect((await get(own, '/', proxied)).statusCode).toBe(429);
+    const known = await site({ RATE_LIMITS: 'pages=1/60', PUBLIC_URL: PUBLIC });
+    expect((await get(known, '/')).statusCode).toBe(200);
+    expect((await get(known, '/')).statusCode).toBe(429);
+  });
+
+  test('are not limited at all when limits are off', async () => {
+    const app = await site({ RATE_LIMITS: 'off', PUBLIC_URL: PUBLIC });
+    for (let index = 0; index < 350; index += 1) {
+      expect((await get(app, '/robots.txt', {}, stranger)).statusCode).toBe(200);
+    }
+  });
+
+  test('read no body', async () => {
+    const app = await site();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/lotes',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"a":',
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('an API in another process', () => {
+  const secret = 's'.repeat(32);
+  const open = async (sharedSecret: string | null, pagesSecret = sharedSecret) => {
+    // The same application on a port of its own, as the API alone.
+    const remote = await site({
+      PUBLIC_URL: PUBLIC,
+      ...(sharedSecret === null ? {} : { SHARED_SECRET: sharedSecret }),
+    });
+    const address = await remote.listen({ host: '127.0.0.1', port: 0 });
+    const pages = await site({
+      PUBLIC_URL: PUBLIC,
+      API_BASE: `${address}/api`,
+      ...(pagesSecret === null ? {} : { SHARED_SECRET: pagesSecret }),
+    });
+    return {
+      remote,
+      pages,
+      visitorAt: async (from: string) => (await get(pages, '/lotes', {}, from)).body,
+    };
+  };
+
+  test('counts the visitor of a page that signs for whom it asks', async () => {
+    const { visitorAt } = await open(secret);
+    expect(await visitorAt('203.0.113.9')).toContain('{"address":"203.0.113.9","isExempt":false}');
+    expect(await visitorAt('2001:db8::7')).toContain('{"address":"2001:db8::7","isExempt":false}');
+  });
+
+  test.each([
+    ['no secret', null, null],
+    ['another secret', secret, 'x'.repeat(32)],
+    ['a secret of the pages alone', null, secret],
+  ])('counts the process of pages with %s', async (_what, own, theirs) => {
+    const { visitorAt } = await open(own, theirs);
+    expect(await visitorAt('203.0.113.9')).toContain('{"address":"127.0.0.1","isExempt":false}');
+  });
+
+  test('does not take a signature of another address, nor one older than a minute', async () => {
+    const { remote } = await open(secret);
+    const { visitorHeaders } = await import('@martelo/server');
+    const told = async (headers: Readonly<Record<string, string>>) =>
+      (await get(remote, '/api/visitor', { ...headers }, '198.51.100.1')).json().address;
+    const fresh = visitorHeaders('203.0.113.9', secret);
+    expect(await told(fresh)).toBe('203.0.113.9');
+    const forged = String(fresh['x-visitor']).replace('203.0.113.9', '203.0.113.8');
+    expect(await told({ 'x-visitor': forged })).toBe('198.51.100.1');
+    const old = visitorHeaders('203.0.113.9', secret, new Date(Date.now() - 61_000));
+    expect(await told(old)).toBe('198.51.100.1');
+    const early = visitorHeaders('203.0.113.9', secret, new Date(Date.now() + 62_000));
+    expect(await told(early)).toBe('198.51.100.1');
+  });
+});

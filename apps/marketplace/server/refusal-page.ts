@@ -1,0 +1,58 @@
+/**
+ * What a browser shows where a request is not answered with a page: a short document without scripts,
+ * that costs next to nothing to make.
+ *
+ * @module
+ */
+import { ApiError, HttpsRequiredError } from '@martelo/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const sentences: Readonly<Record<number, string>> = {
+  400: 'Esta requisição não pôde ser lida.',
+  403: 'Este endereço não pode ser aberto desta forma.',
+  404: 'Este endereço não existe.',
+  421: 'Este servidor não atende a este endereço.',
+  429: 'Muitas páginas em pouco tempo. Aguarde um minuto e tente novamente.',
+};
+
+/** For people: what happened, in one sentence. */
+const refusalPage = (status: number): string =>
+  `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Erro ${status}</title><h1>${sentences[status] ?? 'Desculpe, houve um erro inesperado em nosso sistema.'}</h1></html>`;
+
+/** For bots, which get no error page (specification point 1): the status says it all. */
+export const bareError = (status: number): string =>
+  `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="robots" content="noindex"><title>${status}</title></html>`;
+
+/** Whether a crawler asks, by what it says of itself. */
+export const isBot = ({ headers }: FastifyRequest): boolean =>
+  /bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp/i.test(headers['user-agent'] ?? '');
+
+const statusOf = (error: unknown): number => {
+  if (error instanceof ApiError) return error.status;
+  const { statusCode = 500 } = Object(error) as { statusCode?: number };
+  return statusCode >= 400 ? statusCode : 500;
+};
+
+/**
+ * Answers an error of a page or a file: a redirect where HTTPS is missing, else a page with one
+ * sentence. Faults are logged.
+ */
+export const answerRefusal =
+  (siteUrl: string) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const status = statusOf(error);
+    reply.header('cache-control', 'no-store');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (error instanceof HttpsRequiredError && isRead) {
+      return reply.redirect(siteUrl + request.url, 308);
+    }
+    if (status >= 500) request.log.error(error);
+    if (error instanceof ApiError && error.retryAfter !== null) {
+      reply.header('retry-after', error.retryAfter);
+    }
+    return reply
+      .code(status)
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(isBot(request) ? bareError(status) : refusalPage(status));
+  };

@@ -1,0 +1,52 @@
+/**
+ * `npm run audit`: what operators did, and whether the log is whole.
+ *
+ * Exit codes: 0 when the chain is whole, 1 when it is not or the command could not run.
+ *
+ * @module
+ */
+import { parseArgs } from 'node:util';
+import { doForOperator } from '../catalogue/operator-database.ts';
+import { Refusal } from '../catalogue/refusal.ts';
+import { readConfig } from '../config.ts';
+import { describeAudit } from './describe.ts';
+import { readAudit, type AuditQuery } from './log.ts';
+
+const usage = `Uso: npm run audit -- [E-MAIL] [--last N] [--contains RESUMO]
+
+Mostra o que os operadores fizeram e confere se o registro está íntegro.
+  E-MAIL      só o que diz respeito à conta deste endereço, mesmo que já excluída
+  --last      quantos registros mostrar, os mais novos; 50 se nada for dito
+  --contains  um resumo anotado antes: confere se ele ainda está no registro`;
+
+/** What the command line asks for; `null` where it says nothing that can be done. */
+function queryIn(args: readonly string[]): AuditQuery | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { last: { type: 'string', default: '50' }, contains: { type: 'string' } },
+    });
+    const [email, ...others] = positionals;
+    if (others.length > 0 || !/^[1-9]\d{0,5}$/.test(values.last)) return null;
+    return { email, contains: values.contains, last: Number(values.last) };
+  } catch {
+    return null;
+  }
+}
+
+const query = queryIn(process.argv.slice(2));
+if (query === null) {
+  console.error(usage);
+  process.exitCode = 1;
+} else {
+  try {
+    const config = readConfig(process.env);
+    const audit = await doForOperator(config, 'audit', query, ({ db }) => readAudit(db, query));
+    console.log(describeAudit(audit));
+    if (audit.brokenAt !== null || audit.containsHash === false) process.exitCode = 1;
+  } catch (error) {
+    console.error(error instanceof Refusal ? `Erro: ${error.message}` : error);
+    process.exitCode = 1;
+  }
+}

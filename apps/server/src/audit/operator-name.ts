@@ -1,0 +1,24 @@
+import { hostname, userInfo } from 'node:os';
+
+/** The name of the user of this process; a container may have none. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? '?'}`;
+  }
+}
+
+/**
+ * Who gives this command: `ana@servidor`, or `ana as root@servidor` with sudo.
+ *
+ * @example
+ * await audited(db, { operator: operatorName(), action: 'import' }, () => importCatalogue(…));
+ */
+export function operatorName(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): string {
+  const behind = env['SUDO_USER']?.trim() ?? '';
+  const user = userName();
+  return `${behind === '' || behind === user ? user : `${behind} as ${user}`}@${hostname()}`;
+}

@@ -1,0 +1,117 @@
+/**
+ * `npm run person -- E-MAIL`: an account, for the operator; and what may be done to it.
+ *
+ * @module
+ */
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { pluralizeCount } from '@martelo/domain/text';
+import { doForOperator } from '../catalogue/operator-database.ts';
+import { Refusal } from '../catalogue/refusal.ts';
+import { readConfig, type Config } from '../config.ts';
+import { describePerson } from './describe-person.ts';
+import { actOnPerson, endAllSessions, type PersonRequest } from './operator-acts.ts';
+
+const usage = `Uso: npm run person -- E-MAIL [--end-sessions] [--reset-factors] [--erase] [--yes]
+     npm run person -- --end-all-sessions [--yes]
+
+Mostra uma conta: sessões, etapas de verificação e últimos acontecimentos. O que se faz fica no
+registro (npm run audit), e a pessoa é avisada por e-mail.
+  --end-sessions      encerra as sessões da conta
+  --reset-factors     remove chaves de acesso, aplicativo autenticador e códigos de recuperação, e
+                      encerra as sessões: depois basta a senha
+  --erase             exclui a conta em 7 dias, se a pessoa não entrar antes
+  --end-all-sessions  encerra as sessões de todas as contas
+  --yes               não pergunta antes (para scripts)`;
+
+interface Command {
+  /** `null`: everybody. */
+  request: PersonRequest | null;
+  isConfirmed: boolean;
+}
+
+/** What the command line says; `null` where it says nothing that can be done. */
+function commandIn(args: readonly string[]): Command | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'end-sessions': { type: 'boolean', default: false },
+        'reset-factors': { type: 'boolean', default: false },
+        erase: { type: 'boolean', default: false },
+        'end-all-sessions': { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+      },
+    });
+    const [email, ...others] = positionals;
+    const { erase, yes: isConfirmed } = values;
+    const [endSessions, resetFactors] = [values['end-sessions'], values['reset-factors']];
+    if (values['end-all-sessions']) {
+      const isAlone = email === undefined && !erase && !endSessions && !resetFactors;
+      return isAlone ? { request: null, isConfirmed } : null;
+    }
+    if (email === undefined || others.length > 0) return null;
+    return { request: { email, endSessions, resetFactors, erase }, isConfirmed };
+  } catch {
+    return null;
+  }
+}
+
+/** What will be done, to be confirmed; nothing where the account is only shown. */
+function intentOf(request: PersonRequest | null): string[] {
+  if (request === null) return ['encerrar as sessões de todas as contas'];
+  return [
+    ...(request.endSessions === true ? ['encerrar as sessões'] : []),
+    ...(request.resetFactors === true ? ['remover as etapas de verificação'] : []),
+    ...(request.erase === true ? ['excluir a conta em 7 dias'] : []),
+  ];
+}
+
+/** @throws Refusal when nobody confirms */
+async function confirm({ request, isConfirmed }: Command): Promise<void> {
+  const intent = intentOf(request);
+  if (isConfirmed || intent.length === 0) return;
+  if (!process.stdin.isTTY || !process.stdout.isTTY) {
+    throw new Refusal('Para mudar sem um terminal que possa perguntar, acrescente --yes.');
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const about = request === null ? '' : ` de ${request.email}`;
+  const answer = await terminal.question(`Isto vai ${intent.join(', ')}${about}. Confirma? [s/N] `);
+  terminal.close();
+  if (!/^s(?:im)?$/i.test(answer.trim())) throw new Refusal('Nada foi mudado.');
+}
+
+async function run(config: Config, request: PersonRequest | null): Promise<string> {
+  const sender = {
+    siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    postalAddress: config.postalAddress,
+  };
+  if (request === null) {
+    const { sessions, people } = await doForOperator(
+      config,
+      'end-all-sessions',
+      null,
+      ({ db }, operator) => endAllSessions(db, { operator, sender }),
+    );
+    return `Sessões encerradas: ${sessions}, de ${pluralizeCount(people, 'pessoa', 'pessoas', 'ninguém')}.`;
+  }
+  const report = await doForOperator(config, 'person', request, ({ db }, operator) =>
+    actOnPerson(db, { operator, sender }, request),
+  );
+  return describePerson(report);
+}
+
+const command = commandIn(process.argv.slice(2));
+if (command === null) {
+  console.error(usage);
+  process.exitCode = 1;
+} else {
+  try {
+    await confirm(command);
+    console.log(await run(readConfig(process.env), command.request));
+  } catch (error) {
+    console.error(error instanceof Refusal ? `Erro: ${error.message}` : error);
+    process.exitCode = 1;
+  }
+}

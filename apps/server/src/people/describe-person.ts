@@ -1,0 +1,73 @@
+import { formatDate, formatTime } from '@martelo/domain/calendar';
+import type { PersonReport } from './operator-acts.ts';
+
+const moment = (iso: string): string => {
+  const date = new Date(iso);
+  return `${formatDate(date)} ${formatTime(date)}`;
+};
+
+/** The parts that are known, with a dot between them. */
+const line = (...parts: readonly (string | null)[]): string =>
+  `  ${parts.filter((part) => part !== null && part !== '').join(' · ')}`;
+
+const list = (title: string, lines: readonly string[]): string[] => [
+  `${title} (${lines.length})`,
+  ...lines,
+];
+
+/**
+ * An account in words, for the terminal.
+ *
+ * @example
+ * console.log(describePerson(await actOnPerson(db, source, { email })));
+ */
+export function describePerson({
+  id,
+  email,
+  createdAt,
+  eraseAt,
+  sessions,
+  factors,
+  events,
+}: PersonReport): string {
+  const { passkeys, totp_enabled_at: totpSince, recovery_codes_left: codes } = factors;
+  return [
+    `${email} (conta ${id}, desde ${moment(createdAt)})`,
+    ...(eraseAt === null
+      ? []
+      : [`Será excluída em ${moment(eraseAt)}, se a pessoa não entrar antes.`]),
+    '',
+    ...list(
+      'Sessões',
+      sessions.map(({ scope, device, place, address, last_used_at }) =>
+        line(
+          moment(last_used_at),
+          device,
+          place,
+          address,
+          scope === 'email_link' ? 'por link de e-mail' : null,
+        ),
+      ),
+    ),
+    '',
+    ...list(
+      'Chaves de acesso',
+      passkeys.map(({ name, created_at, last_used_at }) =>
+        line(
+          name,
+          `desde ${moment(created_at)}`,
+          last_used_at === null ? 'nunca usada' : `usada em ${moment(last_used_at)}`,
+        ),
+      ),
+    ),
+    `Aplicativo autenticador: ${totpSince === null ? 'não' : `desde ${moment(totpSince)}`}`,
+    `Códigos de recuperação por usar: ${codes}`,
+    '',
+    ...list(
+      'Últimos acontecimentos',
+      events.map(({ at, label, succeeded, device, place, address }) =>
+        line(moment(at), label, succeeded ? null : 'recusado', device, place, address),
+      ),
+    ),
+  ].join('\n');
+}

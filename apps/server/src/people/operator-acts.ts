@@ -1,0 +1,206 @@
+/**
+ * What operators of the site may do to the account of a person who asks them to, or whose account was
+ * broken into. The audit log keeps each act, and the person is told by mail.
+ *
+ * @module
+ */
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { PersonFactors, PersonSession, SecurityEvent } from '@martelo/domain/entities';
+import { audited } from '../audit/log.ts';
+import type { OperatorTask } from '../catalogue/operator.ts';
+import { Refusal } from '../catalogue/refusal.ts';
+import type { Schema } from '../database/schema.ts';
+import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
+import type { Sender } from '../mail/parts.ts';
+import { scheduleErasure } from './erasure.ts';
+import { operatorEndedSessions, operatorResetFactors } from './factor-letters.ts';
+import { readFactors, removeFactors } from './factors.ts';
+import { queueMail, type Letter } from './outbox.ts';
+import {
+  readSecurityLog,
+  recordEvent,
+  type EventSource,
+  type SecurityEventKind,
+} from './security-log.ts';
+import { listSessions, revokeSessions } from './sessions.ts';
+
+/** What is asked of one account; nothing but the e-mail: to be shown. Travels as JSON. */
+export interface PersonRequest {
+  readonly email: string;
+  readonly endSessions?: boolean | undefined;
+  readonly resetFactors?: boolean | undefined;
+  readonly erase?: boolean | undefined;
+}
+
+/** An account as an operator sees it. Travels as JSON. */
+export interface PersonReport {
+  readonly id: number;
+  readonly email: string;
+  readonly createdAt: string;
+  /** When it will be erased; `null`: it stays. */
+  readonly eraseAt: string | null;
+  readonly sessions: readonly PersonSession[];
+  readonly factors: PersonFactors;
+  /** The newest first. */
+  readonly events: readonly SecurityEvent[];
+}
+
+interface Account {
+  id: number;
+  email: string;
+}
+
+const EVENTS_SHOWN = 20;
+
+/** An act comes from no browser; the audit log says who did it. */
+const operatorSource = (): EventSource => ({
+  address: null,
+  device: 'Equipe do site',
+  place: null,
+  requestId: randomUUID(),
+  log: { info() {}, warn() {} },
+});
+
+async function findAccount(db: Kysely<Schema>, email: string): Promise<Account> {
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  if (account === undefined) throw new Refusal(`Nenhuma conta tem o e-mail "${email}".`);
+  return account;
+}
+
+async function readPerson(db: Kysely<Schema>, { id, email }: Account): Promise<PersonReport> {
+  const { created_at, erase_at } = await db
+    .selectFrom('users')
+    .select(['created_at', 'erase_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { events } = await readSecurityLog(db, id, { page: 1, per: EVENTS_SHOWN });
+  return {
+    id,
+    email,
+    createdAt: isoInSaoPaulo(created_at),
+    eraseAt: isoOrNull(erase_at),
+    sessions: await listSessions(db, id, ''),
+    factors: await readFactors(db, id),
+    events,
+  };
+}
+
+/** Ends the sessions of an account, and forgets its browsers: the next login is one of a new device. */
+async function endSessions(db: Transaction<Schema>, { id }: Account): Promise<void> {
+  await revokeSessions(db, id);
+  await db.deleteFrom('devices').where('user_id', '=', id).execute();
+}
+
+async function tell(
+  db: Kysely<Schema>,
+  { id, email }: Account,
+  kind: SecurityEventKind,
+  letter: Letter | null,
+): Promise<void> {
+  await recordEvent(db, { userId: id, kind, visitor: operatorSource() });
+  if (letter !== null) await queueMail(db, { user_id: id, recipient: email }, letter);
+}
+
+/**
+ * Does what an operator asks of one account, and shows it as it is then. To be shown is an act too:
+ * it hands out personal data.
+ *
+ * Factors are reset together with the sessions. An account is erased after seven days, like one that
+ * its person deleted: a wrong request can be called off by a login.
+ *
+ * @throws Refusal in Portuguese when there is no such account
+ * @example
+ * await actOnPerson(db, { operator, sender }, { email: 'ana@example.com', endSessions: true });
+ */
+export async function actOnPerson(
+  db: Kysely<Schema>,
+  { operator, sender }: { operator: string; sender: Sender },
+  { email, endSessions: ends, resetFactors, erase }: PersonRequest,
+): Promise<PersonReport> {
+  const subject = await findAccount(db, email);
+  const act = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
+    audited(db, { operator, action: `person.${name}`, subject }, work);
+  if (ends === true && resetFactors !== true) {
+    await act('end_sessions', () =>
+      db.transaction().execute(async (transaction) => {
+        await endSessions(transaction, subject);
+        await tell(transaction, subject, 'operator_ended_sessions', operatorEndedSessions(sender));
+      }),
+    );
+  }
+  if (resetFactors === true) {
+    await act('reset_factors', () =>
+      db.transaction().execute(async (transaction) => {
+        await removeFactors(transaction, subject.id);
+        await endSessions(transaction, subject);
+        await tell(transaction, subject, 'operator_reset_factors', operatorResetFactors(sender));
+      }),
+    );
+  }
+  if (erase === true) {
+    await act('erase', () =>
+      db.transaction().execute(async (transaction) => {
+        // Its own mail is the one that says how to keep the account.
+        await scheduleErasure(transaction, subject, sender);
+        await tell(transaction, subject, 'operator_requested_deletion', null);
+      }),
+    );
+  }
+  const isChange = ends === true || resetFactors === true || erase === true;
+  const show = (): Promise<PersonReport> => readPerson(db, subject);
+  return isChange ? show() : act('show', show);
+}
+
+const BATCH = 200;
+
+/**
+ * Ends every session of everybody, all at once, and every link in mails that opens one; then tells
+ * the people who had a session, some at a time so that others need not wait.
+ *
+ * @returns how many sessions and people it was
+ */
+export async function endAllSessions(
+  db: Kysely<Schema>,
+  { operator, sender }: { operator: string; sender: Sender },
+): Promise<{ sessions: number; people: number }> {
+  return audited(db, { operator, action: 'people.end_sessions' }, async () => {
+    const ended = await db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('mail_tokens').where('purpose', '=', 'login').execute();
+      await transaction.deleteFrom('devices').execute();
+      return transaction.deleteFrom('sessions').returning('user_id').execute();
+    });
+    const ids = [...new Set(ended.map(({ user_id }) => user_id))];
+    const letter = operatorEndedSessions(sender);
+    for (let from = 0; from < ids.length; from += BATCH) {
+      await db.transaction().execute(async (transaction) => {
+        const accounts = await transaction
+          .selectFrom('users')
+          .select(['id', 'email'])
+          .where('id', '=', sql<number>`any(${ids.slice(from, from + BATCH)}::bigint[])`)
+          .execute();
+        for (const account of accounts) {
+          await tell(transaction, account, 'operator_ended_sessions', letter);
+        }
+      });
+    }
+    return { sessions: ended.length, people: ids.length };
+  });
+}
+
+/** {@link actOnPerson} as work of the running server. */
+export const personTask =
+  (db: Kysely<Schema>, sender: Sender): OperatorTask =>
+  // Both ends are this very code.
+  (request, _onProgress, _signal, operator) =>
+    actOnPerson(db, { operator, sender }, request as PersonRequest);
+
+/** {@link endAllSessions} as work of the running server. */
+export const endAllSessionsTask =
+  (db: Kysely<Schema>, sender: Sender): OperatorTask =>
+  (_argument, _onProgress, _signal, operator) =>
+    endAllSessions(db, { operator, sender });

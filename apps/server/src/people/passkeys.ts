@@ -1,0 +1,290 @@
+/**
+ * Passkeys: credentials of WebAuthn. The person is always verified by the device (a PIN, a finger, a
+ * face), so that a passkey alone is a whole login.
+ *
+ * @module
+ */
+import { randomUUID } from 'node:crypto';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { Passkey } from '@martelo/domain/entities';
+import type { PasskeysTable, Schema } from '../database/schema.ts';
+import type { Fields } from '../http/bodies.ts';
+import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** Passkeys of one person. */
+export const MOST_PASSKEYS = 10;
+const TIMEOUT_MS = 300_000;
+/** Ed25519, ES256, RS256: what authenticators have. */
+const ALGORITHMS = [-8, -7, -257];
+
+type PasskeyRow = Selectable<PasskeysTable>;
+
+/** Options for the browser, as JSON. */
+export type BrowserOptions = Record<string, unknown>;
+
+const bytesOf = (challenge: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(challenge, 'base64url'));
+
+/** How authenticators name a person: the uuid's bytes, which tell nothing of them. */
+const handleOf = (uuid: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(uuid.replaceAll('-', ''), 'hex'));
+
+/** A passkey as its person sees it. */
+export const shownPasskey = ({
+  id,
+  name,
+  synced,
+  created_at,
+  last_used_at,
+}: PasskeyRow): Passkey => ({
+  id,
+  name,
+  synced,
+  created_at: isoInSaoPaulo(created_at),
+  last_used_at: isoOrNull(last_used_at),
+});
+
+/** The passkeys of a person, oldest first. */
+export const passkeysOf = (db: Kysely<Schema>, userId: number): Promise<PasskeyRow[]> =>
+  db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+// Written by us from what browsers said; a transport of a later standard is handed on as it is.
+const descriptorOf = ({ credential_id: id, transports }: PasskeyRow) => ({
+  id,
+  transports: transports as AuthenticatorTransport[],
+});
+
+/** Options for `navigator.credentials.create`. */
+export async function creationOptions(
+  party: RelyingParty,
+  person: { uuid: string; email: string },
+  known: readonly PasskeyRow[],
+  challenge: string,
+): Promise<BrowserOptions> {
+  const options = await generateRegistrationOptions({
+    rpName: 'Martelo',
+    rpID: party.id,
+    userName: person.email,
+    userDisplayName: person.email,
+    userID: handleOf(person.uuid),
+    challenge: bytesOf(challenge),
+    timeout: TIMEOUT_MS,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: known.map(descriptorOf),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { ...options };
+}
+
+/**
+ * Options for `navigator.credentials.get`.
+ *
+ * @param known - the passkeys that may answer; none: any passkey of the site, which names its person
+ */
+export async function assertionOptions(
+  party: RelyingParty,
+  known: readonly PasskeyRow[],
+  challenge: string,
+): Promise<BrowserOptions> {
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: bytesOf(challenge),
+    timeout: TIMEOUT_MS,
+    userVerification: 'required',
+    allowCredentials: known.map(descriptorOf),
+  });
+  return { ...options };
+}
+
+/**
+ * Whether a page within a page of another site asked, which none of ours does. The library looks at
+ * it in assertions alone, and only where the browser names the outer site.
+ */
+function isFramed({ response }: { response: { clientDataJSON: string } }): boolean {
+  const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
+  return typeof data !== 'object' || data === null || Reflect.get(data, 'crossOrigin') === true;
+}
+
+/**
+ * Whether a credential comes without a certificate of its maker, as was asked for. Certificates are
+ * never looked at: checking one would make the server call addresses that it names.
+ */
+function isUnattested({ response }: RegistrationResponseJSON): boolean {
+  const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+  const format = statement.get('fmt');
+  return (
+    format === 'none' || (format === 'packed' && statement.get('attStmt').get('x5c') === undefined)
+  );
+}
+
+/** A credential that was checked and is not stored yet. */
+export type NewPasskey = Pick<
+  PasskeyRow,
+  'credential_id' | 'public_key' | 'counter' | 'transports' | 'synced'
+>;
+
+/**
+ * Checks what a browser answered to {@link creationOptions}.
+ *
+ * @returns `null` when anything about it is wrong: challenge, origin, relying party, signature, or
+ *   the person was not verified
+ */
+export async function checkNewPasskey(
+  party: RelyingParty,
+  challenge: string,
+  credential: Fields,
+): Promise<NewPasskey | null> {
+  // The library checks every member before it uses it, and throws.
+  const response = credential as unknown as RegistrationResponseJSON;
+  try {
+    if (isFramed(response) || !isUnattested(response)) return null;
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (!verified) return null;
+    const { credential: made, credentialDeviceType } = registrationInfo;
+    const transports: unknown = response.response.transports;
+    return {
+      credential_id: made.id,
+      public_key: made.publicKey,
+      counter: made.counter,
+      transports: (Array.isArray(transports) ? transports : [])
+        .filter((transport) => typeof transport === 'string' && /^[a-z-]{1,20}$/.test(transport))
+        .slice(0, 10),
+      synced: credentialDeviceType === 'multiDevice',
+    };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Stores a passkey.
+ *
+ * @returns `null` when the credential is known already, of this person or another
+ */
+export async function storePasskey(
+  db: Transaction<Schema>,
+  userId: number,
+  passkey: NewPasskey & { name: string },
+): Promise<PasskeyRow | null> {
+  const stored = await db
+    .insertInto('passkeys')
+    .values({ id: randomUUID(), user_id: userId, last_used_at: null, ...passkey })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return stored ?? null;
+}
+
+/** What became of an assertion. `cloned`: the counter went back, so that two devices have the key. */
+export type AssertionResult =
+  | { readonly outcome: 'right'; readonly userId: number }
+  | { readonly outcome: 'wrong' }
+  | { readonly outcome: 'cloned'; readonly userId: number };
+
+const WRONG = { outcome: 'wrong' } as const;
+
+/**
+ * Checks what a browser answered to {@link assertionOptions}, and notes the use. The challenge has
+ * to be taken before.
+ *
+ * @param userId - whose passkey it must be; `null`: the passkey names its person, as it must then do
+ */
+export async function checkAssertion(
+  db: Kysely<Schema>,
+  party: RelyingParty,
+  {
+    challenge,
+    credential,
+    userId,
+  }: { challenge: string; credential: Fields; userId: number | null },
+): Promise<AssertionResult> {
+  const { id } = credential;
+  if (typeof id !== 'string' || !isoBase64URL.isBase64URL(id)) return WRONG;
+  const passkey = await db
+    .selectFrom('passkeys')
+    .innerJoin('users', 'users.id', 'passkeys.user_id')
+    .selectAll('passkeys')
+    .select('users.uuid')
+    .where('credential_id', '=', id)
+    .executeTakeFirst();
+  if (passkey === undefined || (userId !== null && passkey.user_id !== userId)) return WRONG;
+  // As above: the library checks and throws.
+  const response = credential as unknown as AuthenticationResponseJSON;
+  let counter: number;
+  try {
+    const { userHandle } = response.response;
+    const isNamed = userHandle === isoBase64URL.fromBuffer(handleOf(passkey.uuid));
+    // An authenticator that was told the credential need not name the person.
+    if (!isNamed && (userId === null || userHandle != null)) return WRONG;
+    if (isFramed(response)) return WRONG;
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        // Compared below, together with the change: two answers at once cannot both pass.
+        counter: 0,
+      },
+    });
+    if (!verified) return WRONG;
+    counter = authenticationInfo.newCounter;
+  } catch {
+    return WRONG;
+  }
+  const used = await db
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: sql<Date>`now()` })
+    .where('id', '=', passkey.id)
+    .where((row) => (counter === 0 ? row('counter', '=', 0) : row('counter', '<', counter)))
+    .returning('id')
+    .executeTakeFirst();
+  return { outcome: used === undefined ? 'cloned' : 'right', userId: passkey.user_id };
+}
+
+/**
+ * Removes a passkey of a person.
+ *
+ * @returns its name; `null` when the person has no such passkey
+ */
+export async function removePasskey(
+  db: Kysely<Schema>,
+  userId: number,
+  id: string,
+): Promise<string | null> {
+  const removed = await db
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('name')
+    .executeTakeFirst();
+  return removed?.name ?? null;
+}

@@ -1,0 +1,94 @@
+/**
+ * The second step of a login by password, for people who have a passkey or an authenticator app.
+ *
+ * @module
+ */
+import type { Kysely } from 'kysely';
+import type { SecondFactorNeeded } from '@martelo/domain/entities';
+import type { Schema } from '../database/schema.ts';
+import { fieldsIn, textIn, type Fields } from '../http/bodies.ts';
+import { issueChallenge } from './challenges.ts';
+import { countFactors } from './factors.ts';
+import { assertionOptions, checkAssertion, passkeysOf, type AssertionResult } from './passkeys.ts';
+import { useCode } from './recovery-codes.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { acceptTotp, type Sealer } from './totp.ts';
+
+/**
+ * What a login needs after the right password; `null` when the password is enough.
+ *
+ * A passkey is offered only where it can work: not on a site at an IP address. A recovery code is
+ * always accepted.
+ *
+ * @example
+ * const needed = await secondFactorFor(db, user.id, sender.siteUrl);
+ */
+export async function secondFactorFor(
+  db: Kysely<Schema>,
+  userId: number,
+  siteUrl: string,
+): Promise<SecondFactorNeeded | null> {
+  const { passkeys, totp } = await countFactors(db, userId);
+  if (passkeys === 0 && !totp) return null;
+  const challenge = await issueChallenge(db, { purpose: 'second_factor', userId });
+  const party = passkeys === 0 ? null : relyingPartyOf(siteUrl);
+  return {
+    second_factor: [
+      ...(party === null ? [] : (['passkey'] as const)),
+      ...(totp ? (['totp'] as const) : []),
+    ],
+    challenge,
+    passkey_options:
+      party === null
+        ? null
+        : await assertionOptions(party, await passkeysOf(db, userId), challenge),
+  };
+}
+
+/** The factor that an answer names, with what became of it. */
+export type AnswerResult = {
+  readonly factor: 'code' | 'recovery_code' | 'credential';
+  readonly outcome: AssertionResult['outcome'];
+};
+
+/** The field of an answer that names its factor; `null` when there is none. */
+export function factorIn(fields: Fields): AnswerResult['factor'] | null {
+  if (fieldsIn(fields, 'credential') !== null) return 'credential';
+  if (textIn(fields['recovery_code']) !== '') return 'recovery_code';
+  return textIn(fields['code']) === '' ? null : 'code';
+}
+
+/**
+ * Checks an answer to {@link secondFactorFor} and uses it up: a code, a time step and a signature
+ * are each accepted once. The challenge's attempts are counted by the caller.
+ */
+export async function checkAnswer(
+  db: Kysely<Schema>,
+  factor: AnswerResult['factor'],
+  {
+    userId,
+    challenge,
+    fields,
+    siteUrl,
+    sealer,
+  }: {
+    userId: number;
+    challenge: string;
+    fields: Fields;
+    siteUrl: string;
+    sealer: Sealer | null;
+  },
+): Promise<AnswerResult['outcome']> {
+  if (factor === 'credential') {
+    const party = relyingPartyOf(siteUrl);
+    const credential = fieldsIn(fields, 'credential');
+    if (party === null || credential === null) return 'wrong';
+    return (await checkAssertion(db, party, { challenge, credential, userId })).outcome;
+  }
+  const text = textIn(fields[factor]);
+  const isRight =
+    factor === 'recovery_code'
+      ? await useCode(db, userId, text)
+      : sealer !== null && (await acceptTotp(db, userId, text, sealer));
+  return isRight ? 'right' : 'wrong';
+}

@@ -1,0 +1,166 @@
+/**
+ * Codes of authenticator apps (TOTP, RFC 6238): SHA-1, six digits, 30 seconds, which is what every
+ * app knows.
+ *
+ * @module
+ */
+import { Secret, TOTP } from 'otpauth';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+/** Encrypts what must be read again, such as the secrets of authenticator apps. */
+export interface Sealer {
+  /** Encrypts a text for storing. */
+  seal(text: string): string;
+  /**
+   * Decrypts it.
+   *
+   * @throws when it was sealed with a key that is not known, or was changed
+   */
+  open(sealed: string): string;
+}
+
+const SECRET_BYTES = 20;
+const PERIOD_S = 30;
+/** Clocks of phones differ: one step before and one after. */
+const WINDOW = 1;
+const MINUTES_TO_CONFIRM = 15;
+
+const appOf = (secret: Secret, email: string): TOTP =>
+  new TOTP({ issuer: 'Martelo', label: email, secret, period: PERIOD_S });
+
+/** The time step that a code is of; `null` when it is of none that counts now. */
+function stepOf(code: string, secret: string): number | null {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const timestamp = Date.now();
+  const delta = TOTP.validate({
+    token,
+    secret: Secret.fromBase32(secret),
+    period: PERIOD_S,
+    timestamp,
+    window: WINDOW,
+  });
+  return delta === null ? null : TOTP.counter({ period: PERIOD_S, timestamp }) + delta;
+}
+
+/** An app that is being set up. */
+export interface NewTotp {
+  /** Base32. */
+  secret: string;
+  /** `otpauth://totp/…`, for a QR code. */
+  otpauth_url: string;
+}
+
+/**
+ * Begins to set an authenticator app up. It counts once {@link confirmTotp} has seen a code of it,
+ * within 15 minutes and in the same session.
+ *
+ * @returns `null` when the person has one already
+ */
+export async function beginTotp(
+  db: Kysely<Schema>,
+  person: { id: number; email: string; session_id: string },
+  sealer: Sealer,
+): Promise<NewTotp | null> {
+  const secret = new Secret({ size: SECRET_BYTES });
+  const row = {
+    sealed_secret: sealer.seal(secret.base32),
+    session_id: person.session_id,
+    created_at: new Date(),
+  };
+  const begun = await db
+    .insertInto('totp_factors')
+    .values({ user_id: person.id, ...row })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(row).where('totp_factors.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  if (begun === undefined) return null;
+  return { secret: secret.base32, otpauth_url: appOf(secret, person.email).toString() };
+}
+
+/**
+ * Turns an app on by its first code.
+ *
+ * @returns `'wrong'` for a code that is not of it; `'expired'` when nothing is being set up
+ */
+export async function confirmTotp(
+  db: Transaction<Schema>,
+  person: { id: number; session_id: string },
+  code: string,
+  sealer: Sealer,
+): Promise<'confirmed' | 'wrong' | 'expired'> {
+  const pending = await db
+    .selectFrom('totp_factors')
+    .select('sealed_secret')
+    .where('user_id', '=', person.id)
+    .where('session_id', '=', person.session_id)
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${MINUTES_TO_CONFIRM})`)
+    .forUpdate()
+    .executeTakeFirst();
+  if (pending === undefined) return 'expired';
+  const step = stepOf(code, sealer.open(pending.sealed_secret));
+  if (step === null) return 'wrong';
+  await db
+    .updateTable('totp_factors')
+    .set({ confirmed_at: sql<Date>`now()`, last_step: step, session_id: null })
+    .where('user_id', '=', person.id)
+    .execute();
+  return 'confirmed';
+}
+
+/**
+ * Accepts a code, each time step once.
+ *
+ * @returns whether it is right, and neither it nor a later one was accepted before
+ */
+export async function acceptTotp(
+  db: Kysely<Schema>,
+  userId: number,
+  code: string,
+  sealer: Sealer,
+): Promise<boolean> {
+  const factor = await db
+    .selectFrom('totp_factors')
+    .select('sealed_secret')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  const step = factor === undefined ? null : stepOf(code, sealer.open(factor.sealed_secret));
+  if (step === null) return false;
+  const accepted = await db
+    .updateTable('totp_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst();
+  return accepted !== undefined;
+}
+
+/**
+ * Turns a person's app off.
+ *
+ * @returns whether there was one that counted
+ */
+export async function removeTotp(db: Kysely<Schema>, userId: number): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('totp_factors')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return removed?.confirmed_at != null;
+}
+
+/** Forgets apps that were not confirmed in time. */
+export async function forgetPendingTotp(db: Kysely<Schema>): Promise<void> {
+  await db
+    .deleteFrom('totp_factors')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<=', sql<Date>`now() - make_interval(mins => ${MINUTES_TO_CONFIRM})`)
+    .execute();
+}

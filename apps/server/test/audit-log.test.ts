@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { describeAudit } from '../src/audit/describe.ts';
+import { audited, readAudit, type Act } from '../src/audit/log.ts';
+import { operatorName } from '../src/audit/operator-name.ts';
+import { Refusal } from '../src/catalogue/refusal.ts';
+import { settleHouseFor } from '../src/houses/house.ts';
+import { fillCatalogue } from './catalogue.ts';
+import { describeOnEngines, type TestDatabase } from './engines.ts';
+
+describeOnEngines('the audit log', (engine) => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await engine.open();
+  }, 60_000);
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.deleteFrom('audit_log').execute();
+  });
+
+  const ana = { id: 7, email: 'ana@example.test' };
+  const act = (more: Partial<Act> = {}): Act => ({
+    operator: 'rui@servidor',
+    action: 'person.end_sessions',
+    subject: ana,
+    ...more,
+  });
+  const three = async (): Promise<void> => {
+    await audited(database.db, act(), async () => 'a');
+    await audited(
+      database.db,
+      act({ subject: { id: 8, email: 'eva@example.test' } }),
+      async () => 1,
+    );
+    await audited(
+      database.db,
+      act({ subject: undefined, details: { file: 'a.csv' } }),
+      async () => 1,
+    );
+  };
+
+  test('keeps who did what to whom, before it is done and how it ended', async () => {
+    const result = await audited(database.db, act({ details: { count: 2 } }), async () => {
+      const { shown } = await readAudit(database.db);
+      expect(shown.map(({ outcome }) => outcome)).toEqual(['begun']);
+      return 'ended';
+    });
+    expect(result).toBe('ended');
+    const { shown, brokenAt, entries } = await readAudit(database.db);
+    expect([entries, brokenAt]).toEqual([2, null]);
+    expect(shown[1]).toMatchObject({
+      operator: 'rui@servidor',
+      action: 'person.end_sessions',
+      userId: 7,
+      details: '{"count":2,"begun":1}',
+      outcome: 'done',
+    });
+    expect(Date.now() - Date.parse(shown[1]?.at ?? '')).toBeLessThan(60_000);
+  });
+
+  test.each([
+    [new Refusal('Não dá.'), 'refused'],
+    [new Error('broken'), 'failed'],
+  ])('keeps that an act ended with %s', async (error, outcome) => {
+    const failing = audited(database.db, act(), () => Promise.reject(error));
+    await expect(failing).rejects.toBe(error);
+    expect((await readAudit(database.db)).shown.at(-1)?.outcome).toBe(outcome);
+  });
+
+  test('an act that cannot be written down is not done', async () => {
+    let done = false;
+    const impossible = audited(database.db, act({ operator: '' }), async () => {
+      done = true;
+    });
+    await expect(impossible).rejects.toThrow();
+    expect(done).toBe(false);
+  });
+
+  test('is one chain, whoever writes at once', async () => {
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) => audited(database.db, act(), async () => n)),
+    );
+    const { entries, brokenAt, shown } = await readAudit(database.db);
+    expect([entries, brokenAt]).toEqual([24, null]);
+    expect(shown.map(({ id }) => id)).toEqual(Array.from({ length: 24 }, (_, n) => n + 1));
+  });
+
+  test.each([
+    ['changed', sql`update audit_log set operator = 'eva@servidor' where id = 3`, 3],
+    ['changed in its digest too', sql`update audit_log set hash = repeat('B', 43) where id = 3`, 3],
+    ['taken out', sql`delete from audit_log where id = 3`, 4],
+    ['taken from the start', sql`delete from audit_log where id = 1`, 2],
+    ['given another person', sql`update audit_log set user_id = 9 where id = 2`, 2],
+    ['given another time', sql`update audit_log set at = at - interval '1 hour' where id = 5`, 5],
+  ])('shows that a row was %s', async (_what, change, at) => {
+    await three();
+    expect((await readAudit(database.db)).brokenAt).toBeNull();
+    await change.execute(database.db);
+    const audit = await readAudit(database.db);
+    expect(audit.brokenAt).toBe(at);
+    expect(describeAudit(audit)).toContain(`CORRENTE QUEBRADA no registro ${at}`);
+  });
+
+  test('shows by a digest noted before that rows were cut off its end', async () => {
+    await three();
+    const { head: noted } = await readAudit(database.db);
+    const contains = noted ?? '';
+    expect((await readAudit(database.db, { contains })).containsHash).toBe(true);
+    await sql`delete from audit_log where id > 4`.execute(database.db);
+    const cut = await readAudit(database.db, { contains });
+    expect([cut.brokenAt, cut.containsHash]).toEqual([null, false]);
+    expect(describeAudit(cut)).toContain('O RESUMO ANOTADO NÃO ESTÁ');
+  });
+
+  test('is found by the address of a person, which it does not hold', async () => {
+    await three();
+    await audited(database.db, act(), async () => 'again');
+    const { shown } = await readAudit(database.db, { email: ' ANA@example.test' });
+    expect(shown.map(({ id }) => id)).toEqual([1, 2, 7, 8]);
+    expect((await readAudit(database.db, { email: 'rui@example.test' })).shown).toEqual([]);
+    const rows = await database.db.selectFrom('audit_log').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('example.test');
+    // Rows about one person cannot be told from their digests.
+    const digests = rows.flatMap(({ subject_digest }) => subject_digest ?? []);
+    expect(new Set(digests).size).toBe(digests.length);
+  });
+
+  test('shows the newest rows, as many as are asked for', async () => {
+    await three();
+    const { shown, entries } = await readAudit(database.db, { last: 2 });
+    expect([shown.map(({ id }) => id), entries]).toEqual([[5, 6], 6]);
+  });
+
+  test('is told in words', async () => {
+    expect(describeAudit(await readAudit(database.db))).toBe(
+      'Nenhum registro.\nCorrente íntegra: 0 registros.',
+    );
+    await three();
+    const lines = describeAudit(await readAudit(database.db)).split('\n');
+    expect(lines[1]).toMatch(
+      /^ {5}2 {2}\d\d\/\d\d\/\d{4} \d\d:\d\d {2}concluiu {2}rui@servidor {2}encerrou as sessões de uma conta · conta 7 · \{"begun":1\}$/,
+    );
+    expect(lines.at(-2)).toBe('Corrente íntegra: 6 registros.');
+  });
+
+  test('keeps changes to a house without its mailbox, and no mere look at it', async () => {
+    await fillCatalogue(database.db);
+    const { tenant_name: tenantName } = await database.db
+      .selectFrom('accounts')
+      .select('tenant_name')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    await settleHouseFor('rui@servidor', database.db, { tenantName });
+    expect((await readAudit(database.db)).entries).toBe(0);
+    await settleHouseFor('rui@servidor', database.db, { tenantName, email: 'a@casa.example' });
+    await expect(
+      settleHouseFor('rui@servidor', database.db, { tenantName: 'nada', sites: [] }),
+    ).rejects.toThrow('Nenhuma casa');
+    const { shown } = await readAudit(database.db);
+    expect(shown.map(({ outcome }) => outcome)).toEqual(['begun', 'done', 'begun', 'refused']);
+    expect(shown[0]?.details).toBe(`{"house":"${tenantName}","email":true}`);
+  });
+
+  if (engine.name === 'postgresql') {
+    test('needs no more than to insert and to select', async () => {
+      const role = sql.id(`auditor_${process.pid}`);
+      await sql`create role ${role}`.execute(database.db);
+      try {
+        await sql`grant insert, select on audit_log to ${role}`.execute(database.db);
+        await database.db.connection().execute(async (connection) => {
+          await sql`set role ${role}`.execute(connection);
+          await audited(connection, act(), async () => 1);
+          expect((await readAudit(connection)).entries).toBe(2);
+          await expect(connection.deleteFrom('audit_log').execute()).rejects.toThrow('denied');
+          await expect(
+            connection.updateTable('audit_log').set({ operator: 'x' }).execute(),
+          ).rejects.toThrow('denied');
+          await sql`reset role`.execute(connection);
+        });
+      } finally {
+        await sql`drop owned by ${role}`.execute(database.db);
+        await sql`drop role ${role}`.execute(database.db);
+      }
+    });
+  }
+});
+
+test('an operator is named by user and machine, and by who is behind sudo', () => {
+  expect(operatorName({})).toMatch(/^.+@.+$/);
+  expect(operatorName({ SUDO_USER: 'ana-teste' })).toMatch(/^ana-teste as .+@.+$/);
+});
