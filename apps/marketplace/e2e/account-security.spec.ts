@@ -51,8 +51,8 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 /** Takes the recovery codes that are on the screen, and closes their dialog. */
 async function keepCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const codes = await dialog.getByRole('listitem').allInnerTexts();
-  expect(codes).toHaveLength(10);
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Baixar' }).click();
   expect((await download).suggestedFilename()).toBe('codigos-de-recuperacao.txt');
@@ -213,8 +213,9 @@ plain(
   'a wrong password for the proof is told at its field, and Escape changes nothing',
   async ({ page, baseURL }) => {
     const person = await newPerson(baseURL);
-    await openSecurity(page, person);
-    const start = page.getByRole('button', { name: 'Configurar aplicativo' });
+    await logIn(page.context(), person);
+    await page.goto('/account/profile');
+    const start = page.getByRole('button', { name: 'Baixar meus dados' });
     await start.click();
     await proveBy(page, { password: 'não é esta' });
     const dialog = page.getByRole('dialog', { name: 'Confirme que é você' });

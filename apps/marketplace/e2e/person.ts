@@ -116,7 +116,7 @@ export async function fillLogin(
   const form = page.getByRole('form', { name: 'Entrar' });
   await form.getByLabel('E-mail').fill(email);
   await form.getByRole('textbox', { name: 'Senha' }).fill(password);
-  await form.getByRole('button', { name: 'Entrar' }).click();
+  await form.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
 /** Fills the dialog that asks for the password before a sensitive change, and sends it. */

@@ -247,7 +247,7 @@ describe('HTTPS', () => {
     const post = await app.inject({ method: 'POST', url: '/lotes' });
     expect([post.statusCode, post.headers['strict-transport-security']]).toEqual([404, hsts]);
     for (const text of ['nonsense\r\n\r\n', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n']) {
-      expect(await raw(app, text)).toMatch(new RegExp(`strict-transport-security: ${hsts}`, "i"));
+      expect(await raw(app, text)).toMatch(new RegExp(`strict-transport-security: ${hsts}`, 'i'));
     }
   });
 

@@ -20,6 +20,7 @@ import {
   useChangePassword,
   useRequestPassword,
   useResetPassword,
+  useUndoEmailChange,
 } from '../src/resources/password.ts';
 import {
   useDeleteProfile,
@@ -453,6 +454,40 @@ describe('passwords', () => {
       'password_updated',
       'password_updated_error',
     ]);
+  });
+});
+
+describe('a change of the e-mail', () => {
+  it('is taken back by the notice, which ends the session here and brings a token', async () => {
+    await signIn();
+    const { result } = use(() => ({ update: useUpdateProfile(), undo: useUndoEmailChange() }));
+    const email = 'nova@example.test';
+    expect(await act(() => result.current.update({ email }))).toEqual({
+      base: ['Confirme sua senha para continuar.'],
+    });
+    const proof = { current_password: ana.password };
+    expect(await act(() => result.current.update({ email, ...proof }))).toBeUndefined();
+    expect(await act(() => result.current.undo.undo('x'))).toMatchObject({
+      undo_token: [expect.any(String)],
+    });
+    expect(session.get().status).toBe('signed_in');
+    const token = await tokenIn(ana.email);
+    expect(await act(() => result.current.undo.undo(token))).toBeUndefined();
+    expect(result.current.undo.undone).toMatchObject({
+      email: ana.email,
+      reset_password_token: expect.any(String),
+    });
+    expect(session.get().status).toBe('signed_out');
+  });
+
+  it('ends no session of another account', async () => {
+    await signIn();
+    const other = await makePerson(database.db);
+    const token = await issueMailToken(database.db, other, 'email_undo');
+    const before = session.getToken();
+    const { result } = use(useUndoEmailChange);
+    expect(await act(() => result.current.undo(token))).toBeUndefined();
+    expect(session.getToken()).toBe(before);
   });
 });
 

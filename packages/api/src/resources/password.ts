@@ -7,13 +7,14 @@
  * @module
  */
 import { useState } from 'react';
+import type { Client } from '../client.ts';
 import * as endpoints from '../endpoints.ts';
+import { isApiError } from '../errors.ts';
 import { emitEvent } from '../events.ts';
 import { outcomeOf, type Outcome } from '../outcome.ts';
 import { useClient } from '../provider.ts';
 import { session } from '../session.ts';
 import { useOnce } from '../use-once.ts';
-import { loadProfile } from './login.ts';
 
 /**
  * Asks for the link to a new password; answers the errors by field, or nothing. Whether the address
@@ -78,6 +79,21 @@ export function useChangePassword(): (
   );
 }
 
+/**
+ * Closes the session here if the server has ended it. It asks by the token alone: a client that asks for
+ * a login where a session is over has nothing to ask for here.
+ */
+async function closeEndedSession(client: Client): Promise<void> {
+  const authorization = session.getToken();
+  if (authorization === null) return;
+  try {
+    await client.call(endpoints.profile, { authorization });
+  } catch (error) {
+    const isOver = isApiError(error) && error.kind === 'unauthenticated';
+    if (isOver && session.getToken() === authorization) session.close();
+  }
+}
+
 /** Taking a change of the e-mail back. */
 export interface UndoEmailChange {
   /** Returns the errors by field, or nothing when the account has its address again. */
@@ -102,8 +118,7 @@ export function useUndoEmailChange(): UndoEmailChange {
   const undo = useOnce((undo_token: string) =>
     outcomeOf(client.call(endpoints.undoEmailChange, { body: { undo_token } }), {
       async done(answer) {
-        // Closes a session that has ended.
-        if (session.getToken() !== null) await loadProfile(client).catch(() => {});
+        await closeEndedSession(client);
         setUndone(answer);
         emitEvent('email_change_undone', { email: answer.email });
       },

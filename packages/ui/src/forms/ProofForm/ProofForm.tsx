@@ -52,9 +52,7 @@ export function ProofForm({
       {...rest}
       onSubmit={(values) => (by === 'passkey' ? onPasskey?.() : onSubmit(values))}
     >
-      {email !== undefined && (
-        <input type="text" autoComplete="username" value={email} readOnly required hidden />
-      )}
+      <input type="text" autoComplete="username" value={email ?? ''} readOnly required hidden />
       {by === 'password' && <PasswordField name="current_password" label="Senha atual" required />}
       <RetryWait retryAt={retryAt} seconds={seconds} />
       <div className="actions">
