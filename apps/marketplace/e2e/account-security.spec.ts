@@ -200,7 +200,7 @@ plain(
     await expect(sessions).toContainText('Nenhum outro aparelho está conectado.');
     await expect(region(page, 'Registro de segurança').getByRole('listitem').first()).toBeVisible();
     for (const { context, page: other } of [one, two]) {
-      await other.goto('/account/likes');
+      await other.goto('/account/radar');
       await expect(other.getByRole('dialog', { name: 'Entrar' })).toContainText(
         'Sua sessão expirou.',
       );

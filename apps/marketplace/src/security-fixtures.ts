@@ -1,4 +1,9 @@
-/** The security of an account as the stories show it: a phone, a computer and a stranger's attempts. */
+/**
+ * The security of an account as the stories show it: a phone, a computer and a stranger's attempts. Not
+ * recorded from the demonstration, whose sessions are those of whoever ran it last.
+ *
+ * @module
+ */
 import type {
   PersonFactors,
   PersonSession,
