@@ -28,7 +28,7 @@ test.beforeAll(async () => {
     script,
     folder,
     // Where the mails' links lead.
-    `http://127.0.0.1:${port}`,
+    `http://localhost:${port}`,
   ]);
   if (made.status !== 0) throw new Error(made.stderr.toString());
   run = start({ DATA_DIR: folder, PORT: String(port) });

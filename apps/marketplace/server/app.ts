@@ -65,7 +65,17 @@ export async function createApp(
   if (backend) {
     await app.register(backend.api, { prefix: '/api' });
     await app.register(backend.media, { prefix: '/media' });
-    if (backend.outbox !== null) await app.register(backend.outbox, { prefix: '/correio' });
+    const { outbox } = backend;
+    if (outbox !== null) {
+      await app.register(
+        async (scope) => {
+          // The pictures of its mails are at the site's address, and its policy lets no other in.
+          scope.addHook('onRequest', onLocalhost(settings));
+          await scope.register(outbox);
+        },
+        { prefix: '/correio' },
+      );
+    }
   }
   const { cepBase } = settings;
   if (cepBase !== null) {

@@ -17,6 +17,7 @@ import { session } from '../src/database/open.ts';
 import type { Schema } from '../src/database/schema.ts';
 import { api } from '../src/http/api.ts';
 import { createServer } from '../src/http/server.ts';
+import { RadarCounter } from '../src/radar/counts.ts';
 import { addRadarItem } from '../src/radar/items.ts';
 import { makePerson } from '../test/people.ts';
 import { findBinaries, startPostgresql } from '../test/postgresql.ts';
@@ -60,7 +61,10 @@ async function makeOccasions(db: Kysely<Schema>): Promise<string> {
     .execute();
   await db.insertInto('embed_keys').values({ key: KEY, account_id: 2 }).execute();
   const { id } = await makePerson(db);
-  const { item } = await addRadarItem(db, id, { term: 'paisagem verde', category_ids: [1] });
+  const { item } = await addRadarItem(db, new RadarCounter(db), id, {
+    term: 'paisagem verde',
+    category_ids: [1],
+  });
   return item.uuid;
 }
 

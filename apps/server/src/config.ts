@@ -48,6 +48,11 @@ export interface Config {
   sharedSecret: string | null;
   /** Addresses and networks of reverse proxies elsewhere that say for whom they ask. @default [] */
   trustedProxies: readonly string[];
+  /**
+   * Header, in lower case, in which the reverse proxy writes the visitor's city for the list of
+   * sessions; `null`: it writes none. The proxy must replace what a visitor sends in it.
+   */
+  placeHeader: string | null;
   /** Path of the carousel's call, below the API. @default '/carousel.json' */
   carouselRoute: string;
   /** Whether an empty database gets the demo catalogue. @default true */
@@ -56,12 +61,27 @@ export interface Config {
   demoDate: string | null;
   /** Least severe log line that is written. @default 'warn' */
   logLevel: (typeof logLevels)[number];
+  /** Keys that encrypt secrets at rest (people/sealing.ts). */
+  secretKeys: SecretKeys;
+  /**
+   * Service of leaked passwords, to which the first five characters of a password's SHA-1 are
+   * appended; `null`: none is asked. @default null
+   */
+  passwordRangeUrl: string | null;
   /** Of the house, as its mails end with it; `null`: they name none. */
   postalAddress: string | null;
   /** Mailbox that gets what visitors write and no house does; `null`: it is only kept. */
   contactTo: string | null;
   /** How mails leave. @default the development outbox on a machine's own address, else nowhere */
   mail: MailConfig;
+}
+
+/** Keys of 32 bytes each. */
+export interface SecretKeys {
+  /** Encrypts and decrypts; `null`: the one of the file `secret.key` in the data folder. */
+  readonly current: Buffer | null;
+  /** Decrypts what was encrypted before the key changed; `null`: there is none. */
+  readonly previous: Buffer | null;
 }
 
 /**
@@ -123,6 +143,22 @@ function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   return most > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most));
+}
+
+/** A key of 32 bytes in base64, base64url or hexadecimal. Its value never appears in a message. */
+function readKey(name: string, value: string): Buffer {
+  const key = /^[\da-f]{64}$/i.test(value)
+    ? Buffer.from(value, 'hex')
+    : /^[\w+/-]{43}=?$/.test(value)
+      ? Buffer.from(value, 'base64')
+      : null;
+  return key?.length === 32
+    ? key
+    : refuse(
+        name,
+        '…',
+        '32 random bytes in base64 or hexadecimal, as "openssl rand -base64 32" prints',
+      );
 }
 
 const withoutSuffix = (path: string): string => path.replace(/\.json$/, '');
@@ -236,6 +272,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             'addresses or networks with commas between them, such as 10.0.0.7, 10.1.0.0/16',
           );
     }),
+    placeHeader: read<string | null>('PLACE_HEADER', null, (value) =>
+      /^[\w-]+$/.test(value)
+        ? value.toLowerCase()
+        : refuse('PLACE_HEADER', value, 'the name of a header such as CF-IPCity'),
+    ),
     carouselRoute: read('CAROUSEL_ROUTE', '/carousel.json', (value) =>
       !/^(?:\/[\w.-]+)+$/.test(value)
         ? refuse('CAROUSEL_ROUTE', value, 'a path such as /carousel.json')
@@ -250,6 +291,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ),
     demoDate: read<string | null>('DEMO_DATE', null, (value) =>
       isCivilDay(value) ? value : refuse('DEMO_DATE', value, 'a day such as 2026-11-21'),
+    ),
+    secretKeys: {
+      current: read<Buffer | null>('SECRET_KEY', null, (value) => readKey('SECRET_KEY', value)),
+      previous: read<Buffer | null>('SECRET_KEY_PREVIOUS', null, (value) =>
+        readKey('SECRET_KEY_PREVIOUS', value),
+      ),
+    },
+    passwordRangeUrl: read<string | null>('PASSWORD_RANGE_URL', null, (value) =>
+      addressOf(
+        'PASSWORD_RANGE_URL',
+        value,
+        ['https:', 'http:'],
+        'https://api.pwnedpasswords.com/range/',
+      ).href.replace(/\/?$/, '/'),
     ),
     logLevel: read<Config['logLevel']>(
       'LOG_LEVEL',
@@ -341,6 +396,13 @@ export function configWarnings({ publicUrl, databaseUrl, rateLimits }: Config): 
   }
   return warnings;
 }
+
+/**
+ * Whether only this machine can reach the site: it listens on loopback, and `PUBLIC_URL`, where it
+ * is set, names a loopback host.
+ */
+export const isLocalSite = ({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): boolean =>
+  isLoopbackHost(host) && (publicUrl === null || isLoopbackHost(new URL(publicUrl).hostname));
 
 /** `ana@example.com`, alone or after a name and in angle brackets; no line ends in it. */
 const SENDER = /^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;

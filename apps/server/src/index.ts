@@ -9,8 +9,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { auditTask } from './audit/log.ts';
 import { serveOperator } from './catalogue/operator.ts';
 import { importTask } from './catalogue/task.ts';
-import type { Config } from './config.ts';
+import { isLocalSite, type Config } from './config.ts';
 import { openDatabase, type Database } from './database/open.ts';
+import { removeDemoAccess } from './demo/access.ts';
 import { loadDemo } from './demo/load.ts';
 import { houseTask } from './houses/house.ts';
 import { api } from './http/api.ts';
@@ -66,10 +67,17 @@ export interface ReferenceServer {
  * await app.register(server.media, { prefix: '/media' });
  */
 export async function openReferenceServer(config: Config): Promise<ReferenceServer> {
-  const { dataFolder, statementTimeout } = config;
-  const database = await openDatabase({ url: config.databaseUrl, dataFolder, statementTimeout });
+  const { dataFolder, statementTimeout, secretKeys } = config;
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataFolder,
+    statementTimeout,
+    secretKeys,
+  });
   try {
-    if (config.demo) await loadDemoOnce(database, config.demoDate);
+    const withAccess = isLocalSite(config);
+    if (config.demo) await loadDemoOnce(database, { today: config.demoDate, withAccess });
+    if (!withAccess) await removeDemoAccess(database.db);
     const housekeeping = keepHouse(database.db);
     const sender = { siteUrl: config.siteUrl, postalAddress: config.postalAddress };
     const mails = keepMails(database, { config: config.mail, sender });
@@ -85,6 +93,8 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
       api: api(database.requests, {
         ...sender,
         contactTo: config.contactTo,
+        passwordRangeUrl: config.passwordRangeUrl,
+        placeHeader: config.placeHeader,
         carouselRoute: config.carouselRoute,
         rateLimits: config.rateLimits,
         accessFolder: join(dataFolder, 'access'),
@@ -113,9 +123,12 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
 const UNIQUE_VIOLATION = '23505';
 
 /** Loads the demo into an empty database, even when several processes find it empty at once. */
-async function loadDemoOnce({ db }: Database, today: string | null): Promise<void> {
+async function loadDemoOnce(
+  { db }: Database,
+  { today, withAccess }: { today: string | null; withAccess: boolean },
+): Promise<void> {
   try {
-    await loadDemo(db, today === null ? {} : { today });
+    await loadDemo(db, { ...(today === null ? {} : { today }), withAccess });
   } catch (error) {
     // Another process was first, and loads all or nothing.
     if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;

@@ -34,6 +34,8 @@ describe('settings', () => {
       demo: true,
       demoDate: null,
       logLevel: 'warn',
+      secretKeys: { current: null, previous: null },
+      passwordRangeUrl: null,
       postalAddress: 'Rua Fictícia, 100, Bairro Exemplo, São Paulo, SP, 00000-000',
       contactTo: 'contato@martelo.example',
       mail: { by: 'page', forAll: false },
@@ -59,6 +61,9 @@ describe('settings', () => {
         DEMO: '0',
         DEMO_DATE: '2026-11-21',
         LOG_LEVEL: 'debug',
+        SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
+        SECRET_KEY_PREVIOUS: '02'.repeat(32),
+        PASSWORD_RANGE_URL: 'https://api.pwnedpasswords.com/range',
         SMTP_URL: 'smtps://ana:segredo@mail.example.com',
         MAIL_FROM: 'Casa <oi@casa.example>',
         MAIL_UNSUBSCRIBE: 'sair@casa.example',
@@ -86,6 +91,8 @@ describe('settings', () => {
       demo: false,
       demoDate: '2026-11-21',
       logLevel: 'debug',
+      secretKeys: { current: Buffer.alloc(32, 1), previous: Buffer.alloc(32, 2) },
+      passwordRangeUrl: 'https://api.pwnedpasswords.com/range/',
       mail: {
         by: 'smtp',
         url: 'smtps://ana:segredo@mail.example.com',
@@ -126,6 +133,14 @@ describe('settings', () => {
     [
       { STATEMENT_TIMEOUT: '30s' },
       'STATEMENT_TIMEOUT is "30s": expected milliseconds such as 30000, or 0 for no limit.',
+    ],
+    [
+      { SECRET_KEY: 'segredo' },
+      'SECRET_KEY is "…": expected 32 random bytes in base64 or hexadecimal, as "openssl rand -base64 32" prints.',
+    ],
+    [
+      { PASSWORD_RANGE_URL: 'pwnedpasswords.com' },
+      'PASSWORD_RANGE_URL is "pwnedpasswords.com": expected an address such as https://api.pwnedpasswords.com/range/.',
     ],
     [{ DEMO_DATE: '2026-02-30' }, 'DEMO_DATE is "2026-02-30": expected a day such as 2026-11-21.'],
     [
@@ -295,6 +310,30 @@ describe('settings', () => {
     const config = readConfig({ DATABASE_URL: given });
     expect(config.databaseUrl).toBe(read ?? given);
     expect(configWarnings(config)).toHaveLength(warnings);
+  });
+
+  // By another name of this machine, as a database elsewhere has one.
+  test('send no password to a database elsewhere that has no TLS', async () => {
+    const sent: Buffer[] = [];
+    const plain = createNetServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on('data', (chunk: Buffer) => {
+        sent.push(chunk);
+        // PostgreSQL's answer to the question whether it has TLS.
+        socket.write('N');
+      });
+    });
+    await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
+    const { port } = plain.address() as { port: number };
+    const dataFolder = mkdtempSync(join(tmpdir(), 'martelo-config-'));
+    const url = readConfig({
+      DATABASE_URL: `postgresql://ana:segredo@0.0.0.0:${port}/x`,
+    }).databaseUrl;
+    await expect(openDatabase({ url, dataFolder })).rejects.toThrow(/does not support SSL/);
+    // The question is eight bytes.
+    expect(Buffer.concat(sent)).toHaveLength(8);
+    rmSync(dataFolder, { recursive: true, force: true });
+    await new Promise((resolve) => plain.close(resolve));
   });
 
   test('warn of a public address without HTTPS and of limits that are off', () => {

@@ -3,35 +3,14 @@
  *
  * @module
  */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import type { Sealer } from '../src/people/totp.ts';
 import type { Authenticator, Credential, Lies, ServerOptions } from './authenticator.ts';
 import type { TestPerson } from './people.ts';
 
 /** The site of these tests. */
 export const siteUrl = 'https://leiloes.example.com';
-
-/** Seals with a key that lives as long as the test. */
-export function memorySealer(): Sealer {
-  const key = randomBytes(32);
-  return {
-    seal(text) {
-      const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key, iv);
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
-    },
-    open(text) {
-      const bytes = Buffer.from(text, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString();
-    },
-  };
-}
 
 type Answer = Awaited<ReturnType<typeof inject>>;
 

@@ -19,7 +19,7 @@ import {
 import { openSession } from '../src/people/sessions.ts';
 import { Authenticator } from './authenticator.ts';
 import { describeOnEngines, migratedFolder, type TestDatabase } from './engines.ts';
-import { factorCalls, memorySealer, siteUrl } from './factors.ts';
+import { factorCalls, siteUrl } from './factors.ts';
 import { makePerson, type TestPerson } from './people.ts';
 
 const sender = { siteUrl, postalAddress: null };
@@ -35,7 +35,7 @@ describeOnEngines('an operator', (engine) => {
   beforeAll(async () => {
     database = await engine.open();
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db, { siteUrl, sealer: memorySealer() }), { prefix: '/api' });
+    await app.register(api(database.db, { siteUrl }), { prefix: '/api' });
     calls = factorCalls(app);
   }, 60_000);
   afterAll(async () => {

@@ -10,6 +10,7 @@ import { createServer } from '../src/http/server.ts';
 import { avatars } from '../src/media/avatars.ts';
 import { fillCatalogue } from './catalogue.ts';
 import type { TestDatabase, TestEngine } from './engines.ts';
+import { readOutbox } from './people.ts';
 
 /** Address of the site in tests. */
 export const SITE = 'https://casa.test';
@@ -58,13 +59,8 @@ export async function openPeopleApp(engine: TestEngine, options: ApiOptions = {}
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       remoteAddress,
     });
-  const mailsTo = (recipient: string) =>
-    database.db
-      .selectFrom('outbox')
-      .selectAll()
-      .where('recipient', '=', recipient)
-      .orderBy('created_at')
-      .execute();
+  const mailsTo = async (recipient: string) =>
+    (await readOutbox(database.db)).filter((mail) => mail.recipient === recipient);
   /** Tokens of one kind in all mails to an address, in their order: `confirmation_token`. */
   const tokensFor = async (recipient: string, name: string): Promise<string[]> =>
     (await mailsTo(recipient)).flatMap(({ body }) =>

@@ -12,7 +12,7 @@ import { issueMailToken } from '../src/people/mail-tokens.ts';
 import { openSession } from '../src/people/sessions.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
-import { makePerson, type TestPerson } from './people.ts';
+import { makePerson, readOutbox, type TestPerson } from './people.ts';
 
 const HOUR = 3_600_000;
 
@@ -57,13 +57,8 @@ describeOnEngines('people', (engine) => {
       remoteAddress,
     });
   const newEmail = (): string => `nova-${++made}@example.test`;
-  const mailsTo = (recipient: string) =>
-    database.db
-      .selectFrom('outbox')
-      .selectAll()
-      .where('recipient', '=', recipient)
-      .orderBy('created_at')
-      .execute();
+  const mailsTo = async (recipient: string) =>
+    (await readOutbox(database.db)).filter((mail) => mail.recipient === recipient);
   /** The token in the last mail to an address. */
   const tokenFor = async (recipient: string): Promise<string> => {
     const last = (await mailsTo(recipient)).at(-1);
@@ -645,6 +640,24 @@ describeOnEngines('people', (engine) => {
       const response = await withAvatar(await make());
       expect(response.statusCode).toBe(status);
       expect(response.json()).toEqual({ errors: { avatar: [expect.any(String)] } });
+    });
+
+    test('takes ten pictures of a person an hour', async () => {
+      const person = await makePerson(database.db);
+      const upload = async (): Promise<number> => {
+        const form = new FormData();
+        form.append('user[avatar]', new Blob(['no picture']), 'eu.png');
+        const request = new Request('http://localhost', { method: 'PUT', body: form });
+        const response = await app.inject({
+          method: 'PUT',
+          url: '/api/profile',
+          headers: { ...person.headers, 'content-type': request.headers.get('content-type') ?? '' },
+          payload: Buffer.from(await request.arrayBuffer()),
+        });
+        return response.statusCode;
+      };
+      for (let index = 0; index < 10; index += 1) expect(await upload()).toBe(415);
+      expect(await upload()).toBe(429);
     });
 
     test('refuses a form that is none', async () => {

@@ -4,10 +4,12 @@
  * @module
  */
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { claimIds } from '../src/database/ids.ts';
-import type { Schema, UsersTable } from '../src/database/schema.ts';
+import type { OutboxTable, Schema, UsersTable } from '../src/database/schema.ts';
 import { hashPassword } from '../src/people/password-hash.ts';
+import { openContent } from '../src/people/outbox.ts';
+import { sealerOf } from '../src/people/sealing.ts';
 import { openSession } from '../src/people/sessions.ts';
 
 /** A person who is logged in. */
@@ -53,4 +55,10 @@ export async function makePerson(
     .executeTakeFirstOrThrow();
   const token = await openSession(db, id);
   return { id, uuid, email, password, token, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** Every mail of the outbox, decrypted, the oldest first. */
+export async function readOutbox(db: Kysely<Schema>): Promise<Selectable<OutboxTable>[]> {
+  const mails = await db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
+  return mails.map((mail) => openContent(sealerOf(db), mail));
 }

@@ -16,7 +16,7 @@ import { createServer } from '../src/http/server.ts';
 import { issueUnsubscribeToken } from '../src/people/unsubscribe-tokens.ts';
 import { fillCatalogue, lotDrafts } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
-import { makePerson, type TestPerson } from './people.ts';
+import { makePerson, readOutbox, type TestPerson } from './people.ts';
 
 describeOnEngines('personal calls', (engine) => {
   let database: TestDatabase;
@@ -222,11 +222,9 @@ describeOnEngines('personal calls', (engine) => {
         .execute();
       await send({ message: 'Ainda está disponível?', lot_uuid: await uuidOf('12A') });
       await send({ message: 'E aqui, sem endereço?', tenant_name: 'leiloes-ipe' });
-      const mails = await database.db
-        .selectFrom('outbox')
-        .select(['recipient', 'subject', 'body', 'user_id'])
-        .where('body', 'like', `%${ana.email}%`)
-        .execute();
+      const mails = (await readOutbox(database.db))
+        .filter(({ body }) => body?.includes(ana.email))
+        .map(({ recipient, subject, body, user_id }) => ({ recipient, subject, body, user_id }));
       expect(mails).toEqual([
         {
           recipient: 'contato@casa.example',
@@ -258,14 +256,10 @@ describeOnEngines('personal calls', (engine) => {
       await send({ message: 'Ainda está disponível?', lot_uuid: await uuidOf('12A') });
       await send({ message: 'Vocês abrem no sábado?', tenant_name: 'leiloes-ipe' });
       await send({ message: 'Como me cadastro?' });
-      const mails = await database.db
-        .selectFrom('outbox')
-        .select('body')
-        .where('recipient', '=', 'contato@leiloes.example')
-        .where('user_id', '=', ana.id)
-        .orderBy('created_at')
-        .execute();
-      expect(mails.map(({ body }) => /pessoa-.* escreveu.*:/.exec(body)?.[0])).toEqual([
+      const mails = (await readOutbox(database.db)).filter(
+        ({ recipient, user_id }) => recipient === 'contato@leiloes.example' && user_id === ana.id,
+      );
+      expect(mails.map(({ body }) => /pessoa-.* escreveu.*:/.exec(body ?? '')?.[0])).toEqual([
         `${ana.email} escreveu para Casa das Artes:`,
         `${ana.email} escreveu para Leilões Ipê:`,
         `${ana.email} escreveu:`,

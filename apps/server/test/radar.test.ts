@@ -7,7 +7,6 @@ import type { LotList, RadarItem, RadarList, RadarReport } from '@martelo/domain
 import { api } from '../src/http/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { clearExpired } from '../src/people/housekeeping.ts';
-import { readRadar } from '../src/radar/items.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
@@ -111,26 +110,16 @@ describeOnEngines('radar', (engine) => {
       expect(await items(bia)).toEqual([]);
     });
 
-    test('many are read by as many queries as one', async () => {
-      let queries = 0;
-      const counting = database.db.withPlugin({
-        transformQuery: ({ node }) => {
-          queries += 1;
-          return node;
-        },
-        transformResult: async ({ result }) => result,
-      });
-      const queriesFor = async (items: number): Promise<number> => {
-        queries = 0;
-        expect(await readRadar(counting, ana.id)).toHaveLength(items);
-        return queries;
-      };
+    test('that was counted a moment ago is read again without counting', async () => {
       await add({ term: 'vaso', category_ids: [1], price_ids: [3] });
-      const one = await queriesFor(1);
-      for (const term of ['lençol', 'oleo tela', '"sobre tela" gra']) await add({ term });
-      await add({ tag_ids: [1], account_tenant_names: ['casa-das-artes'] });
-      await add({ author_ids: [1, 2] });
-      expect(await queriesFor(6)).toBe(one);
+      await sql`update radar_items set matching_count = 7, new_count = 3, counting_ms = 60000,
+        counted_since = created_at`.execute(database.db);
+      expect(await items()).toMatchObject([{ matching_lots_count: 7, new_lots_count: 3 }]);
+      // Too old to be shown.
+      await sql`update radar_items set counted_at = now() - interval '61 minutes'`.execute(
+        database.db,
+      );
+      expect(await items()).toMatchObject([{ matching_lots_count: 1, new_lots_count: 0 }]);
     });
 
     test('comes once: the same criteria, however written, renew the one there is', async () => {

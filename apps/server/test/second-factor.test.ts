@@ -7,7 +7,7 @@ import { createServer } from '../src/http/server.ts';
 import { hashPassword } from '../src/people/password-hash.ts';
 import { Authenticator, type ServerOptions } from './authenticator.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
-import { awayFromStepEnd, factorCalls, memorySealer, siteUrl, totpCode } from './factors.ts';
+import { awayFromStepEnd, factorCalls, siteUrl, totpCode } from './factors.ts';
 import { makePerson, type TestPerson } from './people.ts';
 
 describeOnEngines('the second step of a login', (engine) => {
@@ -19,7 +19,7 @@ describeOnEngines('the second step of a login', (engine) => {
   beforeAll(async () => {
     database = await engine.open();
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db, { siteUrl, sealer: memorySealer() }), { prefix: '/api' });
+    await app.register(api(database.db, { siteUrl }), { prefix: '/api' });
     calls = factorCalls(app);
   }, 60_000);
   afterAll(async () => {

@@ -7,7 +7,7 @@ import { clearExpired } from '../src/people/housekeeping.ts';
 import { openSession } from '../src/people/sessions.ts';
 import { Authenticator } from './authenticator.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
-import { awayFromStepEnd, factorCalls, memorySealer, siteUrl, totpCode } from './factors.ts';
+import { awayFromStepEnd, factorCalls, siteUrl, totpCode } from './factors.ts';
 import { makePerson, type TestPerson } from './people.ts';
 
 interface Setup {
@@ -24,7 +24,7 @@ describeOnEngines('authenticator apps', (engine) => {
   beforeAll(async () => {
     database = await engine.open();
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db, { siteUrl, sealer: memorySealer() }), { prefix: '/api' });
+    await app.register(api(database.db, { siteUrl }), { prefix: '/api' });
     calls = factorCalls(app);
   }, 60_000);
   afterAll(async () => {

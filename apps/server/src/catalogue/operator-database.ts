@@ -13,7 +13,8 @@ import { Refusal } from './refusal.ts';
  */
 export async function openForOperator(config: Config): Promise<Database> {
   try {
-    return await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder });
+    const { databaseUrl: url, dataFolder, secretKeys } = config;
+    return await openDatabase({ url, dataFolder, secretKeys });
   } catch (error) {
     throw inPortuguese(error, config);
   }

@@ -20,10 +20,52 @@ interface OpenFile {
   nfd: number;
 }
 
+/** What Emscripten changes of a file or folder. */
+interface Attributes {
+  mode?: number;
+}
+
+/** The parts of Emscripten's NODEFS that create files and change their modes. */
+interface NodeFileSystem {
+  node_ops: {
+    mknod: (parent: unknown, name: string, mode: number, device: number) => unknown;
+    setattr: (node: unknown, attributes: Attributes) => void;
+  };
+  stream_ops: { setattr: (stream: unknown, attributes: Attributes) => void };
+}
+
+const GROUP_AND_OTHERS = 0o077;
+const withoutOthers = <Given extends Attributes>(attributes: Given): Given =>
+  attributes.mode === undefined
+    ? attributes
+    : { ...attributes, mode: attributes.mode & ~GROUP_AND_OTHERS };
+
+/**
+ * Makes NODEFS create every file with mode 0600 and every folder with mode 0700. The umask of the
+ * process is not enough: Emscripten calls chmod on each file that it creates.
+ */
+function keepModesPrivate({ node_ops, stream_ops }: NodeFileSystem): void {
+  const { mknod, setattr } = node_ops;
+  const { setattr: setStreamAttributes } = stream_ops;
+  Object.assign(node_ops, {
+    mknod: (...[parent, name, mode, device]: Parameters<typeof mknod>) =>
+      mknod(parent, name, mode & ~GROUP_AND_OTHERS, device),
+    setattr: (...[node, attributes]: Parameters<typeof setattr>) =>
+      setattr(node, withoutOthers(attributes)),
+  });
+  Object.assign(stream_ops, {
+    setattr: (...[stream, attributes]: Parameters<typeof setStreamAttributes>) =>
+      setStreamAttributes(stream, withoutOthers(attributes)),
+  });
+}
+
 // EIO in the numbering of WASI, which is what the engine's fsync hands to PostgreSQL.
 const INPUT_OUTPUT_ERROR = 29;
 
-/** PGlite's file system on a folder of the host, with an fsync that reaches the disk. */
+/**
+ * PGlite's file system on a folder of the host, with an fsync that reaches the disk and files that
+ * only the owner of the process can read.
+ */
 export class DurableFS extends NodeFS {
   /** Syncs done so far: lets a test see that no commit is acknowledged without one. */
   syncs = 0;
@@ -46,8 +88,9 @@ export class DurableFS extends NodeFS {
         ...emscriptenOpts,
         preRun: [
           ...(emscriptenOpts.preRun ?? []),
-          (module: { NODEFS: { stream_ops: object } }) => {
-            Object.assign(module.NODEFS.stream_ops, { fsync });
+          ({ NODEFS }: { NODEFS: NodeFileSystem }) => {
+            Object.assign(NODEFS.stream_ops, { fsync });
+            keepModesPrivate(NODEFS);
           },
         ],
       },

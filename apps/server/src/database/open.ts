@@ -2,10 +2,13 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
-import { ConfigError } from '../config.ts';
+import { ConfigError, type SecretKeys } from '../config.ts';
+import { sealWaitingMails } from '../people/outbox.ts';
+import { openSealer, withSealer } from '../people/sealing.ts';
 import { startEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
+import { createFilesPrivately, repairModes } from './private-files.ts';
 import type { Schema } from './schema.ts';
 import { parsers } from './types.ts';
 
@@ -41,12 +44,15 @@ export interface Database {
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
-  mkdirSync(folder);
+  mkdirSync(folder, { mode: 0o700 });
 }
 
+/** Makes a data folder that this process can write and no other user can read. */
 function prepareFolder(folder: string): void {
+  createFilesPrivately();
   try {
     makeFolder(folder);
+    for (const warning of repairModes(folder)) console.warn(warning);
     const probe = join(folder, `.probe-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);
@@ -146,6 +152,7 @@ async function openPostgresql(url: string, statementTimeout: number): Promise<Da
  * Opens PostgreSQL by its address, or the embedded engine in the data folder when there is none,
  * and brings the tables up to date.
  *
+ * @param options.secretKeys - encrypt secrets at rest; by default the data folder's own key
  * @param options.statementTimeout - milliseconds that a query of `requests` may take; 0 for no end
  * @throws DataFolderError, FolderInUseError, DatabaseUnreachableError, each with a sentence for people
  * @example
@@ -155,14 +162,25 @@ export async function openDatabase(options: {
   url: string | null;
   dataFolder: string;
   statementTimeout?: number;
+  secretKeys?: SecretKeys;
 }): Promise<Database> {
   prepareFolder(options.dataFolder);
-  const database =
+  const sealer = openSealer(
+    options.dataFolder,
+    options.secretKeys ?? { current: null, previous: null },
+  );
+  const opened =
     options.url === null
       ? await openEmbedded(options.dataFolder)
       : await openPostgresql(options.url, options.statementTimeout ?? 0);
+  const database = {
+    ...opened,
+    db: withSealer(opened.db, sealer),
+    requests: withSealer(opened.requests, sealer),
+  };
   try {
     await migrate(database.db);
+    await sealWaitingMails(database.db);
   } catch (error) {
     await database.close();
     throw error;

@@ -518,9 +518,9 @@ export interface OutboxTable {
   kind: string;
   recipient: string;
   subject: string;
-  /** Plain text. */
-  body: string;
-  /** `null`: a mail in plain text only. */
+  /** Plain text, sealed (people/sealing.ts); `null` when the mail was sent or given up. */
+  body: string | null;
+  /** Sealed as well; `null` when removed, or for a mail in plain text only. */
   html: string | null;
   /** Who gets an answer, when it is not the house that sent it. */
   reply_to: string | null;
@@ -528,7 +528,7 @@ export interface OutboxTable {
   day: Day | null;
   /** Which preference lets it be sent; `null`: it follows from what the person did. */
   preference: PreferenceKind | null;
-  /** What its links carry, for its own headers (RFC 8058). */
+  /** What its links carry, for its own headers (RFC 8058). Sealed, and removed with the body. */
   unsubscribe_token: string | null;
   attempts: WithDefault<number>;
   /** When to try (again): while it is being sent, when its sender counts as gone. */
@@ -639,6 +639,15 @@ export interface RadarItemsTable {
   warned_of: Timestamp | null;
   /** Day of that mail. */
   warned_on: Day | null;
+  /** Lots found when they were last counted (radar/counts.ts). */
+  matching_count: number | null;
+  /** Those of them published after `counted_since`. */
+  new_count: number | null;
+  counted_since: Timestamp | null;
+  /** `null`: never counted, or the criteria have changed since. */
+  counted_at: Timestamp | null;
+  /** How long that took, in ms. */
+  counting_ms: number | null;
 }
 
 export interface RemovedRadarItemsTable {

@@ -21,17 +21,17 @@ import { instant } from './auctions.ts';
 import { Random } from './random.ts';
 import type { CatalogueRows } from './rows.ts';
 
-/** Who can be logged in as. */
+/** Who can be logged in as, where the site is on this machine alone (access.ts). */
 export const demoLogin = {
   email: 'demonstracao@example.test',
   password: 'leilao de demonstracao',
 } as const;
 
 // Of that password; hashing it takes longer than loading a hundred lots.
-const DEMO_HASH =
+export const DEMO_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$5KFpfw1bfzhlQC1Ts4HyeQ$1BDktTFl53GzWahni/y6Hd0f9+opM787wNfGWfw6lko';
 // Of no password at all: nobody logs in as the others.
-const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 const DAY = 86_400_000;
 const MOST_FOLLOWED = 6;

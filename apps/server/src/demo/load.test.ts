@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { User } from '@martelo/domain/entities';
 import { describeOnEngines, type TestDatabase } from '../../test/engines.ts';
 import { api } from '../http/api.ts';
 import { createServer } from '../http/server.ts';
-import { demoLogin } from './collectors.ts';
+import { makePerson } from '../../test/people.ts';
+import { isLocalSite, readConfig } from '../config.ts';
+import { removeDemoAccess } from './access.ts';
+import { demoLogin, NO_PASSWORD } from './collectors.ts';
 import { isDemoArt } from '../media/demo-art.ts';
 import { parseArtKey } from './art.ts';
 import { loadDemo } from './load.ts';
@@ -172,4 +175,73 @@ describeOnEngines('the demo catalogue', (engine) => {
     expect(await loadDemo(database.db)).toBeNull();
     expect(await count('lots')).toBe(1500);
   });
+});
+
+describeOnEngines('the demo beside a public address', (engine) => {
+  let database: TestDatabase;
+  let app: ReturnType<typeof createServer>;
+  beforeEach(async () => {
+    database = await engine.open();
+    app = createServer({ logLevel: 'silent' });
+    await app.register(api(database.requests), { prefix: '/api' });
+  });
+  afterEach(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  const logIn = () =>
+    app.inject({ method: 'POST', url: '/api/login.json', payload: { user: demoLogin } });
+  const embed = async (): Promise<number> => {
+    const url = '/api/embed/config.json?embed_key=pk_demo_casa-jacaranda-mirim';
+    return (await app.inject(url)).statusCode;
+  };
+  const passwords = async (): Promise<string[]> => {
+    const rows = await database.db.selectFrom('users').select('password_hash').distinct().execute();
+    return rows.map(({ password_hash }) => password_hash);
+  };
+
+  test('has its catalogue, and no account or key that opens anything', async () => {
+    await loadDemo(database.db, { today: '2026-11-21', withAccess: false });
+    expect(await app.inject('/api/lots.json?per=1')).toMatchObject({ statusCode: 200 });
+    const { lots } = await database.db
+      .selectFrom('lots')
+      .select((all) => all.fn.countAll<number>().as('lots'))
+      .executeTakeFirstOrThrow();
+    expect(lots).toBe(1500);
+    expect((await logIn()).statusCode).toBe(401);
+    expect(await embed()).not.toBe(200);
+    expect(await passwords()).toEqual([NO_PASSWORD]);
+  });
+
+  test('loses the account and the key that an earlier start on this machine made', async () => {
+    await loadDemo(database.db, { today: '2026-11-21' });
+    const login = await logIn();
+    expect(login.statusCode).toBe(200);
+    expect(await embed()).toBe(200);
+    const authorization = String(login.headers['authorization']);
+    const profile = () => app.inject({ url: '/api/profile.json', headers: { authorization } });
+    expect((await profile()).statusCode).toBe(200);
+
+    const person = await makePerson(database.db);
+    await removeDemoAccess(database.db);
+    expect((await profile()).statusCode).toBe(401);
+    expect((await logIn()).statusCode).toBe(401);
+    expect(await embed()).not.toBe(200);
+    expect(await passwords()).toHaveLength(2);
+    const own = await app.inject({ url: '/api/profile.json', headers: person.headers });
+    expect(own.statusCode).toBe(200);
+  });
+});
+
+test.each([
+  [{}, true],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+  [{ PUBLIC_URL: 'http://[::1]:3000' }, true],
+  [{ PUBLIC_URL: 'http://127.0.0.1', HOST: '0.0.0.0' }, true],
+  [{ PUBLIC_URL: 'https://leiloes.example.com' }, false],
+  [{ PUBLIC_URL: 'https://localhost.example.com' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+])('the site of %j is on this machine alone: %s', (env, expected) => {
+  expect(isLocalSite(readConfig(env))).toBe(expected);
 });

@@ -12,7 +12,7 @@ import type { Schema } from '../database/schema.ts';
 import { rememberAuthors, rememberWords } from '../database/search-terms.ts';
 import { tidy } from '../database/tidy.ts';
 import { makeCatalogue } from './catalogue.ts';
-import { biddersOf, collectorRows } from './collectors.ts';
+import { biddersOf, collectorRows, NO_PASSWORD } from './collectors.ts';
 import { makeRows } from './rows.ts';
 import { showcaseRows } from './showcase.ts';
 import { categories, tags } from './taxonomy.ts';
@@ -21,6 +21,11 @@ import { categories, tags } from './taxonomy.ts';
 export interface DemoOptions {
   /** The day that counts as today, `YYYY-MM-DD`. @default today in São Paulo */
   today?: Day;
+  /**
+   * Whether the account with the published password and the embed key are loaded: only for a site
+   * that nobody else reaches. @default true
+   */
+  withAccess?: boolean;
 }
 
 /** How many of each were written. */
@@ -81,8 +86,14 @@ export async function loadDemo(
     },
     anchor,
   );
-  const { users, ...theirs } = people;
-  const rows = { users, ...catalogueRows, ...theirs, ...showcaseRows(catalogueRows) };
+  const { users: allUsers, ...theirs } = people;
+  const { embed_keys: allKeys, ...slides } = showcaseRows(catalogueRows);
+  const withAccess = options.withAccess ?? true;
+  const users = withAccess
+    ? allUsers
+    : allUsers.map((user) => Object.assign(user, { password_hash: NO_PASSWORD }));
+  const embed_keys = withAccess ? allKeys : [];
+  const rows = { users, ...catalogueRows, ...theirs, ...slides, embed_keys };
   await db.transaction().execute(async (transaction) => {
     // In the order of the keys: a table never points to one that is written later.
     for (const table of Object.keys(rows) as (keyof typeof rows)[]) {

@@ -53,12 +53,15 @@ function slides({ auctions, lots, lot_images }: CatalogueRows) {
   return { carousel_items: items, carousel_images: images };
 }
 
+/** Begins the keys of the demo's houses. */
+export const DEMO_KEY_PREFIX = 'pk_demo_';
+
 /** A house that shows its lots on a page of its own, or on this machine. */
 function embedKey({ accounts: [house] }: CatalogueRows): Insertable<EmbedKeysTable>[] {
   if (house === undefined) throw new RangeError('The demo has no house.');
   return [
     {
-      key: `pk_demo_${house.tenant_name}`,
+      key: `${DEMO_KEY_PREFIX}${house.tenant_name}`,
       account_id: house.id,
       theme: JSON.stringify({ '--m-accent': '#8a1c2b', '--m-on-accent': '#ffffff' }),
       allowed_origins: [`https://${house.tenant_name}.example`, 'http://localhost:*'],

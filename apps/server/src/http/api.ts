@@ -5,7 +5,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
-import type { Sealer } from '../people/totp.ts';
 import { recordAccess } from './access-records.ts';
 import { accounts } from './accounts.ts';
 import { addresses } from './addresses.ts';
@@ -52,8 +51,6 @@ const securityHeaders = {
 
 /** What the API cannot know by itself. */
 export interface ApiOptions {
-  /** Encrypts the secrets of authenticator apps. @default none: no app can be set up or used */
-  sealer?: Sealer | null;
   /** Where people reach the pages, for links in mails. @default 'http://localhost:3000' */
   siteUrl?: string;
   /** Of the house, at the end of its mails. @default none */
@@ -68,6 +65,8 @@ export interface ApiOptions {
   rateLimits?: Limits;
   /** Folder for the records of access that the law asks for; without one none are kept. */
   accessFolder?: string;
+  /** Service that knows leaked passwords, asked for the range of a new one. @default none */
+  passwordRangeUrl?: string | null;
 }
 
 /**
@@ -80,7 +79,6 @@ export const api =
   (
     db: Kysely<Schema>,
     {
-      sealer = null,
       siteUrl = 'http://localhost:3000',
       postalAddress = null,
       contactTo = null,
@@ -88,6 +86,7 @@ export const api =
       placeHeader = null,
       rateLimits = limits,
       accessFolder,
+      passwordRangeUrl = null,
     }: ApiOptions = {},
   ): FastifyPluginAsync =>
   async (app) => {
@@ -138,7 +137,11 @@ export const api =
 
     acceptBodies(app);
     acceptForms(app);
-    const routes = routesOn(app, db, { siteUrl, postalAddress, placeHeader });
+    const routes = routesOn(app, db, {
+      sender: { siteUrl, postalAddress },
+      passwordRangeUrl,
+      placeHeader,
+    });
     const resources = [
       lots,
       auctions,
@@ -158,8 +161,8 @@ export const api =
       profile,
       sessions,
       emailUndo,
-      loginFactors(sealer),
-      factors(sealer),
+      loginFactors,
+      factors,
       likes,
       follows,
       contact(contactTo),

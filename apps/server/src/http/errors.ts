@@ -205,6 +205,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   reply
     .code(known?.status ?? 500)
     .header('cache-control', 'no-store')
+    // What is refused before any other header is set has it as well.
+    .header('x-content-type-options', 'nosniff')
     .header('x-request-id', request.id)
     .send(
       known?.body ?? { error: UNEXPECTED_SYSTEM_ERROR, code: 'internal', request_id: request.id },

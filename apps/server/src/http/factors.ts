@@ -48,7 +48,7 @@ import { renewCodes } from '../people/recovery-codes.ts';
 import { requireRelyingParty } from '../people/relying-party.ts';
 import { recordEvent, type SecurityEventKind } from '../people/security-log.ts';
 import type { Person } from '../people/sessions.ts';
-import { beginTotp, confirmTotp, removeTotp, type Sealer } from '../people/totp.ts';
+import { beginTotp, confirmTotp, removeTotp } from '../people/totp.ts';
 import type { Visitor } from '../people/visitor.ts';
 import { fieldsIn, textIn, type Fields } from './bodies.ts';
 import { NotFoundError, ValidationError } from './errors.ts';
@@ -104,198 +104,190 @@ async function tell(
   await queueMail(db, { user_id: person.id, recipient: person.email }, letter);
 }
 
-/** Routes of one's own factors; without a sealer no authenticator app can be set up. */
-export const factors =
-  (sealer: Sealer | null) =>
-  ({ serve, db, sender }: Routes): void => {
-    const { siteUrl } = sender;
-    const prove = ({ person, body, visitor }: Call<'required'>): Promise<void> =>
-      requireProof(db, person, proofIn(body), { visitor, sender });
-    const requireSealer = (): Sealer => {
-      if (sealer !== null) return sealer;
-      throw refused('Este site não aceita aplicativos autenticadores.');
-    };
+/** Routes of one's own factors. */
+export function factors({ serve, db, sender }: Routes): void {
+  const { siteUrl } = sender;
+  const prove = ({ person, body, visitor }: Call<'required'>): Promise<void> =>
+    requireProof(db, person, proofIn(body), { visitor, sender });
 
-    serve(endpoints.factors, ({ person }) => readFactors(db, person.id), { fullSession: true });
+  serve(endpoints.factors, ({ person }) => readFactors(db, person.id), { fullSession: true });
 
-    async function newPasskeyOptions(call: Call<'required'>): Promise<PasskeyOptions> {
-      const { person } = call;
-      const party = requireRelyingParty(siteUrl);
+  async function newPasskeyOptions(call: Call<'required'>): Promise<PasskeyOptions> {
+    const { person } = call;
+    const party = requireRelyingParty(siteUrl);
+    await prove(call);
+    const known = await passkeysOf(db, person.id);
+    if (known.length >= MOST_PASSKEYS) throw tooMany();
+    const challenge = await issueChallenge(db, {
+      purpose: 'new_passkey',
+      userId: person.id,
+      sessionId: person.session_id,
+    });
+    return { challenge, options: await creationOptions(party, person, known, challenge) };
+  }
+
+  async function addPasskey(
+    { person, visitor }: Call<'required'>,
+    fields: Fields,
+  ): Promise<AddedPasskey> {
+    const party = requireRelyingParty(siteUrl);
+    const name = passkeyName(fields['name'], visitor.device);
+    const challenge = textIn(fields['challenge']);
+    const scope = {
+      purpose: 'new_passkey',
+      userId: person.id,
+      sessionId: person.session_id,
+    } as const;
+    if (!(await takeChallenge(db, challenge, scope))) {
+      throw new ValidationError({ challenge: ['expirou, comece novamente'] });
+    }
+    const credential = fieldsIn(fields, 'credential') ?? {};
+    const checked = await checkNewPasskey(party, challenge, credential);
+    if (checked === null) {
+      await recordEvent(db, {
+        userId: person.id,
+        kind: 'passkey_added',
+        succeeded: false,
+        visitor,
+      });
+      throw new ValidationError({ credential: ['não pôde ser verificada'] });
+    }
+    return db.transaction().execute(async (transaction) => {
+      await lockPerson(transaction, person.id);
+      const hadFactors = await hasFactors(transaction, person.id);
+      if ((await passkeysOf(transaction, person.id)).length >= MOST_PASSKEYS) throw tooMany();
+      const stored = await storePasskey(transaction, person.id, { ...checked, name });
+      if (stored === null) {
+        throw new ValidationError({ credential: ['já está cadastrada'] });
+      }
+      const letter = passkeyAdded(sender, name);
+      await tell(transaction, { person, visitor, kind: 'passkey_added', letter });
+      return {
+        ...shownPasskey(stored),
+        recovery_codes: await codesForFirstFactor(transaction, person.id, hadFactors),
+      };
+    });
+  }
+
+  serve(
+    passkeys,
+    (call) => {
+      const fields = fieldsIn(call.body) ?? {};
+      return fields['credential'] === undefined
+        ? newPasskeyOptions(call)
+        : addPasskey(call, fields);
+    },
+    { fullSession: true },
+  );
+
+  serve(
+    endpoints.removePasskey,
+    async (call) => {
+      const { person, visitor, body } = call;
+      const id = textIn(fieldsIn(body)?.['id']);
       await prove(call);
+      if (!isUuid(id)) throw new NotFoundError();
+      await db.transaction().execute(async (transaction) => {
+        await lockPerson(transaction, person.id);
+        const name = await removePasskey(transaction, person.id, id);
+        if (name === null) throw new NotFoundError();
+        await dropCodesWithoutFactors(transaction, person.id);
+        const letter = passkeyRemoved(sender, name);
+        await tell(transaction, { person, visitor, kind: 'passkey_removed', letter });
+      });
+      return undefined;
+    },
+    { fullSession: true },
+  );
+
+  serve(
+    endpoints.proofOptions,
+    async ({ person }) => {
+      const party = requireRelyingParty(siteUrl);
       const known = await passkeysOf(db, person.id);
-      if (known.length >= MOST_PASSKEYS) throw tooMany();
+      if (known.length === 0) throw refused('Esta conta não tem chaves de acesso.');
+      await holdBack(db, 'passkey_login', { about: String(person.id) });
       const challenge = await issueChallenge(db, {
-        purpose: 'new_passkey',
+        purpose: 'proof',
         userId: person.id,
         sessionId: person.session_id,
       });
-      return { challenge, options: await creationOptions(party, person, known, challenge) };
-    }
+      return { challenge, options: await assertionOptions(party, known, challenge) };
+    },
+    { fullSession: true },
+  );
 
-    async function addPasskey(
-      { person, visitor }: Call<'required'>,
-      fields: Fields,
-    ): Promise<AddedPasskey> {
-      const party = requireRelyingParty(siteUrl);
-      const name = passkeyName(fields['name'], visitor.device);
-      const challenge = textIn(fields['challenge']);
-      const scope = {
-        purpose: 'new_passkey',
-        userId: person.id,
-        sessionId: person.session_id,
-      } as const;
-      if (!(await takeChallenge(db, challenge, scope))) {
-        throw new ValidationError({ challenge: ['expirou, comece novamente'] });
-      }
-      const credential = fieldsIn(fields, 'credential') ?? {};
-      const checked = await checkNewPasskey(party, challenge, credential);
-      if (checked === null) {
-        await recordEvent(db, {
-          userId: person.id,
-          kind: 'passkey_added',
-          succeeded: false,
-          visitor,
-        });
-        throw new ValidationError({ credential: ['não pôde ser verificada'] });
-      }
+  async function setUpTotp(call: Call<'required'>): Promise<TotpSetup> {
+    await prove(call);
+    const begun = await beginTotp(db, call.person);
+    if (begun === null) throw refused('Sua conta já tem um aplicativo autenticador.');
+    return begun;
+  }
+
+  async function turnTotpOn(
+    { person, visitor }: Call<'required'>,
+    code: string,
+  ): Promise<RecoveryCodes> {
+    await holdBack(db, 'totp', { about: String(person.id) });
+    const result = await db.transaction().execute(async (transaction) => {
+      await lockPerson(transaction, person.id);
+      const hadFactors = await hasFactors(transaction, person.id);
+      const outcome = await confirmTotp(transaction, person, code);
+      if (outcome !== 'confirmed') return outcome;
+      const letter = totpEnabled(sender);
+      await tell(transaction, { person, visitor, kind: 'totp_enabled', letter });
+      return {
+        recovery_codes: await codesForFirstFactor(transaction, person.id, hadFactors),
+      };
+    });
+    if (typeof result === 'object') return result;
+    await recordEvent(db, { userId: person.id, kind: 'totp_enabled', succeeded: false, visitor });
+    throw new ValidationError({
+      code: [result === 'wrong' ? 'não confere' : 'expirou, comece novamente'],
+    });
+  }
+
+  serve(
+    totp,
+    (call) => {
+      const code = fieldsIn(call.body)?.['code'];
+      return code === undefined ? setUpTotp(call) : turnTotpOn(call, textIn(code));
+    },
+    { fullSession: true },
+  );
+
+  serve(
+    endpoints.removeTotp,
+    async (call) => {
+      const { person, visitor } = call;
+      await prove(call);
+      await db.transaction().execute(async (transaction) => {
+        await lockPerson(transaction, person.id);
+        if (!(await removeTotp(transaction, person.id))) return;
+        await dropCodesWithoutFactors(transaction, person.id);
+        const letter = totpDisabled(sender);
+        await tell(transaction, { person, visitor, kind: 'totp_disabled', letter });
+      });
+      return undefined;
+    },
+    { fullSession: true },
+  );
+
+  serve(
+    endpoints.renewRecoveryCodes,
+    async (call) => {
+      const { person, visitor } = call;
+      await prove(call);
       return db.transaction().execute(async (transaction) => {
         await lockPerson(transaction, person.id);
-        const hadFactors = await hasFactors(transaction, person.id);
-        if ((await passkeysOf(transaction, person.id)).length >= MOST_PASSKEYS) throw tooMany();
-        const stored = await storePasskey(transaction, person.id, { ...checked, name });
-        if (stored === null) {
-          throw new ValidationError({ credential: ['já está cadastrada'] });
+        if (!(await hasFactors(transaction, person.id))) {
+          throw refused('Ative antes uma chave de acesso ou um aplicativo autenticador.');
         }
-        const letter = passkeyAdded(sender, name);
-        await tell(transaction, { person, visitor, kind: 'passkey_added', letter });
-        return {
-          ...shownPasskey(stored),
-          recovery_codes: await codesForFirstFactor(transaction, person.id, hadFactors),
-        };
+        const letter = recoveryCodesRenewed(sender);
+        await tell(transaction, { person, visitor, kind: 'recovery_codes_renewed', letter });
+        return { recovery_codes: await renewCodes(transaction, person.id) };
       });
-    }
-
-    serve(
-      passkeys,
-      (call) => {
-        const fields = fieldsIn(call.body) ?? {};
-        return fields['credential'] === undefined
-          ? newPasskeyOptions(call)
-          : addPasskey(call, fields);
-      },
-      { fullSession: true },
-    );
-
-    serve(
-      endpoints.removePasskey,
-      async (call) => {
-        const { person, visitor, body } = call;
-        const id = textIn(fieldsIn(body)?.['id']);
-        await prove(call);
-        if (!isUuid(id)) throw new NotFoundError();
-        await db.transaction().execute(async (transaction) => {
-          await lockPerson(transaction, person.id);
-          const name = await removePasskey(transaction, person.id, id);
-          if (name === null) throw new NotFoundError();
-          await dropCodesWithoutFactors(transaction, person.id);
-          const letter = passkeyRemoved(sender, name);
-          await tell(transaction, { person, visitor, kind: 'passkey_removed', letter });
-        });
-        return undefined;
-      },
-      { fullSession: true },
-    );
-
-    serve(
-      endpoints.proofOptions,
-      async ({ person }) => {
-        const party = requireRelyingParty(siteUrl);
-        const known = await passkeysOf(db, person.id);
-        if (known.length === 0) throw refused('Esta conta não tem chaves de acesso.');
-        await holdBack(db, 'passkey_login', { about: String(person.id) });
-        const challenge = await issueChallenge(db, {
-          purpose: 'proof',
-          userId: person.id,
-          sessionId: person.session_id,
-        });
-        return { challenge, options: await assertionOptions(party, known, challenge) };
-      },
-      { fullSession: true },
-    );
-
-    async function setUpTotp(call: Call<'required'>): Promise<TotpSetup> {
-      const opener = requireSealer();
-      await prove(call);
-      const begun = await beginTotp(db, call.person, opener);
-      if (begun === null) throw refused('Sua conta já tem um aplicativo autenticador.');
-      return begun;
-    }
-
-    async function turnTotpOn(
-      { person, visitor }: Call<'required'>,
-      code: string,
-    ): Promise<RecoveryCodes> {
-      const opener = requireSealer();
-      await holdBack(db, 'totp', { about: String(person.id) });
-      const result = await db.transaction().execute(async (transaction) => {
-        await lockPerson(transaction, person.id);
-        const hadFactors = await hasFactors(transaction, person.id);
-        const outcome = await confirmTotp(transaction, person, code, opener);
-        if (outcome !== 'confirmed') return outcome;
-        const letter = totpEnabled(sender);
-        await tell(transaction, { person, visitor, kind: 'totp_enabled', letter });
-        return {
-          recovery_codes: await codesForFirstFactor(transaction, person.id, hadFactors),
-        };
-      });
-      if (typeof result === 'object') return result;
-      await recordEvent(db, { userId: person.id, kind: 'totp_enabled', succeeded: false, visitor });
-      throw new ValidationError({
-        code: [result === 'wrong' ? 'não confere' : 'expirou, comece novamente'],
-      });
-    }
-
-    serve(
-      totp,
-      (call) => {
-        const code = fieldsIn(call.body)?.['code'];
-        return code === undefined ? setUpTotp(call) : turnTotpOn(call, textIn(code));
-      },
-      { fullSession: true },
-    );
-
-    serve(
-      endpoints.removeTotp,
-      async (call) => {
-        const { person, visitor } = call;
-        await prove(call);
-        await db.transaction().execute(async (transaction) => {
-          await lockPerson(transaction, person.id);
-          if (!(await removeTotp(transaction, person.id))) return;
-          await dropCodesWithoutFactors(transaction, person.id);
-          const letter = totpDisabled(sender);
-          await tell(transaction, { person, visitor, kind: 'totp_disabled', letter });
-        });
-        return undefined;
-      },
-      { fullSession: true },
-    );
-
-    serve(
-      endpoints.renewRecoveryCodes,
-      async (call) => {
-        const { person, visitor } = call;
-        await prove(call);
-        return db.transaction().execute(async (transaction) => {
-          await lockPerson(transaction, person.id);
-          if (!(await hasFactors(transaction, person.id))) {
-            throw refused('Ative antes uma chave de acesso ou um aplicativo autenticador.');
-          }
-          const letter = recoveryCodesRenewed(sender);
-          await tell(transaction, { person, visitor, kind: 'recovery_codes_renewed', letter });
-          return { recovery_codes: await renewCodes(transaction, person.id) };
-        });
-      },
-      { fullSession: true },
-    );
-  };
+    },
+    { fullSession: true },
+  );
+}

@@ -9,6 +9,7 @@ import type { Schema } from '../database/schema.ts';
 import { forgetOtherDevices } from '../people/devices.ts';
 import { FieldErrors, readEmail, readNewPassword } from '../people/fields.ts';
 import { passwordChanged, resetPassword } from '../people/letters.ts';
+import { assertNotLeaked } from '../people/leaked-passwords.ts';
 import { issueMailToken, takeMailToken } from '../people/mail-tokens.ts';
 import type { Sender } from '../mail/parts.ts';
 import { withMinimumDuration } from '../people/minimum-duration.ts';
@@ -24,6 +25,8 @@ import { ValidationError } from './errors.ts';
 import { holdBack } from './rate-limit.ts';
 import type { Routes } from './routes.ts';
 
+/** What others may know of a person and try in a password. */
+const knownOfPerson = ['full_name', 'legal_name', 'birthdate', 'phone', 'cpf', 'cnpj'] as const;
 const CHANGED = { message: 'Senha alterada com sucesso.' };
 
 /** Sets the password, ends every session, forgets the other browsers and tells the person. */
@@ -44,7 +47,7 @@ async function setPassword(
 }
 
 /** Routes of passwords. */
-export function password({ serve, db, sender }: Routes): void {
+export function password({ serve, db, sender, passwordRangeUrl }: Routes): void {
   serve(endpoints.requestPassword, async ({ body, ip, visitor }) => {
     const errors = new FieldErrors();
     const email = readEmail(wrapped(body, 'user')['email'], errors);
@@ -93,16 +96,17 @@ export function password({ serve, db, sender }: Routes): void {
       if (link.expires_at.getTime() <= Date.now()) throw refused('expirou, solicite um novo');
       return transaction
         .selectFrom('users')
-        .select(['id', 'email', 'full_name', 'legal_name'])
+        .select(['id', 'email', ...knownOfPerson])
         .where('id', '=', link.user_id)
         .executeTakeFirstOrThrow();
     });
     const errors = new FieldErrors();
     const chosen = readNewPassword(fields, errors, [
       found.email,
-      found.full_name,
-      found.legal_name,
+      ...knownOfPerson.map((column) => found[column]),
+      sender.siteUrl,
     ]);
+    await assertNotLeaked(chosen, errors, passwordRangeUrl);
     errors.throwIfAny();
 
     const hash = await hashPassword(chosen);
@@ -123,13 +127,18 @@ export function password({ serve, db, sender }: Routes): void {
       // Here the password is the proof: without one it is wrong, not missing.
       const current_password = fields['current_password'] ?? '';
       await requireProof(db, person, { current_password }, { visitor, sender });
-      const { email, full_name, legal_name } = await db
+      const { email, ...known } = await db
         .selectFrom('users')
-        .select(['email', 'full_name', 'legal_name'])
+        .select(['email', ...knownOfPerson])
         .where('id', '=', person.id)
         .executeTakeFirstOrThrow();
       const errors = new FieldErrors();
-      const chosen = readNewPassword(fields, errors, [email, full_name, legal_name]);
+      const chosen = readNewPassword(fields, errors, [
+        email,
+        ...Object.values(known),
+        sender.siteUrl,
+      ]);
+      await assertNotLeaked(chosen, errors, passwordRangeUrl);
       errors.throwIfAny();
       const hash = await hashPassword(chosen);
       const token = await db.transaction().execute(async (transaction) => {

@@ -100,6 +100,7 @@ export function profile({ serve, db, sender }: Routes): void {
         await requireProof(db, person, proof, { visitor, sender });
         await holdBack(db, 'confirmation', { ip, about: email });
       }
+      if (avatar !== null) await holdBack(db, 'avatar', { about: String(person.id) });
       const picture = avatar === null ? null : await makeAvatar(avatar);
       await db.transaction().execute(async (transaction) => {
         await transaction

@@ -5,6 +5,7 @@
  */
 import { endpoints } from '@martelo/api/contract';
 import { addRadarItem, readRadar, removeRadarItems, renewRadarItem } from '../radar/items.ts';
+import { RadarCounter } from '../radar/counts.ts';
 import { fieldsIn, wrapped } from './bodies.ts';
 import { NotFoundError } from './errors.ts';
 import { wholeNumber } from './query.ts';
@@ -18,17 +19,18 @@ function idOf({ params }: Call): number {
 
 /** Routes of the radar. */
 export function radar({ serve, db }: Routes): void {
+  const counter = new RadarCounter(db);
   serve(endpoints.radar, async ({ person }) => {
-    const items = await readRadar(db, person.id);
+    const items = await readRadar(db, counter, person.id);
     return { items, total: items.length };
   });
   serve(endpoints.addRadarItem, async ({ person, body, reply }) => {
-    const { item, isNew } = await addRadarItem(db, person.id, wrapped(body, 'radar'));
+    const { item, isNew } = await addRadarItem(db, counter, person.id, wrapped(body, 'radar'));
     if (isNew) reply.code(201);
     return item;
   });
   serve(endpoints.renewRadarItem, (call) =>
-    renewRadarItem(db, call.person.id, idOf(call), fieldsIn(call.body, 'radar')),
+    renewRadarItem(db, counter, call.person.id, idOf(call), fieldsIn(call.body, 'radar')),
   );
   serve(endpoints.removeRadarItem, async (call) => {
     const removed = await removeRadarItems(db, call.person.id, idOf(call));

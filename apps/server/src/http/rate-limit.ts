@@ -52,6 +52,7 @@ export const limits = {
   second_factor_address: { address: limit(30, 5 * MINUTE), account: null },
   totp: both(limit(6, 5 * MINUTE)),
   contact: both(limit(5, HOUR)),
+  avatar: both(limit(10, HOUR)),
   unsubscribe: both(limit(30, HOUR)),
 } as const satisfies Readonly<Record<string, LimitPair>>;
 

@@ -82,6 +82,8 @@ export interface Routes {
   db: Kysely<Schema>;
   /** Who writes the mails, and where people reach the pages. */
   sender: Sender;
+  /** Service that knows leaked passwords; `null` asks none (leaked-passwords.ts). */
+  passwordRangeUrl: string | null;
   /**
    * Answers an endpoint of the contract; the handler returns what the contract promises. A call of
    * level `required` has a person; without a valid token it is answered 401.
@@ -184,17 +186,24 @@ const limitBody = ({ bytes, tooLarge }: NonNullable<ServeOptions['bodyLimit']>) 
 const isTooLarge = (error: FastifyError | ApiError): boolean =>
   error instanceof ApiError ? error instanceof TooLargeError : error.statusCode === 413;
 
+/** What routes are made with. */
+interface RoutesOptions extends Pick<Routes, 'sender' | 'passwordRangeUrl'> {
+  /** Header in which a trusted proxy writes the visitor's city; `null`: none does. */
+  placeHeader: string | null;
+}
+
 /** Routes by the contract's table, each with and without `.json`. */
 export function routesOn(
   app: FastifyInstance,
   db: Kysely<Schema>,
-  { placeHeader = null, ...sender }: Sender & { placeHeader?: string | null },
+  { sender, passwordRangeUrl, placeHeader }: RoutesOptions,
 ): Routes {
   app.decorateRequest('caller', null);
   app.decorateRequest('origin', null);
   return {
     db,
     sender,
+    passwordRangeUrl,
     serve<Query, Response, Body, Auth extends AuthLevel>(
       endpoint: Endpoint<Query, Response, string, Body, Auth>,
       handler: (call: Call<Auth>) => Promise<Response>,

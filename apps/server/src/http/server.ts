@@ -57,8 +57,8 @@ export const serverOptionsFor = (settings: GuardSettings) => {
 };
 
 /** Whether this machine alone can reach a server that is set up in this way. */
-export const isLocal = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
-  publicUrl === null && isLoopbackHost(host);
+const isLocal = ({ host, publicUrl, allowedHosts }: GuardSettings): boolean =>
+  publicUrl === null && allowedHosts.length === 0 && isLoopbackHost(host);
 
 /**
  * What every request meets first: who it is counted as, whether it is for one of our hosts, and

@@ -8,6 +8,7 @@ import { endpoints } from '@martelo/api/contract';
 import type { MailTokensTable, Schema } from '../database/schema.ts';
 import { FieldErrors, readEmail, readNewPassword, readPerson } from '../people/fields.ts';
 import { alreadyRegistered, confirmEmail } from '../people/letters.ts';
+import { assertNotLeaked } from '../people/leaked-passwords.ts';
 import { completeLogin, type CompletedLogin } from '../people/logins.ts';
 import { noteUse, takeMailToken, withdrawMailTokens } from '../people/mail-tokens.ts';
 import { withMinimumDuration } from '../people/minimum-duration.ts';
@@ -33,14 +34,18 @@ const badLink = (message: string): ValidationError =>
   new ValidationError({ confirmation_token: [message] });
 
 /** Routes of new accounts. */
-export function signup({ serve, db, sender }: Routes): void {
+export function signup({ serve, db, sender, passwordRangeUrl }: Routes): void {
   serve(endpoints.signUp, async ({ body, ip, reply }) => {
     const fields = wrapped(body, 'user');
     const errors = new FieldErrors();
     const email = readEmail(fields['email'], errors);
     const person = readPerson(fields, errors, { person_type: 'individual' });
-    const { full_name, legal_name } = person;
-    const password = readNewPassword(fields, errors, [email, full_name, legal_name]);
+    const password = readNewPassword(fields, errors, [
+      email,
+      ...Object.values(person),
+      sender.siteUrl,
+    ]);
+    await assertNotLeaked(password, errors, passwordRangeUrl);
     if (fields['terms_accepted'] !== true) {
       errors.add('terms_accepted', 'é preciso aceitar os termos de uso');
     }

@@ -8,14 +8,16 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
 import type { OutboxTable, Schema } from '../database/schema.ts';
+import { openContent, withoutContent } from '../people/outbox.ts';
+import { sealerOf } from '../people/sealing.ts';
 import { takeBackTold } from '../radar/news.ts';
 import { takeBackWarned } from './radar-mails.ts';
 import { failureOf, waitAfter } from './attempts.ts';
 import type { MailRoom } from './run-record.ts';
 import { standingOf, type NotWanted } from './wishes.ts';
 
-/** A mail as it lies in the outbox. */
-export type OutboxMail = Selectable<OutboxTable>;
+/** A mail as its carrier gets it, decrypted. */
+export type OutboxMail = Selectable<OutboxTable> & { body: string };
 
 /** Gives a mail to whoever carries it on; resolves when they have accepted it. */
 export type Post = (mail: OutboxMail) => Promise<void>;
@@ -63,14 +65,21 @@ export async function deliverDue(
       await drop(db, mail, stale, clock());
       continue;
     }
-    const failure: unknown = await post({ ...mail, recipient }).then(
-      () => null,
-      (error: unknown) => error ?? new Error('no reason given'),
-    );
+    const failure: unknown = await open(db, { ...mail, recipient })
+      .then(post)
+      .then(
+        () => null,
+        (error: unknown) => error ?? new Error('no reason given'),
+      );
     if (failure === null) {
       await db
         .updateTable('outbox')
-        .set({ sent_at: clock(), failure: null, recipient })
+        .set({
+          sent_at: clock(),
+          failure: null,
+          recipient,
+          ...(room.keepsContent === true ? {} : withoutContent),
+        })
         .where('id', '=', mail.id)
         .execute();
       sent += 1;
@@ -94,8 +103,19 @@ export async function deliverDue(
   }
 }
 
+/** Decrypts a mail. One that cannot be is tried again later, when the right key may be set. */
+async function open(db: Kysely<Schema>, mail: Selectable<OutboxTable>): Promise<OutboxMail> {
+  try {
+    const { body, ...opened } = openContent(sealerOf(db), mail);
+    if (body === null) throw new TypeError('A mail that waits has its content.');
+    return { ...opened, body };
+  } catch (cause) {
+    throw new MailRefused(failureOf(cause), { cause, isFinal: false });
+  }
+}
+
 /** Takes the mail that waits longest, those of accounts first: a new password waits for no report. */
-const lease = (db: Kysely<Schema>, now: Date): Promise<OutboxMail | undefined> =>
+const lease = (db: Kysely<Schema>, now: Date): Promise<Selectable<OutboxTable> | undefined> =>
   db
     .updateTable('outbox')
     .set((row) => ({
@@ -127,7 +147,7 @@ const lease = (db: Kysely<Schema>, now: Date): Promise<OutboxMail | undefined> =
  */
 async function lastLook(
   db: Kysely<Schema>,
-  { day, preference, user_id, created_at, recipient }: OutboxMail,
+  { day, preference, user_id, created_at, recipient }: Selectable<OutboxTable>,
   now: Date,
 ): Promise<{ stale: Stale | null; recipient: string }> {
   if (day === null || preference === null || user_id === null) {
@@ -142,14 +162,14 @@ async function lastLook(
 /** Gives a mail up; what it should have told is told by the next one. */
 async function drop(
   db: Kysely<Schema>,
-  { id, kind, user_id, day }: Pick<OutboxMail, 'id' | 'kind' | 'user_id' | 'day'>,
+  { id, kind, user_id, day }: Pick<Selectable<OutboxTable>, 'id' | 'kind' | 'user_id' | 'day'>,
   reason: string,
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const dropped = await transaction
       .updateTable('outbox')
-      .set({ failed_at: now, failure: reason })
+      .set({ failed_at: now, failure: reason, ...withoutContent })
       .where('id', '=', id)
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
@@ -180,7 +200,7 @@ export async function dropLate({ db, clock }: MailRoom): Promise<void> {
   for (const mail of late) await drop(db, mail, 'late', now);
 }
 
-/** Forgets what was sent or given up long ago: mails carry tokens and addresses. */
+/** Forgets what was sent or given up long ago: the record of a mail names its recipient. */
 export async function forgetOldMails(db: Kysely<Schema>): Promise<void> {
   const before = sql<Date>`now() - interval '30 days'`;
   await db

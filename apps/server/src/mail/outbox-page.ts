@@ -14,6 +14,8 @@ import { isUuid } from '../http/query.ts';
 import { hostOf } from '../http/hosts.ts';
 import { isForwarded } from '../http/visitors.ts';
 import { isLoopbackAddress, isLoopbackHost } from '../loopback.ts';
+import { openContent } from '../people/outbox.ts';
+import { sealerOf } from '../people/sealing.ts';
 
 type Mail = Selectable<OutboxTable>;
 
@@ -89,9 +91,12 @@ function mailPage({
       : `<iframe title="E-mail em HTML" src="/correio/${id}/html"></iframe><p><a href="/correio/${id}/html">Só o e-mail</a></p>`;
   return page(
     subject,
-    `<p><a href="/correio">Todos os e-mails</a></p><dl>${facts.join('')}</dl>${frame}<h2>Em texto</h2><pre>${withLinks(body)}</pre>`,
+    `<p><a href="/correio">Todos os e-mails</a></p><dl>${facts.join('')}</dl>${frame}<h2>Em texto</h2><pre>${withLinks(body ?? GIVEN_UP)}</pre>`,
   );
 }
+
+/** Shown in the place of a content that was removed. */
+const GIVEN_UP = 'Este e-mail não foi enviado, e seu conteúdo foi apagado.';
 
 const missing = page('Este e-mail não existe', '<p><a href="/correio">Todos os e-mails</a></p>');
 
@@ -120,9 +125,10 @@ function isOfThisMachine(request: IncomingMessage): boolean {
 export const outboxPage =
   (db: Kysely<Schema>, { forAll }: { forAll: boolean }): FastifyPluginAsync =>
   async (app) => {
-    const newest = (query: unknown): Promise<Mail[]> => {
+    const opened = (mail: Mail): Mail => openContent(sealerOf(db), mail);
+    const newest = async (query: unknown): Promise<Mail[]> => {
       const recipient = recipientIn(query);
-      return db
+      const mails = await db
         .selectFrom('outbox')
         .selectAll()
         .$if(recipient !== '', (mails) => mails.where('recipient', '=', recipient))
@@ -130,11 +136,14 @@ export const outboxPage =
         .orderBy('id')
         .limit(MOST_SHOWN)
         .execute();
+      return mails.map(opened);
     };
-    const find = async ({ id = '' }: { id?: string }): Promise<Mail | undefined> =>
-      isUuid(id)
-        ? db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+    const find = async ({ id = '' }: { id?: string }): Promise<Mail | undefined> => {
+      const mail = isUuid(id)
+        ? await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
         : undefined;
+      return mail === undefined ? undefined : opened(mail);
+    };
     app.addHook('onRequest', async ({ raw }, reply) => {
       reply.headers(headers);
       if (!forAll && !isOfThisMachine(raw)) return reply.code(404).send(missing);
@@ -145,7 +154,7 @@ export const outboxPage =
       reply.type('application/json; charset=utf-8');
       const mails = await newest(query);
       return mails.map(({ id, kind, recipient, subject, body, created_at }) => {
-        return { id, kind, recipient, subject, body, created_at };
+        return { id, kind, recipient, subject, body: body ?? GIVEN_UP, created_at };
       });
     });
     app.get('/:id', async ({ params }, reply) => {

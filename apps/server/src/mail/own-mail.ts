@@ -6,6 +6,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import type { OutboxTable, Schema } from '../database/schema.ts';
+import { sealContent } from '../people/outbox.ts';
+import { sealerOf } from '../people/sealing.ts';
 import { hashToken, newToken } from '../people/tokens.ts';
 import type { Draft, Edition } from './edition.ts';
 import type { Sender } from './parts.ts';
@@ -72,9 +74,14 @@ export async function queueOwn(
   { day, now }: { day: string; now: Date },
 ): Promise<void> {
   if (mails.length === 0) return;
+  const sealer = sealerOf(transaction);
   await transaction
     .insertInto('outbox')
-    .values(mails.map(({ row }) => ({ ...row, day, created_at: now, next_attempt_at: now })))
+    .values(
+      mails.map(({ row }) =>
+        sealContent(sealer, { ...row, day, created_at: now, next_attempt_at: now }),
+      ),
+    )
     .execute();
   await transaction
     .insertInto('unsubscribe_tokens')

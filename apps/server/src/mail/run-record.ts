@@ -14,6 +14,11 @@ export interface MailRoom extends Sender {
   db: Kysely<Schema>;
   /** The time; a value, so that tests can make years pass. */
   clock: () => Date;
+  /**
+   * Keeps the content of sent mails, encrypted, for the development outbox, which shows them. Else
+   * it is removed as soon as they are sent. @default false
+   */
+  keepsContent?: boolean;
 }
 
 /** One day's mails of one kind. */

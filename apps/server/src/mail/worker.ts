@@ -62,7 +62,12 @@ export function keepMails(
   { db }: Pick<Database, 'db'>,
   { config, sender }: { config: MailConfig; sender: Sender },
 ): { stop: () => Promise<void> } {
-  const room: MailRoom = { ...sender, db, clock: () => new Date() };
+  const room: MailRoom = {
+    ...sender,
+    db,
+    clock: () => new Date(),
+    keepsContent: config.by === 'page',
+  };
   const { post, close } = carrierOf(config, sender);
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -1,3 +1,12 @@
+/**
+ * Passwords that are guessed first: those of a list of leaked ones, and those made of words that
+ * others know of the site or of the person.
+ *
+ * @module
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
 /** Words that open the lists of those who guess, and what Brazilian keyboards and teams add to them. */
 const roots = new Set(
   (
@@ -7,29 +16,162 @@ const roots = new Set(
     'trustno computer computador internet brasil flamengo corinthians palmeiras saopaulo santos ' +
     'vasco gremio cruzeiro botafogo fluminense internacional atletico familia felicidade teamo ' +
     'euteamo amoreterno jesus jesuscristo deusefiel deus gabriel rafael eduardo leilao leiloes ' +
-    'martelo obradearte mudar mudar123 teste testando abcdefgh abcd abcde abcdef qazwsx qazwsxedc'
+    'martelo obradearte mudar mudar123 teste testando abcdefgh abcd abcde abcdef qazwsx qazwsxedc ' +
+    'gwerty zag12wsx 1g2w3e4r naoseiasenha trocar trocarsenha estrela borboleta chocolate cachorro bahia verao outono inverno primavera sport meuamor'
   ).split(' '),
 );
 
-/** Whether a text is one character or one short piece again and again: `aaaaaaaa`, `abcabcabc`. */
-const isRepetition = (text: string): boolean => /^(.{1,4}?)\1+$/s.test(text);
+let leaked: ReadonlySet<string> | null = null;
+
+/**
+ * The 49,233 most frequent passwords of public leaks, of which 17,950 are long enough for an account
+ * here; shorter ones count with digits or marks around them. Read at the first use.
+ */
+export function leakedPasswords(): ReadonlySet<string> {
+  leaked ??= new Set(
+    JSON.parse(
+      readFileSync(
+        createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json'),
+        'utf8',
+      ),
+    ) as string[],
+  );
+  return leaked;
+}
+
+/** Without accents and in lower case. */
+const folded = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** With letters in the place of the digits and marks that are written for them. */
+const withoutLeet = (text: string): string =>
+  text.replaceAll(/[013457@$!]/g, (mark) => LEET[mark] ?? mark);
+
+/** Without digits and marks at both ends. */
+const trimmed = (text: string): string => text.replaceAll(/^[\d\W_]+|[\d\W_]+$/g, '');
+
+const withoutMarks = (text: string): string => text.replaceAll(/[\W_]+/g, '');
+
+/** Whether a text is one short piece again and again: `aaaaaaaa`, `abcabcabc`, `senhasenha`. */
+const isRepetition = (text: string): boolean => /^(.{1,7}?)\1+$/s.test(text);
 
 /** Whether digits go up or down one by one: `12345678`, `87654321`, `34567890`. */
 const isRun = (text: string): boolean =>
   '0123456789012345678901234567890'.includes(text) ||
   '0987654321098765432109876543210'.includes(text);
 
+/** Digits and marks around a leaked word that make no other password of it. */
+const MOST_AROUND = 4;
+
 /**
- * Whether a password is among those that everybody tries first: a well-known word with digits or
- * marks around it, a run of digits, a repetition.
+ * Whether a password is among those that everybody tries first: a leaked one, a well-known word with
+ * digits or marks around it, a run of digits, a repetition; also with `@` for `a` and the like.
  *
- * @param password - in lower case
  * @example
  * isCommonPassword('senha123'); // true
  * isCommonPassword('tela de 1922'); // false
  */
-export const isCommonPassword = (password: string): boolean =>
-  isRun(password) ||
-  isRepetition(password) ||
-  roots.has(password) ||
-  roots.has(password.replace(/^[\d\W_]+|[\d\W_]+$/g, ''));
+export function isCommonPassword(password: string): boolean {
+  const text = folded(password.trim());
+  const word = trimmed(text);
+  const list = leakedPasswords();
+  const isListed = (candidate: string): boolean => roots.has(candidate) || list.has(candidate);
+  return (
+    isRun(text) ||
+    isRepetition(text) ||
+    isListed(text) ||
+    isListed(withoutMarks(text)) ||
+    isListed(withoutLeet(text)) ||
+    roots.has(word) ||
+    roots.has(withoutLeet(word)) ||
+    // At least four letters: a shorter word says nothing about the rest.
+    (word.length >= 4 &&
+      text.length - word.length <= MOST_AROUND &&
+      (isListed(word) || isListed(withoutLeet(word))))
+  );
+}
+
+/** Parts of addresses that every site has. */
+const everywhere = new Set(['http', 'https', 'www', 'com', 'net', 'org', 'localhost']);
+const SHORTEST_WORD = 3;
+
+/** Orders in which people write a date of birth. */
+function datesOf(text: string): string[] {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  if (year === '') return [];
+  const short = year.slice(2);
+  return [
+    `${day}${month}${year}`,
+    `${year}${month}${day}`,
+    `${month}${day}${year}`,
+    `${day}${month}${short}`,
+    `${day}${month}`,
+    year,
+  ];
+}
+
+/** Words and numbers that others try because they know these facts, the longest first. */
+function wordsOf(facts: readonly (string | null | undefined)[]): string[] {
+  const words = facts.flatMap((fact) => {
+    if (fact == null) return [];
+    const parts = folded(fact)
+      .split(/[^a-z0-9]+/)
+      .filter((part) => part !== '');
+    const digits = fact.replaceAll(/\D/g, '');
+    const isNumber = /^[\d\s().+/-]+$/.test(fact);
+    return [
+      ...(isNumber ? [digits, digits.slice(-9), digits.slice(-8)] : parts),
+      parts.join(''),
+      ...datesOf(fact),
+    ];
+  });
+  return [...new Set([...words, 'martelo', 'leilao', 'leiloes'])]
+    .filter((word) => word.length >= SHORTEST_WORD && !everywhere.has(word))
+    .sort((one, other) => other.length - one.length);
+}
+
+/** Letters and digits that a password must have beside known words. */
+const LEAST_BESIDE = 6;
+
+/**
+ * Whether a password consists mainly of what others know of the site or of the person: little or
+ * nothing that is hard to guess stays when those words are taken out. A long sentence may contain
+ * them.
+ *
+ * @param facts - names, addresses, numbers and `YYYY-MM-DD` dates
+ * @example
+ * isGuessableFrom('Maria1985!', ['Maria Prado', '1985-02-03']); // true
+ * isGuessableFrom('maria pinta telas azuis', ['Maria Prado']); // false
+ */
+export function isGuessableFrom(
+  password: string,
+  facts: readonly (string | null | undefined)[],
+): boolean {
+  const words = wordsOf(facts);
+  return [folded(password), withoutLeet(folded(password))].some((text) => {
+    const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text);
+    if (rest === text) return false;
+    const beside = rest.replaceAll(/[^\p{L}\p{N}]/gu, '');
+    // A year or a few digits are tried with every word.
+    const letters = beside.replaceAll(/\d/g, '');
+    return (
+      beside.length < LEAST_BESIDE ||
+      (letters.length < 3 && beside.length < 8) ||
+      isRun(beside) ||
+      isRepetition(beside) ||
+      (beside.length * 2 < text.length && isCommonPassword(beside))
+    );
+  });
+}

@@ -13,7 +13,7 @@ import { ageOn, validationMessage, validators } from '@martelo/domain/validation
 import type { UsersTable } from '../database/schema.ts';
 import { emailIn, passwordIn, textIn, type Fields } from '../http/bodies.ts';
 import { ValidationError } from '../http/errors.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword, isGuessableFrom } from './common-passwords.ts';
 
 const LONGEST_NAME = 200;
 const ADULT = 18;
@@ -148,7 +148,10 @@ const LONGEST_PASSWORD = 128;
  * Reads a new password and its confirmation. No rule about kinds of characters: length is what
  * counts, and that nobody guesses it first (NIST SP 800-63B §3.1.1.2).
  *
- * @param known - what others know of the person, which a password must not be
+ * Ask `assertNotLeaked` (leaked-passwords.ts) afterwards, which may ask a service.
+ *
+ * @param known - what others know of the person and of the site, which a password must neither be nor
+ * mainly consist of: names, addresses, numbers, `YYYY-MM-DD` dates
  */
 export function readNewPassword(
   fields: Fields,
@@ -167,6 +170,8 @@ export function readNewPassword(
     errors.add('password', 'não pode ser igual ao e-mail ou ao nome');
   } else if (isCommonPassword(folded)) {
     errors.add('password', 'é comum demais: escolha outra');
+  } else if (isGuessableFrom(password, known)) {
+    errors.add('password', 'usa seus dados ou o nome do site: escolha outra, difícil de adivinhar');
   }
   if (passwordIn(fields['password_confirmation']) !== password) {
     errors.add('password_confirmation', validationMessage('passwordConfirmation', ''));

@@ -12,7 +12,7 @@ import { countFactors } from './factors.ts';
 import { assertionOptions, checkAssertion, passkeysOf, type AssertionResult } from './passkeys.ts';
 import { useCode } from './recovery-codes.ts';
 import { relyingPartyOf } from './relying-party.ts';
-import { acceptTotp, type Sealer } from './totp.ts';
+import { acceptTotp } from './totp.ts';
 
 /**
  * What a login needs after the right password; `null` when the password is enough.
@@ -70,13 +70,11 @@ export async function checkAnswer(
     challenge,
     fields,
     siteUrl,
-    sealer,
   }: {
     userId: number;
     challenge: string;
     fields: Fields;
     siteUrl: string;
-    sealer: Sealer | null;
   },
 ): Promise<AnswerResult['outcome']> {
   if (factor === 'credential') {
@@ -89,6 +87,6 @@ export async function checkAnswer(
   const isRight =
     factor === 'recovery_code'
       ? await useCode(db, userId, text)
-      : sealer !== null && (await acceptTotp(db, userId, text, sealer));
+      : await acceptTotp(db, userId, text);
   return isRight ? 'right' : 'wrong';
 }

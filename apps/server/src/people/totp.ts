@@ -7,18 +7,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-
-/** Encrypts what must be read again, such as the secrets of authenticator apps. */
-export interface Sealer {
-  /** Encrypts a text for storing. */
-  seal(text: string): string;
-  /**
-   * Decrypts it.
-   *
-   * @throws when it was sealed with a key that is not known, or was changed
-   */
-  open(sealed: string): string;
-}
+import { sealerOf } from './sealing.ts';
 
 const SECRET_BYTES = 20;
 const PERIOD_S = 30;
@@ -61,11 +50,10 @@ export interface NewTotp {
 export async function beginTotp(
   db: Kysely<Schema>,
   person: { id: number; email: string; session_id: string },
-  sealer: Sealer,
 ): Promise<NewTotp | null> {
   const secret = new Secret({ size: SECRET_BYTES });
   const row = {
-    sealed_secret: sealer.seal(secret.base32),
+    sealed_secret: sealerOf(db).seal(secret.base32),
     session_id: person.session_id,
     created_at: new Date(),
   };
@@ -90,7 +78,6 @@ export async function confirmTotp(
   db: Transaction<Schema>,
   person: { id: number; session_id: string },
   code: string,
-  sealer: Sealer,
 ): Promise<'confirmed' | 'wrong' | 'expired'> {
   const pending = await db
     .selectFrom('totp_factors')
@@ -102,7 +89,7 @@ export async function confirmTotp(
     .forUpdate()
     .executeTakeFirst();
   if (pending === undefined) return 'expired';
-  const step = stepOf(code, sealer.open(pending.sealed_secret));
+  const step = stepOf(code, sealerOf(db).open(pending.sealed_secret));
   if (step === null) return 'wrong';
   await db
     .updateTable('totp_factors')
@@ -121,7 +108,6 @@ export async function acceptTotp(
   db: Kysely<Schema>,
   userId: number,
   code: string,
-  sealer: Sealer,
 ): Promise<boolean> {
   const factor = await db
     .selectFrom('totp_factors')
@@ -129,7 +115,7 @@ export async function acceptTotp(
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  const step = factor === undefined ? null : stepOf(code, sealer.open(factor.sealed_secret));
+  const step = factor === undefined ? null : stepOf(code, sealerOf(db).open(factor.sealed_secret));
   if (step === null) return false;
   const accepted = await db
     .updateTable('totp_factors')

@@ -14,7 +14,7 @@ import { NotFoundError, ValidationError } from '../http/errors.ts';
 import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
 import { lockPerson } from '../people/lock.ts';
 import { criteriaIn, criteriaKey, labelsOf } from './criteria.ts';
-import { countMatches } from './matches.ts';
+import type { RadarCounter } from './counts.ts';
 
 /** A radar item as it is stored. */
 export type RadarRow = Selectable<RadarItemsTable>;
@@ -29,18 +29,16 @@ export const nameOf = ({ name }: RadarRow, labels: readonly string[]): string =>
   name ?? (radarName(labels) || 'Radar');
 
 /** Items as the contract shows them. */
-async function toItems(db: Kysely<Schema>, rows: readonly RadarRow[]): Promise<RadarItem[]> {
+async function toItems(
+  db: Kysely<Schema>,
+  counter: RadarCounter,
+  rows: readonly RadarRow[],
+): Promise<RadarItem[]> {
   const labels = await labelsOf(
     db,
     rows.map(({ criteria }) => criteria),
   );
-  const counts = await countMatches(
-    db,
-    rows.map(({ criteria, created_at, last_notified_at }) => ({
-      criteria,
-      since: last_notified_at ?? created_at,
-    })),
-  );
+  const counts = await counter.countsOf(rows);
   return rows.map((row, index) => ({
     id: row.id,
     uuid: row.uuid,
@@ -58,14 +56,22 @@ async function toItems(db: Kysely<Schema>, rows: readonly RadarRow[]): Promise<R
   }));
 }
 
-async function toItem(db: Kysely<Schema>, row: RadarRow): Promise<RadarItem> {
-  const [item] = await toItems(db, [row]);
+async function toItem(
+  db: Kysely<Schema>,
+  counter: RadarCounter,
+  row: RadarRow,
+): Promise<RadarItem> {
+  const [item] = await toItems(db, counter, [row]);
   if (item === undefined) throw new TypeError('one row is one item');
   return item;
 }
 
 /** A person's items, newest first. */
-export async function readRadar(db: Kysely<Schema>, userId: number): Promise<RadarItem[]> {
+export async function readRadar(
+  db: Kysely<Schema>,
+  counter: RadarCounter,
+  userId: number,
+): Promise<RadarItem[]> {
   const rows = await db
     .selectFrom('radar_items')
     .selectAll()
@@ -73,7 +79,7 @@ export async function readRadar(db: Kysely<Schema>, userId: number): Promise<Rad
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return toItems(db, rows);
+  return toItems(db, counter, rows);
 }
 
 function nameIn(value: unknown): string | null {
@@ -93,6 +99,7 @@ const update = (
     name?: string | null;
     criteria?: string;
     criteria_key?: string;
+    counted_at?: null;
   },
 ): Promise<RadarRow> =>
   db
@@ -143,6 +150,7 @@ async function bringBack(
  */
 export async function addRadarItem(
   db: Kysely<Schema>,
+  counter: RadarCounter,
   userId: number,
   fields: Fields,
 ): Promise<{ item: RadarItem; isNew: boolean }> {
@@ -187,7 +195,7 @@ export async function addRadarItem(
       .executeTakeFirstOrThrow();
     return { row: added, isNew: true };
   });
-  return { item: await toItem(db, row), isNew };
+  return { item: await toItem(db, counter, row), isNew };
 }
 
 /**
@@ -197,6 +205,7 @@ export async function addRadarItem(
  */
 export async function renewRadarItem(
   db: Kysely<Schema>,
+  counter: RadarCounter,
   userId: number,
   id: number,
   fields: Fields | null,
@@ -222,9 +231,10 @@ export async function renewRadarItem(
       name: Object.hasOwn(fields, 'name') ? nameIn(fields['name']) : before.name,
       criteria: JSON.stringify(criteria),
       criteria_key: criteriaKey(criteria),
+      counted_at: null,
     });
   });
-  return toItem(db, row);
+  return toItem(db, counter, row);
 }
 
 /**

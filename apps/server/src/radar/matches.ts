@@ -10,13 +10,7 @@ import { keptParts } from '../database/kept-searches.ts';
 import { lookUpAll, partsOf, type LotSearch } from '../database/lot-search.ts';
 import type { Facet, Schema } from '../database/schema.ts';
 import { readSearchText } from '../database/search-text.ts';
-import {
-  addSearch,
-  numberOfLots,
-  whereLots,
-  withinRanges,
-  type LotFilter,
-} from '../http/lot-filter.ts';
+import { addSearch, withinRanges, type LotFilter } from '../http/lot-filter.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -28,6 +22,15 @@ interface Known {
   kept: ReadonlySet<string>;
 }
 
+/** The filter of a radar item. */
+export interface RadarFilter extends LotFilter {
+  /**
+   * Conditions on `auction_id` with which the sets of its facets alone tell which lots it finds;
+   * `null` when lots must be looked at.
+   */
+  inSets: RawBuilder<SqlBool>[] | null;
+}
+
 /**
  * The filters of what criteria find: the lots that a search with the same words and lists shows.
  * However many there are, it asks the database as often.
@@ -35,7 +38,7 @@ interface Known {
 export async function filtersOf(
   db: Kysely<Schema>,
   all: readonly RadarCriteria[],
-): Promise<LotFilter[]> {
+): Promise<RadarFilter[]> {
   const texts = all.map(({ term }) => (term === null ? null : readSearchText(term)));
   const searches = await lookUpAll(
     db,
@@ -55,13 +58,13 @@ export async function filtersOf(
 }
 
 /** As {@link filtersOf}, of one item. */
-export async function filterOf(db: Kysely<Schema>, criteria: RadarCriteria): Promise<LotFilter> {
+export async function filterOf(db: Kysely<Schema>, criteria: RadarCriteria): Promise<RadarFilter> {
   const [filter] = await filtersOf(db, [criteria]);
   if (filter === undefined) throw new TypeError('one item has one filter');
   return filter;
 }
 
-function toFilter(criteria: RadarCriteria, { prices, search, kept }: Known): LotFilter {
+function toFilter(criteria: RadarCriteria, { prices, search, kept }: Known): RadarFilter {
   const { term, category_ids, tag_ids, author_ids, account_tenant_names, price_ids } = criteria;
   const conditions: Condition[] = [];
   const facets: LotFilter['facets'] = [];
@@ -85,11 +88,16 @@ function toFilter(criteria: RadarCriteria, { prices, search, kept }: Known): Lot
   );
   add('author', author_ids, sql`lots.author_id = any(${author_ids}::bigint[])`);
   add('price', price_ids, withinRanges(prices.filter(({ id }) => price_ids.includes(id))));
+  const isInSets = conditions.length === 0;
+  const inSets: RawBuilder<SqlBool>[] = [];
   if (account_tenant_names.length > 0) {
-    conditions.push(sql`lots.account_id in
-      (select id from accounts where tenant_name = any(${account_tenant_names}::text[]))`);
+    const accounts = sql`(select id from accounts where tenant_name = any(${account_tenant_names}::text[]))`;
+    conditions.push(sql`lots.account_id in ${accounts}`);
+    // The house of a lot is that of its auction.
+    inSets.push(sql`auction_id in (select id from auctions where account_id in ${accounts})`);
   }
   return {
+    inSets: isInSets ? inSets : null,
     counted: { states: null, scope: null, auctionId: null, tenantName: null },
     facets,
     conditions,
@@ -102,28 +110,3 @@ function toFilter(criteria: RadarCriteria, { prices, search, kept }: Known): Lot
 /** Lots that became public after a moment, and up to another one or now. */
 export const publishedWithin = (after: Date, until: Date | null): Condition =>
   sql`(lots.published_at > ${after} and lots.published_at <= ${until ?? sql`now()`})`;
-
-/**
- * How many lots each of these criteria find, and how many of them became public after a moment: all
- * by one query.
- */
-export async function countMatches(
-  db: Kysely<Schema>,
-  items: readonly { criteria: RadarCriteria; since: Date }[],
-): Promise<{ matching: number; fresh: number }[]> {
-  if (items.length === 0) return [];
-  const filters = await filtersOf(
-    db,
-    items.map(({ criteria }) => criteria),
-  );
-  const counts = items.map(({ since }, index) => {
-    const filter = filters[index];
-    if (filter === undefined) throw new TypeError('every item has a filter');
-    return sql`select ${sql.lit(index)} as item, ${numberOfLots(filter)} as matching, (
-      select count(*) from lots
-      where ${publishedWithin(since, null)} and ${whereLots(filter)}) as fresh`;
-  });
-  const { rows } = await sql<{ matching: number; fresh: number }>`
-    ${sql.join(counts, sql` union all `)} order by item`.execute(db);
-  return rows.map(({ matching, fresh }) => ({ matching, fresh }));
-}

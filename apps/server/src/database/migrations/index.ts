@@ -10,7 +10,9 @@ import * as mailSetbacks from './0008-mail-setbacks.ts';
 import * as lotSets from './0009-lot-sets.ts';
 import * as removedRadarItems from './0010-removed-radar-items.ts';
 import * as accountSecurity from './0011-account-security.ts';
+import * as sealedOutbox from './0012-sealed-outbox.ts';
 import * as factorsAndAudit from './0013-factors-and-audit.ts';
+import * as radarCounts from './0014-radar-counts.ts';
 
 /** Every migration in its order. Forward only: a released one is never edited, a new one mends it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -25,5 +27,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-lot-sets': lotSets,
   '0010-removed-radar-items': removedRadarItems,
   '0011-account-security': accountSecurity,
+  '0012-sealed-outbox': sealedOutbox,
   '0013-factors-and-audit': factorsAndAudit,
+  '0014-radar-counts': radarCounts,
 };

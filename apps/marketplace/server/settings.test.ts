@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+test.each([
+  ['API_BASE', 'https://api.example.com/', 'apiBase', 'https://api.example.com'],
+  ['API_BASE', 'http://localhost:3001/api', 'apiBase', 'http://localhost:3001/api'],
+  ['API_BASE', 'http://[::1]:3001', 'apiBase', 'http://[::1]:3001'],
+  ['CEP_BASE', 'http://127.0.0.1:8080/ws', 'cepBase', 'http://127.0.0.1:8080/ws'],
+  ['CEP_BASE', 'none', 'cepBase', null],
+] as const)('%s may be %s', (name, value, key, expected) => {
+  expect(readSettings({ [name]: value })[key]).toBe(expected);
+});
+
+test.each([
+  ['API_BASE', 'http://api.example.com'],
+  ['API_BASE', 'http://localhost.evil.example'],
+  ['API_BASE', 'ftp://localhost'],
+  ['API_BASE', 'api'],
+  ['CEP_BASE', 'http://viacep.com.br/ws'],
+  ['CEP_BASE', 'javascript:alert(1)'],
+])('%s is refused where it would leave this machine unencrypted: %s', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(
+    new RegExp(`^${name} is "${value.replaceAll(/[()/.]/g, '\\$&')}": expected .* https address`),
+  );
+});

@@ -1,0 +1,247 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { ConfigError } from '../src/config.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { deliverDue, MailRefused, type OutboxMail } from '../src/mail/deliver.ts';
+import { outboxPage } from '../src/mail/outbox-page.ts';
+import { queueOwn, writeTo } from '../src/mail/own-mail.ts';
+import { mailStatus } from '../src/mail/status.ts';
+import { resetPassword } from '../src/people/letters.ts';
+import { queueMail, sealWaitingMails } from '../src/people/outbox.ts';
+import {
+  createSealer,
+  isSealed,
+  openSealer,
+  sealerOf,
+  UnknownKeyError,
+} from '../src/people/sealing.ts';
+import { newToken } from '../src/people/tokens.ts';
+import { civilDay } from '@martelo/domain/calendar';
+import fastify from 'fastify';
+import { describeOnEngines, type TestDatabase } from './engines.ts';
+import { makePerson, type TestPerson } from './people.ts';
+
+const sender = { siteUrl: 'https://casa.example', postalAddress: null };
+
+describe('a sealed text', () => {
+  const key = randomBytes(32);
+
+  test('is opened by its key and by nothing else', () => {
+    const { seal, open } = createSealer(key);
+    const sealed = seal('um segredo, ação');
+    expect(isSealed(sealed)).toBe(true);
+    expect(sealed).not.toContain('segredo');
+    expect(seal('um segredo, ação')).not.toBe(sealed);
+    expect(open(sealed)).toBe('um segredo, ação');
+    expect(open(seal(''))).toBe('');
+    expect(() => createSealer(randomBytes(32)).open(sealed)).toThrow(UnknownKeyError);
+    expect(() => createSealer(randomBytes(32)).open(sealed)).toThrow(/set SECRET_KEY to the key/);
+  });
+
+  test('that was changed is refused', () => {
+    const { seal, open } = createSealer(key);
+    const sealed = seal('um segredo');
+    const last = sealed.at(-4) === 'A' ? 'B' : 'A';
+    expect(() => open(`${sealed.slice(0, -4)}${last}${sealed.slice(-3)}`)).toThrow();
+    expect(() => open('um segredo')).toThrow('not sealed');
+  });
+
+  test('is still opened after the key has changed', () => {
+    const sealed = createSealer(key).seal('um segredo');
+    const next = createSealer(randomBytes(32), key);
+    expect(next.open(sealed)).toBe('um segredo');
+    expect(() => createSealer(key).open(next.seal('outro'))).toThrow(UnknownKeyError);
+  });
+
+  test('needs no setting: the data folder gets a key that only its owner can read', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'martelo-test-'));
+    const none = { current: null, previous: null };
+    try {
+      const sealed = openSealer(folder, none).seal('um segredo');
+      expect(openSealer(folder, none).open(sealed)).toBe('um segredo');
+      expect(readdirSync(folder)).toEqual(['secret.key']);
+      if (process.platform !== 'win32') {
+        expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
+      }
+      expect(() => openSealer(folder, { current: key, previous: null }).open(sealed)).toThrow(
+        UnknownKeyError,
+      );
+      writeFileSync(join(folder, 'secret.key'), 'nada');
+      expect(() => openSealer(folder, none)).toThrow(ConfigError);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describeOnEngines('the outbox', (engine) => {
+  let database: TestDatabase;
+  let ana: TestPerson;
+  beforeAll(async () => {
+    database = await engine.open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await sql`delete from outbox`.execute(database.db);
+    await sql`delete from users`.execute(database.db);
+    ana = await makePerson(database.db);
+  });
+
+  const room = () => ({ ...sender, db: database.db, clock: () => new Date(Date.now() + 1000) });
+  const raw = async (): Promise<string> =>
+    JSON.stringify(await database.db.selectFrom('outbox').selectAll().execute());
+  const queueReset = async (): Promise<string> => {
+    const token = newToken();
+    const letter = resetPassword(sender, { token, email: ana.email });
+    expect(letter.body).toContain(token);
+    await queueMail(database.db, { user_id: ana.id, recipient: ana.email }, letter);
+    return token;
+  };
+  const queueScheduled = async (): Promise<string> => {
+    const draft = { subject: 'Radar', preview: 'novidades', content: ['Olá'] };
+    const mail = writeTo(ana, draft, { kind: 'radar', what: 'os e-mails do radar', sender });
+    const now = new Date();
+    await database.db
+      .transaction()
+      .execute((transaction) => queueOwn(transaction, [mail], { day: civilDay(now), now }));
+    return mail.row.unsubscribe_token;
+  };
+  const collect = (mails: OutboxMail[]) => async (mail: OutboxMail) => {
+    mails.push(mail);
+  };
+
+  test('holds no readable token while a mail waits, and nothing of it afterwards', async () => {
+    const tokens = [await queueReset(), await queueScheduled()];
+    for (const token of tokens) expect(await raw()).not.toContain(token);
+    const sent: OutboxMail[] = [];
+    expect(await deliverDue(room(), collect(sent))).toBe(2);
+    expect(sent[0]?.body).toContain(tokens[0]);
+    expect(sent[0]?.html).toContain(tokens[0]);
+    expect(sent[1]?.unsubscribe_token).toBe(tokens[1]);
+    expect(sent[1]?.body).toContain(tokens[1]);
+    const rows = await database.db.selectFrom('outbox').selectAll().execute();
+    for (const { body, html, unsubscribe_token, sent_at } of rows) {
+      expect([body, html, unsubscribe_token]).toEqual([null, null, null]);
+      expect(sent_at).toBeInstanceOf(Date);
+    }
+    expect((await mailStatus(database.db, civilDay(new Date()))).outbox).toHaveLength(2);
+  });
+
+  test('holds nothing of a mail that was given up', async () => {
+    await queueReset();
+    const refuse = () => Promise.reject(new MailRefused('no such user', { isFinal: true }));
+    expect(await deliverDue(room(), refuse)).toBe(0);
+    const [row] = await database.db.selectFrom('outbox').selectAll().execute();
+    expect(row).toMatchObject({ body: null, html: null, failure: 'no such user' });
+  });
+
+  test('sends a mail again, whole, after an attempt that failed', async () => {
+    const token = await queueReset();
+    await deliverDue(room(), () => Promise.reject(new Error('nobody answers')));
+    const sent: OutboxMail[] = [];
+    const later = () => new Date(Date.now() + 3_600_000);
+    expect(await deliverDue({ ...room(), clock: later }, collect(sent))).toBe(1);
+    expect(sent[0]?.body).toContain(token);
+  });
+
+  test('keeps mails encrypted for the development page, which shows them', async () => {
+    const token = await queueReset();
+    expect(await deliverDue({ ...room(), keepsContent: true }, async () => {})).toBe(1);
+    expect(await raw()).not.toContain(token);
+    const app = fastify();
+    await app.register(outboxPage(database.db, { forAll: true }), { prefix: '/correio' });
+    expect((await app.inject('/correio/mensagens.json')).body).toContain(token);
+    await app.close();
+  });
+
+  test('tells the operator of a mail whose key is missing, and sends the others', async () => {
+    const stranger = createSealer(randomBytes(32));
+    await database.db
+      .insertInto('outbox')
+      .values({
+        id: randomUUID(),
+        user_id: ana.id,
+        kind: 'password_reset',
+        recipient: ana.email,
+        subject: 'Crie uma nova senha',
+        body: stranger.seal('segredo'),
+        created_at: new Date(Date.now() - 1000),
+      })
+      .execute();
+    await queueReset();
+    const sent: OutboxMail[] = [];
+    expect(await deliverDue(room(), collect(sent))).toBe(1);
+    const { troubles } = await mailStatus(database.db, civilDay(new Date()));
+    expect(troubles).toMatchObject([{ failure: expect.stringContaining('set SECRET_KEY') }]);
+  });
+
+  test('encrypts what an earlier version wrote and did not send', async () => {
+    await database.db
+      .insertInto('outbox')
+      .values({
+        id: randomUUID(),
+        user_id: ana.id,
+        kind: 'password_reset',
+        recipient: ana.email,
+        subject: 'Crie uma nova senha',
+        body: 'reset_password_token=segredo',
+        html: '<p>reset_password_token=segredo</p>',
+      })
+      .execute();
+    await sealWaitingMails(database.db);
+    expect(await raw()).not.toContain('segredo');
+    const sent: OutboxMail[] = [];
+    await deliverDue(room(), collect(sent));
+    expect(sent[0]?.html).toBe('<p>reset_password_token=segredo</p>');
+  });
+
+  test('carries its sealer into transactions', async () => {
+    const sealed = sealerOf(database.db).seal('a');
+    await database.db.transaction().execute(async (transaction) => {
+      expect(sealerOf(transaction).open(sealed)).toBe('a');
+    });
+    expect(sealerOf(database.requests).open(sealed)).toBe('a');
+  });
+
+  if (engine.name === 'embedded') {
+    test('leaves no token in any file of the data folder, its log included', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'martelo-test-'));
+      const own = await openDatabase({ url: null, dataFolder: folder });
+      try {
+        const person = await makePerson(own.db);
+        const token = newToken();
+        const letter = resetPassword(sender, { token, email: person.email });
+        await queueMail(own.db, { user_id: person.id, recipient: person.email }, letter);
+        const draft = { subject: 'Radar', preview: 'novidades', content: ['Olá'] };
+        const mail = writeTo(person, draft, { kind: 'radar', what: 'os e-mails do radar', sender });
+        const now = new Date();
+        await own.db
+          .transaction()
+          .execute((transaction) => queueOwn(transaction, [mail], { day: civilDay(now), now }));
+        const filesWith = (text: string): string[] =>
+          readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
+            const path = join(folder, name);
+            return statSync(path).isFile() && readFileSync(path).includes(text);
+          });
+        expect(filesWith(person.email)).not.toEqual([]);
+        const check = (): void => {
+          expect(filesWith(token)).toEqual([]);
+          expect(filesWith(mail.row.unsubscribe_token)).toEqual([]);
+        };
+        check();
+        await sql`checkpoint`.execute(own.db);
+        check();
+        const after = { ...sender, db: own.db, clock: () => new Date(Date.now() + 1000) };
+        expect(await deliverDue(after, async () => {})).toBe(2);
+        check();
+      } finally {
+        await own.close();
+        rmSync(folder, { recursive: true, force: true });
+      }
+    });
+  }
+});
