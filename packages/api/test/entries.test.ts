@@ -39,7 +39,7 @@ describe('bytes, minified and brotli, React and SWR apart', () => {
     ["export { useLots } from '@martelo/api'", 1600],
     ["export { useCurrency } from '@martelo/api/currencies'", 1600],
     ["export { createClient } from '@martelo/api/client'", 2000],
-    ["export { notificationsOf } from '@martelo/api/notifications'", 650],
+    ["export { notificationsOf } from '@martelo/api/notifications'", 700],
     [
       `export { useLots } from '@martelo/api/lots';
        export { ApiProvider } from '@martelo/api/provider';

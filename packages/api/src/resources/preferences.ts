@@ -11,7 +11,7 @@ import type { PreferenceKind } from '@martelo/domain/preferences';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import * as endpoints from '../endpoints.ts';
-import { isApiError, type ApiError } from '../errors.ts';
+import { apiError, isApiError, type ApiError } from '../errors.ts';
 import { emitEvent } from '../events.ts';
 import { fieldErrorsOf, outcomeOf, type Outcome } from '../outcome.ts';
 import { useClient } from '../provider.ts';
@@ -49,8 +49,17 @@ const ofMail = (token: string): Read<NotificationPreferences> => {
   const authorization = `Bearer ${token}`;
   return {
     key: `${key}#${token}`,
-    load: (client, options) =>
-      client.call(endpoints.notificationPreferences, { ...options, authorization }),
+    async load(client, options) {
+      try {
+        return await client.call(endpoints.notificationPreferences, { ...options, authorization });
+      } catch (error) {
+        if (!isApiError(error) || error.kind !== 'unauthenticated') throw error;
+        // It is the link that does not work: a login would not help.
+        const entries = [{ field: 'token', message: 'é inválido ou expirou' }];
+        const failure = { kind: 'validation', status: error.status, entries } as const;
+        throw apiError('GET /profile/notification_preferences', failure, { cause: error });
+      }
+    },
   };
 };
 

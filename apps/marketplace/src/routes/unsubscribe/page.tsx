@@ -1,4 +1,3 @@
-import type { ApiError } from '@martelo/api/errors';
 import {
   usePreferences,
   useUnsubscribe,
@@ -59,10 +58,6 @@ export function Component() {
   return <ByToken title={title} token={token} kind={link.get('kind')} />;
 }
 
-/** Refused as a token of the body, or as one of the header. */
-const isBadLink = (error: ApiError | undefined): boolean =>
-  error?.kind === 'validation' || error?.kind === 'unauthenticated';
-
 interface ByTokenProps {
   title: string;
   token: string;
@@ -76,7 +71,7 @@ function ByToken({ title, token, kind }: ByTokenProps) {
   const [changes, setChanges] = useState(0);
   const changed = (): void => setChanges((before) => before + 1);
   // Of a link that nobody sent there is nothing to stop.
-  const isRefused = isBadLink(preferences.error);
+  const isRefused = preferences.error?.kind === 'validation';
   return (
     <PersonPage title={title}>
       {isRefused ? (
@@ -133,7 +128,7 @@ function StopHere({ area, kind, onChanged }: StopHereProps) {
       </p>
       {area.status === 'error' && (
         <p className="error" role="alert">
-          {isBadLink(area.error)
+          {area.error.kind === 'validation'
             ? 'Este link não vale mais. Entre na sua conta para escolher os e-mails.'
             : 'Não foi possível agora. Tente novamente.'}
         </p>
