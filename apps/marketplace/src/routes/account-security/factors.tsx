@@ -1,14 +1,12 @@
-import { useFactors } from '@martelo/api/factors';
+import type { FactorsArea } from '@martelo/api/factors';
 import { RetryHere } from '../../card-list.tsx';
-import { useRefreshed } from '../../refreshed.ts';
 import { AuthenticatorApp } from './authenticator-app.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes, ShownCodes } from './recovery-codes.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
 /** What protects the account beside its password: three sections that stand on one call. */
-export function Factors() {
-  const factors = useRefreshed(useFactors());
+export function Factors({ factors }: { factors: FactorsArea }) {
   const { status, data, retry, recoveryCodes, forgetRecoveryCodes } = factors;
   if (data === undefined) {
     return (

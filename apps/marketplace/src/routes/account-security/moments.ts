@@ -14,3 +14,7 @@ export const placeOf = ({
   place: string | null;
   address: string | null;
 }): string => place ?? (address === null ? 'Local desconhecido' : `IP ${address}`);
+
+/** The browser and its system; programs that call by themselves name none. */
+export const deviceOf = ({ device }: { device: string }): string =>
+  device === '' ? 'Navegador desconhecido' : device;

@@ -1,17 +1,13 @@
-import { useSecurityLog } from '@martelo/api/sessions';
-import type { SecurityEvent } from '@martelo/domain/entities';
+import type { PagesArea } from '@martelo/api';
+import type { SecurityEvent, SecurityLog as Log } from '@martelo/domain/entities';
 import { More, RetryHere } from '../../card-list.tsx';
-import { pagesIn } from '../../growing.ts';
-import { useRefreshed } from '../../refreshed.ts';
-import { useSearchParams } from '../../router.ts';
-import { momentOf, placeOf } from './moments.ts';
+import { deviceOf, momentOf, placeOf } from './moments.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { LogRows } from './styles.ts';
 
 /** What has happened to the account, the newest first. */
-export function SecurityLog() {
-  const log = useRefreshed(useSecurityLog({ pages: pagesIn(useSearchParams()[0]) }));
-  const { status, data, retry } = log;
+export function SecurityLog({ area }: { area: PagesArea<Log> }) {
+  const { status, data, retry } = area;
   return (
     <section aria-labelledby="registro">
       <h2 id="registro">Registro de segurança</h2>
@@ -31,13 +27,13 @@ export function SecurityLog() {
           ))}
         </LogRows>
       )}
-      <More area={log} shown={data?.events.length ?? 0} />
+      <More area={area} shown={data?.events.length ?? 0} />
     </section>
   );
 }
 
 function EventRow({ event }: { event: SecurityEvent }) {
-  const { succeeded, label, device, at } = event;
+  const { succeeded, label, at } = event;
   return (
     <li data-failed={succeeded ? undefined : ''}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -54,7 +50,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
           )}
         </h3>
         <p>
-          <time dateTime={at}>{momentOf(at)}</time> · {device} · {placeOf(event)}
+          <time dateTime={at}>{momentOf(at)}</time> · {deviceOf(event)} · {placeOf(event)}
         </p>
       </div>
     </li>

@@ -1,17 +1,16 @@
-import { useSessions } from '@martelo/api/sessions';
+import type { SessionsArea } from '@martelo/api/sessions';
 import type { PersonSession } from '@martelo/domain/entities';
 import { Button } from '@martelo/ui/button';
 import { useConfirm } from '@martelo/ui/confirm';
 import { useRef } from 'react';
 import { RetryHere } from '../../card-list.tsx';
-import { useRefreshed } from '../../refreshed.ts';
-import { momentOf, placeOf } from './moments.ts';
+import { deviceOf, momentOf, placeOf } from './moments.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { Rows } from './styles.ts';
 
 /** The browsers in which the person is logged in; each can be ended from here. */
-export function Sessions() {
-  const { status, data, retry, end, endOthers } = useRefreshed(useSessions());
+export function Sessions({ area }: { area: SessionsArea }) {
+  const { status, data, retry, end, endOthers } = area;
   const [ask, question] = useConfirm();
   const heading = useRef<HTMLHeadingElement>(null);
   const others = data?.sessions.some(({ current }) => !current) ?? false;
@@ -71,7 +70,8 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, onEnd }: SessionRowProps) {
-  const { current, scope, device, last_used_at, expires_at } = session;
+  const { current, scope, last_used_at, expires_at } = session;
+  const device = deviceOf(session);
   return (
     <li>
       <div>
