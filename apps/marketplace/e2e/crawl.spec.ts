@@ -62,6 +62,7 @@ async function addresses(base: string | undefined): Promise<Readonly<Record<stri
     '/cadastro': '/cadastro',
     '/senha': '/senha',
     '/senha/nova': '/senha/nova',
+    '/email/desfazer': '/email/desfazer#undo_token=nada',
     '/confirmacao': '/confirmacao',
     '/contato': '/contato',
     '/privacidade': '/privacidade',
@@ -80,6 +81,7 @@ const personal = [
   '/account/interests',
   '/account/preferences',
   '/account/profile',
+  '/account/security',
 ] as const;
 
 const elsewhere = ['/radar-report/:subscription_uuid', '/categoria/:slug', '/accounts'] as const;

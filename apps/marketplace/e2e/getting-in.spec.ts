@@ -2,7 +2,16 @@ import { test as plain, type Page } from 'playwright/test';
 import { axeFindings } from './axe.ts';
 import { layoutShift, watchLayoutShift } from './layout-shift.ts';
 import { anyLot, expect, hydrated, test, widthOfContent } from './page.ts';
-import { fillLogin, linkInMail, logIn, newEmail, newPerson, password, signUp } from './person.ts';
+import {
+  fillLogin,
+  linkInMail,
+  logIn,
+  newEmail,
+  newPerson,
+  password,
+  signUp,
+  type Person,
+} from './person.ts';
 
 // A refused call is told by the browser's own console: those journeys are `plain`.
 
@@ -235,19 +244,60 @@ test('the keyboard alone logs in and out', async ({ page, baseURL }) => {
   await expect(place(page).getByRole('link', { name: 'Entrar' })).toBeVisible();
 });
 
-test('a link that logs in leads on, on this site alone', async ({ page, baseURL }) => {
-  const token = (await newPerson(baseURL)).token.replace('Bearer ', '');
-  await page.goto(`/autologin?token=${token}&redirect=/account/likes`);
+/** Has the server know this link as one of the person's mails: real ones come with scheduled mails. */
+async function knowLink(page: Page, { token, user }: Person): Promise<void> {
+  await page.route('**/api/login/link', (route) => {
+    const { token: sent, preview } = route.request().postDataJSON() as Record<string, unknown>;
+    if (sent !== 'known') return route.continue();
+    const { uuid, display_name } = user;
+    return preview === true
+      ? route.fulfill({ json: { uuid, display_name, email: 'a•••@example.test' } })
+      : route.fulfill({ json: user, headers: { authorization: token } });
+  });
+}
+
+for (const mark of ['#', '?']) {
+  test(`a link with ${mark} logs in after a press and leads on, on this site alone`, async ({
+    page,
+    baseURL,
+  }) => {
+    await knowLink(page, await newPerson(baseURL));
+    await page.goto(`/autologin${mark}token=known&redirect=/account/likes`);
+    const press = page.getByRole('button', { name: 'Entrar como a•••@example.test' });
+    await expect(press).toBeVisible();
+    expect(page.url()).not.toContain('token');
+    expect(await page.evaluate(() => localStorage.getItem('AA_TOKEN'))).toBeNull();
+    expect(await axeFindings(page)).toEqual([]);
+    await press.click();
+    await expect(page).toHaveURL('/account/likes');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Curtidas');
+    // Logged in as the same person already: nothing to ask.
+    for (const elsewhere of [
+      '//elsewhere.example/',
+      '/%5Celsewhere.example',
+      'https://elsewhere.example',
+    ]) {
+      await page.goto(`/autologin${mark}token=known&redirect=${elsewhere}`);
+      await expect(page).toHaveURL('/');
+    }
+  });
+}
+
+test('a link of another account asks before it takes the place of the one that is in', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const [here, other] = [await newPerson(baseURL), await newPerson(baseURL)];
+  await logIn(context, here);
+  await knowLink(page, other);
+  await page.goto('/autologin#token=known&redirect=/account/likes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trocar de conta?');
+  const stored = () => page.evaluate(() => localStorage.getItem('AA_TOKEN'));
+  expect(await stored()).toBe(here.token);
+  await page.getByRole('button', { name: /^Sair e entrar como/ }).click();
   await expect(page).toHaveURL('/account/likes');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Curtidas');
-  for (const elsewhere of [
-    '//elsewhere.example/',
-    '/%5Celsewhere.example',
-    'https://elsewhere.example',
-  ]) {
-    await page.goto(`/autologin?token=${token}&redirect=${elsewhere}`);
-    await expect(page).toHaveURL('/');
-  }
+  expect(await stored()).toBe(other.token);
 });
 
 plain(
@@ -260,6 +310,19 @@ plain(
     expect(page.url()).not.toContain('token');
     await fillLogin(page, person);
     await expect(page).toHaveURL('/account/likes');
+
+    const before = await page.evaluate(() => localStorage.getItem('AA_TOKEN'));
+    for (const link of [
+      `/autologin#token=${person.token.replace('Bearer ', '')}`,
+      '/autologin#token=nada',
+      '/confirmacao#confirmation_token=nada',
+    ]) {
+      // A new page each time: of two addresses that differ by the fragment alone it would be one.
+      await page.goto('/qualidade');
+      await page.goto(link);
+      await expect(page.getByRole('main')).toContainText(/Você continua|O link é inválido/);
+      expect(await page.evaluate(() => localStorage.getItem('AA_TOKEN')), link).toBe(before);
+    }
   },
 );
 
@@ -278,6 +341,7 @@ const pages = [
   '/cadastro',
   '/senha',
   '/senha/nova',
+  '/email/desfazer',
   '/confirmacao',
   '/contato',
   '/privacidade',

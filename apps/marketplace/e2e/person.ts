@@ -27,7 +27,7 @@ interface Mail {
   readonly body: string;
 }
 
-/** The link in the newest mail of a kind to an address, as path and query. */
+/** The link in the newest mail of a kind to an address, as path, query and fragment. */
 export async function linkInMail(
   base: string | undefined,
   to: string,
@@ -38,7 +38,7 @@ export async function linkInMail(
     const answer = await fetch(`${base}/correio/mensagens.json?para=${encodeURIComponent(to)}`);
     const mails = (await answer.json()) as Mail[];
     const body = mails.find((mail) => mail.kind === kind)?.body ?? '';
-    const [link] = /https?:\/\/\S+[?&]\w*token=[\w-]+(?:#\S+)?/.exec(body) ?? [];
+    const [link] = /https?:\/\/\S+[?&#]\w*token=[\w-]+(?:[#&]\S+)?/.exec(body) ?? [];
     const { pathname, search, hash } = new URL(link ?? '');
     path = pathname + search + hash;
   }).toPass();
@@ -68,9 +68,8 @@ export async function signUp(base: string | undefined, email: string): Promise<v
 export async function newPerson(base: string | undefined): Promise<Person> {
   const email = newEmail();
   await signUp(base, email);
-  const answer = await fetch(
-    `${base}/api${(await linkInMail(base, email, 'confirmation')).replace('confirmacao', 'confirmation')}`,
-  );
+  const [, token] = /_token=([\w-]+)/.exec(await linkInMail(base, email, 'confirmation')) ?? [];
+  const answer = await fetch(`${base}/api/confirmation?confirmation_token=${token}`);
   expect(answer.status).toBe(200);
   return {
     email,
@@ -117,5 +116,12 @@ export async function fillLogin(
   const form = page.getByRole('form', { name: 'Entrar' });
   await form.getByLabel('E-mail').fill(email);
   await form.getByRole('textbox', { name: 'Senha' }).fill(password);
-  await form.getByRole('button', { name: 'Entrar' }).click();
+  await form.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+/** Fills the dialog that asks for the password before a sensitive change, and sends it. */
+export async function proveBy(page: Page, { password }: Pick<Person, 'password'>): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await dialog.getByRole('textbox', { name: /^Senha atual/ }).fill(password);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
 }

@@ -29,8 +29,8 @@ const fewer: Readonly<Record<string, readonly State[]>> = {
   'routes/lote': ['loading', 'loaded', 'error'],
   'routes/unsubscribe': ['loading', 'loaded', 'error'],
   'routes/confirmacao': ['loading', 'loaded', 'error'],
-  // It leads on at once.
-  'routes/autologin': ['loading', 'error'],
+  'routes/autologin': ['loading', 'loaded', 'error'],
+  'routes/email-desfazer': ['loading', 'loaded', 'error'],
   // Everybody has some of it.
   'routes/account-interests': ['loading', 'loaded', 'error'],
   'routes/account-preferences': ['loading', 'loaded', 'error'],

@@ -15,8 +15,8 @@ import { routes } from './routes.tsx';
 /** What the API says: a body, a whole answer, a status without one, or `'never'`. */
 export type Said = object | Response | number | 'never';
 
-/** What the API says to a call of a path. */
-export type Answer = (path: string, method: string, query: URLSearchParams) => Said;
+/** What the API says to a call of a path. `body` is what it was sent as a text, empty for a form. */
+export type Answer = (path: string, method: string, query: URLSearchParams, body: string) => Said;
 
 /** Props of {@link PageStory}. */
 export interface PageStoryProps {
@@ -32,7 +32,9 @@ const fetchFrom =
       input instanceof Request ? input.url : input,
       'http://api.test',
     );
-    const said = answer(pathname.replace(/^\/api/, ''), init?.method ?? 'GET', searchParams);
+    const body = typeof init?.body === 'string' ? init.body : '';
+    const path = pathname.replace(/^\/api/, '');
+    const said = answer(path, init?.method ?? 'GET', searchParams, body);
     if (said === 'never') return new Promise(() => {});
     if (said instanceof Response) return Promise.resolve(said.clone());
     return Promise.resolve(

@@ -26,6 +26,9 @@ const counts = {
 
 const refused = (status: number, body: object): Response => Response.json(body, { status });
 
+/** Somebody else. */
+const other = { uuid: 'b7b7b7b7-0000-4000-8000-000000000000', display_name: 'Bruno Lima' };
+
 const loggedIn = Response.json(user, { headers: { Authorization: 'Bearer story' } });
 
 /** What a server says to those who get in, some of it changed. */
@@ -121,6 +124,83 @@ export const LoginUnconfirmed: Story = {
   },
 };
 
+/** Too many attempts: the button waits as long as the server says, and counts down calmly. */
+export const LoginWaits: Story = {
+  args: {
+    answer: answers({
+      'POST /login': Response.json(
+        { error: 'Muitas tentativas. Aguarde e tente novamente.', code: 'rate_limited' },
+        { status: 429, headers: { 'Retry-After': '3600' } },
+      ),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await logIn(canvas);
+    await expect(await canvas.findByText(/^Tente novamente em 3\d{3} segundos/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Entrar' })).toBeDisabled();
+  },
+};
+
+const secondFactor = (passkey_options: object | null): Response =>
+  Response.json(
+    { second_factor: ['totp', 'passkey'], challenge: 'story', passkey_options },
+    { status: 202 },
+  );
+
+/** The right password alone is not enough: the code follows in the same place. */
+export const LoginSecondFactor: Story = {
+  args: {
+    answer: answers({
+      'POST /login': secondFactor({ challenge: 'c3Rvcnk', rpId: 'localhost' }),
+      'POST /login/second_factor': refused(422, { errors: { code: ['é inválido'] } }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await logIn(canvas);
+    const code = await canvas.findByRole('textbox', { name: /^Código de 6 números/ });
+    await waitFor(() => expect(code).toHaveFocus());
+    await userEvent.type(code, '123456');
+    await expect(await canvas.findByText('Código de 6 números: é inválido')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Usar chave de acesso' })).toBeVisible();
+  },
+};
+
+export const LoginSecondFactorPassed: Story = {
+  args: {
+    answer: answers({
+      'POST /login': secondFactor(null),
+      'POST /login/second_factor': loggedIn,
+    }),
+  },
+  play: async ({ canvas }) => {
+    await logIn(canvas);
+    await userEvent.type(
+      await canvas.findByRole('textbox', { name: /^Código de 6 números/ }),
+      '123 456',
+    );
+    await expect(await canvas.findByRole('button', { name: /Ana Souza/ })).toBeVisible();
+  },
+};
+
+/** Five minutes are over: the password once more, and the address is still there. */
+export const LoginSecondFactorExpired: Story = {
+  args: {
+    answer: answers({
+      'POST /login': secondFactor(null),
+      'POST /login/second_factor': refused(401, { error: 'Expirou.', code: 'unauthenticated' }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await logIn(canvas);
+    await userEvent.type(
+      await canvas.findByRole('textbox', { name: /^Código de 6 números/ }),
+      '123456',
+    );
+    await expect(await canvas.findByText(/^O tempo para o segundo passo acabou/)).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: /^E-mail/ })).toHaveValue(user.email);
+  },
+};
+
 export const LoginSlow: Story = {
   args: { answer: answers({ 'POST /login': 'never' }) },
   play: async ({ canvas }) => {
@@ -189,7 +269,7 @@ export const PasswordSent: Story = {
   },
 };
 
-const newPassword = '/senha/nova?reset_password_token=story';
+const newPassword = '/senha/nova#reset_password_token=story&email=ana%40exemplo.com';
 
 async function choosePassword(canvas: Canvas): Promise<void> {
   await userEvent.type(await canvas.findByLabelText(/^Nova senha/), 'cinco palavras bem longas');
@@ -234,7 +314,7 @@ export const NewPasswordIncomplete: Story = {
   play: titled('O link está incompleto'),
 };
 
-const confirmation = '/confirmacao?confirmation_token=story';
+const confirmation = '/confirmacao#confirmation_token=story';
 
 export const Confirmed: Story = {
   tags: ['loaded'],
@@ -242,6 +322,33 @@ export const Confirmed: Story = {
   play: async ({ canvas }) => {
     await titled('E-mail confirmado')({ canvas } as Parameters<Play>[0]);
     await expect(await canvas.findByText('Sua conta está pronta, Ana Souza.')).toBeVisible();
+  },
+};
+
+/** The link of older mails has its token in the query. */
+export const ConfirmedByOlderMail: Story = {
+  args: { path: '/confirmacao?confirmation_token=story' },
+  play: titled('E-mail confirmado'),
+};
+
+/** A new address of an account that is there: nobody is logged in by it. */
+export const NewEmailConfirmed: Story = {
+  args: { path: confirmation, answer: answers({ 'GET /confirmation': user }) },
+  play: async ({ canvas }) => {
+    await titled('Novo e-mail confirmado')({ canvas } as Parameters<Play>[0]);
+    await expect(session.get().status).toBe('signed_out');
+    await expect(canvas.getByRole('textbox', { name: /^E-mail/ })).toHaveValue(user.email);
+  },
+};
+
+/** Whoever is logged in stays so. */
+export const ConfirmedForAnother: Story = {
+  args: { path: confirmation },
+  beforeEach: () => session.open('Bearer other', { ...user, ...other }),
+  play: async ({ canvas }) => {
+    await titled('E-mail confirmado')({ canvas } as Parameters<Play>[0]);
+    await expect(await canvas.findByText('Bruno Lima', { selector: 'strong' })).toBeVisible();
+    await expect(session.getToken()).toBe('Bearer other');
   },
 };
 
@@ -314,40 +421,181 @@ export const Privacy: Story = {
   play: titled('Privacidade e termos de uso'),
 };
 
+const link = '/autologin#token=story&redirect=/qualidade';
+const account = {
+  uuid: user.uuid,
+  email: 'a•••@exemplo.com',
+  display_name: user.display_name,
+};
+const preview: Answer = (path, method, query, body) =>
+  path === '/login/link'
+    ? body.includes('preview')
+      ? account
+      : loggedIn
+    : answers()(path, method, query, body);
+const badLink = refused(422, { errors: { token: ['é inválido ou expirou'] } });
+
 export const Autologin: Story = {
   tags: ['loading'],
-  args: { path: '/autologin?token=story', answer: answers({ 'GET /profile': 'never' }) },
+  args: { path: link, answer: answers({ 'POST /login/link': 'never' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Carregando...')).toBeVisible();
+  },
+};
+
+/** Nobody is logged in before the press: programs open links too. */
+export const AutologinAsks: Story = {
+  tags: ['loaded'],
+  args: { path: link, answer: preview },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('button', { name: 'Entrar como a•••@exemplo.com' }),
+    ).toBeVisible();
+    await expect(session.get().status).toBe('signed_out');
+  },
+};
+
+export const AutologinPressed: Story = {
+  args: { path: link, answer: preview },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Entrar como/ }));
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: /^Qualidade/ }),
+    ).toBeVisible();
+    await expect(session.get().user?.uuid).toBe(user.uuid);
+  },
+};
+
+/** Another account is logged in: it goes only when the person says so. */
+export const AutologinOfAnother: Story = {
+  args: { path: link, answer: preview },
+  beforeEach: () => session.open('Bearer other', { ...user, ...other }),
+  play: async ({ canvas }) => {
+    await titled('Trocar de conta?')({ canvas } as Parameters<Play>[0]);
+    await expect(canvas.getByRole('link', { name: 'Continuar como Bruno Lima' })).toHaveAttribute(
+      'href',
+      '/qualidade',
+    );
+    await expect(session.getToken()).toBe('Bearer other');
+  },
+};
+
+/** The account of the link is logged in already. */
+export const AutologinOfTheSame: Story = {
+  args: { path: link, answer: preview },
+  beforeEach: () => session.open('Bearer story', user),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: /^Qualidade/ }),
+    ).toBeVisible();
   },
 };
 
 export const AutologinRefused: Story = {
   tags: ['error'],
-  args: { path: '/autologin?token=story', answer: answers({ 'GET /profile': 401 }) },
+  args: { path: '/autologin?token=story', answer: answers({ 'POST /login/link': badLink }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/O link expirou ou já foi usado/)).toBeVisible();
   },
 };
 
-/** What the server says of the profile, until it is well again. */
-let profile: Said = 500;
+/** A bad link ends no session. */
+export const AutologinRefusedWhileIn: Story = {
+  args: { path: link, answer: answers({ 'POST /login/link': badLink }) },
+  beforeEach: () => session.open('Bearer other', { ...user, ...other }),
+  play: async ({ canvas }) => {
+    await titled('Este link não vale mais')({ canvas } as Parameters<Play>[0]);
+    await expect(canvas.getByText(/Você continua na sua conta, Bruno Lima/)).toBeVisible();
+    await expect(session.getToken()).toBe('Bearer other');
+  },
+};
+
+/** What the server says of the link, until it is well again. */
+let answered: Said = 500;
 
 /** The server fails, not the link: it can be tried again, though it has left the address bar. */
 export const AutologinUnreachable: Story = {
   tags: ['error'],
   args: {
-    path: '/autologin?token=story',
-    answer: (...call) => answers({ 'GET /profile': profile })(...call),
+    path: link,
+    answer: (...call) => answers({ 'POST /login/link': answered })(...call),
   },
   play: async ({ canvas }) => {
-    profile = 500;
+    answered = 500;
     const retry = await canvas.findByRole('button', { name: 'Tentar novamente' });
     await expect(canvas.queryByText(/expirou/)).toBeNull();
-    profile = 'never';
+    answered = 'never';
     await userEvent.click(retry);
     await expect(await canvas.findByText('Carregando...')).toBeVisible();
   },
+};
+
+const undo = '/email/desfazer#undo_token=story';
+
+export const EmailUndo: Story = {
+  tags: ['loaded'],
+  args: { path: undo },
+  play: titled('Desfazer a troca de e-mail'),
+};
+
+/** A new password follows at once: whoever changed the address may know the old one. */
+export const EmailUndone: Story = {
+  args: {
+    path: undo,
+    answer: answers({
+      'POST /profile/email/undo': {
+        message: 'A troca de e-mail foi desfeita.',
+        email: user.email,
+        reset_password_token: 'reset',
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Desfazer a troca' }));
+    await titled('Crie uma nova senha')({ canvas } as Parameters<Play>[0]);
+    await choosePassword(canvas);
+    await titled('Senha alterada')({ canvas } as Parameters<Play>[0]);
+    await expect(canvas.getByRole('textbox', { name: /^E-mail/ })).toHaveValue(user.email);
+  },
+};
+
+export const EmailUndoSlow: Story = {
+  tags: ['loading'],
+  args: { path: undo, answer: answers({ 'POST /profile/email/undo': 'never' }) },
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: 'Desfazer a troca' });
+    await userEvent.click(button);
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+export const EmailUndoExpired: Story = {
+  tags: ['error'],
+  args: {
+    path: undo,
+    answer: answers({
+      'POST /profile/email/undo': refused(422, { errors: { undo_token: ['expirou'] } }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Desfazer a troca' }));
+    await titled('Este link não vale mais')({ canvas } as Parameters<Play>[0]);
+  },
+};
+
+export const EmailUndoFailed: Story = {
+  tags: ['error'],
+  args: { path: undo, answer: answers({ 'POST /profile/email/undo': 500 }) },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Desfazer a troca' }));
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Desfazer a troca' })).toBeEnabled();
+  },
+};
+
+export const EmailUndoIncomplete: Story = {
+  args: { path: '/email/desfazer' },
+  play: titled('O link está incompleto'),
 };
 
 const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));

@@ -96,6 +96,11 @@ const gettingInPages: RouteObject[] = [
     lazy: () => import('./routes/senha-nova/page.tsx'),
   },
   {
+    path: '/email/desfazer',
+    id: 'routes/email-desfazer',
+    lazy: () => import('./routes/email-desfazer/page.tsx'),
+  },
+  {
     path: '/confirmacao',
     id: 'routes/confirmacao',
     lazy: () => import('./routes/confirmacao/page.tsx'),
@@ -144,6 +149,11 @@ const accountPages: RouteObject[] = [
     path: '/account/profile',
     id: 'routes/account-profile',
     lazy: () => import('./routes/account-profile/page.tsx'),
+  },
+  {
+    path: '/account/security',
+    id: 'routes/account-security',
+    lazy: () => import('./routes/account-security/page.tsx'),
   },
 ];
 

@@ -35,6 +35,11 @@ export interface ClientOptions {
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Value of the `Authorization` header in place of the session's, as of a link in a mail. The answer
+   * then renews no session.
+   */
+  readonly authorization?: string | undefined;
   /** As the client's own, which is then not told. */
   readonly onToken?: ClientOptions['onToken'];
   /** As the client's own: for what takes longer, such as a file that goes up. */
@@ -102,12 +107,13 @@ export function createClient(options: ClientOptions): Client {
         signal,
         headers,
         body,
-        onToken = options.onToken,
+        authorization,
+        onToken = authorization === undefined ? options.onToken : undefined,
         timeoutMs = usualMs,
       }: Sent = input ?? {};
       const url = base + address(endpoint, input);
       const request = `${endpoint.method} ${endpoint.path}`;
-      const token = endpoint.auth === 'none' ? null : (getToken?.() ?? null);
+      const token = authorization ?? (endpoint.auth === 'none' ? null : (getToken?.() ?? null));
       const init: RequestInit = {
         method: endpoint.method,
         headers: {

@@ -12,6 +12,7 @@ import type {
   Interests,
   Iso,
   NotificationPreferences,
+  Passkey,
   RadarItem,
   User,
 } from '@martelo/domain/entities';
@@ -37,7 +38,8 @@ export interface ApiEvents {
   logout: Record<never, never>;
   sign_up_success: { readonly email: string };
   sign_up_error: Failed;
-  confirmation_success: { readonly user: User };
+  /** The first confirmation of an account brings a session; that of its new address does not. */
+  confirmation_success: { readonly user: User; readonly of: 'sign_up' | 'new_email' };
   confirmation_error: Failed;
   /** The sentence of a server that sent a mail, or would have. */
   confirmation_sent: { readonly message: string };
@@ -53,6 +55,21 @@ export interface ApiEvents {
   user_updated_error: Failed;
   password_updated: Record<never, never>;
   password_updated_error: Failed;
+  /** A change of the e-mail was taken back; every session of the account has ended. */
+  email_change_undone: { readonly email: string };
+  email_change_undo_error: Failed;
+  session_ended: { readonly id: string };
+  session_end_error: Failed;
+  /** How many others there were. */
+  sessions_ended: { readonly removed: number };
+  sessions_end_error: Failed;
+  passkey_added: { readonly passkey: Passkey };
+  passkey_removed: { readonly id: string };
+  totp_enabled: Record<never, never>;
+  totp_removed: Record<never, never>;
+  recovery_codes_renewed: Record<never, never>;
+  /** Of passkeys, the authenticator app and recovery codes. */
+  factors_error: Failed;
   notification_preferences_error: Failed;
   notification_preferences_updated: { readonly preferences: NotificationPreferences };
   notification_preferences_updated_error: Failed;

@@ -10,7 +10,7 @@ import { createServer } from '../../../apps/server/src/http/server.ts';
 import { issueMailToken } from '../../../apps/server/src/people/mail-tokens.ts';
 import { fillCatalogue } from '../../../apps/server/test/catalogue.ts';
 import { testEngines, type TestDatabase } from '../../../apps/server/test/engines.ts';
-import { makePerson, type TestPerson } from '../../../apps/server/test/people.ts';
+import { makePerson, type TestPerson, readOutbox } from '../../../apps/server/test/people.ts';
 import { createClient } from '../src/client.ts';
 import { onAnyEvent, type ApiEventName } from '../src/events.ts';
 import { ApiProvider } from '../src/provider.ts';
@@ -20,6 +20,7 @@ import {
   useChangePassword,
   useRequestPassword,
   useResetPassword,
+  useUndoEmailChange,
 } from '../src/resources/password.ts';
 import {
   useDeleteProfile,
@@ -100,13 +101,9 @@ afterEach(cleanup);
 
 const names = (): string[] => events.map(([name]) => name);
 const tokenIn = async (recipient: string): Promise<string> => {
-  const mail = await database.db
-    .selectFrom('outbox')
-    .select('body')
-    .where('recipient', '=', recipient)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  return /_token=([\w-]{43})(?:#|$)/m.exec(mail?.body ?? '')?.[1] ?? '';
+  const mails = await readOutbox(database.db);
+  const last = mails.findLast((mail) => mail.recipient === recipient);
+  return /_token=([\w-]{43})(?:[#&]|$)/m.exec(last?.body ?? '')?.[1] ?? '';
 };
 const signIn = async (): Promise<void> => {
   const { result, unmount } = use(useLogin);
@@ -261,13 +258,32 @@ describe('signing up', () => {
     expect(names()).toEqual(['confirmation_send_error', 'confirmation_sent']);
   });
 
-  it('with a link that is none clears the session that was there', async () => {
+  it('with a link that is none ends no session, and clears what is left of one', async () => {
     await signIn();
     const { result } = use(useConfirmation);
     const outcome = await act(() => result.current('x'));
     expect(outcome).toEqual({ confirmation_token: ['é inválido'] });
-    expect(session.get().status).toBe('signed_out');
+    expect(session.get()).toMatchObject({ status: 'signed_in', user: { uuid: ana.uuid } });
     expect(names()).toEqual(['confirmation_error']);
+
+    localStorage.removeItem('AA_TOKEN');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'AA_TOKEN' }));
+    expect(localStorage.getItem('AA_USER')).not.toBeNull();
+    await act(() => result.current('x'));
+    expect(localStorage.getItem('AA_USER')).toBeNull();
+  });
+
+  it('replaces no session that is here', async () => {
+    const email = 'bia@example.test';
+    const { result } = use(() => ({ signUp: useSignUp(), confirm: useConfirmation() }));
+    await act(() => result.current.signUp(fields(email)));
+    const link = await tokenIn(email);
+    await signIn();
+    const before = session.getToken();
+    expect(await act(() => result.current.confirm(link))).toBeUndefined();
+    expect(session.getToken()).toBe(before);
+    expect(session.get().user?.uuid).toBe(ana.uuid);
+    expect(events).toMatchObject([['confirmation_success', { user: { email }, of: 'sign_up' }]]);
   });
 });
 
@@ -371,24 +387,33 @@ describe('the profile', () => {
     await signIn();
     const files: Blob[] = [];
     const { result } = use(() => useExportProfile((file) => void files.push(file)));
-    expect(await act(() => result.current())).toBeUndefined();
+    expect(await act(() => result.current())).toEqual({
+      base: ['Confirme sua senha para continuar.'],
+    });
+    const proof = { current_password: ana.password };
+    expect(await act(() => result.current(proof))).toBeUndefined();
     expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({
       profile: { email: ana.email },
     });
     isOffline = true;
-    expect(await act(() => result.current())).toEqual({ base: [expect.any(String)] });
+    expect(await act(() => result.current(proof))).toEqual({ base: [expect.any(String)] });
     expect(files).toHaveLength(1);
-    expect(names()).toEqual(['user_exported', 'user_export_error']);
+    expect(names()).toEqual(['user_export_error', 'user_exported', 'user_export_error']);
   });
 
   it('is deleted by its password, which logs out', async () => {
     await signIn();
     const { result } = use(useDeleteProfile);
-    expect(await act(() => result.current('x'))).toEqual({ current_password: ['não confere'] });
+    expect(await act(() => result.current())).toEqual({
+      base: ['Confirme sua senha para continuar.'],
+    });
+    expect(await act(() => result.current({ current_password: 'x' }))).toEqual({
+      current_password: ['não confere'],
+    });
     expect(session.get().status).toBe('signed_in');
-    expect(await act(() => result.current(ana.password))).toBeUndefined();
+    expect(await act(() => result.current({ current_password: ana.password }))).toBeUndefined();
     expect(session.get().status).toBe('signed_out');
-    expect(names()).toEqual(['user_delete_error', 'user_deleted']);
+    expect(names()).toEqual(['user_delete_error', 'user_delete_error', 'user_deleted']);
     expect(events.at(-1)).toMatchObject(['user_deleted', { erase_at: expect.stringMatching(/T/) }]);
   });
 });
@@ -434,26 +459,68 @@ describe('passwords', () => {
   });
 });
 
-describe('a link that logs in', () => {
-  it('opens a short session and announces it', async () => {
-    const link = await issueMailToken(database.db, ana, 'login');
-    const { result } = use(useAutologin);
-    expect(await act(() => result.current(link))).toBeUndefined();
-    expect(session.get()).toMatchObject({
-      status: 'signed_in',
-      user: { display_name: expect.stringMatching(/^Pessoa/) },
+describe('a change of the e-mail', () => {
+  it('is taken back by the notice, which ends the session here and brings a token', async () => {
+    await signIn();
+    const { result } = use(() => ({ update: useUpdateProfile(), undo: useUndoEmailChange() }));
+    const email = 'nova@example.test';
+    expect(await act(() => result.current.update({ email }))).toEqual({
+      base: ['Confirme sua senha para continuar.'],
     });
+    const proof = { current_password: ana.password };
+    expect(await act(() => result.current.update({ email, ...proof }))).toBeUndefined();
+    expect(await act(() => result.current.undo.undo('x'))).toMatchObject({
+      undo_token: [expect.any(String)],
+    });
+    expect(session.get().status).toBe('signed_in');
+    const token = await tokenIn(ana.email);
+    expect(await act(() => result.current.undo.undo(token))).toBeUndefined();
+    expect(result.current.undo.undone).toMatchObject({
+      email: ana.email,
+      reset_password_token: expect.any(String),
+    });
+    expect(session.get().status).toBe('signed_out');
+  });
+
+  it('ends no session of another account', async () => {
+    await signIn();
+    const other = await makePerson(database.db);
+    const token = await issueMailToken(database.db, other, 'email_undo');
+    const before = session.getToken();
+    const { result } = use(useUndoEmailChange);
+    expect(await act(() => result.current.undo(token))).toBeUndefined();
+    expect(session.getToken()).toBe(before);
+  });
+});
+
+describe('a link that logs in', () => {
+  it('says whose account it opens, and opens a short session when asked to', async () => {
+    const link = await issueMailToken(database.db, ana, 'login');
+    const { result } = use(() => useAutologin(link));
+    await waitFor(() => expect(result.current.data?.uuid).toBe(ana.uuid));
+    expect(result.current.data?.email).not.toBe(ana.email);
+    expect(session.get().status).toBe('signed_out');
+    expect(names()).toEqual([]);
+    expect(await act(() => result.current.login())).toBeUndefined();
+    expect(session.get()).toMatchObject({ status: 'signed_in', user: { uuid: ana.uuid } });
     expect(session.getToken()).not.toContain(link);
     expect(names()).toEqual(['login_success']);
   });
 
-  it('that is none leaves nobody logged in', async () => {
-    const { result } = use(useAutologin);
-    expect(await act(() => result.current('x'))).toEqual({
-      base: ['Entre na sua conta para continuar.'],
-    });
-    expect(session.get().status).toBe('signed_out');
+  it('that is none ends no session', async () => {
+    await signIn();
+    const before = session.getToken();
+    const { result } = use(() => useAutologin('x'));
+    await waitFor(() => expect(result.current.status).toBe('error'));
+    expect(await act(() => result.current.login())).toEqual({ token: [expect.any(String)] });
+    expect(session.getToken()).toBe(before);
     expect(names()).toEqual(['login_error']);
+  });
+
+  it('is not asked about without a token', async () => {
+    const { result } = use(() => useAutologin(null));
+    expect(result.current.status).toBe('loading');
+    expect(seen).toEqual([]);
   });
 });
 

@@ -35,16 +35,17 @@ async function bundleOf(code: string): Promise<{ text: string; brotli: number }>
 
 describe('bytes, minified and brotli, React and SWR apart', () => {
   it.each([
-    ["export { useLots } from '@martelo/api/lots'", 1600],
-    ["export { useLots } from '@martelo/api'", 1600],
+    // With the pages before the first that an address asks for: 290 bytes.
+    ["export { useLots } from '@martelo/api/lots'", 1950],
+    ["export { useLots } from '@martelo/api'", 1950],
     ["export { useCurrency } from '@martelo/api/currencies'", 1600],
     ["export { createClient } from '@martelo/api/client'", 2000],
-    ["export { notificationsOf } from '@martelo/api/notifications'", 650],
+    ["export { notificationsOf } from '@martelo/api/notifications'", 700],
     [
       `export { useLots } from '@martelo/api/lots';
        export { ApiProvider } from '@martelo/api/provider';
        export { createClient } from '@martelo/api/client'`,
-      3100,
+      3550,
     ],
   ])('%s costs at most %i', async (code, most) => {
     expect((await bundleOf(code)).brotli).toBeLessThanOrEqual(most);

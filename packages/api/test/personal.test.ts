@@ -433,7 +433,7 @@ describe('mail preferences', () => {
   });
 
   it('tell when they cannot be read', async () => {
-    const { result } = renderHook(() => usePreferences('x'), { wrapper: Provided });
+    const { result } = renderHook(() => usePreferences('A'.repeat(43)), { wrapper: Provided });
     await waitFor(() => expect(result.current.status).toBe('error'));
     expect(events).toMatchObject([
       [
@@ -472,7 +472,7 @@ describe('mail preferences', () => {
   });
 
   it('tell that a link is no good', async () => {
-    const { result } = renderHook(() => useUnsubscribe('x'), { wrapper: Provided });
+    const { result } = renderHook(() => useUnsubscribe('A'.repeat(43)), { wrapper: Provided });
     const outcome = await act(() => result.current.unsubscribe());
     expect(outcome).toEqual({ token: ['é inválido ou expirou'] });
     expect(result.current).toMatchObject({ status: 'error', error: { kind: 'validation' } });

@@ -40,6 +40,12 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   token: 'Link',
   confirmation_token: 'Link',
   reset_password_token: 'Link',
+  undo_token: 'Link',
+  code: 'Código',
+  recovery_code: 'Código de recuperação',
+  passkey: 'Chave de acesso',
+  credential: 'Chave de acesso',
+  challenge: 'Chave de acesso',
 };
 
 /**

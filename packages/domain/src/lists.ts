@@ -19,6 +19,7 @@ export const pageSizes = {
   tagLots: 5,
   authors: 5,
   authorLots: 5,
+  securityEvents: 20,
   finishedParticipations: 2,
   /** What the client's own state starts from; the answer's `per_page` wins. */
   finishedParticipationsState: 4,

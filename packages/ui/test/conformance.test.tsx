@@ -72,6 +72,12 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     refInstanceOf: HTMLFieldSetElement,
     inForm: true,
   },
+  CodeField: {
+    element: <ui.CodeField name="code" label="Código" />,
+    refInstanceOf: HTMLInputElement,
+    control: 'input',
+    inForm: true,
+  },
   ComboboxField: {
     element: (
       <ui.ComboboxField
@@ -244,6 +250,10 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     element: <ui.ProfileForm user={user} onSubmit={() => undefined} />,
     refInstanceOf: HTMLFormElement,
   },
+  ProofForm: {
+    element: <ui.ProofForm onSubmit={() => undefined} />,
+    refInstanceOf: HTMLFormElement,
+  },
   RadarForm: {
     element: <ui.RadarForm categories={[{ id: 1, name: 'Pinturas' }]} onSubmit={() => undefined} />,
     refInstanceOf: HTMLFormElement,
@@ -261,6 +271,10 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
   },
   SearchBox: {
     element: <ui.SearchBox defaultTerm="castiçais" />,
+    refInstanceOf: HTMLFormElement,
+  },
+  SecondFactorForm: {
+    element: <ui.SecondFactorForm factors={['totp']} onSubmit={() => undefined} />,
     refInstanceOf: HTMLFormElement,
   },
   SelectField: {

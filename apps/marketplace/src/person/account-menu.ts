@@ -9,4 +9,5 @@ export const accountMenu = [
   { label: 'Interesses', href: '/account/interests' },
   { label: 'Notificações', href: '/account/preferences' },
   { label: 'Meus dados', href: '/account/profile' },
+  { label: 'Sessões e segurança', href: '/account/security' },
 ] as const satisfies readonly MenuItem[];

@@ -72,8 +72,8 @@ test('what one person wrote is not sent for another', async () => {
 });
 
 test('a login by a mail asks for the password where that is needed', async () => {
-  const { client } = refusing(apiError('GET /profile/export', { kind: 'forbidden', status: 403 }));
-  const sent = client.call(endpoints.exportProfile);
+  const { client } = refusing(apiError('GET /profile', { kind: 'forbidden', status: 403 }));
+  const sent = client.call(endpoints.sessions);
   await asked();
   expect(dialogStore.get()?.reason).toContain('entre com sua senha');
   session.open('Bearer new', user);
@@ -92,6 +92,16 @@ test('a wrong password ends no session', async () => {
   const { client } = refusing();
   const body = { user: { email: user.email, password: 'errada' } };
   await expect(client.call(endpoints.login, { body })).rejects.toBe(unauthenticated);
+  expect(dialogStore.get()).toBeNull();
+  expect(session.get().status).toBe('signed_in');
+});
+
+test('a call by the token of a mail ends no session and asks for none', async () => {
+  const { client } = refusing();
+  const authorization = 'Bearer of-a-mail';
+  await expect(client.call(endpoints.notificationPreferences, { authorization })).rejects.toBe(
+    unauthenticated,
+  );
   expect(dialogStore.get()).toBeNull();
   expect(session.get().status).toBe('signed_in');
 });

@@ -4,12 +4,13 @@
  *
  * @module
  */
-import { createClient, type Client } from '@martelo/api/client';
+import { createClient, type CallOptions, type Client } from '@martelo/api/client';
 import { isApiError } from '@martelo/api/errors';
 import { session } from '@martelo/api/session';
 import { sharedCalls } from '../browser-data.ts';
 import { askForLogin } from './dialogs.ts';
 import { speakBy } from './late-client.ts';
+import { askingForProof } from './proof.ts';
 
 const reasons = {
   unauthenticated: 'Sua sessão expirou. Entre de novo para continuar de onde parou.',
@@ -24,6 +25,9 @@ const reasons = {
 export function askingForLogin(client: Client): Client {
   return {
     async call(endpoint, ...input) {
+      const [sent] = input as [CallOptions?];
+      // It speaks by a link in a mail, not by the session: that has nothing to do with its refusal.
+      if (sent?.authorization !== undefined) return client.call(endpoint, ...input);
       const token = session.getToken();
       const who = session.get().user?.uuid;
       try {
@@ -31,6 +35,8 @@ export function askingForLogin(client: Client): Client {
       } catch (error) {
         if (token === null || endpoint.auth === 'none' || !isApiError(error)) throw error;
         if (error.kind !== 'unauthenticated' && error.kind !== 'forbidden') throw error;
+        // A login proves no more than the proof that was asked for already.
+        if (error.code === 'password_required') throw error;
         // Another tab may have logged in again, or out.
         const isOver = session.getToken() === token;
         if (endpoint.auth !== 'required' || who === undefined) {
@@ -48,6 +54,10 @@ export function askingForLogin(client: Client): Client {
 
 speakBy((options) =>
   askingForLogin(
-    sharedCalls(createClient({ ...options, getToken: session.getToken, onToken: session.onToken })),
+    askingForProof(
+      sharedCalls(
+        createClient({ ...options, getToken: session.getToken, onToken: session.onToken }),
+      ),
+    ),
   ),
 );

@@ -2,19 +2,68 @@ import { useLogin } from '@martelo/api/login';
 import { useResendConfirmation } from '@martelo/api/signup';
 import { Button } from '@martelo/ui/button';
 import { LoginForm } from '@martelo/ui/login-form';
+import { SecondFactorForm } from '@martelo/ui/second-factor-form';
+import { useState } from 'react';
 import './client.ts';
+import { askForPasskey, useKnowsPasskeys } from './passkeys.ts';
 
 interface LoginProps {
   /** What the address begins with, where it is known. */
   email?: string | undefined;
 }
 
-/** The login, and another confirmation link for whose address still waits for one. */
+/**
+ * The login: by password, with the second step in its place where the account has one, or by a passkey.
+ * Offers another confirmation link for an address that still waits for one.
+ */
 export function Login({ email = '' }: LoginProps) {
-  const { login, unconfirmed } = useLogin();
+  const {
+    login,
+    unconfirmed,
+    secondFactor,
+    sendSecondFactor,
+    startOver,
+    expired,
+    loginByPasskey,
+    retryAt,
+  } = useLogin();
   const resend = useResendConfirmation();
+  const knowsPasskeys = useKnowsPasskeys();
+  // Still there on the way back from the second step.
+  const [typed, setTyped] = useState(email);
+
+  if (secondFactor !== null) {
+    const { second_factor, passkey_options } = secondFactor;
+    return (
+      <SecondFactorForm
+        factors={second_factor}
+        onSubmit={sendSecondFactor}
+        onPasskey={
+          knowsPasskeys && passkey_options !== null
+            ? async () => {
+                const credential = await askForPasskey(passkey_options);
+                return credential === null ? undefined : sendSecondFactor({ credential });
+              }
+            : undefined
+        }
+        onBack={startOver}
+        retryAt={retryAt}
+      />
+    );
+  }
   return (
-    <LoginForm initialValues={{ email }} onSubmit={login}>
+    <LoginForm
+      initialValues={{ email: typed }}
+      onSubmit={(credentials) => {
+        setTyped(credentials.email);
+        return login(credentials);
+      }}
+      onPasskey={knowsPasskeys ? () => loginByPasskey(askForPasskey) : undefined}
+      retryAt={retryAt}
+    >
+      {expired && (
+        <p role="alert">O tempo para o segundo passo acabou. Entre com sua senha novamente.</p>
+      )}
       {unconfirmed !== null && (
         <Button onClick={() => resend(unconfirmed)}>Enviar novo link de confirmação</Button>
       )}

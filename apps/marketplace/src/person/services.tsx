@@ -11,10 +11,12 @@ import { renderCardLike } from './card-like.tsx';
 import { cardLikes } from './card-likes.ts';
 import './client.ts';
 import { dialogStore, isDialogPath, openDialog } from './dialogs.ts';
+import { proofStore } from './proof.ts';
 import { toast, toastStore } from './toast.ts';
 
 const Toaster = late(() => import('./toaster.tsx'));
 const PersonDialog = late(() => import('./dialog.tsx'));
+const ProofDialog = late(() => import('./proof-dialog.tsx'));
 
 /** What every page does for whoever is logged in, or wants to be. */
 export default function PersonServices() {
@@ -58,9 +60,15 @@ function openByLink(event: MouseEvent): void {
 /** Toasts and dialogs, loaded with the first of each. */
 function Stage() {
   const dialog = useSyncExternalStore(dialogStore.subscribe, dialogStore.get);
+  const proof = useSyncExternalStore(proofStore.subscribe, proofStore.get);
   const isWanted = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const isSignedIn = useSession().status === 'signed_in';
   // For whoever is logged in at once: what fails most likely does so offline.
   if (!isWanted && !isSignedIn && dialog === null) return null;
-  return <Toaster>{dialog && <PersonDialog {...dialog} />}</Toaster>;
+  return (
+    <Toaster>
+      {proof && <ProofDialog {...proof} />}
+      {dialog && <PersonDialog {...dialog} />}
+    </Toaster>
+  );
 }

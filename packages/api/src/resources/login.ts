@@ -1,12 +1,12 @@
 'use client';
 /**
- * Login, by password or by a link in a mail, and logout.
+ * Login, by password, second factor, passkey or a link in a mail, and logout.
  *
- * Source: specification point 4 ("Authentication"); API contract §3.2, §3.3, §3.8.
+ * Source: specification point 4 ("Authentication"); API contract §3.2, §3.3, §3.8, §12.3, §12.4.
  *
  * @module
  */
-import type { User } from '@martelo/domain/entities';
+import type { SecondFactorNeeded, User } from '@martelo/domain/entities';
 import { useCallback, useState } from 'react';
 import type { Client } from '../client.ts';
 import * as endpoints from '../endpoints.ts';
@@ -16,54 +16,146 @@ import { outcomeOf, type Outcome } from '../outcome.ts';
 import { useClient } from '../provider.ts';
 import { session } from '../session.ts';
 import { useOnce } from '../use-once.ts';
+import { useRead, type ReadArea } from '../use-read.ts';
 
 /** What a person logs in with. */
 export type Credentials = endpoints.LoginBody['user'];
 
+/**
+ * Asks the browser for a passkey: takes the options of WebAuthn as JSON and returns the credential as
+ * JSON, or `null` when the person gave up. `startAuthentication` of `@simplewebauthn/browser` does it.
+ */
+export type AskForPasskey = (
+  options: Record<string, unknown>,
+) => Promise<Record<string, unknown> | null>;
+
+/** One of the factors that {@link Login.secondFactor} asks for. */
+export type SecondFactorFields = Omit<endpoints.SecondFactorBody, 'challenge'>;
+
 /** Login, and what keeps a right password from being enough. */
 export interface Login {
-  /** Logs in; answers the errors by field (`base`), or nothing when the person is in. */
+  /** Logs in. Returns the errors by field (`base`), or nothing when the server accepted the password. */
   readonly login: (credentials: Credentials) => Promise<Outcome>;
   /** Address whose password was right and that waits for its confirmation; offer to send it again. */
   readonly unconfirmed: string | null;
+  /** The second factor that the account needs after its password; `null` when it needs none. */
+  readonly secondFactor: SecondFactorNeeded | null;
+  /** Sends the second factor. Returns the errors by field, or nothing when the person is in. */
+  readonly sendSecondFactor: (fields: SecondFactorFields) => Promise<Outcome>;
+  /** Goes back to the password. */
+  readonly startOver: () => void;
+  /** Whether the second factor came too late, so that the password has to be sent again. */
+  readonly expired: boolean;
+  /** Logs in by a passkey alone. Returns the errors, or nothing when the person is in or gave up. */
+  readonly loginByPasskey: (ask: AskForPasskey) => Promise<Outcome>;
+  /** Milliseconds since 1970 before which the server refuses another attempt; `null`: at once. */
+  readonly retryAt: number | null;
 }
 
+/** Where the server does not say how long to wait. */
+const USUAL_WAIT_S = 30;
+
+/** One logged in, or asked for more. */
+const needsMore = (answer: User | SecondFactorNeeded): answer is SecondFactorNeeded =>
+  'second_factor' in answer;
+
 /**
- * Logs in by e-mail and password, in all tabs. Emits `login_success` and `login_error`.
+ * Logs in, in all tabs: by e-mail and password, with a second factor where the account has one, or by
+ * a passkey. Emits `login_success` and `login_error`.
  *
  * @example
- * const { login, unconfirmed } = useLogin();
- * const resend = useResendConfirmation();
- * return (
- *   <>
- *     <LoginForm onSubmit={login} />
- *     {unconfirmed && <Button onClick={() => resend(unconfirmed)}>Reenviar link</Button>}
- *   </>
+ * const { login, secondFactor, sendSecondFactor, retryAt } = useLogin();
+ * return secondFactor === null ? (
+ *   <LoginForm onSubmit={login} retryAt={retryAt} />
+ * ) : (
+ *   <SecondFactorForm factors={secondFactor.second_factor} onSubmit={sendSecondFactor} />
  * );
  */
 export function useLogin(): Login {
   const client = useClient();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const [secondFactor, setSecondFactor] = useState<SecondFactorNeeded | null>(null);
+  const [expired, setExpired] = useState(false);
+  const [retryAt, setRetryAt] = useState<number | null>(null);
+
+  const isIn = (token: string | null, user: User): void => {
+    // A server that gives no token has logged nobody in.
+    if (token !== null) session.open(token, user);
+    emitEvent('login_success', { user });
+  };
+  const failed = (error: ApiError): void => {
+    if (error.kind === 'rate_limited') {
+      setRetryAt(Date.now() + (error.retryAfterSeconds ?? USUAL_WAIT_S) * 1000);
+    }
+    emitEvent('login_error', { error });
+  };
+
   const login = useOnce((credentials: Credentials) => {
     let token: string | null = null;
     const call = client.call(endpoints.login, {
       body: { user: credentials },
       onToken: (given) => (token = given),
     });
+    setExpired(false);
+    setRetryAt(null);
     return outcomeOf(call, {
-      done(user) {
+      done(answer) {
         setUnconfirmed(null);
-        // A server that gives no token has logged nobody in.
-        if (token !== null) session.open(token, user);
-        emitEvent('login_success', { user });
+        if (needsMore(answer)) setSecondFactor(answer);
+        else isIn(token, answer);
       },
       failed(error) {
         setUnconfirmed(error.code === 'unconfirmed' ? credentials.email : null);
-        emitEvent('login_error', { error });
+        failed(error);
       },
     });
   });
-  return { login, unconfirmed };
+
+  const sendSecondFactor = useOnce((fields: SecondFactorFields) => {
+    const challenge = secondFactor?.challenge ?? '';
+    let token: string | null = null;
+    const call = client.call(endpoints.loginSecondFactor, {
+      body: { challenge, ...fields },
+      onToken: (given) => (token = given),
+    });
+    setRetryAt(null);
+    return outcomeOf(call, {
+      done: (user) => isIn(token, user),
+      failed(error) {
+        if (error.kind === 'unauthenticated') {
+          setSecondFactor(null);
+          setExpired(true);
+        }
+        failed(error);
+      },
+    });
+  });
+
+  const loginByPasskey = (ask: AskForPasskey): Promise<Outcome> => {
+    let token: string | null = null;
+    const call = async (): Promise<User | null> => {
+      const { challenge, options } = await client.call(endpoints.passkeyLoginOptions);
+      const credential = await ask(options);
+      if (credential === null) return null;
+      return client.call(endpoints.passkeyLogin, {
+        body: { challenge, credential },
+        onToken: (given) => (token = given),
+      });
+    };
+    return outcomeOf(call(), { done: (user) => user && isIn(token, user), failed });
+  };
+
+  const startOver = useCallback(() => setSecondFactor(null), []);
+  return {
+    login,
+    unconfirmed,
+    secondFactor,
+    sendSecondFactor,
+    startOver,
+    expired,
+    loginByPasskey,
+    retryAt,
+  };
 }
 
 /**
@@ -110,23 +202,43 @@ export async function loadProfile(client: Client): Promise<User> {
   }
 }
 
+/** Whose account a link in a mail opens, and the login by it. */
+export type Autologin = ReadArea<endpoints.LoginLinkPreview> & {
+  /** Logs in by the link. Returns the errors, or nothing when the person is in. */
+  readonly login: () => Promise<Outcome>;
+};
+
 /**
- * Logs in by the token of a link in a mail (`/autologin?token=…`). Answers the errors, or nothing
- * when the person is in. Emits `login_success` and `login_error`.
+ * The login by a link in a mail (`/autologin#token=…`). Asks the server whose account the link opens,
+ * which logs nobody in, so that the person can be asked first. A link that does not work leaves the
+ * session as it is. Emits `login_success` and `login_error`.
+ *
+ * @param token - of the link; `null` asks for nothing
  *
  * @example
- * const autologin = useAutologin();
- * useEffect(() => {
- *   void autologin(token).then((errors) => navigate(errors ? '/entrar' : redirect));
- * }, []);
+ * const { data, login } = useAutologin(token);
+ * return data && <Button onClick={login}>Entrar como {data.email}</Button>;
  */
-export function useAutologin(): (token: string) => Promise<Outcome> {
+export function useAutologin(token: string | null): Autologin {
   const client = useClient();
-  return useOnce((token: string) => {
-    session.open(`Bearer ${token}`, null);
-    return outcomeOf(loadProfile(client), {
-      done: (user) => emitEvent('login_success', { user }),
+  const area = useRead({
+    key: token === null ? '' : `/login/link#${token}`,
+    load: (client) =>
+      client.call(endpoints.loginLinkPreview, { body: { token: token ?? '', preview: true } }),
+  });
+  const login = useOnce(() => {
+    let authorization: string | null = null;
+    const call = client.call(endpoints.loginLink, {
+      body: { token: token ?? '' },
+      onToken: (given) => (authorization = given),
+    });
+    return outcomeOf(call, {
+      done(user) {
+        if (authorization !== null) session.open(authorization, user);
+        emitEvent('login_success', { user });
+      },
       failed: (error) => emitEvent('login_error', { error }),
     });
   });
+  return { ...area, login };
 }

@@ -1,12 +1,15 @@
 'use client';
 /**
- * Passwords that are forgotten or changed.
+ * Passwords that are forgotten or changed, and an e-mail change that somebody else made.
  *
- * Source: specification points 7 and 8; API contract §3.6, §3.7, §3.10.
+ * Source: specification points 7 and 8; API contract §3.6, §3.7, §3.10, §12.2.
  *
  * @module
  */
+import { useState } from 'react';
+import type { Client } from '../client.ts';
 import * as endpoints from '../endpoints.ts';
+import { isApiError } from '../errors.ts';
 import { emitEvent } from '../events.ts';
 import { outcomeOf, type Outcome } from '../outcome.ts';
 import { useClient } from '../provider.ts';
@@ -74,4 +77,53 @@ export function useChangePassword(): (
       failed: (error) => emitEvent('password_updated_error', { error }),
     }),
   );
+}
+
+/**
+ * Closes the session here if the server has ended it. It asks by the token alone: a client that asks for
+ * a login where a session is over has nothing to ask for here.
+ */
+async function closeEndedSession(client: Client): Promise<void> {
+  const authorization = session.getToken();
+  if (authorization === null) return;
+  try {
+    await client.call(endpoints.profile, { authorization });
+  } catch (error) {
+    const isOver = isApiError(error) && error.kind === 'unauthenticated';
+    if (isOver && session.getToken() === authorization) session.close();
+  }
+}
+
+/** Taking a change of the e-mail back. */
+export interface UndoEmailChange {
+  /** Returns the errors by field, or nothing when the account has its address again. */
+  readonly undo: (undo_token: string) => Promise<Outcome>;
+  /** The address, and the token for the new password that the account needs; `null` before. */
+  readonly undone: endpoints.EmailUndone | null;
+}
+
+/**
+ * Takes a change of the e-mail back by the token of the notice to the old address: only when asked to,
+ * since programs open what mails link to. All sessions of the account end; the session here is checked
+ * and stays when it is another account's. Set a new password next. Emits `email_change_undone` and
+ * `email_change_undo_error`.
+ *
+ * @example
+ * const { undo, undone } = useUndoEmailChange();
+ * return undone ? <NewPassword token={undone.reset_password_token} /> : <Button onClick={() => undo(token)}>Desfazer</Button>;
+ */
+export function useUndoEmailChange(): UndoEmailChange {
+  const client = useClient();
+  const [undone, setUndone] = useState<endpoints.EmailUndone | null>(null);
+  const undo = useOnce((undo_token: string) =>
+    outcomeOf(client.call(endpoints.undoEmailChange, { body: { undo_token } }), {
+      async done(answer) {
+        await closeEndedSession(client);
+        setUndone(answer);
+        emitEvent('email_change_undone', { email: answer.email });
+      },
+      failed: (error) => emitEvent('email_change_undo_error', { error }),
+    }),
+  );
+  return { undo, undone };
 }

@@ -11,7 +11,7 @@ import type { PreferenceKind } from '@martelo/domain/preferences';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import * as endpoints from '../endpoints.ts';
-import { isApiError, type ApiError } from '../errors.ts';
+import { apiError, isApiError, type ApiError } from '../errors.ts';
 import { emitEvent } from '../events.ts';
 import { fieldErrorsOf, outcomeOf, type Outcome } from '../outcome.ts';
 import { useClient } from '../provider.ts';
@@ -43,6 +43,26 @@ const announced = <Data>({ key, load }: Read<Data>): Read<Data> => ({
   },
 });
 
+/** Of who got a mail. Its token is no part of the address, which logs and histories keep. */
+const ofMail = (token: string): Read<NotificationPreferences> => {
+  const { key } = read(endpoints.notificationPreferences);
+  const authorization = `Bearer ${token}`;
+  return {
+    key: `${key}#${token}`,
+    async load(client, options) {
+      try {
+        return await client.call(endpoints.notificationPreferences, { ...options, authorization });
+      } catch (error) {
+        if (!isApiError(error) || error.kind !== 'unauthenticated') throw error;
+        // It is the link that does not work: a login would not help.
+        const entries = [{ field: 'token', message: 'é inválido ou expirou' }];
+        const failure = { kind: 'validation', status: error.status, entries } as const;
+        throw apiError('GET /profile/notification_preferences', failure, { cause: error });
+      }
+    },
+  };
+};
+
 /** What of a state differs from what the server has. */
 const changesOf = (
   state: NotificationPreferences,
@@ -68,8 +88,7 @@ export function usePreferences(token?: string): PreferencesArea {
   const { cache, mutate } = useSWRConfig();
   const owner = useOwner();
   const own = useOwned(read(endpoints.notificationPreferences));
-  const preferences =
-    token === undefined ? own : read(endpoints.notificationPreferences, { query: { token } });
+  const preferences = token === undefined ? own : ofMail(token);
   const area = useRead(announced(preferences));
   const { key } = preferences;
   const shown = (): NotificationPreferences | undefined =>
@@ -127,7 +146,7 @@ export function useUnsubscribe(token: string): UnsubscribeArea {
   const { mutate } = useSWRConfig();
   // What the switches of the same mail show is what was stopped or brought back here.
   const show = (preferences: NotificationPreferences): void => {
-    const { key } = read(endpoints.notificationPreferences, { query: { token } });
+    const { key } = ofMail(token);
     void mutate(key, preferences, { revalidate: false });
   };
   const [state, setState] = useState<Unsubscribing>({ status: 'idle' });
@@ -140,7 +159,7 @@ export function useUnsubscribe(token: string): UnsubscribeArea {
   const unsubscribe = useOnce(async (kind?: PreferenceKind | 'all'): Promise<Outcome> => {
     setState({ status: 'sending' });
     const stop = async (): Promise<endpoints.Unsubscribed> => {
-      const before = await client.call(endpoints.notificationPreferences, { query: { token } });
+      const before = await ofMail(token).load(client);
       const answer = await client.call(endpoints.unsubscribe, { body: { token, kind } });
       // Not all there was before: other choices may be made until this one is undone.
       setStopped(changesOf(before, answer.notification_preferences));

@@ -41,19 +41,22 @@ export interface ProfileFields extends endpoints.ProfileChanges {
 /** 5 MB over a slow mobile network (350 kbit/s). */
 const UPLOAD_MS = 120_000;
 
-function formOf({ avatar, remove_avatar, ...fields }: ProfileFields): FormData {
+/** JSON, or a form with the picture, which has no shape for a passkey. */
+function bodyOf({ avatar, ...fields }: ProfileFields): FormData | { user: ProfileFields } {
+  if (avatar === undefined) return { user: fields };
+  const { passkey: _, ...texts } = fields;
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) form.append(`user[${name}]`, value ?? '');
+  for (const [name, value] of Object.entries(texts)) {
+    if (value !== undefined) form.append(`user[${name}]`, String(value ?? ''));
   }
-  if (avatar !== undefined) form.append('user[avatar]', avatar);
-  if (remove_avatar === true) form.append('user[remove_avatar]', '1');
+  form.append('user[avatar]', avatar);
   return form;
 }
 
 /**
  * Changes the account; answers the errors by field, or nothing when it was saved. A new e-mail waits
- * in `unconfirmed_email`. Emits `user_updated` and `user_updated_error`.
+ * in `unconfirmed_email`, and needs `current_password` or `passkey` (403 `password_required` without);
+ * beside an `avatar` only the password counts. Emits `user_updated` and `user_updated_error`.
  *
  * @example
  * const update = useUpdateProfile();
@@ -66,7 +69,7 @@ export function useUpdateProfile(): (fields: ProfileFields) => Promise<Outcome> 
   return async (fields) => {
     const token = session.getToken();
     const input = {
-      body: formOf(fields),
+      body: bodyOf(fields),
       timeoutMs: fields.avatar === undefined ? undefined : UPLOAD_MS,
     };
     return outcomeOf(client.call(endpoints.updateProfile, input), {
@@ -84,18 +87,21 @@ export function useUpdateProfile(): (fields: ProfileFields) => Promise<Outcome> 
 
 /**
  * Fetches all that the server knows of the person (LGPD art. 18) and hands it over as a file;
- * answers the errors, or nothing. Emits `user_exported` and `user_export_error`.
+ * answers the errors, or nothing. The server wants a proof that the person is there. Emits
+ * `user_exported` and `user_export_error`.
  *
  * @param save Keeps the file, for instance by a link with `download`.
  *
  * @example
  * const exportProfile = useExportProfile((file) => download(file, 'meus-dados.json'));
- * return <Button onClick={exportProfile}>Baixar meus dados</Button>;
+ * return <ProofForm onSubmit={exportProfile} />;
  */
-export function useExportProfile(save: (file: Blob) => void): () => Promise<Outcome> {
+export function useExportProfile(
+  save: (file: Blob) => void,
+): (proof?: endpoints.Proof) => Promise<Outcome> {
   const client = useClient();
-  return useOnce(() =>
-    outcomeOf(client.call(endpoints.exportProfile), {
+  return useOnce((proof: endpoints.Proof = {}) =>
+    outcomeOf(client.call(endpoints.exportProfile, { body: { user: proof } }), {
       done(data) {
         save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
         emitEvent('user_exported', {});
@@ -112,12 +118,12 @@ export function useExportProfile(save: (file: Blob) => void): () => Promise<Outc
  *
  * @example
  * const remove = useDeleteProfile();
- * return <DeleteAccountForm onSubmit={({ current_password }) => remove(current_password)} />;
+ * return <DeleteAccountForm onSubmit={({ current_password }) => remove({ current_password })} />;
  */
-export function useDeleteProfile(): (current_password: string) => Promise<Outcome> {
+export function useDeleteProfile(): (proof?: endpoints.Proof) => Promise<Outcome> {
   const client = useClient();
-  return useOnce((current_password: string) => {
-    const body = { user: { current_password }, confirm: 'EXCLUIR' } as const;
+  return useOnce((proof: endpoints.Proof = {}) => {
+    const body = { user: proof, confirm: 'EXCLUIR' } as const;
     return outcomeOf(client.call(endpoints.deleteProfile, { body }), {
       done({ message, erase_at }) {
         session.close();

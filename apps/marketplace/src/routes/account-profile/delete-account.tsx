@@ -3,7 +3,6 @@ import { compose, custom } from '@martelo/domain/forms';
 import { Button } from '@martelo/ui/button';
 import { Form, SubmitButton } from '@martelo/ui/form';
 import { Modal } from '@martelo/ui/modal';
-import { PasswordField } from '@martelo/ui/password-field';
 import { TextField } from '@martelo/ui/text-field';
 import { useState } from 'react';
 
@@ -11,7 +10,7 @@ const word = 'EXCLUIR';
 const isWord = compose(custom((value) => value === word, `Digite ${word}, em maiúsculas.`));
 
 /** The end of an account, seven days later unless the person logs in again (LGPD art. 18). */
-export function DeleteAccount({ email }: { email: string }) {
+export function DeleteAccount() {
   const deleteProfile = useDeleteProfile();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -25,12 +24,7 @@ export function DeleteAccount({ email }: { email: string }) {
         Excluir minha conta
       </Button>
       <Modal open={isAsking} title="Excluir a conta?" onClose={() => setAsking(false)}>
-        <Form<{ current_password: string; confirm: string }>
-          aria-label="Excluir a conta"
-          onSubmit={({ current_password }) => deleteProfile(current_password)}
-        >
-          <input type="text" autoComplete="username" value={email} readOnly required hidden />
-          <PasswordField name="current_password" label="Senha atual" required />
+        <Form<{ confirm: string }> aria-label="Excluir a conta" onSubmit={() => deleteProfile()}>
           <TextField
             name="confirm"
             label="Confirmação"

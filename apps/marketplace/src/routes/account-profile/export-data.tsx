@@ -1,14 +1,7 @@
 import { useExportProfile } from '@martelo/api/profile';
 import { Button } from '@martelo/ui/button';
 import { useState } from 'react';
-
-/** Hands a file over as a download. */
-function download(file: Blob, name: string): void {
-  const href = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  // The browser has taken it over by the next task.
-  setTimeout(() => URL.revokeObjectURL(href));
-}
+import { download } from '../../person/download.ts';
 
 /** All that is known of the person, as a file (LGPD art. 18). */
 export function ExportData() {
@@ -19,7 +12,7 @@ export function ExportData() {
       <h2 id="copia">Cópia dos seus dados</h2>
       <p>
         Baixe tudo o que guardamos sobre você em um arquivo: perfil, endereços, curtidas, radar,
-        participações, consentimentos e acessos.
+        participações, consentimentos e acessos. Antes, confirme que é você.
       </p>
       <Button
         loading={loading}

@@ -3,9 +3,11 @@ import { useProfile, useUpdateProfile } from '@martelo/api/profile';
 import type { User } from '@martelo/domain/entities';
 import { PasswordChangeForm } from '@martelo/ui/password-change-form';
 import { ProfileForm } from '@martelo/ui/profile-form';
+import { useEffect } from 'react';
 import { RetryHere } from '../../card-list.tsx';
 import { FormSkeleton } from '../../form-skeleton.tsx';
 import { AccountPage } from '../../layouts/account-page.tsx';
+import { useLocation } from '../../router.ts';
 import { Addresses } from './addresses.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
@@ -26,7 +28,18 @@ export function Component() {
   );
 }
 
+/** Leads to the section that the address names, which was not there when the browser looked for it. */
+function useSectionOfAddress(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const heading = hash === '' ? null : document.getElementById(hash.slice(1));
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  }, [hash]);
+}
+
 function Sections({ user }: { user: User }) {
+  useSectionOfAddress();
   const update = useUpdateProfile();
   const changePassword = useChangePassword();
   return (
@@ -42,12 +55,14 @@ function Sections({ user }: { user: User }) {
       </section>
       <Addresses />
       <section aria-labelledby="senha">
-        <h2 id="senha">Senha</h2>
+        <h2 id="senha" tabIndex={-1}>
+          Senha
+        </h2>
         <p>Depois da troca você continua aqui; em outros aparelhos é preciso entrar de novo.</p>
         <PasswordChangeForm email={user.email} onSubmit={changePassword} />
       </section>
       <ExportData />
-      <DeleteAccount email={user.email} />
+      <DeleteAccount />
     </>
   );
 }

@@ -1,59 +1,178 @@
-import { onEvent } from '@martelo/api/events';
+import { endpoints, type LoginLinkPreview } from '@martelo/api/contract';
 import { useAutologin } from '@martelo/api/login';
+import { useClient } from '@martelo/api/provider';
+import { session } from '@martelo/api/session';
+import { useSession } from '@martelo/api/use-session';
+import { isApiError } from '@martelo/api/errors';
+import { shortenName } from '@martelo/domain/names';
 import { Button } from '@martelo/ui/button';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useHead } from '../../head.tsx';
 import { Main } from '../../layouts/frame.styles.ts';
 import { Starting } from '../../layouts/starting.tsx';
 import { Login } from '../../person/login.tsx';
+import { useMailLink } from '../../person/mail-link.ts';
 import { PersonPage } from '../../person/page.tsx';
 import { returnPath } from '../../person/return-path.ts';
 import { useLeaveWhenIn } from '../../person/use-leave-when-in.ts';
-import { useNavigate, useSearchParams } from '../../router.ts';
+import { useNavigate } from '../../router.ts';
+import { Actions } from './styles.ts';
 
 /**
- * Logs in by the link of a mail and leads on to the page it asks for, on this site alone (contract
- * §3.8). The server draws the splash for everyone.
+ * Logs in by the link of a mail after a press, and leads on to the page it asks for, on this site alone
+ * (contract §12.4). Programs open links too, so that opening it changes nothing. It never ends a session
+ * that was there. The server draws the splash for everyone.
  */
 export function Component() {
   useHead({ title: 'Entrar', noindex: true });
-  const [query] = useSearchParams();
-  // Kept from the first address: the token leaves the bar at once.
-  const [{ token, target }] = useState(() => ({
-    token: query.get('token'),
-    target: returnPath(query.get('redirect')),
-  }));
-  const autologin = useAutologin();
-  const navigate = useNavigate();
-  const [problem, setProblem] = useState<'refused' | 'unreachable' | null>(
-    token === null ? 'refused' : null,
-  );
-  const start = useCallback(() => {
-    if (token === null) return;
-    history.replaceState(history.state, '', location.pathname);
-    const stop = onEvent('login_error', ({ error }) =>
-      setProblem(error.kind === 'unauthenticated' ? 'refused' : 'unreachable'),
-    );
-    void autologin(token).then((errors) => {
-      stop();
-      if (errors === undefined) void navigate(target, { replace: true });
-    });
-  }, [autologin, navigate, target, token]);
-  useEffect(start, [start]);
-  const retry = (): void => {
-    setProblem(null);
-    start();
-  };
+  const link = useMailLink();
   return (
     <Main id="conteudo" tabIndex={-1}>
-      {problem === null && <Starting aim="entrar por este link" />}
-      {problem === 'refused' && <Refused target={target} />}
-      {problem === 'unreachable' && <Unreachable retry={retry} />}
+      {link === null ? (
+        <Starting aim="entrar por este link" />
+      ) : (
+        <ByLink token={link.get('token')} redirect={link.get('redirect')} />
+      )}
     </Main>
   );
 }
 
+function ByLink(link: { token: string | null; redirect: string | null }) {
+  // Kept from the first address: the token leaves the bar at once.
+  const [{ token, target }] = useState(() => ({
+    token: link.token,
+    target: returnPath(link.redirect),
+  }));
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
+  const { status, data, error, retry, login } = useAutologin(token);
+  const [isRefused, setRefused] = useState(false);
+  const navigate = useNavigate();
+
+  if (token === null || isRefused || error?.kind === 'validation') {
+    return <Refused target={target} />;
+  }
+  if (status === 'error') return <Unreachable retry={retry} />;
+  if (data === undefined) return <Starting aim="entrar por este link" />;
+  return (
+    <Asking
+      account={data}
+      target={target}
+      logIn={async () => {
+        const errors = await login();
+        if (errors === undefined) void navigate(target, { replace: true });
+        else if (errors['token'] !== undefined) setRefused(true);
+        return errors === undefined;
+      }}
+    />
+  );
+}
+
+interface AskingProps {
+  account: LoginLinkPreview;
+  target: string;
+  logIn: () => Promise<boolean>;
+}
+
+/** Whose account the link opens, and what the person wants to do about it. */
+function Asking({ account, target, logIn }: AskingProps) {
+  const { user } = useSession();
+  const client = useClient();
+  const navigate = useNavigate();
+  const [isSending, setSending] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isSame = user?.uuid === account.uuid;
+  const isValid = useIsValid(isSame);
+
+  useEffect(() => {
+    if (isSame && isValid === true) void navigate(target, { replace: true });
+  }, [isSame, isValid, navigate, target]);
+  if (isSame && isValid !== false) return <Starting aim="entrar por este link" />;
+
+  const press = async (): Promise<void> => {
+    setSending(true);
+    setFailed(false);
+    const before = user === null || isSame ? null : session.getToken();
+    const isIn = await logIn();
+    if (isIn && before !== null) {
+      // The other account leaves only once this one is in.
+      client.call(endpoints.logout, { authorization: before }).catch(() => {});
+    }
+    if (!isIn) {
+      setSending(false);
+      setFailed(true);
+    }
+  };
+  const other = user !== null && !isSame ? shortenName(user.display_name) : null;
+  return (
+    <PersonPage
+      title={other === null ? 'Entrar por este link' : 'Trocar de conta?'}
+      lead={
+        other === null ? (
+          <>
+            Este link abre a conta de <strong>{account.email}</strong>.
+          </>
+        ) : (
+          <>
+            Você está como <strong>{other}</strong>. Este link abre a conta de{' '}
+            <strong>{account.email}</strong>. Sair e entrar nela?
+          </>
+        )
+      }
+    >
+      {hasFailed && (
+        <p role="alert">Não foi possível entrar. Verifique sua conexão e tente novamente.</p>
+      )}
+      <Actions>
+        <Button variant="primary" loading={isSending} onClick={press}>
+          {other === null ? `Entrar como ${account.email}` : `Sair e entrar como ${account.email}`}
+        </Button>
+        <Button href={other === null ? '/' : target}>
+          {other === null ? 'Continuar sem entrar' : `Continuar como ${other}`}
+        </Button>
+      </Actions>
+    </PersonPage>
+  );
+}
+
+/** Whether the session that is here still holds; `null` while that is not known, or not wanted. */
+function useIsValid(isWanted: boolean): boolean | null {
+  const client = useClient();
+  const [isValid, setValid] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    // Apart from the session: a refusal is no reason to ask for the password, since the link will do.
+    client.call(endpoints.profile, { authorization: session.getToken() ?? '' }).then(
+      () => setValid(true),
+      (error: unknown) => setValid(!(isApiError(error) && error.kind === 'unauthenticated')),
+    );
+  }, [client, isWanted]);
+  return isValid;
+}
+
+/** Whoever is logged in stays so. */
 function Refused({ target }: { target: string }) {
+  const { status, user } = useSession();
+  // At first: the login below leads on by itself.
+  const [wasIn] = useState(status === 'signed_in');
+  if (wasIn && status === 'signed_in') {
+    const name = shortenName(user?.display_name ?? '');
+    return (
+      <PersonPage
+        title="Este link não vale mais"
+        lead={`Ele expirou ou já foi usado. Você continua na sua conta${name === '' ? '' : `, ${name}`}.`}
+      >
+        <div>
+          <Button variant="primary" href={target}>
+            Continuar
+          </Button>
+        </div>
+      </PersonPage>
+    );
+  }
+  return <LoginInstead target={target} />;
+}
+
+function LoginInstead({ target }: { target: string }) {
   useLeaveWhenIn(target);
   return (
     <PersonPage title="Entrar" lead="O link expirou ou já foi usado. Entre com sua senha.">

@@ -1,36 +1,45 @@
 import type { Outcome } from '@martelo/api';
+import { onEvent, type ApiEvents } from '@martelo/api/events';
 import { useConfirmation } from '@martelo/api/signup';
 import { useSession } from '@martelo/api/use-session';
+import type { User } from '@martelo/domain/entities';
 import { shortenName } from '@martelo/domain/names';
 import { Button } from '@martelo/ui/button';
 import { useEffect, useState } from 'react';
 import { ConfirmationRequest } from '../../person/confirmation-request.tsx';
 import { Login } from '../../person/login.tsx';
+import { useMailLink } from '../../person/mail-link.ts';
 import { PersonPage } from '../../person/page.tsx';
-import { useSearchParams } from '../../router.ts';
 
 /**
  * Confirms an address by the link of a mail, in the browser alone: programs open links too (contract
- * §3.4).
+ * §3.4). A bad link ends no session; a new address of an existing account opens none (§12.2).
  */
 export function Component() {
-  const token = useSearchParams()[0].get('confirmation_token');
+  const link = useMailLink();
   const [tries, setTries] = useState(1);
+  if (link === null) return <Confirming />;
+  const token = link.get('confirmation_token');
   if (!token) return <NewLink lead="O link está incompleto. Abra-o por inteiro ou peça outro." />;
   return <Confirmation key={tries} token={token} onRetry={() => setTries(tries + 1)} />;
 }
 
+const Confirming = () => <PersonPage title="Confirmando seu e-mail…">{null}</PersonPage>;
+
 function Confirmation({ token, onRetry }: { token: string; onRetry: () => void }) {
   const confirm = useConfirmation();
   const [answer, setAnswer] = useState<{ readonly errors: Outcome } | null>(null);
+  const [confirmed, setConfirmed] = useState<ApiEvents['confirmation_success'] | null>(null);
   useEffect(() => {
+    const stop = onEvent('confirmation_success', setConfirmed);
     void confirm(token).then((errors) => setAnswer({ errors }));
+    return stop;
   }, [confirm, token]);
 
-  if (answer === null) return <PersonPage title="Confirmando seu e-mail…">{null}</PersonPage>;
+  if (confirmed !== null) return <Confirmed {...confirmed} />;
+  if (answer === null) return <Confirming />;
   const { errors } = answer;
-  if (errors === undefined) return <Confirmed />;
-  const [problem] = errors['confirmation_token'] ?? [];
+  const [problem] = errors?.['confirmation_token'] ?? [];
   if (problem !== undefined) return <NewLink lead={`O link ${problem}.`} />;
   return (
     <PersonPage
@@ -44,16 +53,13 @@ function Confirmation({ token, onRetry }: { token: string; onRetry: () => void }
   );
 }
 
-function Confirmed() {
-  const { status, user } = useSession();
-  const name = shortenName(user?.display_name ?? '');
-  if (status === 'signed_out') {
-    return (
-      <PersonPage title="E-mail confirmado" lead="Sua conta está pronta. Agora é só entrar.">
-        <Login />
-      </PersonPage>
-    );
+function Confirmed({ user, of }: ApiEvents['confirmation_success']) {
+  const here = useSession();
+  if (here.status === 'signed_in' && here.user !== null && here.user.uuid !== user.uuid) {
+    return <ConfirmedForOther confirmed={user} here={here.user.display_name} />;
   }
+  if (of === 'new_email') return <NewEmail email={user.email} isIn={here.status === 'signed_in'} />;
+  const name = shortenName(user.display_name);
   return (
     <PersonPage
       title="E-mail confirmado"
@@ -67,6 +73,49 @@ function Confirmed() {
       <p>
         <a href="/account/interests">Diga o que você coleciona</a> para receber avisos do seu gosto.
       </p>
+    </PersonPage>
+  );
+}
+
+/** No link replaces the session that is here, which may be another person's. */
+function ConfirmedForOther({ confirmed, here }: { confirmed: User; here: string }) {
+  return (
+    <PersonPage
+      title="E-mail confirmado"
+      lead={
+        <>
+          O endereço <strong>{confirmed.email}</strong> está confirmado. Você continua como{' '}
+          <strong>{shortenName(here)}</strong>; para usar a outra conta, saia e entre com ela.
+        </>
+      }
+    >
+      <p>
+        <Button variant="primary" href="/">
+          Continuar
+        </Button>
+      </p>
+    </PersonPage>
+  );
+}
+
+function NewEmail({ email, isIn }: { email: string; isIn: boolean }) {
+  const lead = (
+    <>
+      Sua conta agora usa <strong>{email}</strong>.{' '}
+      {!isIn && 'Entre com este endereço e a senha de sempre.'}
+    </>
+  );
+  return (
+    <PersonPage title="Novo e-mail confirmado" lead={lead}>
+      {isIn ? (
+        <p>
+          <Button variant="primary" href="/account/profile">
+            Ver meus dados
+          </Button>
+        </p>
+      ) : (
+        <Login email={email} />
+      )}
     </PersonPage>
   );
 }

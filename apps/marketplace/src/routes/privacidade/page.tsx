@@ -25,9 +25,16 @@ export function Component() {
         <h2>O que guardamos e para quê</h2>
         <p>
           Para ver leilões e lotes você não precisa se identificar. Se criar uma conta, guardamos
-          seu nome, seu e-mail e sua senha, que só existe embaralhada: nem nós conseguimos lê-la.
-          Telefone, CPF ou CNPJ, data de nascimento, endereço e foto são opcionais e servem para que
-          a casa de leilão identifique o comprador e entregue a obra.
+          seu nome, seu e-mail e sua senha, que só existe embaralhada: nem nós conseguimos lê-la. Se
+          você criar uma chave de acesso, guardamos só a parte pública dela; a digital ou o rosto
+          nunca saem do seu aparelho. Telefone, CPF ou CNPJ, data de nascimento, endereço e foto são
+          opcionais e servem para que a casa de leilão identifique o comprador e entregue a obra.
+        </p>
+        <p>
+          Para proteger sua conta, guardamos de cada sessão aberta o navegador, o endereço IP e a
+          hora do último uso, e um registro de segurança com as entradas, as tentativas recusadas e
+          as mudanças. Você vê os dois em <a href="/account/security">Sessões e segurança</a> e pode
+          encerrar qualquer sessão.
         </p>
         <p>
           Também ficam na sua conta os lotes que você curte, os artistas que segue, as buscas do
@@ -48,16 +55,22 @@ export function Component() {
 
         <h2>O que fica no seu aparelho</h2>
         <p>
-          Não usamos cookies. Seu navegador guarda a moeda escolhida e, enquanto você estiver na sua
-          conta, a chave da sessão e seu nome. Ao sair, os dois últimos são apagados.
+          Seu navegador guarda a moeda escolhida e, enquanto você estiver na sua conta, a chave da
+          sessão e seu nome. Ao sair, os dois últimos são apagados.
+        </p>
+        <p>
+          Usamos um único cookie, estritamente necessário: depois de uma entrada ele identifica este
+          navegador, para avisar você quando outro entrar na sua conta e para que tentativas de
+          estranhos não atrasem a sua entrada. As páginas não conseguem lê-lo (é HttpOnly) e ele não
+          acompanha você em outros sites.
         </p>
 
         <h2>Por quanto tempo</h2>
         <p>
           Enquanto a conta existir. Quando você pede a exclusão, seus dados são apagados em 7 dias;
           até lá, basta entrar para desistir. Os registros de acesso ficam 6 meses, como manda o
-          Marco Civil da Internet (art. 15). O que a casa de leilão precisa guardar por lei, como os
-          lances, fica só com ela.
+          Marco Civil da Internet (art. 15); o registro de segurança da sua conta, também 6 meses. O
+          que a casa de leilão precisa guardar por lei, como os lances, fica só com ela.
         </p>
 
         <h2>Seus direitos</h2>

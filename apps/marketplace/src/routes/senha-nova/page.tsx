@@ -1,18 +1,14 @@
-import { useResetPassword } from '@martelo/api/password';
 import { Button } from '@martelo/ui/button';
-import { NewPasswordForm } from '@martelo/ui/new-password-form';
-import { useState } from 'react';
-import { Login } from '../../person/login.tsx';
+import { useMailLink } from '../../person/mail-link.ts';
+import { NewPassword } from '../../person/new-password.tsx';
 import { PersonPage } from '../../person/page.tsx';
-import { useLeaveWhenIn } from '../../person/use-leave-when-in.ts';
-import { useLocation, useSearchParams } from '../../router.ts';
 
 /** A new password, by the link of a mail; then the login with it. */
 export function Component() {
-  const token = useSearchParams()[0].get('reset_password_token');
-  const reset = useResetPassword();
-  const [isSaved, setSaved] = useState(false);
-  if (isSaved) return <LoginWithIt />;
+  const link = useMailLink();
+  const title = 'Criar nova senha';
+  if (link === null) return <PersonPage title={title}>{null}</PersonPage>;
+  const token = link.get('reset_password_token');
   if (!token) {
     return (
       <PersonPage
@@ -25,26 +21,5 @@ export function Component() {
       </PersonPage>
     );
   }
-  return (
-    <PersonPage title="Criar nova senha">
-      <NewPasswordForm
-        onSubmit={async (fields) => {
-          const errors = await reset({ reset_password_token: token, ...fields });
-          if (errors === undefined) setSaved(true);
-          return errors;
-        }}
-      />
-    </PersonPage>
-  );
-}
-
-function LoginWithIt() {
-  useLeaveWhenIn('/');
-  // The mail's link has the address behind its `#`.
-  const known = new URLSearchParams(useLocation().hash.slice(1));
-  return (
-    <PersonPage title="Senha alterada" lead="Agora entre com a nova senha.">
-      <Login email={known.get('email') ?? ''} />
-    </PersonPage>
-  );
+  return <NewPassword title={title} token={token} email={link.get('email') ?? ''} />;
 }

@@ -11,8 +11,8 @@ import { NotificationPreferencesForm } from '@martelo/ui/notification-preference
 import { useEffect, useRef, useState } from 'react';
 import { RetryHere } from '../../card-list.tsx';
 import { FormSkeleton } from '../../form-skeleton.tsx';
+import { useMailLink } from '../../person/mail-link.ts';
 import { PersonPage } from '../../person/page.tsx';
-import { useSearchParams } from '../../router.ts';
 import { Stop } from './styles.ts';
 
 const mails: Readonly<Record<PreferenceKind, string>> = {
@@ -33,9 +33,16 @@ const mailsOf = (kind: string | null): string =>
  * link to (contract §5.2). Also chooses mails without a login.
  */
 export function Component() {
-  const [query] = useSearchParams();
-  const token = query.get('token') ?? '';
+  const link = useMailLink();
   const title = 'Parar de receber e-mails';
+  if (link === null) {
+    return (
+      <PersonPage title={title}>
+        <FormSkeleton fields={7} loading="Carregando notificações" />
+      </PersonPage>
+    );
+  }
+  const token = link.get('token') ?? '';
   if (token === '') {
     return (
       <PersonPage title={title}>
@@ -48,7 +55,7 @@ export function Component() {
       </PersonPage>
     );
   }
-  return <ByToken title={title} token={token} kind={query.get('kind')} />;
+  return <ByToken title={title} token={token} kind={link.get('kind')} />;
 }
 
 interface ByTokenProps {

@@ -11,7 +11,7 @@ import { ToastOutlet } from '../Toast/outlet.tsx';
 import { ModalRoot } from './Modal.styles.ts';
 
 /** What takes the focus when nothing else is asked for: the first field. */
-const FIELD = '.body :is(input,select,textarea):not([type=hidden],:disabled)';
+const FIELD = '.body :is(input,select,textarea):not([type=hidden],[hidden],:disabled)';
 
 /** Props of {@link Modal}. */
 export interface ModalProps extends Omit<

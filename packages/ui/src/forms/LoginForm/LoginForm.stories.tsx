@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { LoginForm, type LoginFormProps } from './LoginForm.tsx';
 
@@ -62,6 +63,34 @@ export const Unconfirmed: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@exemplo.com');
     await expect(canvas.getByRole('link', { name: /de novo$/ })).toBeVisible();
+  },
+};
+
+/** A problem of the passkey is told at its button; the fields are not needed for it. */
+export const ByPasskey: Story = {
+  tags: ['visual'],
+  args: {
+    onPasskey: fn(() => ({ base: ['Nenhuma chave de acesso foi usada. Tente de novo.'] })),
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Entrar com chave de acesso' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Nenhuma chave de acesso');
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+/** Until the server takes another attempt the button waits, and says when it is over. */
+export const Waiting: Story = {
+  render: function Waits(args) {
+    const [retryAt] = useState(() => Date.now() + 1500);
+    return <LoginForm {...args} retryAt={retryAt} />;
+  },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Entrar' });
+    await expect(button).toBeDisabled();
+    await expect(canvas.getByText(/^Tente novamente em [12] segundos?\.$/)).toBeVisible();
+    await waitFor(() => expect(button).toBeEnabled(), { timeout: 10_000 });
+    await expect(canvas.getByRole('status')).toHaveTextContent('Você já pode tentar novamente.');
   },
 };
 

@@ -1,0 +1,258 @@
+import { createHmac } from 'node:crypto';
+import { test as plain, type Browser, type Page } from 'playwright/test';
+import { axeFindings } from './axe.ts';
+import { expect, hydrated, test } from './page.ts';
+import {
+  fillLogin,
+  linkInMail,
+  logIn,
+  newEmail,
+  newPerson,
+  proveBy,
+  type Person,
+} from './person.ts';
+
+// A refused call is told by the browser's own console: those journeys are `plain`.
+
+/** Gives the page's browser a fingerprint reader that always says yes. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function openSecurity(page: Page, person: Person): Promise<void> {
+  await logIn(page.context(), person);
+  await page.goto('/account/security');
+  await hydrated(page);
+  await expect(page.getByText('Este aparelho')).toBeVisible();
+}
+
+const menuOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ana' });
+
+async function logOut(page: Page): Promise<void> {
+  await menuOf(page).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await page.goto('/entrar');
+  await hydrated(page);
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Takes the recovery codes that are on the screen, and closes their dialog. */
+async function keepCodes(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const codes = await dialog.getByRole('listitem').allInnerTexts();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Baixar' }).click();
+  expect((await download).suggestedFilename()).toBe('codigos-de-recuperacao.txt');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Já guardei os códigos' }).click();
+  await expect(dialog).toBeHidden();
+  return codes;
+}
+
+async function addPasskey(page: Page, person: Person, name: string): Promise<void> {
+  await region(page, 'Chaves de acesso')
+    .getByRole('button', { name: 'Adicionar chave de acesso' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Nova chave de acesso' });
+  await dialog.getByRole('textbox', { name: /^Nome/ }).fill(name);
+  await dialog.getByRole('button', { name: 'Criar chave de acesso' }).click();
+  await proveBy(page, person);
+}
+
+test('a passkey is added, logs in alone and as second step, proves and is removed', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await newPerson(baseURL);
+  await addAuthenticator(page);
+  await openSecurity(page, person);
+  await addPasskey(page, person, 'Notebook do ateliê');
+  await keepCodes(page);
+  await expect(region(page, 'Chaves de acesso')).toContainText('Notebook do ateliê');
+  await expect(region(page, 'Códigos de recuperação')).toContainText('Restam 10 códigos.');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await logOut(page);
+  await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
+  await expect(menuOf(page)).toBeVisible();
+
+  await logOut(page);
+  await fillLogin(page, person);
+  const second = page.getByRole('form', { name: 'Verificação em duas etapas' });
+  await expect(second).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await second.getByRole('button', { name: 'Usar chave de acesso' }).click();
+  await expect(menuOf(page)).toBeVisible();
+
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Remover Notebook do ateliê' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click();
+  await page
+    .getByRole('dialog', { name: 'Confirme que é você' })
+    .getByRole('button', { name: 'Usar chave de acesso' })
+    .click();
+  await expect(region(page, 'Chaves de acesso')).toContainText('Nenhuma chave de acesso ainda.');
+
+  await logOut(page);
+  await fillLogin(page, person);
+  await expect(menuOf(page)).toBeVisible();
+});
+
+/** A code of RFC 6238 for a moment: SHA-1, 30 seconds, six digits. */
+function totp(secret: string, at: number): string {
+  const bits = [...secret.replaceAll(' ', '')]
+    .map((letter) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+    )
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
+}
+
+plain(
+  'an authenticator app is set up, asked for, replaced by a code and removed',
+  async ({ page, baseURL }) => {
+    const person = await newPerson(baseURL);
+    await openSecurity(page, person);
+    await page.getByRole('button', { name: 'Configurar aplicativo' }).click();
+    await proveBy(page, person);
+    const dialog = page.getByRole('dialog', { name: 'Configurar aplicativo autenticador' });
+    await expect(dialog.locator('svg title')).toHaveText('Código QR da configuração');
+    expect(await axeFindings(page)).toEqual([]);
+    const secret = await dialog.locator('.secret').innerText();
+    const code = dialog.getByRole('textbox', { name: /^Código de 6 números/ });
+    await code.fill(totp(secret, Date.now()));
+    const [recovery = ''] = await keepCodes(page);
+    await expect(region(page, 'Aplicativo autenticador')).toContainText('Ativado em');
+
+    await logOut(page);
+    await fillLogin(page, person);
+    const second = page.getByRole('form', { name: 'Verificação em duas etapas' });
+    const secondCode = second.getByRole('textbox', { name: /^Código de 6 números/ });
+    await expect(secondCode).toBeFocused();
+    await secondCode.fill('000000');
+    await expect(second).toContainText('não confere');
+    // The next one, since a code works once; with a blank in it, as apps show it.
+    const next = totp(secret, Date.now() + 30_000);
+    await secondCode.fill(`${next.slice(0, 3)} ${next.slice(3)}`);
+    await expect(menuOf(page)).toBeVisible();
+
+    await logOut(page);
+    await fillLogin(page, person);
+    await second.getByRole('button', { name: 'Usar código de recuperação' }).click();
+    await second.getByRole('textbox', { name: 'Código de recuperação' }).fill(recovery);
+    await second.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(menuOf(page)).toBeVisible();
+
+    await page.goto('/account/security');
+    await expect(region(page, 'Códigos de recuperação')).toContainText('Restam 9 códigos.');
+    await page.getByRole('button', { name: 'Remover aplicativo' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click();
+    await proveBy(page, person);
+    await expect(page.getByRole('button', { name: 'Configurar aplicativo' })).toBeVisible();
+  },
+);
+
+/** The same person in another browser. */
+async function elsewhere(browser: Browser, base: string | undefined, person: Person) {
+  const context = await browser.newContext(base === undefined ? {} : { baseURL: base });
+  const page = await context.newPage();
+  await page.goto('/entrar');
+  await hydrated(page);
+  await fillLogin(page, person);
+  await expect(menuOf(page)).toBeVisible();
+  return { context, page };
+}
+
+plain(
+  'a session that is ended here is over in another browser',
+  async ({ page, browser, baseURL }) => {
+    const person = await newPerson(baseURL);
+    const one = await elsewhere(browser, baseURL, person);
+    const two = await elsewhere(browser, baseURL, person);
+    await openSecurity(page, person);
+    const sessions = region(page, 'Sessões abertas');
+    const ends = sessions.getByRole('button', { name: /^Encerrar sessão:/ });
+    await expect(ends).toHaveCount(2);
+    await ends.first().click();
+    await expect(ends).toHaveCount(1);
+    await expect(sessions.getByRole('heading', { name: 'Sessões abertas' })).toBeFocused();
+
+    await sessions.getByRole('button', { name: 'Encerrar todas as outras' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar' }).click();
+    await expect(sessions).toContainText('Nenhum outro aparelho está conectado.');
+    await expect(region(page, 'Registro de segurança').getByRole('listitem').first()).toBeVisible();
+    for (const { context, page: other } of [one, two]) {
+      await other.goto('/account/radar');
+      await expect(other.getByRole('dialog', { name: 'Entrar' })).toContainText(
+        'Sua sessão expirou.',
+      );
+      await context.close();
+    }
+  },
+);
+
+plain(
+  'a wrong password for the proof is told at its field, and Escape changes nothing',
+  async ({ page, baseURL }) => {
+    const person = await newPerson(baseURL);
+    await logIn(page.context(), person);
+    await page.goto('/account/profile');
+    const start = page.getByRole('button', { name: 'Baixar meus dados' });
+    await start.click();
+    await proveBy(page, { password: 'não é esta' });
+    const dialog = page.getByRole('dialog', { name: 'Confirme que é você' });
+    await expect(dialog.getByRole('textbox', { name: /^Senha atual/ })).toHaveAccessibleDescription(
+      /não confere/,
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(start).toBeFocused();
+  },
+);
+
+plain(
+  'a change of the e-mail is taken back by the notice, with a new password',
+  async ({ page, baseURL }) => {
+    const person = await newPerson(baseURL);
+    await logIn(page.context(), person);
+    await page.goto('/account/profile');
+    const email = newEmail();
+    const profile = page.getByRole('form', { name: 'Perfil' });
+    await profile.getByRole('textbox', { name: /^E-mail/ }).fill(email);
+    await profile.getByRole('button', { name: 'Salvar perfil' }).click();
+    await proveBy(page, person);
+    const change = await linkInMail(baseURL, email, 'email_change');
+    await page.goto(change);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Novo e-mail confirmado');
+
+    await page.goto(await linkInMail(baseURL, person.email, 'email_change_notice'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desfazer a troca de e-mail');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Desfazer a troca' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crie uma nova senha');
+    const chosen = 'cinco palavras ainda mais longas';
+    await page.getByRole('textbox', { name: /^Nova senha/ }).fill(chosen);
+    await page.getByRole('textbox', { name: /^Confirmação de senha/ }).fill(chosen);
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await fillLogin(page, { email: person.email, password: chosen });
+    await expect(menuOf(page)).toBeVisible();
+  },
+);

@@ -1,0 +1,12 @@
+/**
+ * Hands a file over as a download.
+ *
+ * @example
+ * download(new Blob(['a'], { type: 'text/plain' }), 'a.txt');
+ */
+export function download(file: Blob, name: string): void {
+  const href = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  // The browser has taken it over by the next task.
+  setTimeout(() => URL.revokeObjectURL(href));
+}

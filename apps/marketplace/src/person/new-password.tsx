@@ -1,0 +1,43 @@
+import { useResetPassword } from '@martelo/api/password';
+import { NewPasswordForm } from '@martelo/ui/new-password-form';
+import { useState } from 'react';
+import { Login } from './login.tsx';
+import { PersonPage } from './page.tsx';
+import { useLeaveWhenIn } from './use-leave-when-in.ts';
+
+interface NewPasswordProps {
+  title: string;
+  /** Why a new one is needed, in a sentence. */
+  lead?: string | undefined;
+  /** For `PUT /password`. */
+  token: string;
+  /** Whose account it is, where that is known: the login after it begins with it. */
+  email: string;
+}
+
+/** A page that asks for a new password by a token, and then for the login with it. */
+export function NewPassword({ title, lead, token, email }: NewPasswordProps) {
+  const reset = useResetPassword();
+  const [isSaved, setSaved] = useState(false);
+  if (isSaved) return <LoginWithIt email={email} />;
+  return (
+    <PersonPage title={title} lead={lead}>
+      <NewPasswordForm
+        onSubmit={async (fields) => {
+          const errors = await reset({ reset_password_token: token, ...fields });
+          if (errors === undefined) setSaved(true);
+          return errors;
+        }}
+      />
+    </PersonPage>
+  );
+}
+
+function LoginWithIt({ email }: { email: string }) {
+  useLeaveWhenIn('/');
+  return (
+    <PersonPage title="Senha alterada" lead="Agora entre com a nova senha.">
+      <Login email={email} />
+    </PersonPage>
+  );
+}

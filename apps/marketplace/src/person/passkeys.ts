@@ -1,0 +1,24 @@
+import { apiError } from '@martelo/api/errors';
+import type { AskForPasskey } from '@martelo/api/login';
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/** Whether the browser knows passkeys; `false` on the server and in the first render. */
+export const useKnowsPasskeys = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => window.isSecureContext && typeof PublicKeyCredential === 'function',
+    () => false,
+  );
+
+const code = () =>
+  import('./webauthn.ts').catch((cause: unknown) => {
+    throw apiError('WebAuthn', { kind: 'network' }, { cause });
+  });
+
+/** Asks the browser for a passkey of the account. */
+export const askForPasskey: AskForPasskey = async (options) => (await code()).authenticate(options);
+
+/** Has the browser create a passkey. */
+export const createPasskey: AskForPasskey = async (options) => (await code()).register(options);

@@ -1,0 +1,77 @@
+import { endpoints } from '@martelo/api/contract';
+import type { ApiError } from '@martelo/api/errors';
+import { fieldErrorsOf } from '@martelo/api';
+import { useFactors } from '@martelo/api/factors';
+import { useClient } from '@martelo/api/provider';
+import { session } from '@martelo/api/session';
+import { Modal } from '@martelo/ui/modal';
+import { ProofForm } from '@martelo/ui/proof-form';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { askForPasskey, useKnowsPasskeys } from './passkeys.ts';
+import type { AwaitedProof } from './proof.ts';
+
+const Reason = styled.p.withConfig({ componentId: 'm-ProofReason' })`
+  margin-block-end: var(--m-space-4);
+`;
+
+const USUAL_WAIT_S = 30;
+
+/** Asks for the proof that a call waits for. */
+export default function ProofDialog({ submit, cancel, passwordOnly }: AwaitedProof) {
+  const email = useEmail();
+  const hasPasskeys = (useFactors().data?.passkeys.length ?? 0) > 0;
+  const knowsPasskeys = useKnowsPasskeys();
+  const client = useClient();
+  const [retryAt, setRetryAt] = useState<number | null>(null);
+
+  useEffect(() => {
+    const who = session.get().user?.uuid;
+    // Logged out or somebody else, here or in another tab: the call was not theirs.
+    return session.subscribe(() => {
+      if (session.get().user?.uuid !== who) cancel();
+    });
+  }, [cancel]);
+
+  const told = (error: ApiError | undefined) => {
+    if (error?.kind === 'rate_limited') {
+      setRetryAt(Date.now() + (error.retryAfterSeconds ?? USUAL_WAIT_S) * 1000);
+    }
+    return error && fieldErrorsOf(error);
+  };
+  return (
+    <Modal open title="Confirme que é você" onClose={cancel}>
+      <Reason>Esta mudança afeta a segurança da sua conta.</Reason>
+      <ProofForm
+        email={email}
+        retryAt={retryAt}
+        onCancel={cancel}
+        onSubmit={async ({ current_password }) => told(await submit({ current_password }))}
+        onPasskey={
+          hasPasskeys && knowsPasskeys && !passwordOnly
+            ? async () => {
+                const { challenge, options } = await client.call(endpoints.proofOptions);
+                const credential = await askForPasskey(options);
+                if (credential === null) return undefined;
+                return told(await submit({ passkey: { challenge, credential } }));
+              }
+            : undefined
+        }
+      />
+    </Modal>
+  );
+}
+
+/** For password managers. Asked for apart from the session, which no failure of this one is to end. */
+function useEmail(): string | undefined {
+  const client = useClient();
+  const [email, setEmail] = useState<string>();
+  useEffect(() => {
+    const authorization = session.getToken() ?? undefined;
+    client.call(endpoints.profile, { authorization }).then(
+      (user) => setEmail(user.email),
+      () => {},
+    );
+  }, [client]);
+  return email;
+}

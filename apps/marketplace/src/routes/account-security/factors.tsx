@@ -1,0 +1,35 @@
+import type { FactorsArea } from '@martelo/api/factors';
+import { RetryHere } from '../../card-list.tsx';
+import { AuthenticatorApp } from './authenticator-app.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { RecoveryCodes, ShownCodes } from './recovery-codes.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+
+/** What protects the account beside its password: three sections that stand on one call. */
+export function Factors({ factors }: { factors: FactorsArea }) {
+  const { status, data, retry, recoveryCodes, forgetRecoveryCodes } = factors;
+  if (data === undefined) {
+    return (
+      <section aria-labelledby="chaves">
+        <h2 id="chaves">Chaves de acesso</h2>
+        {status === 'error' ? (
+          <RetryHere retry={retry} />
+        ) : (
+          <RowsSkeleton rows={1} loading="Carregando chaves de acesso" />
+        )}
+      </section>
+    );
+  }
+  return (
+    <>
+      <Passkeys factors={factors} passkeys={data.passkeys} />
+      <AuthenticatorApp factors={factors} enabledAt={data.totp_enabled_at} />
+      <RecoveryCodes
+        left={data.recovery_codes_left}
+        hasFactor={data.passkeys.length > 0 || data.totp_enabled_at !== null}
+        onRenew={factors.renewRecoveryCodes}
+      />
+      {recoveryCodes && <ShownCodes codes={recoveryCodes} onKept={forgetRecoveryCodes} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useFactors } from '@martelo/api/factors';
+import { useSecurityLog, useSessions } from '@martelo/api/sessions';
+import { pagesIn } from '../../growing.ts';
+import { AccountPage } from '../../layouts/account-page.tsx';
+import { useRefreshed } from '../../refreshed.ts';
+import { useSearchParams } from '../../router.ts';
+import { Factors } from './factors.tsx';
+import { SecurityLog } from './security-log.tsx';
+import { Sessions } from './sessions.tsx';
+
+/** Whether it is known how much room an area takes. */
+const isSettled = ({ status, data }: { status: string; data: unknown }): boolean =>
+  data !== undefined || status === 'error';
+
+/**
+ * Where the person is logged in, what protects the account, and what has happened to it. All is asked for
+ * at once; a section is shown when the room of those above it is known, so that nothing moves.
+ */
+export function Component() {
+  const sessions = useRefreshed(useSessions());
+  const factors = useRefreshed(useFactors());
+  const log = useRefreshed(useSecurityLog({ pages: pagesIn(useSearchParams()[0]) }));
+  return (
+    <AccountPage
+      title="Sessões e segurança"
+      lead="Veja onde sua conta está aberta e proteja a entrada com mais do que a senha."
+    >
+      <Sessions area={sessions} />
+      {isSettled(sessions) && (
+        <>
+          <section aria-labelledby="troca-de-senha">
+            <h2 id="troca-de-senha">Senha</h2>
+            <p>
+              Troque a senha quando suspeitar de algo. As sessões dos outros aparelhos são
+              encerradas. <a href="/account/profile#senha">Trocar a senha</a>
+            </p>
+          </section>
+          <Factors factors={factors} />
+          {isSettled(factors) && <SecurityLog area={log} />}
+        </>
+      )}
+    </AccountPage>
+  );
+}

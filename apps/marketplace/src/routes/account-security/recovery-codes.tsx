@@ -1,0 +1,111 @@
+import type { FactorsArea } from '@martelo/api/factors';
+import { pluralizeCount } from '@martelo/domain/text';
+import { Button } from '@martelo/ui/button';
+import { useConfirm } from '@martelo/ui/confirm';
+import { Modal } from '@martelo/ui/modal';
+import { download } from '../../person/download.ts';
+import { useCopy } from './copy.ts';
+import { Codes } from './styles.ts';
+
+/** From here on it is time for new ones. */
+const FEW = 3;
+
+interface RecoveryCodesProps {
+  left: number;
+  /** Whether the account has a second factor at all. */
+  hasFactor: boolean;
+  onRenew: FactorsArea['renewRecoveryCodes'];
+}
+
+/** The way in without passkey and app: each code works once. */
+export function RecoveryCodes({ left, hasFactor, onRenew }: RecoveryCodesProps) {
+  const [ask, question] = useConfirm();
+  const renew = async (): Promise<void> => {
+    const yes = await ask({
+      title: 'Gerar novos códigos?',
+      children: 'Os códigos que você guardou deixam de valer.',
+      confirmLabel: 'Gerar novos códigos',
+    });
+    if (yes) await onRenew();
+  };
+  return (
+    <section aria-labelledby="recuperacao">
+      <h2 id="recuperacao">Códigos de recuperação</h2>
+      {hasFactor ? (
+        <>
+          <p>
+            Para entrar quando estiver sem a chave de acesso e sem o aplicativo.{' '}
+            {left === 0
+              ? 'Não resta nenhum.'
+              : left === 1
+                ? 'Resta 1 código.'
+                : `Restam ${left} códigos.`}{' '}
+            {left <= FEW && <strong>Gere novos e guarde-os em lugar seguro.</strong>}
+          </p>
+          <div className="actions">
+            <Button onClick={() => void renew()}>Gerar novos códigos</Button>
+          </div>
+        </>
+      ) : (
+        <p>
+          Você os recebe ao adicionar uma chave de acesso ou um aplicativo autenticador, para o caso
+          de perder os dois.
+        </p>
+      )}
+      {question}
+    </section>
+  );
+}
+
+interface ShownCodesProps {
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+/** Only here, only now: neither Escape nor a click beside it takes the codes away. */
+export function ShownCodes({ codes, onKept }: ShownCodesProps) {
+  const [copy, said] = useCopy();
+  const text = codes.join('\n');
+  return (
+    <Modal
+      open
+      title="Guarde seus códigos de recuperação"
+      closeLabel={null}
+      closedby="none"
+      onClose={() => {}}
+      footer={
+        <Button variant="primary" onClick={onKept}>
+          Já guardei os códigos
+        </Button>
+      }
+    >
+      <Codes>
+        <p>
+          Eles não serão mostrados de novo. Cada um dos{' '}
+          {pluralizeCount(codes.length, 'código', 'códigos')} vale uma vez, no lugar da chave de
+          acesso ou do aplicativo.
+        </p>
+        <ol aria-label="Códigos de recuperação">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <div className="actions">
+          <Button onClick={() => copy(text)}>Copiar</Button>
+          <Button
+            onClick={() =>
+              download(
+                new Blob([`${text}\n`], { type: 'text/plain' }),
+                'codigos-de-recuperacao.txt',
+              )
+            }
+          >
+            Baixar
+          </Button>
+          <Button onClick={() => window.print()}>Imprimir</Button>
+        </div>
+        <output>{said}</output>
+      </Codes>
+    </Modal>
+  );
+}

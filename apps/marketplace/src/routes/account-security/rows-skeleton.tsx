@@ -1,0 +1,23 @@
+import { Skeleton } from '@martelo/ui/skeleton';
+import { Rows } from './styles.ts';
+
+interface RowsSkeletonProps {
+  /** Rows to announce. */
+  rows: number;
+  /** What is on its way, for those who do not see it. */
+  loading: string;
+}
+
+/** The place of rows that are on their way. */
+export const RowsSkeleton = ({ rows, loading }: RowsSkeletonProps) => (
+  <Rows aria-busy="true" aria-label={loading}>
+    {Array.from({ length: rows }, (_, row) => (
+      <li key={row}>
+        <div>
+          <Skeleton width="40%" />
+          <Skeleton width="70%" />
+        </div>
+      </li>
+    ))}
+  </Rows>
+);

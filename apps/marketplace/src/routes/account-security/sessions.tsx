@@ -1,0 +1,99 @@
+import type { SessionsArea } from '@martelo/api/sessions';
+import type { PersonSession } from '@martelo/domain/entities';
+import { Button } from '@martelo/ui/button';
+import { useConfirm } from '@martelo/ui/confirm';
+import { useRef } from 'react';
+import { RetryHere } from '../../card-list.tsx';
+import { deviceOf, momentOf, placeOf } from './moments.ts';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+import { Rows } from './styles.ts';
+
+/** The browsers in which the person is logged in; each can be ended from here. */
+export function Sessions({ area }: { area: SessionsArea }) {
+  const { status, data, retry, end, endOthers } = area;
+  const [ask, question] = useConfirm();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const others = data?.sessions.some(({ current }) => !current) ?? false;
+
+  /** The pressed button goes with its row: the keyboard goes on at the top of the list. */
+  const ending = async (act: () => Promise<object | undefined>): Promise<void> => {
+    if ((await act()) === undefined) heading.current?.focus();
+  };
+  const endAll = async (): Promise<void> => {
+    const yes = await ask({
+      title: 'Encerrar as outras sessões?',
+      children: 'Nos outros aparelhos será preciso entrar de novo. Você continua aqui.',
+      confirmLabel: 'Encerrar',
+      destructive: true,
+    });
+    if (yes) await ending(endOthers);
+  };
+
+  return (
+    <section aria-labelledby="sessoes">
+      <h2 id="sessoes" ref={heading} tabIndex={-1}>
+        Sessões abertas
+      </h2>
+      <p>Não reconhece alguma? Encerre-a e troque a senha.</p>
+      {data ? (
+        <>
+          <Rows>
+            {data.sessions.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                onEnd={() => void ending(() => end(session.id))}
+              />
+            ))}
+          </Rows>
+          {others ? (
+            <div className="actions after-list">
+              <Button onClick={() => void endAll()}>Encerrar todas as outras</Button>
+            </div>
+          ) : (
+            <p className="after-list">Nenhum outro aparelho está conectado.</p>
+          )}
+        </>
+      ) : status === 'error' ? (
+        <RetryHere retry={retry} />
+      ) : (
+        <RowsSkeleton rows={2} loading="Carregando sessões" />
+      )}
+      {question}
+    </section>
+  );
+}
+
+interface SessionRowProps {
+  session: PersonSession;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, onEnd }: SessionRowProps) {
+  const { current, scope, last_used_at, expires_at } = session;
+  const device = deviceOf(session);
+  return (
+    <li>
+      <div>
+        <h3>
+          {device}
+          {current && <span className="tag">Este aparelho</span>}
+        </h3>
+        <p>
+          {placeOf(session)} ·{' '}
+          {current ? 'em uso agora' : `último uso em ${momentOf(last_used_at)}`}
+        </p>
+        {scope === 'email_link' && (
+          <p>Entrou pelo link de um e-mail; termina em {momentOf(expires_at)}.</p>
+        )}
+      </div>
+      {!current && (
+        <div className="actions">
+          <Button aria-label={`Encerrar sessão: ${device}, ${placeOf(session)}`} onClick={onEnd}>
+            Encerrar
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import { styled } from 'styled-components';
+
+/** Rows of words, each with what can be done about it: a list that reads from top to bottom. */
+export const Rows = styled.ul.withConfig({ componentId: 'm-SecurityRows' })`
+  max-inline-size: 44rem;
+  border-block-end: 1px solid var(--m-line);
+  overflow-wrap: anywhere;
+
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--m-space-2) var(--m-space-4);
+    border-block-start: 1px solid var(--m-line);
+    padding-block: var(--m-space-3);
+  }
+  & > li > div {
+    flex: 1 1 14rem;
+    min-inline-size: 0;
+  }
+  & > li > .actions {
+    flex: none;
+  }
+  & h3 {
+    font: 600 var(--m-size-text) / 1.4 var(--m-font-text);
+    letter-spacing: 0;
+  }
+  & p {
+    color: var(--m-quiet);
+    font-variant-numeric: tabular-nums;
+  }
+  & .tag {
+    display: inline-block;
+    margin-inline-start: var(--m-space-2);
+    padding: var(--m-space-1) var(--m-space-2);
+    background: var(--m-plane);
+    font: 400 var(--m-size-small) / 1 var(--m-font-text);
+  }
+`;
+
+/** The log: a mark, what happened and where. */
+export const LogRows = styled(Rows).withConfig({ componentId: 'm-SecurityLog' })`
+  & > li {
+    flex-wrap: nowrap;
+    align-items: start;
+    justify-content: start;
+  }
+  & svg {
+    flex: none;
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    margin-block-start: 0.15rem;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+  }
+  & > [data-failed] svg,
+  & > [data-failed] strong {
+    color: var(--m-danger);
+  }
+`;
+
+/** Steps of setting the authenticator app up. */
+export const Setup = styled.div.withConfig({ componentId: 'm-TotpSetup' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--m-space-4);
+
+  & > .qr {
+    display: grid;
+    place-items: center;
+    justify-self: center;
+    inline-size: min(100%, 14rem);
+    aspect-ratio: 1;
+    background: #fff;
+  }
+  & > .qr > svg {
+    inline-size: 100%;
+    fill: #000;
+  }
+  & .secret {
+    display: block;
+    margin-block: var(--m-space-1) var(--m-space-3);
+    font: 600 var(--m-size-text) / 1.5 var(--m-font-text);
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 0.05em;
+    overflow-wrap: anywhere;
+  }
+  & .actions {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--m-space-3);
+  }
+`;
+
+/** Recovery codes. Printed, they stand alone on the paper. */
+export const Codes = styled.div.withConfig({ componentId: 'm-RecoveryCodes' })`
+  display: grid;
+  gap: var(--m-space-4);
+
+  & > ol {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+    gap: var(--m-space-2) var(--m-space-4);
+    padding: var(--m-space-4);
+    background: var(--m-plane);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 0.05em;
+    list-style: none;
+  }
+  & > .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--m-space-3);
+  }
+  @media print {
+    html:has(&) * {
+      visibility: hidden;
+    }
+    & > h2,
+    & > p,
+    & > ol,
+    & > ol * {
+      visibility: visible;
+    }
+  }
+`;

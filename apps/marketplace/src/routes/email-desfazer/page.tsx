@@ -1,0 +1,94 @@
+import { useUndoEmailChange } from '@martelo/api/password';
+import { Button } from '@martelo/ui/button';
+import { useState } from 'react';
+import { useMailLink } from '../../person/mail-link.ts';
+import { NewPassword } from '../../person/new-password.tsx';
+import { PersonPage } from '../../person/page.tsx';
+
+const title = 'Desfazer a troca de e-mail';
+
+/**
+ * Gives an account its address back, by the notice to the old address and after a press: programs open
+ * links too. Whoever changed it may know the password, so a new one follows (contract §12.2).
+ */
+export function Component() {
+  const link = useMailLink();
+  if (link === null) return <PersonPage title={title}>{null}</PersonPage>;
+  const token = link.get('undo_token');
+  if (!token) {
+    return (
+      <NoGood
+        title="O link está incompleto"
+        lead="Abra por inteiro o link da mensagem que recebeu."
+      />
+    );
+  }
+  return <Undo token={token} />;
+}
+
+function Undo({ token }: { token: string }) {
+  const { undo, undone } = useUndoEmailChange();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<'expired' | string | null>(null);
+
+  if (undone !== null) {
+    return (
+      <NewPassword
+        title="Crie uma nova senha"
+        lead={`Sua conta usa ${undone.email} outra vez, e todas as sessões foram encerradas. Escolha agora uma senha que só você conheça.`}
+        token={undone.reset_password_token}
+        email={undone.email}
+      />
+    );
+  }
+  if (problem === 'expired') {
+    return (
+      <NoGood
+        title="Este link não vale mais"
+        lead="Ele vale por 7 dias e uma única vez. Se você não consegue entrar na sua conta, fale com a gente."
+      />
+    );
+  }
+  return (
+    <PersonPage
+      title={title}
+      lead="Foi pedida a troca do e-mail da sua conta. Se não foi você, desfaça-a agora."
+    >
+      <p>
+        O endereço anterior volta a valer, todas as sessões são encerradas, em todos os aparelhos, e
+        você cria uma nova senha em seguida. Se foi você quem pediu a troca, feche esta página.
+      </p>
+      {problem !== null && <p role="alert">{problem}</p>}
+      <div>
+        <Button
+          variant="primary"
+          loading={isSending}
+          onClick={async () => {
+            setSending(true);
+            setProblem(null);
+            const errors = await undo(token);
+            setSending(false);
+            if (errors === undefined) return;
+            setProblem(
+              errors['undo_token'] === undefined
+                ? (errors['base']?.[0] ?? 'Não foi possível agora. Tente novamente.')
+                : 'expired',
+            );
+          }}
+        >
+          Desfazer a troca
+        </Button>
+      </div>
+    </PersonPage>
+  );
+}
+
+function NoGood(words: { title: string; lead: string }) {
+  return (
+    <PersonPage {...words}>
+      <div>
+        <Button href="/contato">Falar com a gente</Button>
+      </div>
+    </PersonPage>
+  );
+}

@@ -1,0 +1,133 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clientOver, userNamed, type Fetch } from '../../test/answering.ts';
+import { ApiProvider } from '../provider.ts';
+import { session } from '../session.ts';
+import { useLogin } from './login.ts';
+
+const ana = userNamed('Ana Souza');
+const credentials = { email: ana.email, password: 'quatro palavras bem longas' };
+const needed = { second_factor: ['totp'], challenge: 'challenge-1', passkey_options: null };
+
+const loggedIn = (): Response => Response.json(ana, { headers: { authorization: 'Bearer new' } });
+const refused = (status: number, body: object, headers: Record<string, string> = {}): Response =>
+  Response.json(body, { status, headers });
+
+/** A server that says in turn what it is to say to each path; and what it was sent. */
+function server(answers: Readonly<Record<string, readonly (() => Response)[]>>) {
+  const turns = new Map<string, number>();
+  const sent: (readonly [path: string, body: unknown])[] = [];
+  const fetch: Fetch = async (url, init) => {
+    const { pathname } = new URL(url, 'http://api.test');
+    const path = pathname.replace(/^\/api/, '');
+    const turn = turns.get(path) ?? 0;
+    turns.set(path, turn + 1);
+    sent.push([path, JSON.parse(String(init?.body ?? 'null'))]);
+    return answers[path]?.[turn]?.() ?? new Response(null, { status: 404 });
+  };
+  return { fetch, sent };
+}
+
+const using = (fetch: Fetch) =>
+  renderHook(useLogin, {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <ApiProvider client={clientOver(fetch, { retries: 0 })}>{children}</ApiProvider>
+    ),
+  }).result;
+
+beforeEach(() => session.close());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('a login with a second factor', () => {
+  it('opens no session until the factor was sent', async () => {
+    const { fetch, sent } = server({
+      '/login': [() => Response.json(needed, { status: 202 })],
+      '/login/second_factor': [() => refused(422, { errors: { code: ['é inválido'] } }), loggedIn],
+    });
+    const result = using(fetch);
+    expect(await act(() => result.current.login(credentials))).toBeUndefined();
+    expect(session.get().status).toBe('signed_out');
+    expect(result.current.secondFactor).toEqual(needed);
+
+    expect(await act(() => result.current.sendSecondFactor({ code: '000000' }))).toEqual({
+      code: ['é inválido'],
+    });
+    expect(result.current.secondFactor).toEqual(needed);
+    expect(await act(() => result.current.sendSecondFactor({ code: '123456' }))).toBeUndefined();
+    expect(session.getToken()).toBe('Bearer new');
+    expect(sent.at(-1)).toEqual([
+      '/login/second_factor',
+      { challenge: 'challenge-1', code: '123456' },
+    ]);
+  });
+
+  it('that came too late goes back to the password, and says so', async () => {
+    const { fetch } = server({
+      '/login': [() => Response.json(needed, { status: 202 }), loggedIn],
+      '/login/second_factor': [() => refused(401, { error: 'Expirou.' })],
+    });
+    const result = using(fetch);
+    await act(() => result.current.login(credentials));
+    await act(() => result.current.sendSecondFactor({ code: '123456' }));
+    expect(result.current).toMatchObject({ secondFactor: null, expired: true });
+    await act(() => result.current.login(credentials));
+    expect(result.current.expired).toBe(false);
+    expect(session.getToken()).toBe('Bearer new');
+  });
+
+  it('can be left for the password', async () => {
+    const { fetch } = server({ '/login': [() => Response.json(needed, { status: 202 })] });
+    const result = using(fetch);
+    await act(() => result.current.login(credentials));
+    act(() => result.current.startOver());
+    expect(result.current.secondFactor).toBeNull();
+    expect(result.current.expired).toBe(false);
+  });
+});
+
+it('a login that was refused too often says until when it has to wait', async () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const tooMany = (headers: Record<string, string>) => () =>
+    refused(429, { error: 'Muitas tentativas.' }, headers);
+  const { fetch } = server({
+    '/login': [tooMany({ 'retry-after': '32' }), tooMany({}), loggedIn],
+  });
+  const result = using(fetch);
+  expect(await act(() => result.current.login(credentials))).toEqual({
+    base: ['Muitas tentativas.'],
+  });
+  expect(result.current.retryAt).toBe(1_032_000);
+  await act(() => result.current.login(credentials));
+  expect(result.current.retryAt).toBeGreaterThan(1_000_000);
+  await act(() => result.current.login(credentials));
+  expect(result.current.retryAt).toBeNull();
+});
+
+describe('a login by passkey', () => {
+  const options = { challenge: 'challenge-2', options: { rpId: 'casa.test' } };
+
+  it('asks the browser and sends its credential', async () => {
+    const { fetch, sent } = server({ '/login/passkey': [() => Response.json(options), loggedIn] });
+    const result = using(fetch);
+    const ask = vi.fn(async () => ({ id: 'key' }));
+    expect(await act(() => result.current.loginByPasskey(ask))).toBeUndefined();
+    expect(ask).toHaveBeenCalledWith(options.options);
+    expect(sent.at(-1)).toEqual([
+      '/login/passkey',
+      { challenge: 'challenge-2', credential: { id: 'key' } },
+    ]);
+    expect(session.getToken()).toBe('Bearer new');
+  });
+
+  it('that the person gave up changes nothing', async () => {
+    const { fetch, sent } = server({ '/login/passkey': [() => Response.json(options)] });
+    const result = using(fetch);
+    expect(await act(() => result.current.loginByPasskey(async () => null))).toBeUndefined();
+    expect(session.get().status).toBe('signed_out');
+    expect(sent).toHaveLength(1);
+  });
+});

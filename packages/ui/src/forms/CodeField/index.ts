@@ -1,0 +1,2 @@
+'use client';
+export { CodeField, type CodeFieldProps } from './CodeField.tsx';

@@ -1,0 +1,2 @@
+'use client';
+export { ProofForm, type ProofFormProps, type ProofValues } from './ProofForm.tsx';

@@ -1,0 +1,6 @@
+'use client';
+export {
+  SecondFactorForm,
+  type SecondFactorFormProps,
+  type SecondFactorValues,
+} from './SecondFactorForm.tsx';
