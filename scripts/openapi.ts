@@ -17,6 +17,9 @@ const sources = [
   'packages/domain/src/address.ts',
   'packages/domain/src/preferences.ts',
   'packages/domain/src/entities.ts',
+  'packages/api/src/define-endpoint.ts',
+  'packages/api/src/account-endpoints.ts',
+  'packages/api/src/personal-endpoints.ts',
   'packages/api/src/endpoints.ts',
 ].map((path) => join(root, path));
 

@@ -8,9 +8,17 @@ import type { EarlierRows } from '@martelo/api/use-pages';
 import type { Page } from '@martelo/domain/entities';
 import { ErrorState } from '@martelo/ui/error-state';
 import { LoadMore } from '@martelo/ui/load-more';
-import { Fragment, type ComponentPropsWithRef, type ComponentType, type ReactNode } from 'react';
-import { Earlier } from './earlier.tsx';
+import {
+  Fragment,
+  useRef,
+  type ComponentPropsWithRef,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { late } from './late.tsx';
 import { useLocation, useNavigate } from './router.ts';
+
+const Earlier = late(() => import('./earlier.tsx'));
 
 /** What a list shows of its data area. */
 export interface ListArea<List> {
@@ -48,6 +56,7 @@ export function CardList<List, Item extends { readonly id: number }>({
   loading,
   empty,
 }: CardListProps<List, Item>) {
+  const list = useRef<HTMLUListElement>(null);
   if (data === undefined) {
     if (status === 'error') return <RetryHere retry={retry} />;
     return (
@@ -63,8 +72,8 @@ export function CardList<List, Item extends { readonly id: number }>({
   if (shown.length === 0) return empty;
   return (
     <>
-      <Earlier earlier={earlier} />
-      <Grid>
+      {earlier && <Earlier earlier={earlier} list={list} />}
+      <Grid ref={list}>
         {shown.map((item, index) => (
           <Fragment key={item.id}>{renderCard(item, index)}</Fragment>
         ))}

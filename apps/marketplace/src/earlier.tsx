@@ -7,7 +7,7 @@
 import type { EarlierRows } from '@martelo/api/use-pages';
 import { formatCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useState, type MouseEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from './router.ts';
 
@@ -20,13 +20,7 @@ const Root = styled.div.withConfig({ componentId: 'm-Earlier' })`
   margin-block-end: var(--m-space-12);
 `;
 
-/** The first card at the press, and how far down the document it was, in px. */
-interface Pressed {
-  readonly rows: number;
-  readonly card: Element | null;
-  readonly top: number;
-}
-
+/** How far down the document a card is, in px. */
 const topOf = (card: Element): number => card.getBoundingClientRect().top + scrollY;
 
 /** While cards come above, this component alone corrects the scroll position. */
@@ -37,6 +31,11 @@ const setAnchoring = (value: '' | 'none'): void => {
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   !metaKey && !ctrlKey && !shiftKey && !altKey;
 
+interface EarlierProps {
+  earlier: EarlierRows;
+  list: RefObject<HTMLElement | null>;
+}
+
 const labels = {
   idle: 'Mostrar anteriores',
   loading: 'Mostrar anteriores',
@@ -46,54 +45,43 @@ const labels = {
 /**
  * "Mostrar anteriores": a link to the address that shows the cards before, so that it works without
  * JavaScript. A press loads them in place, above the list: what was in sight stays there, and the
- * keyboard goes on at the card that was the first one. The list follows right after it.
+ * keyboard goes on at the card that was the first one.
  */
-export function Earlier({ earlier }: { earlier: EarlierRows | null }) {
+export default function Earlier({ earlier, list }: EarlierProps) {
   const { pathname, search } = useLocation();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const root = useRef<HTMLDivElement>(null);
-  const pressed = useRef<Pressed | null>(null);
-  const rows = earlier?.rows ?? 0;
-
-  useLayoutEffect(() => {
-    const before = pressed.current;
-    if (before === null || before.rows === rows) return;
-    pressed.current = null;
-    if (before.card !== null) {
-      scrollBy({ top: topOf(before.card) - before.top, behavior: 'instant' });
-      before.card.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-    }
-    setAnchoring('');
-  }, [rows]);
-
-  // Another page may come before the answer does.
-  useEffect(() => () => setAnchoring(''), []);
-
-  if (earlier === null) return null;
   const query = new URLSearchParams(search);
   query.set('page', String(earlier.page));
 
-  async function show({ load }: EarlierRows): Promise<void> {
+  async function show(): Promise<void> {
     setState('loading');
-    const card = root.current?.nextElementSibling?.firstElementChild ?? null;
-    pressed.current = { rows, card, top: card === null ? 0 : topOf(card) };
+    const card = list.current?.firstElementChild ?? null;
+    const top = card === null ? 0 : topOf(card);
     setAnchoring('none');
     try {
-      await load();
+      await earlier.load();
       setState('idle');
+      // With the new cards in the document and before they are painted. This component may be gone
+      // by then, with the last of them.
+      requestAnimationFrame(() => {
+        if (card?.isConnected) {
+          scrollBy({ top: topOf(card) - top, behavior: 'instant' });
+          card.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+        }
+        setAnchoring('');
+      });
     } catch {
-      pressed.current = null;
       setAnchoring('');
       setState('failed');
     }
   }
 
   return (
-    <Root ref={root}>
+    <Root>
       <output>
         {state === 'failed'
           ? 'Não foi possível carregar os anteriores.'
-          : `${formatCount(rows)} antes destes`}
+          : `${formatCount(earlier.rows)} antes destes`}
       </output>
       <Button
         href={`${pathname}?${query}`}
@@ -101,7 +89,7 @@ export function Earlier({ earlier }: { earlier: EarlierRows | null }) {
         onClick={(event) => {
           if (!isPlain(event)) return;
           event.preventDefault();
-          if (state !== 'loading') void show(earlier);
+          if (state !== 'loading') void show();
         }}
       >
         {state === 'loading' && <span className="spinner" aria-hidden="true" />}

@@ -73,15 +73,8 @@ startTransition(() => {
 });
 
 void settled
-  .then(() => import('./new-picture-host.ts'))
+  .then(() => import('./stale-document.ts'))
   .then(
-    (code) => code.reloadForPictureHosts(),
-    () => {},
-  );
-
-void settled
-  .then(() => import('./new-build.ts'))
-  .then(
-    (code) => code.reloadAfterNewBuild(router),
+    (code) => code.watchDocument(router),
     () => {},
   );

@@ -18,7 +18,6 @@ import {
   type ReactNode,
 } from 'react';
 import type { Meanwhile } from './late-arrival.ts';
-import { trustedHtml } from './trusted-html.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -32,7 +31,11 @@ export interface Late<Props> {
 /** Milliseconds until code that could not be loaded is asked for again. */
 const again = 5000;
 
-const nothing = trustedHtml('');
+/** The browser's Trusted Types, which its types do not know yet. */
+type Browser = { readonly trustedTypes?: { readonly emptyHTML: TrustedHTML } };
+
+/** Under Trusted Types the browser's own empty HTML, which needs no policy. */
+const nothing = { __html: (globalThis as Browser).trustedTypes?.emptyHTML ?? '' };
 
 /** Comes with the first part. */
 let arrival: typeof import('./late-arrival.ts') | undefined;

@@ -179,13 +179,10 @@ function pagesRead<E extends ListEndpoint>(
     key: wanted === 1 ? first : `${first}#${place ? '-' : ''}${wanted}`,
     pages: wanted,
     withPages: (pages) => pagesRead(endpoint, query, pages, place),
-    async load(client, options, known, first) {
-      const start = known !== undefined && isFollowedBy(known, wanted) ? known : undefined;
-      const from =
-        start === undefined
-          ? Math.max(1, first ?? wanted - pagesAtOnce(per) + 1)
-          : firstPageOf(start);
-      const next = start === undefined ? from : start.current_page + 1;
+    async load(client, options, known, first = wanted - pagesAtOnce(per) + 1) {
+      const start = known && isFollowedBy(known, wanted) ? known : undefined;
+      const from = start ? firstPageOf(start) : Math.max(1, first);
+      const next = start ? start.current_page + 1 : from;
       const list = await loadPages(client, options, start, next, wanted);
       const last = Math.max(1, Math.ceil(list.total / per));
       // An address past the end shows the end.
@@ -193,19 +190,18 @@ function pagesRead<E extends ListEndpoint>(
       return from === 1 ? list : { ...list, first_page: from };
     },
     async loadEarlier(client, list) {
-      const shownFrom = firstPageOf(list);
-      const from = Math.max(1, shownFrom - pagesAtOnce(per));
-      if (shownFrom === 1) return list;
-      const earlier = await loadPages(client, {}, undefined, from, shownFrom - 1);
-      const shown = list[name] as { id: number }[];
-      const ids = new Set(shown.map(({ id }) => id));
-      const added = (earlier[name] as { id: number }[]).filter(({ id }) => !ids.has(id));
-      // Pages that are put before others have their earlier ones behind them.
-      const rows = place === undefined ? [...added, ...shown] : [...shown, ...added];
-      return { ...list, [name]: rows, first_page: from };
+      const shown = firstPageOf(list);
+      if (shown === 1) return list;
+      const from = Math.max(1, shown - pagesAtOnce(per));
+      const earlier = await loadPages(client, {}, undefined, from, shown - 1);
+      const order = place && behind;
+      return { ...joined(earlier, list, name, list.current_page, per, order), first_page: from };
     },
   };
 }
+
+/** Pages that are put before others have their earlier ones behind them. */
+const behind: PagePlace = (before, added) => [...added, ...before];
 
 /** How many pages one request may cover: as many as are missing, on a boundary of that size. */
 function pagesTogether(done: number, wanted: number, most: number): number {

@@ -58,12 +58,12 @@ export function usePages<List extends Page>(read: PagesRead<List>): PagesArea<Li
   };
   /** The longest list known that the pages up to `pages` can be added to. */
   const startOf = (pages: number): List | undefined => {
+    let list: List | undefined;
     // A list that is more than 100 rows, hence pages, away is followed by none of these.
-    for (let before = pages - 1; before > Math.max(0, pages - 101); before--) {
-      const list = known(before);
-      if (list !== undefined) return isFollowedBy(list, pages) ? list : undefined;
+    for (let away = 1; away <= 100 && away < pages && list === undefined; away++) {
+      list = known(pages - away);
     }
-    return undefined;
+    return list && isFollowedBy(list, pages) ? list : undefined;
   };
 
   // What was asked for here counts for this list and this starting point only.
@@ -86,18 +86,14 @@ export function usePages<List extends Page>(read: PagesRead<List>): PagesArea<Li
     if (status === 'fetched' && nextPage !== null) setMore({ from: read.key, pages: nextPage });
   }, [status, nextPage, retry, read.key]);
 
-  const { data, mutate } = swr;
+  const { data } = area;
   const loadEarlier = async (): Promise<void> => {
-    if (data === undefined) return;
-    const longer = await wanted.loadEarlier(client, data);
+    const longer = data && (await wanted.loadEarlier(client, data));
     // Another answer may have come meanwhile: its rows stay. The server's own is in no cache.
-    await mutate((now) => (now === undefined || now === data ? longer : now), {
-      revalidate: false,
-    });
+    await swr.mutate((now) => (now && now !== data ? now : longer), { revalidate: false });
   };
 
-  const page = area.data === undefined ? 0 : firstPageOf(area.data) - 1;
-  const rows = page * (area.data?.per_page ?? 0);
-  const earlier = page > 0 ? { page, rows, load: loadEarlier } : null;
+  const page = data ? firstPageOf(data) - 1 : 0;
+  const earlier = data && page > 0 ? { page, rows: page * data.per_page, load: loadEarlier } : null;
   return { ...area, nextPage, loadMore, retry, earlier };
 }

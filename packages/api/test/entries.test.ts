@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import * as accountCalls from '../src/account-endpoints.ts';
 import * as calls from '../src/endpoints.ts';
+import * as personalCalls from '../src/personal-endpoints.ts';
 import * as api from '../src/index.ts';
 
 const folder = join(import.meta.dirname, '..');
@@ -71,7 +73,7 @@ describe('modules', () => {
   });
 
   it('give every call to the contract', () => {
-    expect(api.endpoints).toEqual({ ...calls });
+    expect(api.endpoints).toEqual({ ...calls, ...accountCalls, ...personalCalls });
   });
 
   it('all of them are found in the manifest, and every topic in the barrel', () => {

@@ -20,7 +20,8 @@ let left = 0;
 
 /** Whether a refusal comes from a security control. A visitor without a token is none. */
 const isSecurityRefusal = ({ status }: ApiError, { headers }: FastifyRequest): boolean =>
-  [403, 413, 415, 421, 429].includes(status) || (status === 401 && headers.authorization !== undefined);
+  [403, 413, 415, 421, 429].includes(status) ||
+  (status === 401 && headers.authorization !== undefined);
 
 /**
  * Logs a refusal, at most 120 a minute; the next line then says how many were left out.

@@ -8,7 +8,7 @@
  */
 import type { Address } from '@martelo/domain/entities';
 import { useSWRConfig } from 'swr';
-import * as endpoints from '../endpoints.ts';
+import * as endpoints from '../personal-endpoints.ts';
 import { emitEvent } from '../events.ts';
 import { gone } from '../gone.ts';
 import { outcomeOf, type Outcome } from '../outcome.ts';

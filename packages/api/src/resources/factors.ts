@@ -9,7 +9,7 @@
 import type { Passkey, PersonFactors } from '@martelo/domain/entities';
 import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import * as endpoints from '../endpoints.ts';
+import * as endpoints from '../account-endpoints.ts';
 import { emitEvent, type ApiEvents } from '../events.ts';
 import { gone } from '../gone.ts';
 import { outcomeOf, type Outcome } from '../outcome.ts';

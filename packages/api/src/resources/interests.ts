@@ -9,7 +9,7 @@
 import type { Interests } from '@martelo/domain/entities';
 import { INTERESTS_SAVE_DELAY_MS, toggleInterest } from '@martelo/domain/interests';
 import { useSWRConfig } from 'swr';
-import * as endpoints from '../endpoints.ts';
+import * as endpoints from '../personal-endpoints.ts';
 import { isApiError } from '../errors.ts';
 import { emitEvent } from '../events.ts';
 import { fieldErrorsOf, type Outcome } from '../outcome.ts';

@@ -9,7 +9,7 @@
 import type { SecondFactorNeeded, User } from '@martelo/domain/entities';
 import { useCallback, useState } from 'react';
 import type { Client } from '../client.ts';
-import * as endpoints from '../endpoints.ts';
+import * as endpoints from '../account-endpoints.ts';
 import type { ApiError } from '../errors.ts';
 import { emitEvent } from '../events.ts';
 import { outcomeOf, type Outcome } from '../outcome.ts';

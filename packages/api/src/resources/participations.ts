@@ -12,7 +12,7 @@ import type {
   ParticipationList,
 } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import * as endpoints from '../endpoints.ts';
+import * as endpoints from '../personal-endpoints.ts';
 import { read, readPages } from '../read.ts';
 import { useOwned, useOwnedPages } from '../use-owned.ts';
 import { usePages, type PagesArea } from '../use-pages.ts';

@@ -8,7 +8,7 @@
  */
 import { useState } from 'react';
 import type { Client } from '../client.ts';
-import * as endpoints from '../endpoints.ts';
+import * as endpoints from '../account-endpoints.ts';
 import { isApiError } from '../errors.ts';
 import { emitEvent } from '../events.ts';
 import { outcomeOf, type Outcome } from '../outcome.ts';

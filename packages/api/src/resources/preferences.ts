@@ -10,7 +10,7 @@ import type { NotificationPreferences } from '@martelo/domain/entities';
 import type { PreferenceKind } from '@martelo/domain/preferences';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import * as endpoints from '../endpoints.ts';
+import * as endpoints from '../personal-endpoints.ts';
 import { apiError, isApiError, type ApiError } from '../errors.ts';
 import { emitEvent } from '../events.ts';
 import { fieldErrorsOf, outcomeOf, type Outcome } from '../outcome.ts';

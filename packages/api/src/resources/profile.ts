@@ -8,7 +8,7 @@
  */
 import type { User } from '@martelo/domain/entities';
 import { useSWRConfig } from 'swr';
-import * as endpoints from '../endpoints.ts';
+import * as endpoints from '../account-endpoints.ts';
 import { emitEvent } from '../events.ts';
 import { outcomeOf, type Outcome } from '../outcome.ts';
 import { useClient } from '../provider.ts';

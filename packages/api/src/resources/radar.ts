@@ -9,8 +9,8 @@
 import type { RadarItem, RadarList, RadarReport } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import { useSWRConfig } from 'swr';
-import * as endpoints from '../endpoints.ts';
-import type { RadarFields } from '../endpoints.ts';
+import * as endpoints from '../personal-endpoints.ts';
+import type { RadarFields } from '../personal-endpoints.ts';
 import { emitEvent } from '../events.ts';
 import { gone } from '../gone.ts';
 import { outcomeOf, type Outcome } from '../outcome.ts';

@@ -9,7 +9,7 @@
 import type { PersonSessionList, SecurityLog } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import { useSWRConfig } from 'swr';
-import * as endpoints from '../endpoints.ts';
+import * as endpoints from '../account-endpoints.ts';
 import { emitEvent } from '../events.ts';
 import { gone } from '../gone.ts';
 import { outcomeOf, type Outcome } from '../outcome.ts';

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import * as endpoints from '../endpoints.ts';
+import * as endpoints from '../account-endpoints.ts';
 import { emitEvent } from '../events.ts';
 import { outcomeOf, type Outcome } from '../outcome.ts';
 import { useClient } from '../provider.ts';

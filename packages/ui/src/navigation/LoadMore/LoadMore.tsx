@@ -71,7 +71,7 @@ export function LoadMore({
       <output ref={count} tabIndex={-1}>
         {failed
           ? 'Não foi possível carregar mais. '
-          : `${skipped > 0 ? `${formatCount(skipped + 1)} a ` : ''}${formatCount(skipped + shown)} de ${formatCount(total)}`}
+          : `${skipped ? `${formatCount(skipped + 1)} a ` : ''}${formatCount(skipped + shown)} de ${formatCount(total)}`}
       </output>
       {href !== null && (
         <Button
