@@ -15,7 +15,13 @@ const evening = instantInSaoPaulo(`${today}T20:00`) ?? new Date();
 const database = await openDatabase({ url: null, dataFolder });
 await loadDemo(database.db, { today });
 await lookAfterMails(
-  { db: database.db, siteUrl, postalAddress: 'Rua Fictícia, 100', clock: () => evening },
+  {
+    db: database.db,
+    siteUrl,
+    postalAddress: 'Rua Fictícia, 100',
+    clock: () => evening,
+    keepsContent: true,
+  },
   async () => {},
 );
 await database.close();

@@ -23,11 +23,11 @@ export interface LoginBody {
 }
 
 /** Logs in by password: a `User` and a token, or 202 and the second factor that is needed. */
-export const login = send(
+export const login = /* @__PURE__ */ send(
   'POST',
   '/login',
   'none',
-  answers<User | SecondFactorNeeded, undefined, LoginBody>(),
+  /* @__PURE__ */ answers<User | SecondFactorNeeded, undefined, LoginBody>(),
 );
 
 /** Body of `POST /login/second_factor`: the challenge of the login, and one of the factors. */
@@ -46,11 +46,11 @@ export interface SecondFactorBody {
  * `credential`); 401 `login_expired` means that the login has to begin again: its five minutes or
  * five answers are over, or it was completed.
  */
-export const loginSecondFactor = send(
+export const loginSecondFactor = /* @__PURE__ */ send(
   'POST',
   '/login/second_factor',
   'none',
-  answers<User, undefined, SecondFactorBody>('uuid'),
+  /* @__PURE__ */ answers<User, undefined, SecondFactorBody>('uuid'),
 );
 
 /** Options of WebAuthn, as JSON, and the challenge that names them in the next call. */
@@ -65,19 +65,19 @@ export interface PasskeyAssertion {
   credential: Record<string, unknown>;
 }
 
-export const passkeyLoginOptions = send(
+export const passkeyLoginOptions = /* @__PURE__ */ send(
   'POST',
   '/login/passkey',
   'none',
-  answers<PasskeyOptions>('options'),
+  /* @__PURE__ */ answers<PasskeyOptions>('options'),
 );
 
 /** Logs in by a passkey; 401 `login_expired` asks for new options, `invalid_credentials` is final. */
-export const passkeyLogin = send(
+export const passkeyLogin = /* @__PURE__ */ send(
   'POST',
   '/login/passkey',
   'none',
-  answers<User, undefined, PasskeyAssertion>('uuid'),
+  /* @__PURE__ */ answers<User, undefined, PasskeyAssertion>('uuid'),
 );
 
 /** Body of `POST /login/link`. */
@@ -96,18 +96,18 @@ export interface LoginLinkPreview {
   display_name: string;
 }
 
-export const loginLinkPreview = send(
+export const loginLinkPreview = /* @__PURE__ */ send(
   'POST',
   '/login/link',
   'none',
-  answers<LoginLinkPreview, undefined, LoginLinkBody & { preview: true }>('uuid'),
+  /* @__PURE__ */ answers<LoginLinkPreview, undefined, LoginLinkBody & { preview: true }>('uuid'),
 );
 
-export const loginLink = send(
+export const loginLink = /* @__PURE__ */ send(
   'POST',
   '/login/link',
   'none',
-  answers<User, undefined, LoginLinkBody>('uuid'),
+  /* @__PURE__ */ answers<User, undefined, LoginLinkBody>('uuid'),
 );
 
 /** Body of `POST /signup` (contract §3.1); what is not required may be left out. */
@@ -201,47 +201,52 @@ export interface ProfileDeletion extends Message {
   erase_at: Iso;
 }
 
-export const signUp = send('POST', '/signup', 'none', answers<SignedUp, undefined, SignUpBody>());
-
-export const confirmation = get(
-  '/confirmation',
+export const signUp = /* @__PURE__ */ send(
+  'POST',
+  '/signup',
   'none',
-  answers<User, { confirmation_token: string }>('uuid'),
+  /* @__PURE__ */ answers<SignedUp, undefined, SignUpBody>(),
 );
 
-export const resendConfirmation = send(
+export const confirmation = /* @__PURE__ */ get(
+  '/confirmation',
+  'none',
+  /* @__PURE__ */ answers<User, { confirmation_token: string }>('uuid'),
+);
+
+export const resendConfirmation = /* @__PURE__ */ send(
   'POST',
   '/confirmation',
   'none',
-  answers<Message, undefined, EmailBody>(),
+  /* @__PURE__ */ answers<Message, undefined, EmailBody>(),
 );
 
-export const requestPassword = send(
+export const requestPassword = /* @__PURE__ */ send(
   'POST',
   '/password',
   'none',
-  answers<Message, undefined, EmailBody>(),
+  /* @__PURE__ */ answers<Message, undefined, EmailBody>(),
 );
 
-export const resetPassword = send(
+export const resetPassword = /* @__PURE__ */ send(
   'PUT',
   '/password',
   'none',
-  answers<Message, undefined, ResetPasswordBody>(),
+  /* @__PURE__ */ answers<Message, undefined, ResetPasswordBody>(),
 );
 
-export const changePassword = send(
+export const changePassword = /* @__PURE__ */ send(
   'PUT',
   '/profile/password',
   'required',
-  answers<Message, undefined, ChangePasswordBody>(),
+  /* @__PURE__ */ answers<Message, undefined, ChangePasswordBody>(),
 );
 
-export const updateProfile = send(
+export const updateProfile = /* @__PURE__ */ send(
   'PUT',
   '/profile',
   'required',
-  answers<User, undefined, FormData | { user: ProfileChanges }>('uuid'),
+  /* @__PURE__ */ answers<User, undefined, FormData | { user: ProfileChanges }>('uuid'),
 );
 
 /** Body of the calls that need a proof and nothing else. */
@@ -249,11 +254,11 @@ export interface ProofBody {
   user: Proof;
 }
 
-export const exportProfile = send(
+export const exportProfile = /* @__PURE__ */ send(
   'POST',
   '/profile/export',
   'required',
-  answers<object, undefined, ProofBody>(),
+  /* @__PURE__ */ answers<object, undefined, ProofBody>(),
 );
 
 /** Body of `POST /profile/email/undo`. */
@@ -270,51 +275,59 @@ export interface EmailUndone extends Message {
   reset_password_token: string;
 }
 
-export const undoEmailChange = send(
+export const undoEmailChange = /* @__PURE__ */ send(
   'POST',
   '/profile/email/undo',
   'none',
-  answers<EmailUndone, undefined, UndoEmailBody>('reset_password_token'),
+  /* @__PURE__ */ answers<EmailUndone, undefined, UndoEmailBody>('reset_password_token'),
 );
 
 const sessionsPath = '/profile/sessions';
 
-export const sessions = get(sessionsPath, 'required', lists<PersonSessionList>('sessions'));
+export const sessions = /* @__PURE__ */ get(
+  sessionsPath,
+  'required',
+  /* @__PURE__ */ lists<PersonSessionList>('sessions'),
+);
 
 /**
  * Ends every other session. A session that logged in more than 15 minutes ago needs a {@link Proof}.
  */
-export const endOtherSessions = send(
+export const endOtherSessions = /* @__PURE__ */ send(
   'DELETE',
   sessionsPath,
   'required',
-  answers<{ removed: number }, undefined, ProofBody | undefined>(),
+  /* @__PURE__ */ answers<{ removed: number }, undefined, ProofBody | undefined>(),
 );
 
 /** Ends one session; needs what {@link endOtherSessions} needs. */
-export const endSession = send(
+export const endSession = /* @__PURE__ */ send(
   'DELETE',
   '/profile/sessions/{id}',
   'required',
-  answers<undefined, undefined, ProofBody | undefined>(),
+  /* @__PURE__ */ answers<undefined, undefined, ProofBody | undefined>(),
 );
 
-export const securityLog = get(
+export const securityLog = /* @__PURE__ */ get(
   '/profile/security_log',
   'required',
-  lists<SecurityLog, PageOf>('events'),
+  /* @__PURE__ */ lists<SecurityLog, PageOf>('events'),
 );
 
 const passkeysPath = '/profile/passkeys';
 
-export const factors = get(passkeysPath, 'required', lists<PersonFactors>('passkeys'));
+export const factors = /* @__PURE__ */ get(
+  passkeysPath,
+  'required',
+  /* @__PURE__ */ lists<PersonFactors>('passkeys'),
+);
 
 /** Options for a new passkey. */
-export const passkeyOptions = send(
+export const passkeyOptions = /* @__PURE__ */ send(
   'POST',
   passkeysPath,
   'required',
-  answers<PasskeyOptions, undefined, ProofBody>('options'),
+  /* @__PURE__ */ answers<PasskeyOptions, undefined, ProofBody>('options'),
 );
 
 /** Body that adds a passkey: what the browser answered to the options. */
@@ -329,11 +342,11 @@ export interface AddedPasskey extends Passkey {
   recovery_codes: string[] | null;
 }
 
-export const addPasskey = send(
+export const addPasskey = /* @__PURE__ */ send(
   'POST',
   passkeysPath,
   'required',
-  answers<AddedPasskey, undefined, AddPasskeyBody>('synced'),
+  /* @__PURE__ */ answers<AddedPasskey, undefined, AddPasskeyBody>('synced'),
 );
 
 /** Body of `DELETE /profile/passkeys`. */
@@ -341,19 +354,19 @@ export interface RemovePasskeyBody extends ProofBody {
   id: string;
 }
 
-export const removePasskey = send(
+export const removePasskey = /* @__PURE__ */ send(
   'DELETE',
   passkeysPath,
   'required',
-  answers<undefined, undefined, RemovePasskeyBody>(),
+  /* @__PURE__ */ answers<undefined, undefined, RemovePasskeyBody>(),
 );
 
 /** Options for an assertion that proves that the person is there. */
-export const proofOptions = send(
+export const proofOptions = /* @__PURE__ */ send(
   'POST',
   '/profile/passkeys/assertion',
   'required',
-  answers<PasskeyOptions>('options'),
+  /* @__PURE__ */ answers<PasskeyOptions>('options'),
 );
 
 const totpPath = '/profile/totp';
@@ -366,11 +379,11 @@ export interface TotpSetup {
   otpauth_url: string;
 }
 
-export const setUpTotp = send(
+export const setUpTotp = /* @__PURE__ */ send(
   'POST',
   totpPath,
   'required',
-  answers<TotpSetup, undefined, ProofBody>('otpauth_url'),
+  /* @__PURE__ */ answers<TotpSetup, undefined, ProofBody>('otpauth_url'),
 );
 
 /** Recovery codes, shown once; `null` when the account had some already. */
@@ -378,35 +391,44 @@ export interface RecoveryCodes {
   recovery_codes: string[] | null;
 }
 
-export const confirmTotp = send(
+export const confirmTotp = /* @__PURE__ */ send(
   'POST',
   totpPath,
   'required',
-  answers<RecoveryCodes, undefined, { code: string }>('recovery_codes'),
+  /* @__PURE__ */ answers<RecoveryCodes, undefined, { code: string }>('recovery_codes'),
 );
 
-export const removeTotp = send(
+export const removeTotp = /* @__PURE__ */ send(
   'DELETE',
   totpPath,
   'required',
-  answers<undefined, undefined, ProofBody>(),
+  /* @__PURE__ */ answers<undefined, undefined, ProofBody>(),
 );
 
 /** Ten new recovery codes; the ones before stop working. */
-export const renewRecoveryCodes = send(
+export const renewRecoveryCodes = /* @__PURE__ */ send(
   'POST',
   '/profile/recovery_codes',
   'required',
-  answers<{ recovery_codes: string[] }, undefined, ProofBody>('recovery_codes'),
+  /* @__PURE__ */ answers<{ recovery_codes: string[] }, undefined, ProofBody>('recovery_codes'),
 );
 
-export const deleteProfile = send(
+export const deleteProfile = /* @__PURE__ */ send(
   'DELETE',
   '/profile',
   'required',
-  answers<ProfileDeletion, undefined, DeleteProfileBody>(),
+  /* @__PURE__ */ answers<ProfileDeletion, undefined, DeleteProfileBody>(),
 );
 
-export const logout = send('DELETE', '/logout', 'required', answers<undefined>());
+export const logout = /* @__PURE__ */ send(
+  'DELETE',
+  '/logout',
+  'required',
+  /* @__PURE__ */ answers<undefined>(),
+);
 
-export const profile = get('/profile', 'required', answers<User>('uuid'));
+export const profile = /* @__PURE__ */ get(
+  '/profile',
+  'required',
+  /* @__PURE__ */ answers<User>('uuid'),
+);

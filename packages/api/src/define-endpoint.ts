@@ -1,5 +1,6 @@
 /**
- * How a call of the contract is spelt.
+ * How a call of the contract is spelt. Each use is marked `@__PURE__`, so that a bundler drops the
+ * calls that a page does not make: not every bundler knows by itself that these have no side effect.
  *
  * @module
  */
@@ -19,26 +20,22 @@ type Answer<Query, Response, Body> = Typed<Query, Response, Body> & Pick<Endpoin
  * What a call answers, the query it takes and the body it is sent; and a member that every such
  * answer has, which is checked.
  */
-/* @__NO_SIDE_EFFECTS__ */
 export const answers = <Response, Query = undefined, Body = undefined>(
   has?: keyof Response & string,
 ): Answer<Query, Response, Body> => ({ has });
 
 /** The same of a list of records, by its name: it is checked and, in pages, appended to. */
-/* @__NO_SIDE_EFFECTS__ */
 export const lists = <Response, Query = undefined>(
   list: ListName<Response>,
   has?: keyof Response & string,
 ): Answer<Query, Response, undefined> => ({ list, has });
 
-/* @__NO_SIDE_EFFECTS__ */
 export const get = <Path extends string, Auth extends AuthLevel, Query, Response>(
   path: Path,
   auth: Auth,
   answer: Answer<Query, Response, undefined>,
 ): Endpoint<Query, Response, Path, undefined, Auth> => ({ method: 'GET', path, auth, ...answer });
 
-/* @__NO_SIDE_EFFECTS__ */
 export const send = <Path extends string, Auth extends AuthLevel, Query, Response, Body>(
   method: 'POST' | 'PUT' | 'DELETE',
   path: Path,

@@ -1,6 +1,6 @@
 /**
- * The calls of the public catalogue, spelt once. Named exports rather than one object, so that a bundler
- * calls a page makes; the contract gathers them as `endpoints`.
+ * The calls of the public catalogue. Each is a named export, so that a bundler keeps only the calls
+ * that a page makes; the contract gathers them as `endpoints`.
  *
  * Source: API contract §2-§10.
  *
@@ -139,108 +139,158 @@ export interface AuthorsQuery extends PageOf {
   liked?: boolean | undefined;
 }
 
-export const lots = get('/lots.json', 'optional', lists<LotList, LotsQuery>('lots'));
+export const lots = /* @__PURE__ */ get(
+  '/lots.json',
+  'optional',
+  /* @__PURE__ */ lists<LotList, LotsQuery>('lots'),
+);
 
-export const lotCounts = get('/pages/lots.json', 'none', answers<LotCounts>('sold_count'));
+export const lotCounts = /* @__PURE__ */ get(
+  '/pages/lots.json',
+  'none',
+  /* @__PURE__ */ answers<LotCounts>('sold_count'),
+);
 
-export const lot = get(
+export const lot = /* @__PURE__ */ get(
   '/accounts/{account}/auctions/{auction_id}/lots/{number}.json',
   'optional',
-  answers<Lot>('path'),
+  /* @__PURE__ */ answers<Lot>('path'),
 );
 
-export const lotById = get('/accounts/{account}/lots/{id}.json', 'optional', answers<Lot>('path'));
+export const lotById = /* @__PURE__ */ get(
+  '/accounts/{account}/lots/{id}.json',
+  'optional',
+  /* @__PURE__ */ answers<Lot>('path'),
+);
 
-export const auctions = get(
+export const auctions = /* @__PURE__ */ get(
   '/auctions.json',
   'none',
-  lists<AuctionList, AuctionsQuery>('auctions'),
+  /* @__PURE__ */ lists<AuctionList, AuctionsQuery>('auctions'),
 );
 
-export const dailyReport = get(
+export const dailyReport = /* @__PURE__ */ get(
   '/auctions.json',
   'none',
-  lists<DailyReportList, DailyReportQuery>('auctions', 'report'),
+  /* @__PURE__ */ lists<DailyReportList, DailyReportQuery>('auctions', 'report'),
 );
 
-export const auctionCounts = get(
+export const auctionCounts = /* @__PURE__ */ get(
   '/pages/auctions.json',
   'none',
-  answers<AuctionCounts>('finished_count'),
+  /* @__PURE__ */ answers<AuctionCounts>('finished_count'),
 );
 
-export const categories = get(
+export const categories = /* @__PURE__ */ get(
   '/categories.json',
   'none',
-  lists<CategoryList, CategoriesQuery>('categories'),
+  /* @__PURE__ */ lists<CategoryList, CategoriesQuery>('categories'),
 );
 
-export const popularTags = get('/popular_tags.json', 'none', lists<TagList, TagsQuery>('tags'));
+export const popularTags = /* @__PURE__ */ get(
+  '/popular_tags.json',
+  'none',
+  /* @__PURE__ */ lists<TagList, TagsQuery>('tags'),
+);
 
-export const accounts = get(
+export const accounts = /* @__PURE__ */ get(
   '/accounts.json',
   'none',
-  lists<AccountList, AccountsQuery>('accounts'),
+  /* @__PURE__ */ lists<AccountList, AccountsQuery>('accounts'),
 );
 
-export const authors = get('/authors.json', 'optional', lists<AuthorList, AuthorsQuery>('data'));
+export const authors = /* @__PURE__ */ get(
+  '/authors.json',
+  'optional',
+  /* @__PURE__ */ lists<AuthorList, AuthorsQuery>('data'),
+);
 
 // Without the token, which would turn the list into the authors that a person follows.
-export const publicAuthors = get(
+export const publicAuthors = /* @__PURE__ */ get(
   '/authors.json',
   'none',
-  lists<AuthorList, Omit<AuthorsQuery, 'liked'>>('data'),
+  /* @__PURE__ */ lists<AuthorList, Omit<AuthorsQuery, 'liked'>>('data'),
 );
 
-export const author = get('/authors/{slug}.json', 'optional', answers<Author>('slug'));
+export const author = /* @__PURE__ */ get(
+  '/authors/{slug}.json',
+  'optional',
+  /* @__PURE__ */ answers<Author>('slug'),
+);
 
-export const relatedAuthors = get(
+export const relatedAuthors = /* @__PURE__ */ get(
   '/authors/{slug}/related_authors.json',
   'none',
-  lists<AuthorList, PageOf>('data'),
+  /* @__PURE__ */ lists<AuthorList, PageOf>('data'),
 );
 
-export const prices = get('/prices.json', 'optional', lists<{ prices: Price[] }>('prices'));
+export const prices = /* @__PURE__ */ get(
+  '/prices.json',
+  'optional',
+  /* @__PURE__ */ lists<{ prices: Price[] }>('prices'),
+);
 
 // Where a house configured another route, both ends replace the path (`carouselRead`).
-export const carousel = get('/carousel.json', 'none', lists<Carousel>('items'));
-
-export const embedConfig = get(
-  '/embed/config.json',
+export const carousel = /* @__PURE__ */ get(
+  '/carousel.json',
   'none',
-  answers<EmbedConfig, { embed_key?: string | undefined }>('account'),
+  /* @__PURE__ */ lists<Carousel>('items'),
 );
 
-export const feed = get('/accounts/{tenant_name}/feed.json', 'none', lists<Feed, PageOf>('items'));
+export const embedConfig = /* @__PURE__ */ get(
+  '/embed/config.json',
+  'none',
+  /* @__PURE__ */ answers<EmbedConfig, { embed_key?: string | undefined }>('account'),
+);
 
-export const currencies = get('/currencies/latest.json', 'none', answers<CurrencyTable>('rates'));
+export const feed = /* @__PURE__ */ get(
+  '/accounts/{tenant_name}/feed.json',
+  'none',
+  /* @__PURE__ */ lists<Feed, PageOf>('items'),
+);
+
+export const currencies = /* @__PURE__ */ get(
+  '/currencies/latest.json',
+  'none',
+  /* @__PURE__ */ answers<CurrencyTable>('rates'),
+);
 
 const likePath = '/accounts/{tenant_name}/lots/{uuid}/like.json';
 
-export const likeLot = send('POST', likePath, 'required', answers<LikeAnswer>('likes_count'));
+export const likeLot = /* @__PURE__ */ send(
+  'POST',
+  likePath,
+  'required',
+  /* @__PURE__ */ answers<LikeAnswer>('likes_count'),
+);
 
-export const unlikeLot = send('DELETE', likePath, 'required', answers<LikeAnswer>('likes_count'));
+export const unlikeLot = /* @__PURE__ */ send(
+  'DELETE',
+  likePath,
+  'required',
+  /* @__PURE__ */ answers<LikeAnswer>('likes_count'),
+);
 
 const followPath = '/authors/{slug}/like';
 
-export const followAuthor = send(
+export const followAuthor = /* @__PURE__ */ send(
   'POST',
   followPath,
   'required',
-  answers<FollowAnswer>('followers_count'),
+  /* @__PURE__ */ answers<FollowAnswer>('followers_count'),
 );
 
-export const unfollowAuthor = send(
+export const unfollowAuthor = /* @__PURE__ */ send(
   'DELETE',
   followPath,
   'required',
-  answers<FollowAnswer>('followers_count'),
+  /* @__PURE__ */ answers<FollowAnswer>('followers_count'),
 );
 
-export const health = get(
+export const health = /* @__PURE__ */ get(
   '/health',
   'none',
-  answers<{ status: 'ok'; db: 'ok'; version: string }>(),
+  /* @__PURE__ */ answers<{ status: 'ok'; db: 'ok'; version: string }>(),
 );
 
 /**

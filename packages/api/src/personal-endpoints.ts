@@ -31,11 +31,11 @@ export interface ContactBody {
   };
 }
 
-export const contact = send(
+export const contact = /* @__PURE__ */ send(
   'POST',
   '/contact',
   'required',
-  answers<{ message: string }, undefined, ContactBody>(),
+  /* @__PURE__ */ answers<{ message: string }, undefined, ContactBody>(),
 );
 
 /** Without a session the token of a mail will do (contract §5.1). */
@@ -45,10 +45,10 @@ export interface MailTokenQuery {
 
 const preferencesPath = '/profile/notification_preferences';
 
-export const notificationPreferences = get(
+export const notificationPreferences = /* @__PURE__ */ get(
   preferencesPath,
   'optional',
-  answers<NotificationPreferences, MailTokenQuery>('news'),
+  /* @__PURE__ */ answers<NotificationPreferences, MailTokenQuery>('news'),
 );
 
 /** Body of `PUT /profile/notification_preferences`; what is left out stays as it is. */
@@ -56,11 +56,11 @@ export interface NotificationPreferencesBody extends Partial<NotificationPrefere
   token?: string | undefined;
 }
 
-export const saveNotificationPreferences = send(
+export const saveNotificationPreferences = /* @__PURE__ */ send(
   'PUT',
   preferencesPath,
   'optional',
-  answers<NotificationPreferences, undefined, NotificationPreferencesBody>('news'),
+  /* @__PURE__ */ answers<NotificationPreferences, undefined, NotificationPreferencesBody>('news'),
 );
 
 /** Body of `PUT /unsubscribe` (contract §5.2). */
@@ -79,67 +79,75 @@ export interface Unsubscribed {
   message: string;
 }
 
-export const unsubscribe = send(
+export const unsubscribe = /* @__PURE__ */ send(
   'PUT',
   '/unsubscribe',
   'none',
-  answers<Unsubscribed, undefined, UnsubscribeBody>('email'),
+  /* @__PURE__ */ answers<Unsubscribed, undefined, UnsubscribeBody>('email'),
 );
 
 const mailLinkPath = '/unsubscribe/{token}';
 
 // RFC 8058: made by mail programs, never by pages.
-export const oneClickUnsubscribe = send(
+export const oneClickUnsubscribe = /* @__PURE__ */ send(
   'POST',
   mailLinkPath,
   'none',
-  answers<string, undefined, string>(),
+  /* @__PURE__ */ answers<string, undefined, string>(),
 );
 
 // A link of mails; it leads on to the page.
-export const unsubscribePage = get(mailLinkPath, 'none', answers<string>());
+export const unsubscribePage = /* @__PURE__ */ get(
+  mailLinkPath,
+  'none',
+  /* @__PURE__ */ answers<string>(),
+);
 
-export const openParticipations = get(
+export const openParticipations = /* @__PURE__ */ get(
   '/profile/list_open_participations.json',
   'required',
-  lists<{ participations: Participation[] }>('participations'),
+  /* @__PURE__ */ lists<{ participations: Participation[] }>('participations'),
 );
 
-export const openParticipationsCount = get(
+export const openParticipationsCount = /* @__PURE__ */ get(
   '/profile/open_participations.json',
   'required',
-  answers<ParticipationCount>('count'),
+  /* @__PURE__ */ answers<ParticipationCount>('count'),
 );
 
-export const finishedParticipations = get(
+export const finishedParticipations = /* @__PURE__ */ get(
   '/profile/list_finished_participations.json',
   'required',
-  lists<ParticipationList, PageOf>('participations'),
+  /* @__PURE__ */ lists<ParticipationList, PageOf>('participations'),
 );
 
-export const finishedParticipationsCount = get(
+export const finishedParticipationsCount = /* @__PURE__ */ get(
   '/profile/finished_participations.json',
   'required',
-  answers<ParticipationCount>('count'),
+  /* @__PURE__ */ answers<ParticipationCount>('count'),
 );
 
 const interestsPath = '/profile/interests.json';
 
-export const interests = get(interestsPath, 'required', answers<Interests>('categories'));
+export const interests = /* @__PURE__ */ get(
+  interestsPath,
+  'required',
+  /* @__PURE__ */ answers<Interests>('categories'),
+);
 
-export const saveInterests = send(
+export const saveInterests = /* @__PURE__ */ send(
   'PUT',
   interestsPath,
   'required',
-  answers<Interests, undefined, Interests>('categories'),
+  /* @__PURE__ */ answers<Interests, undefined, Interests>('categories'),
 );
 
 const addressesPath = '/profile/addresses';
 
-export const addresses = get(
+export const addresses = /* @__PURE__ */ get(
   addressesPath,
   'required',
-  lists<{ addresses: Address[] }>('addresses'),
+  /* @__PURE__ */ lists<{ addresses: Address[] }>('addresses'),
 );
 
 /** Body of `POST /profile/addresses` (contract §5.7). */
@@ -148,23 +156,28 @@ export interface AddressBody {
     Partial<Omit<Address, 'id'>>;
 }
 
-export const addAddress = send(
+export const addAddress = /* @__PURE__ */ send(
   'POST',
   addressesPath,
   'required',
-  answers<Address, undefined, AddressBody>('id'),
+  /* @__PURE__ */ answers<Address, undefined, AddressBody>('id'),
 );
 
 const addressPath = '/profile/addresses/{id}';
 
-export const changeAddress = send(
+export const changeAddress = /* @__PURE__ */ send(
   'PUT',
   addressPath,
   'required',
-  answers<Address, undefined, { address: Partial<Omit<Address, 'id'>> }>('id'),
+  /* @__PURE__ */ answers<Address, undefined, { address: Partial<Omit<Address, 'id'>> }>('id'),
 );
 
-export const removeAddress = send('DELETE', addressPath, 'required', answers<undefined>());
+export const removeAddress = /* @__PURE__ */ send(
+  'DELETE',
+  addressPath,
+  'required',
+  /* @__PURE__ */ answers<undefined>(),
+);
 
 /** What a radar item is made of (contract §5.8): at least one criterion. */
 export interface RadarFields extends Partial<RadarCriteria> {
@@ -174,27 +187,41 @@ export interface RadarFields extends Partial<RadarCriteria> {
 
 const radarPath = '/radar';
 
-export const radar = get(radarPath, 'required', lists<RadarList>('items'));
+export const radar = /* @__PURE__ */ get(
+  radarPath,
+  'required',
+  /* @__PURE__ */ lists<RadarList>('items'),
+);
 
-export const addRadarItem = send(
+export const addRadarItem = /* @__PURE__ */ send(
   'POST',
   radarPath,
   'required',
-  answers<RadarItem, undefined, { radar: RadarFields }>('id'),
+  /* @__PURE__ */ answers<RadarItem, undefined, { radar: RadarFields }>('id'),
 );
 
 const radarItemPath = '/radar/{id}';
 
-export const renewRadarItem = send(
+export const renewRadarItem = /* @__PURE__ */ send(
   'PUT',
   radarItemPath,
   'required',
-  answers<RadarItem, undefined, { radar?: RadarFields | undefined }>('id'),
+  /* @__PURE__ */ answers<RadarItem, undefined, { radar?: RadarFields | undefined }>('id'),
 );
 
-export const removeRadarItem = send('DELETE', radarItemPath, 'required', answers<undefined>());
+export const removeRadarItem = /* @__PURE__ */ send(
+  'DELETE',
+  radarItemPath,
+  'required',
+  /* @__PURE__ */ answers<undefined>(),
+);
 
-export const clearRadar = send('DELETE', radarPath, 'required', answers<{ removed: number }>());
+export const clearRadar = /* @__PURE__ */ send(
+  'DELETE',
+  radarPath,
+  'required',
+  /* @__PURE__ */ answers<{ removed: number }>(),
+);
 
 /** Query of a radar report (contract §7.2). */
 export interface RadarReportQuery extends PageOf {
@@ -206,8 +233,8 @@ export interface RadarReportQuery extends PageOf {
 }
 
 // The uuid is the key: no login.
-export const radarReport = get(
+export const radarReport = /* @__PURE__ */ get(
   '/lots.json',
   'optional',
-  lists<RadarReport, RadarReportQuery>('lots', 'radar'),
+  /* @__PURE__ */ lists<RadarReport, RadarReportQuery>('lots', 'radar'),
 );

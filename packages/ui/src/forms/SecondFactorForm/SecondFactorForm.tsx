@@ -22,7 +22,7 @@ export interface SecondFactorFormProps extends Omit<
   'children' | 'clearsWhenSent' | 'initialValues' | 'onSubmit'
 > {
   /** What the account has; a recovery code always works. */
-  factors: readonly SecondFactor[];
+  factors: ReadonlyArray<SecondFactor>;
   /** Goes on with a code. Answers with the server's errors, or with nothing. */
   onSubmit: (values: SecondFactorValues) => Outcome | Promise<Outcome>;
   /** Goes on with a passkey; left out where the browser knows none. */
