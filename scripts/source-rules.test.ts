@@ -131,7 +131,8 @@ test('every dependency is pinned by its hash in the lock file', () => {
     .filter(
       ([, { integrity = '', resolved = '' }]) =>
         !integrity.startsWith('sha512-') ||
-        (resolved !== '' && !resolved.startsWith('https://registry.npmjs.org/')),
+        // No address at all: the registry that npm is set up with.
+        resolved !== '',
     )
     .map(([path]) => path);
   expect(unpinned).toEqual([]);

@@ -137,7 +137,7 @@ plain(
     await expect(dialog.locator('svg title')).toHaveText('Código QR da configuração');
     expect(await axeFindings(page)).toEqual([]);
     const secret = await dialog.locator('.secret').innerText();
-    const code = dialog.getByRole('textbox', { name: /^Código de 6 números/ });
+    const code = dialog.getByRole('textbox', { name: /^Código de 6 dígitos/ });
     await code.fill(totp(secret, Date.now()));
     const [recovery = ''] = await keepCodes(page);
     await expect(region(page, 'Aplicativo autenticador')).toContainText('Ativado em');
@@ -145,7 +145,7 @@ plain(
     await logOut(page);
     await fillLogin(page, person);
     const second = page.getByRole('form', { name: 'Verificação em duas etapas' });
-    const secondCode = second.getByRole('textbox', { name: /^Código de 6 números/ });
+    const secondCode = second.getByRole('textbox', { name: /^Código de 6 dígitos/ });
     await expect(secondCode).toBeFocused();
     await secondCode.fill('000000');
     await expect(second).toContainText('não confere');

@@ -12,9 +12,14 @@ const test = base.extend<{ partner: Partner }>({
   },
 });
 
-test('the browser takes HTML from one policy only, and scripts from none', async ({ page }) => {
-  await page.goto('/qualidade');
+test('the browser takes HTML from one policy only, and scripts from none', async ({
+  page,
+  baseURL,
+}) => {
+  // Its description is HTML, so that the page makes its policy.
+  await page.goto((await anyLot(baseURL)).path);
   await hydrated(page);
+  await page.waitForLoadState('networkidle');
   const refused = await page.evaluate(() => {
     const attempt = (act: () => unknown): string => {
       try {
@@ -34,7 +39,7 @@ test('the browser takes HTML from one policy only, and scripts from none', async
       text: attempt(() => (document.createElement('script').textContent = 'x')),
       worker: attempt(() => new Worker('/x.js')),
       parsed: attempt(() => new DOMParser().parseFromString('<p>', 'text/html')),
-      // The page has made its own already: nobody makes another.
+      // The page has made its own policy already, and no other can be made.
       again: attempt(() => policy('martelo')),
       other: attempt(() => policy('other')),
     };

@@ -163,8 +163,8 @@ loud('a search that is gone has no report', async ({ page }) => {
 test('opening the link of a mail changes nothing; its button stops the mail, and undoes it', async ({
   page,
 }) => {
-  const link = linkIn(await mailOf('radar'), '/unsubscribe\\?');
-  const token = new URL(link).searchParams.get('token') ?? '';
+  const link = linkIn(await mailOf('radar'), '/unsubscribe#');
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
   const wanted = async (): Promise<Record<string, boolean>> =>
     (await fetch(`${address}/api/profile/notification_preferences?token=${token}`)).json();
   const before = await wanted();
@@ -198,6 +198,13 @@ test('opening the link of a mail changes nothing; its button stops the mail, and
   await expect(page.getByRole('switch', { name: /^Resumo diário/ })).toBeChecked();
   await expect(radar).not.toBeChecked();
   await expectAccessible(page);
+});
+
+test('the link for choosing brings the switches into view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 400 });
+  const link = linkIn(await mailOf('radar'), '/unsubscribe#\\S*ver=preferencias');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Escolher os e-mails' })).toBeInViewport();
 });
 
 test('a link that is no good says so', async ({ page }) => {

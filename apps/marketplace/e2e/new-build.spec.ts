@@ -7,7 +7,7 @@ async function anHourOn(page: Page, latest: (own: string) => object): Promise<vo
   await page.goto('/lotes');
   await hydrated(page);
   const own = (await page.locator('html').getAttribute('data-build')) ?? '';
-  const code = page.waitForResponse(/\/assets\/new-build-/);
+  const code = page.waitForResponse(/\/assets\/stale-document-/);
   await page.clock.fastForward('00:10');
   await (await code).finished();
   const look = page.waitForRequest(/\/builds\/latest\.json\?\d+$/);

@@ -55,7 +55,7 @@ export function violationsIn(body: unknown): Violation[] {
 }
 
 /**
- * Writes one log line for each distinct violation, at most twenty a minute in all, whoever sends
+ * Writes one log line for each distinct violation, at most twenty a minute in all, from any number of senders
  * them. Answers 204 whatever it got.
  */
 export const cspReports = (path: string): FastifyPluginAsync =>
@@ -88,7 +88,7 @@ export const cspReports = (path: string): FastifyPluginAsync =>
         }
       },
     );
-    // Too large, or of another type: nobody waits for a reason.
+    // Too large, or of another type. Browsers ignore the answer to a report.
     app.setErrorHandler((_error, _request, reply) => reply.code(204).send());
     app.post(path, { logLevel: 'warn' }, (request, reply) => {
       for (const violation of violationsIn(request.body)) {

@@ -235,7 +235,7 @@ beforeAll(async () => {
         PORT: String(realPort),
         DATA_DIR: mkdtempSync(join(tmpdir(), 'martelo-proxy-data-')),
         PUBLIC_URL: `https://${HOST}`,
-        // The proxy has to hide the page even where somebody opened it.
+        // The proxy has to hide the page even where it was opened.
         MAIL_PAGE: '1',
         CEP_BASE: 'none',
       },
@@ -369,7 +369,7 @@ for (const [name, proxy] of Object.entries(proxies)) {
         );
       // Caddy says 502 of a body that grows too long on its way to the server.
       expect([413, 502]).toContain(await send(7_000_000));
-      // Nobody is logged in.
+      // Without a session.
       expect([400, 401]).toContain(await send(5_000_000));
     });
 

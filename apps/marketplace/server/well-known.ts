@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000;
 const changePasswordPath = '/account/profile#senha';
 
 /**
- * The text of `security.txt`. It expires half a year after the day it is asked for: a copy that
- * somebody kept does not lead to an address of years ago.
+ * The text of `security.txt`. It expires half a year after the day it is asked for: a copy
+ * that was kept for years leads to no address of years ago.
  *
  * @param site Origin of the site.
  */

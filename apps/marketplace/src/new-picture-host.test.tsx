@@ -21,7 +21,7 @@ const refuse = (blockedURI: string, effectiveDirective = 'img-src'): void => {
   );
 };
 
-test('a refused picture loads the document anew, once for each host', () => {
+test('a blocked image reloads the document once per host', () => {
   refuse('https://nova.example/1.jpg');
   refuse('https://nova.example/2.jpg');
   expect(reload).toHaveBeenCalledTimes(1);
@@ -29,7 +29,7 @@ test('a refused picture loads the document anew, once for each host', () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('a fresh document, another violation and somebody who types are left alone', () => {
+test('does not reload a fresh document, for another violation, or while the person types', () => {
   now = 1000;
   refuse('https://nova.example/1.jpg');
   now = 60_000;

@@ -10,7 +10,7 @@ const FRESH_MS = 15_000;
 
 const KEY = 'AA_PICTURE_HOSTS';
 
-/** Whether the document was already loaded anew for this host; notes that it is. */
+/** Returns whether the document was already reloaded for this host, and records that it is. */
 function wasTried(host: string): boolean {
   try {
     const tried = (sessionStorage.getItem(KEY) ?? '').split(' ');
@@ -23,12 +23,12 @@ function wasTried(host: string): boolean {
   }
 }
 
-/** Somebody is writing: what was typed is worth more than a picture. */
+/** Returns whether the person is typing: a reload would lose the text. */
 const isTyping = (): boolean =>
   document.activeElement?.matches('input, textarea, select, dialog *') === true;
 
 /**
- * Loads the document anew, once for each host, when its policy refuses a picture that a client-side
+ * Reloads the document, once for each host, when its policy refuses a picture that a client-side
  * navigation has brought.
  *
  * @param reload How; the tests count.

@@ -26,7 +26,7 @@ const counts = {
 
 const refused = (status: number, body: object): Response => Response.json(body, { status });
 
-/** Somebody else. */
+/** Another person. */
 const other = { uuid: 'b7b7b7b7-0000-4000-8000-000000000000', display_name: 'Bruno Lima' };
 
 const loggedIn = Response.json(user, { headers: { Authorization: 'Bearer story' } });
@@ -157,10 +157,10 @@ export const LoginSecondFactor: Story = {
   },
   play: async ({ canvas }) => {
     await logIn(canvas);
-    const code = await canvas.findByRole('textbox', { name: /^Código de 6 números/ });
+    const code = await canvas.findByRole('textbox', { name: /^Código de 6 dígitos/ });
     await waitFor(() => expect(code).toHaveFocus());
     await userEvent.type(code, '123456');
-    await expect(await canvas.findByText('Código de 6 números: é inválido')).toBeVisible();
+    await expect(await canvas.findByText('Código de 6 dígitos: é inválido')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Usar chave de acesso' })).toBeVisible();
   },
 };
@@ -175,7 +175,7 @@ export const LoginSecondFactorPassed: Story = {
   play: async ({ canvas }) => {
     await logIn(canvas);
     await userEvent.type(
-      await canvas.findByRole('textbox', { name: /^Código de 6 números/ }),
+      await canvas.findByRole('textbox', { name: /^Código de 6 dígitos/ }),
       '123 456',
     );
     await expect(await canvas.findByRole('button', { name: /Ana Souza/ })).toBeVisible();
@@ -193,7 +193,7 @@ export const LoginSecondFactorExpired: Story = {
   play: async ({ canvas }) => {
     await logIn(canvas);
     await userEvent.type(
-      await canvas.findByRole('textbox', { name: /^Código de 6 números/ }),
+      await canvas.findByRole('textbox', { name: /^Código de 6 dígitos/ }),
       '123456',
     );
     await expect(await canvas.findByText(/^O tempo para o segundo passo acabou/)).toBeVisible();
@@ -331,7 +331,7 @@ export const ConfirmedByOlderMail: Story = {
   play: titled('E-mail confirmado'),
 };
 
-/** A new address of an account that is there: nobody is logged in by it. */
+/** A new address of an account that is there: it opens no session. */
 export const NewEmailConfirmed: Story = {
   args: { path: confirmation, answer: answers({ 'GET /confirmation': user }) },
   play: async ({ canvas }) => {
@@ -341,7 +341,7 @@ export const NewEmailConfirmed: Story = {
   },
 };
 
-/** Whoever is logged in stays so. */
+/** An existing session stays. */
 export const ConfirmedForAnother: Story = {
   args: { path: confirmation },
   beforeEach: () => session.open('Bearer other', { ...user, ...other }),
@@ -443,7 +443,7 @@ export const Autologin: Story = {
   },
 };
 
-/** Nobody is logged in before the press: programs open links too. */
+/** No session is opened before the press: mail scanners open links too. */
 export const AutologinAsks: Story = {
   tags: ['loaded'],
   args: { path: link, answer: preview },
@@ -538,7 +538,7 @@ export const EmailUndo: Story = {
   play: titled('Desfazer a troca de e-mail'),
 };
 
-/** A new password follows at once: whoever changed the address may know the old one. */
+/** A new password follows at once: the intruder who changed the address may know the old one. */
 export const EmailUndone: Story = {
   args: {
     path: undo,

@@ -260,7 +260,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sharedSecret: readSecret<string | null>('SHARED_SECRET', null, (value) =>
       value.length >= LEAST_SECRET
         ? value
-        : refuse('SHARED_SECRET', '…', `at least ${LEAST_SECRET} characters that nobody guesses`),
+        : refuse('SHARED_SECRET', '…', `at least ${LEAST_SECRET} random characters`),
     ),
     trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], (value) => {
       const proxies = value.split(',').map((proxy) => proxy.trim());

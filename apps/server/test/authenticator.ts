@@ -22,7 +22,7 @@ export interface Lies {
   counter?: number;
   crossOrigin?: boolean;
   topOrigin?: string;
-  /** Signs with a key that nobody knows. */
+  /** Signs with a key that was never registered. */
   foreignKey?: boolean;
   /** Comes with a certificate of its maker. */
   attested?: boolean;

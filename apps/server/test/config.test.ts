@@ -212,10 +212,7 @@ describe('settings', () => {
       { RATE_LIMITS: value },
       `RATE_LIMITS is "${value}": expected off, or tries and seconds such as pages=600/60, login.address=50/300, contact=off for some of ${Object.keys(limits).join(', ')}.`,
     ]),
-    [
-      { SHARED_SECRET: 'short' },
-      'SHARED_SECRET is "…": expected at least 32 characters that nobody guesses.',
-    ],
+    [{ SHARED_SECRET: 'short' }, 'SHARED_SECRET is "…": expected at least 32 random characters.'],
     [{ PORT: '-1' }, 'PORT is "-1": expected a whole number from 0 to 65535.'],
     [
       { HOST: 'http://x' },

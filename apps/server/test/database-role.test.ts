@@ -62,7 +62,7 @@ describe.skipIf(postgresql === undefined)(
 
     beforeAll(async () => {
       if (postgresql === undefined) return;
-      // A database of somebody else on the same server.
+      // Another application's database on the same server.
       other = await postgresql.open();
       superuser = databaseAt(other.env.DATABASE_URL ?? '', 'postgres');
       await runAll(superuser, asSuperuser);

@@ -102,6 +102,6 @@ describeOnEngines('failed logins', (engine) => {
     };
     const [known, unknown] = [await timed(ana.email), await timed('ninguem@example.test')];
     expect(known.body).toBe(unknown.body);
-    expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(295);
+    expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(145);
   });
 });

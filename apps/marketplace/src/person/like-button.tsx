@@ -16,7 +16,7 @@ const cameToLike = (): boolean =>
 
 /**
  * The heart of a lot's own page. An address with `#curtir` only asks whether to like the lot: anyone
- * can make somebody open a link, so nothing is saved or sent before a press on this page.
+ * can make a person open a link, so nothing is saved or sent before a press on this page.
  */
 export default function LotLikeButton({ lot }: { lot: Lot }) {
   const { liked, count, setLiked } = useLike(lot);

@@ -27,7 +27,7 @@ export default function ProofDialog({ submit, cancel, passwordOnly }: AwaitedPro
 
   useEffect(() => {
     const who = session.get().user?.uuid;
-    // Logged out or somebody else, here or in another tab: the call was not theirs.
+    // The session ended or changed, here or in another tab: the call belonged to the one before.
     return session.subscribe(() => {
       if (session.get().user?.uuid !== who) cancel();
     });

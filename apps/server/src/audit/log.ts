@@ -20,7 +20,7 @@ export interface Operator {
   /** `user@host`, see {@link operatorName}. */
   readonly name: string;
   /**
-   * Gets a copy of each row as a line of JSON, for a log outside the database: whoever cuts rows off
+   * Gets a copy of each row as a line of JSON, for a log outside the database: an intruder who cuts rows off
    * the end of the chain does not reach it. @default none is written
    */
   readonly log?: (line: string) => void;
@@ -31,7 +31,7 @@ export interface Act {
   readonly operator: Operator;
   /** Machine name, such as `person.end_sessions`. */
   readonly action: string;
-  /** The person it is about. @default nobody */
+  /** The person it is about. @default none */
   readonly subject?: { readonly id: number; readonly email: string } | undefined;
   /** What else there is to know; no personal data and no secrets. @default nothing */
   readonly details?: object | undefined;

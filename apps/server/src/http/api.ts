@@ -94,7 +94,7 @@ export const api =
     app.setErrorHandler(answerError);
     const guardMethods = methodGuard(app);
     setLimits(db, rateLimits);
-    // Whoever mounts the API may know its visitors already.
+    // The application that mounts the API may have identified its visitors already.
     if (!app.hasRequestDecorator('visitor')) identifyVisitors(app, {});
 
     app.addHook('onRequest', async (request, reply) => {

@@ -30,7 +30,7 @@ export function emailUndo({ serve, db, sender }: Routes): void {
   serve(endpoints.undoEmailChange, async ({ body, ip, visitor }) => {
     await holdBack(db, 'email_undo', { ip });
     const token = textIn(fieldsIn(body)?.['undo_token']);
-    // Nobody knows it: the account needs a new password, since an intruder may know the old one.
+    // A random password that is told to no one: an intruder may know the old one.
     const unusable = await hashPassword(randomBytes(32).toString('base64url'));
     return db
       .transaction()

@@ -33,7 +33,7 @@ const unconfirmed = (): ApiError =>
   refused('Confirme seu e-mail antes de continuar.', 'unconfirmed');
 
 /** Longer than any failure takes, so that its time does not reveal which addresses have an account. */
-const LEAST_FAILURE_MS = 300;
+const LEAST_FAILURE_MS = 150;
 
 /** Two calls of the contract share this path: one only asks whose account the link opens. */
 const loginLink: Endpoint<undefined, User | LoginLinkPreview, string, LoginLinkBody, 'none'> =

@@ -1,7 +1,7 @@
 /**
  * How often the site may be asked (contract §0.7 and §12.5). The limits of calls that guess, write
  * mail or make accounts are counted in the database, so that many processes count as one and a
- * restart forgives nobody; the broad limits of pages and calls are counted by each process for itself.
+ * restart resets no count; the broad limits of pages and calls are counted by each process for itself.
  *
  * @module
  */

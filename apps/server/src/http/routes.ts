@@ -26,7 +26,7 @@ import { visitorOf } from './visitors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, known before the body is read; `null` where nobody is or has to be. */
+    /** The caller, known before the body is read; `null` for an anonymous request. */
     caller: Person | null;
     /** Where the call comes from, known together with its caller. */
     origin: Visitor | null;
@@ -271,7 +271,7 @@ export function methodGuard(app: FastifyInstance): () => void {
       app.route({
         method: others,
         url,
-        // Before the body, which is nobody's to read.
+        // Before the body, which no handler reads.
         preParsing: async (_request, reply) => {
           reply.header('allow', allow);
           throw new MethodNotAllowedError();

@@ -25,7 +25,7 @@ const cameByHttp = (forwarded: string | string[] | undefined): boolean =>
 
 /**
  * Adds the headers to every answer. Where the site has HTTPS, rejects what a proxy was asked by plain
- * http. Whoever sends that header without a proxy is asked for HTTPS as well, which harms nobody.
+ * http. A client that sends that header without a proxy is asked for HTTPS too, which is harmless.
  *
  * @throws HttpsRequiredError (403), for pages to answer with a redirect
  */

@@ -38,7 +38,7 @@ const VISITOR = 'x-visitor';
 /** How far the clocks of two processes may differ, and how long a header can be used again. */
 const FRESH_SECONDS = 60;
 
-/** New in every process and never sent anywhere: nobody outside of it can write this header. */
+/** New in every process and never sent anywhere: no client can forge this header. */
 const marker = randomBytes(32).toString('base64url');
 
 /** Headers of the calls that pages make in this process. */
@@ -92,7 +92,7 @@ function identify(
   const signed = sharedSecret === null ? null : signedVisitor(headers[VISITOR], sharedSecret);
   if (signed !== null) return { address: signed, isExempt: false };
   const { remoteAddress } = raw.socket;
-  // The address of a connection that has ended is not known any more, and nobody waits for an answer.
+  // The address of a closed connection is unknown, and no client waits for the answer.
   if (remoteAddress === undefined) throw new BadRequestError();
   const isExempt = isLocal && isLoopbackAddress(remoteAddress) && !isForwarded(headers);
   // A proxy may pass on what a visitor wrote where an address belongs.

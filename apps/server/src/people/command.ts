@@ -68,7 +68,7 @@ function intentOf(request: PersonRequest | null): string[] {
   ];
 }
 
-/** @throws Refusal when nobody confirms */
+/** @throws Refusal when the operator does not confirm */
 async function confirm({ request, isConfirmed }: Command): Promise<void> {
   const intent = intentOf(request);
   if (isConfirmed || intent.length === 0) return;

@@ -15,7 +15,7 @@ async function isKnown(password: string, rangeUrl: string): Promise<boolean> {
   const digest = hash('sha1', password, 'hex').toUpperCase();
   try {
     const answer = await fetch(`${rangeUrl}${digest.slice(0, PREFIX)}`, {
-      // Answers of one length tell nobody on the way which part was asked for.
+      // Answers of equal length do not reveal on the way which prefix was asked for.
       headers: { 'add-padding': 'true', 'user-agent': 'Martelo' },
       redirect: 'error',
       signal: AbortSignal.timeout(WAIT_MS),

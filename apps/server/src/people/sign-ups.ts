@@ -1,6 +1,6 @@
 /**
- * Sign-ups that wait for their confirmation. Each is a record of its own: who signs up first with
- * somebody else's address decides nothing about the account that the address's owner opens.
+ * Sign-ups that wait for their confirmation. Each is a record of its own: a stranger who
+ * signs up first with an address decides nothing about the account that the address's owner opens.
  *
  * Source: contract §3.1, §12.1.
  *

@@ -8,7 +8,7 @@ import { countsOf } from './counts.ts';
 /** Address of a picture by its random name. */
 export const avatarPath = (fileName: string): string => `/media/avatars/${fileName}`;
 
-/** An address as it may be shown to whoever holds a link: `a•••@example.test`. */
+/** An address as it may be shown to the holder of a link: `a•••@example.test`. */
 export const maskEmail = (email: string): string => email.replace(/^(.).*@/su, '$1•••@');
 
 /**

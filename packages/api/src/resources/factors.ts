@@ -54,7 +54,7 @@ export type FactorsArea = ReadArea<PersonFactors> & {
 };
 
 /**
- * The factors of the person; not requested while nobody is logged in. Emits `passkey_added`,
+ * The factors of the person; not requested without a session. Emits `passkey_added`,
  * `passkey_removed`, `totp_enabled`, `totp_removed`, `recovery_codes_renewed` and `factors_error`.
  *
  * @example

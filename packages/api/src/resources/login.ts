@@ -79,7 +79,7 @@ export function useLogin(): Login {
   const [retryAt, setRetryAt] = useState<number | null>(null);
 
   const isIn = (token: string | null, user: User): void => {
-    // A server that gives no token has logged nobody in.
+    // Without a token no session was opened.
     if (token !== null) session.open(token, user);
     emitEvent('login_success', { user });
   };
@@ -210,7 +210,7 @@ export type Autologin = ReadArea<endpoints.LoginLinkPreview> & {
 
 /**
  * The login by a link in a mail (`/autologin#token=…`). Asks the server whose account the link opens,
- * which logs nobody in, so that the person can be asked first. A link that does not work leaves the
+ * which opens no session, so that the person can be asked first. A link that does not work leaves the
  * session as it is. Emits `login_success` and `login_error`.
  *
  * @param token - of the link; `null` asks for nothing

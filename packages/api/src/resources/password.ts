@@ -1,6 +1,6 @@
 'use client';
 /**
- * Passwords that are forgotten or changed, and an e-mail change that somebody else made.
+ * Passwords that are forgotten or changed, and an e-mail change that an intruder made.
  *
  * Source: specification points 7 and 8; API contract §3.6, §3.7, §3.10, §12.2.
  *

@@ -68,7 +68,7 @@ export function useSessions(): SessionsArea {
 
 /**
  * What has happened to the account in the last six months, the newest first: logins, failures and
- * changes. Not requested while nobody is logged in.
+ * changes. Not requested without a session.
  *
  * @example
  * const { data, loadMore, nextPage } = useSecurityLog();

@@ -37,11 +37,11 @@ export function useSignUp(): (fields: SignUpFields) => Promise<Outcome> {
 /**
  * Confirms an address by the token of its mail. Only for the browser, since programs open what mails
  * link to. Answers the errors, or nothing when the address is confirmed. The first confirmation of an
- * account also logs in, unless somebody else is logged in here: no link ends or replaces a session.
- * A new address of an existing account logs nobody in. Emits `confirmation_success` and
+ * account also logs in, unless another session is open here: no link ends or replaces a session.
+ * A new address of an existing account opens no session. Emits `confirmation_success` and
  * `confirmation_error`.
  *
- * The specification has a failed confirmation clear both keys. That holds while nobody is logged in;
+ * The specification has a failed confirmation clear both keys. That holds without a session;
  * a valid session has nothing to do with the link, and stays.
  *
  * @example

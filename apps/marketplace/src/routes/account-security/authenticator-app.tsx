@@ -45,7 +45,7 @@ export function AuthenticatorApp({ factors, enabledAt }: AuthenticatorAppProps) 
         <>
           <p>
             Para quem não usa chaves de acesso: um aplicativo no celular mostra um código de 6
-            números, pedido depois da senha.
+            dígitos, pedido depois da senha.
           </p>
           <div className="actions">
             <Button loading={isBusy} onClick={() => void start()}>
@@ -105,7 +105,7 @@ function SetupSteps({ setup: { secret, otpauth_url }, onCode, onCancel }: SetupS
         <p>2. Digite o código que o aplicativo mostra agora.</p>
         <CodeField
           name="code"
-          label="Código de 6 números"
+          label="Código de 6 dígitos"
           hint="Enviado assim que estiver completo"
           submits
           required

@@ -149,7 +149,7 @@ function useIsValid(isWanted: boolean): boolean | null {
   return isValid;
 }
 
-/** Whoever is logged in stays so. */
+/** An existing session stays. */
 function Refused({ target }: { target: string }) {
   const { status, user } = useSession();
   // At first: the login below leads on by itself.

@@ -55,22 +55,31 @@ export function Component() {
       </PersonPage>
     );
   }
-  return <ByToken title={title} token={token} kind={link.get('kind')} />;
+  return (
+    <ByToken
+      title={title}
+      token={token}
+      kind={link.get('kind')}
+      // The mail has a link of its own for choosing.
+      leadsToChoice={link.get('ver') === 'preferencias'}
+    />
+  );
 }
 
 interface ByTokenProps {
   title: string;
   token: string;
   kind: string | null;
+  leadsToChoice: boolean;
 }
 
-function ByToken({ title, token, kind }: ByTokenProps) {
+function ByToken({ title, token, kind, leadsToChoice }: ByTokenProps) {
   const area = useUnsubscribe(token);
   const preferences = usePreferences(token);
   // The switches start anew from what was stopped or brought back.
   const [changes, setChanges] = useState(0);
   const changed = (): void => setChanges((before) => before + 1);
-  // Of a link that nobody sent there is nothing to stop.
+  // An unknown link has nothing to stop.
   const isRefused = preferences.error?.kind === 'validation';
   return (
     <PersonPage title={title}>
@@ -84,7 +93,11 @@ function ByToken({ title, token, kind }: ByTokenProps) {
       ) : (
         <>
           <StopHere area={area} kind={kind} onChanged={changed} />
-          <Choice key={changes} preferences={preferences} />
+          <Choice
+            key={changes}
+            preferences={preferences}
+            comesIntoView={leadsToChoice && changes === 0}
+          />
         </>
       )}
     </PersonPage>
@@ -145,11 +158,20 @@ function StopHere({ area, kind, onChanged }: StopHereProps) {
   );
 }
 
+interface ChoiceProps {
+  preferences: PreferencesArea;
+  comesIntoView: boolean;
+}
+
 /** Which mails the recipient of this one wants. */
-function Choice({ preferences }: { preferences: PreferencesArea }) {
+function Choice({ preferences, comesIntoView }: ChoiceProps) {
   const { status, data, save, retry } = preferences;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (comesIntoView) section.current?.scrollIntoView();
+  }, [comesIntoView]);
   return (
-    <section id="preferencias" aria-labelledby="preferencias-titulo">
+    <section ref={section} id="preferencias" aria-labelledby="preferencias-titulo">
       <h2 id="preferencias-titulo">Escolher os e-mails</h2>
       {data ? (
         <NotificationPreferencesForm value={data} onSubmit={save} />

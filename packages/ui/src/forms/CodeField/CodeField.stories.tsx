@@ -39,7 +39,7 @@ export const Incomplete: Story = {
     await userEvent.type(field, '12a3');
     await userEvent.tab();
     await expect(field).toHaveValue('123');
-    await expect(field).toHaveAccessibleDescription('O código tem 6 números.');
+    await expect(field).toHaveAccessibleDescription('O código tem 6 dígitos.');
   },
 };
 

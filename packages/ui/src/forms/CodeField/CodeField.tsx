@@ -17,7 +17,7 @@ const asCode: ValueKind<string> = {
   parse: digitsOf,
   check: (value) =>
     typeof value === 'string' && value !== '' && value.length < DIGITS
-      ? `O código tem ${DIGITS} números.`
+      ? `O código tem ${DIGITS} dígitos.`
       : undefined,
 };
 

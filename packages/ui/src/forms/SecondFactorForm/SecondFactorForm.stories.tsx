@@ -20,7 +20,7 @@ export const Default: Story = {
   tags: ['visual'],
   args: { onSubmit: fn<Send>(() => ({ code: ['é inválido ou já foi usado'] })) },
   play: async ({ args, canvas }) => {
-    const field = canvas.getByRole('textbox', { name: /^Código de 6 números/ });
+    const field = canvas.getByRole('textbox', { name: /^Código de 6 dígitos/ });
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.paste('123 456');
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith({ code: '123456' }));
@@ -38,7 +38,7 @@ export const ByPasskey: Story = {
     await waitFor(() => expect(args.onPasskey).toHaveBeenCalledOnce());
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Usar o aplicativo autenticador' }));
-    await expect(canvas.getByRole('textbox', { name: /^Código de 6 números/ })).toHaveFocus();
+    await expect(canvas.getByRole('textbox', { name: /^Código de 6 dígitos/ })).toHaveFocus();
   },
 };
 

@@ -98,7 +98,7 @@ export function SecondFactorForm({
       {way === 'totp' && (
         <CodeField
           name="code"
-          label="Código de 6 números"
+          label="Código de 6 dígitos"
           hint="Enviado assim que estiver completo"
           submits={seconds === 0}
           required
