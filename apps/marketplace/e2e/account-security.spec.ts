@@ -39,6 +39,12 @@ async function openSecurity(page: Page, person: Person): Promise<void> {
 
 const menuOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ana' });
 
+/** Waits until the login has led on: a menu that is opened before that is closed by it. */
+async function expectLoggedIn(page: Page): Promise<void> {
+  await expect(page).not.toHaveURL(/\/entrar$/);
+  await expect(menuOf(page)).toBeVisible();
+}
+
 async function logOut(page: Page): Promise<void> {
   await menuOf(page).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
@@ -87,7 +93,7 @@ test('a passkey is added, logs in alone and as second step, proves and is remove
 
   await logOut(page);
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
-  await expect(menuOf(page)).toBeVisible();
+  await expectLoggedIn(page);
 
   await logOut(page);
   await fillLogin(page, person);
@@ -95,7 +101,7 @@ test('a passkey is added, logs in alone and as second step, proves and is remove
   await expect(second).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await second.getByRole('button', { name: 'Usar chave de acesso' }).click();
-  await expect(menuOf(page)).toBeVisible();
+  await expectLoggedIn(page);
 
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Remover Notebook do ateliê' }).click();
@@ -108,7 +114,7 @@ test('a passkey is added, logs in alone and as second step, proves and is remove
 
   await logOut(page);
   await fillLogin(page, person);
-  await expect(menuOf(page)).toBeVisible();
+  await expectLoggedIn(page);
 });
 
 /** A code of RFC 6238 for a moment: SHA-1, 30 seconds, six digits. */
@@ -152,14 +158,14 @@ plain(
     // The next one, since a code works once; with a blank in it, as apps show it.
     const next = totp(secret, Date.now() + 30_000);
     await secondCode.fill(`${next.slice(0, 3)} ${next.slice(3)}`);
-    await expect(menuOf(page)).toBeVisible();
+    await expectLoggedIn(page);
 
     await logOut(page);
     await fillLogin(page, person);
     await second.getByRole('button', { name: 'Usar código de recuperação' }).click();
     await second.getByRole('textbox', { name: 'Código de recuperação' }).fill(recovery);
     await second.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(menuOf(page)).toBeVisible();
+    await expectLoggedIn(page);
 
     await page.goto('/account/security');
     await expect(region(page, 'Códigos de recuperação')).toContainText('Restam 9 códigos.');
@@ -177,7 +183,7 @@ async function elsewhere(browser: Browser, base: string | undefined, person: Per
   await page.goto('/entrar');
   await hydrated(page);
   await fillLogin(page, person);
-  await expect(menuOf(page)).toBeVisible();
+  await expectLoggedIn(page);
   return { context, page };
 }
 
@@ -253,6 +259,6 @@ plain(
     await page.getByRole('textbox', { name: /^Confirmação de senha/ }).fill(chosen);
     await page.getByRole('button', { name: 'Salvar nova senha' }).click();
     await fillLogin(page, { email: person.email, password: chosen });
-    await expect(menuOf(page)).toBeVisible();
+    await expectLoggedIn(page);
   },
 );
