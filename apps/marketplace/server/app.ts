@@ -8,6 +8,7 @@ import {
   loggerOptions,
   NotFoundError,
   serverOptionsFor,
+  takeTurns,
 } from '@martelo/server';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { join } from 'node:path';
@@ -110,7 +111,9 @@ export async function createApp(
   const page = pageHandler(renderer, settings, fetchFor, pictures);
   // Of pages alone: their files, the embeds and media answer under every accepted host, and cost less
   // than counting who asks for them.
-  const admitPage = [onLocalhost(settings), limitPages];
+  // One page of an address at a time, and as long a pause: rendering is the costliest work there is.
+  const pageTurns = takeTurns({ atOnce: 1, waiting: 30, pause: 1 });
+  const admitPage = [onLocalhost(settings), limitPages, pageTurns];
   await app.register(async (pages) => {
     await pages.register(compress, {
       encodings: ['br', 'gzip'],

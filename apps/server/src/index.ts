@@ -39,6 +39,7 @@ export {
   serverOptionsFor,
   withFreePort,
 } from './http/server.ts';
+export { takeTurns } from './http/turns.ts';
 export { inProcessHeaders, visitorHeaders, visitorOf } from './http/visitors.ts';
 export { isLoopbackHost } from './loopback.ts';
 

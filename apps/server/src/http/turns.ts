@@ -1,0 +1,74 @@
+/**
+ * Fairness between visitors: requests of one address wait for each other, so that an address that
+ * asks as fast as it can leaves the process free for everyone else.
+ *
+ * @module
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BadRequestError, RateLimitedError } from './errors.ts';
+import { networkOf } from './rate-limit.ts';
+import { visitorOf } from './visitors.ts';
+
+/** How requests of one address take turns. */
+export interface TurnRules {
+  /** Requests of one address that are answered at the same time. */
+  readonly atOnce: number;
+  /** Requests of one address that may wait; more are answered 429. */
+  readonly waiting: number;
+  /** Pause after each request, as a multiple of the time it took. @default 0 */
+  readonly pause?: number;
+}
+
+/** However long a request took, the next one of its address waits no longer. */
+const LONGEST_PAUSE_MS = 250;
+
+interface Line {
+  busy: number;
+  readonly waiting: (() => void)[];
+}
+
+/**
+ * Makes a hook of `onRequest` that lets requests of one address take turns. Requests that no limit
+ * counts (`visitorOf`) do not wait.
+ *
+ * @example
+ * app.addHook('onRequest', takeTurns({ atOnce: 2, waiting: 50 }));
+ */
+export function takeTurns({ atOnce, waiting, pause = 0 }: TurnRules) {
+  const lines = new Map<string, Line>();
+
+  function leave(key: string, line: Line): void {
+    const next = line.waiting.shift();
+    if (next !== undefined) return next();
+    line.busy -= 1;
+    if (line.busy === 0) lines.delete(key);
+  }
+
+  return async (request: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
+    const { address, isExempt } = visitorOf(request);
+    if (isExempt || address === null) return;
+    const key = networkOf(address);
+    const line = lines.get(key) ?? { busy: 0, waiting: [] };
+    lines.set(key, line);
+    if (line.busy < atOnce) line.busy += 1;
+    else {
+      if (line.waiting.length >= waiting) throw new RateLimitedError(1);
+      await new Promise<void>((resolve) => line.waiting.push(resolve));
+    }
+    const began = performance.now();
+    // The visitor may have gone while waiting: then no event comes any more.
+    if (raw.closed || raw.destroyed) {
+      leave(key, line);
+      throw new BadRequestError();
+    }
+    let isOver = false;
+    const end = (): void => {
+      if (isOver) return;
+      isOver = true;
+      const took = (performance.now() - began) * pause;
+      if (took === 0) leave(key, line);
+      else setTimeout(leave, Math.min(took, LONGEST_PAUSE_MS), key, line);
+    };
+    raw.once('finish', end).once('close', end);
+  };
+}

@@ -1,0 +1,70 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { guardRequests, serverOptions } from '../src/http/server.ts';
+import { answerError } from '../src/http/errors.ts';
+import { takeTurns, type TurnRules } from '../src/http/turns.ts';
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+const WORK_MS = 40;
+
+/** A server whose answers take a while; notes how many of an address it works on at once. */
+function serverWith(rules: TurnRules) {
+  app = Fastify(serverOptions);
+  app.setErrorHandler(answerError);
+  guardRequests(app, readConfig({}));
+  let busy = 0;
+  let most = 0;
+  app.get('/', { onRequest: takeTurns(rules) }, async () => {
+    most = Math.max(most, ++busy);
+    await rest(WORK_MS);
+    busy -= 1;
+    return 'done';
+  });
+  const ask = async (remoteAddress: string) => {
+    const began = performance.now();
+    const { statusCode } = await app.inject({ url: '/', remoteAddress });
+    return { statusCode, took: performance.now() - began };
+  };
+  return { ask, most: () => most };
+}
+
+test('requests of one address are answered one after the other', async () => {
+  const { ask, most } = serverWith({ atOnce: 1, waiting: 10 });
+  const answers = await Promise.all([1, 2, 3].map(() => ask('203.0.113.7')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(most()).toBe(1);
+});
+
+test('a request of another address does not wait for them', async () => {
+  const { ask, most } = serverWith({ atOnce: 1, waiting: 10 });
+  const flood = Promise.all(Array.from({ length: 8 }, () => ask('203.0.113.7')));
+  const other = await ask('198.51.100.7');
+  expect(other.took).toBeLessThan(WORK_MS * 3);
+  await flood;
+  expect(most()).toBe(2);
+});
+
+test('after each request the address pauses as long as it took', async () => {
+  const { ask } = serverWith({ atOnce: 1, waiting: 10, pause: 1 });
+  const answers = await Promise.all([1, 2].map(() => ask('203.0.113.7')));
+  expect(Math.max(...answers.map(({ took }) => took))).toBeGreaterThan(WORK_MS * 2.8);
+});
+
+test('more than may wait are told to come back', async () => {
+  const { ask } = serverWith({ atOnce: 1, waiting: 2 });
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask('203.0.113.7')));
+  const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  // The line is free again.
+  expect((await ask('203.0.113.7')).statusCode).toBe(200);
+});
+
+test('one household is one address', async () => {
+  const { ask, most } = serverWith({ atOnce: 1, waiting: 10 });
+  await Promise.all(['2001:db8:0:1::1', '2001:db8:0:1::2'].map(ask));
+  expect(most()).toBe(1);
+});
