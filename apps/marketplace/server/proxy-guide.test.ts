@@ -232,6 +232,8 @@ beforeAll(async () => {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
+        // Else the pages would be built as for a test.
+        NODE_ENV: 'production',
         PORT: String(realPort),
         DATA_DIR: mkdtempSync(join(tmpdir(), 'martelo-proxy-data-')),
         PUBLIC_URL: `https://${HOST}`,
