@@ -4,15 +4,12 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shiftDay, civilDay } from '@martelo/domain/calendar';
-import { api } from '../src/http/api.ts';
-import { createServer } from '../src/http/server.ts';
-import { avatars } from '../src/media/avatars.ts';
 import { clearExpired } from '../src/people/housekeeping.ts';
 import { issueMailToken } from '../src/people/mail-tokens.ts';
 import { openSession } from '../src/people/sessions.ts';
-import { fillCatalogue } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
-import { makePerson, readOutbox, type TestPerson } from './people.ts';
+import { newEmail, openPeopleApp, type PeopleApp } from './people-app.ts';
+import { makePerson, type TestPerson } from './people.ts';
 
 const HOUR = 3_600_000;
 
@@ -20,73 +17,31 @@ describeOnEngines('people', (engine) => {
   let database: TestDatabase;
   let app: FastifyInstance;
   let ana: TestPerson;
-  let made = 0;
+  let at: PeopleApp;
 
   beforeAll(async () => {
-    database = await engine.open();
-    await fillCatalogue(database.db);
-    app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db, { siteUrl: 'https://casa.test' }), { prefix: '/api' });
-    await app.register(avatars(database.db), { prefix: '/media' });
-    await app.ready();
+    at = await openPeopleApp(engine);
+    ({ database, app } = at);
   }, 60_000);
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
+  afterAll(() => at.close());
   beforeEach(async () => {
     ana = await makePerson(database.db);
   });
 
-  type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-  const call = (
-    method: Method,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-    remoteAddress = '127.0.0.1',
-  ) =>
-    app.inject({
-      method,
-      url: `/api${path}`,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-      remoteAddress,
-    });
-  const newEmail = (): string => `nova-${++made}@example.test`;
-  const mailsTo = async (recipient: string) =>
-    (await readOutbox(database.db)).filter((mail) => mail.recipient === recipient);
+  const call: PeopleApp['call'] = (...input) => at.call(...input);
+  const mailsTo: PeopleApp['mailsTo'] = (recipient) => at.mailsTo(recipient);
   /** The token in the last mail to an address. */
   const tokenFor = async (recipient: string): Promise<string> => {
     const last = (await mailsTo(recipient)).at(-1);
     return /_token=([\w-]{43})(?:#|$)/m.exec(last?.body ?? '')?.[1] ?? '';
   };
-  const account = (changes: object = {}) => ({
-    email: newEmail(),
-    password: 'aquarela ao vento',
-    password_confirmation: 'aquarela ao vento',
-    person_type: 'individual',
-    full_name: 'Ana Souza',
-    terms_accepted: true,
-    ...changes,
-  });
-  const signUp = (changes: object = {}, ip?: string) =>
-    call('POST', '/signup', { user: account(changes) }, {}, ip);
-  const confirm = (token: string) => call('GET', `/confirmation?confirmation_token=${token}`);
-  const login = (email: string, password: string) =>
-    call('POST', '/login', { user: { email, password } });
-  const rowOf = (email: string) =>
-    database.db
-      .selectFrom('users')
-      .selectAll()
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
+  const signUp: PeopleApp['signUp'] = (...input) => at.signUp(...input);
+  const confirm: PeopleApp['confirm'] = (token) => at.confirm(token);
+  const login: PeopleApp['login'] = (...input) => at.login(...input);
+  const rowOf: PeopleApp['rowOf'] = (email) => at.rowOf(email);
   const findUser = (email: string) =>
     database.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-  const loosen = () => sql`delete from rate_limits`.execute(database.db);
+  const loosen = () => at.loosen();
 
   describe('signing up', () => {
     beforeEach(loosen);

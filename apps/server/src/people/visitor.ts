@@ -90,10 +90,15 @@ export function readVisitor(
   const place = placeHeader === null || !isForwarded ? undefined : headers[placeHeader];
   return {
     address,
-    device: deviceNameOf(headers['user-agent']),
+    // Read when it is asked for: most calls ask for neither this nor the log.
+    get device() {
+      return deviceNameOf(headers['user-agent']);
+    },
     place: typeof place === 'string' && place !== '' ? place.slice(0, LONGEST_PLACE) : null,
     requestId: id,
     deviceToken: deviceTokenIn(headers.cookie, siteUrl),
-    log: alwaysLogging(log),
+    get log() {
+      return alwaysLogging(log);
+    },
   };
 }
