@@ -5,7 +5,7 @@
  */
 import { type LotState, lotStates } from '@martelo/domain/auction';
 import type { LotSummary } from '@martelo/domain/entities';
-import type { CurrencyChoice } from '../src/auction/Money/currency.tsx';
+import type { CurrencyChoice } from '../src/money/currency.tsx';
 import { lotSummary } from '../src/fixtures/lots.ts';
 
 const states = Object.keys(lotStates) as LotState[];

@@ -1,0 +1,1 @@
+export { brandCss, brandWarnings, contrast, jabuticaba } from './brand.ts';
