@@ -1,1 +1,8 @@
-export { brandCss, brandWarnings, contrast, jabuticaba } from './brand.ts';
+export {
+  brandCss,
+  brandWarnings,
+  contrast,
+  jabuticaba,
+  type Brand,
+  type BrandColours,
+} from './brand.ts';
