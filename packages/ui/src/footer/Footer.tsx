@@ -1,8 +1,8 @@
 import { splash } from '@martelo/domain/constants';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { MenuItem } from './Header.tsx';
-import { Wordmark } from './Wordmark.tsx';
+import type { MenuItem } from '../header/Header.tsx';
+import { Wordmark } from '../header/Wordmark.tsx';
 
 // One period of the calçada, the wave of Brazilian pavements.
 const wave = `data:image/svg+xml,${encodeURIComponent(

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { ClockProvider } from './ClockProvider.tsx';
+import { ClockProvider } from '../clock/ClockProvider.tsx';
 import { Countdown } from './Countdown.tsx';
 import { remainingText, shownPart } from './remaining.ts';
 

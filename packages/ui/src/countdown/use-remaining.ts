@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '@martelo/domain/calendar';
 import type { Iso } from '@martelo/domain/entities';
-import { useNow } from './ClockProvider.tsx';
+import { useNow } from '../clock/ClockProvider.tsx';
 import { phaseOf, shownPart, type Phase } from './remaining.ts';
 
 /** How a countdown stands. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { ClockProvider } from './ClockProvider.tsx';
+import { ClockProvider } from '../clock/ClockProvider.tsx';
 import { Countdown } from './Countdown.tsx';
 
 const noon = Date.parse('2026-11-21T12:00:00-03:00');
