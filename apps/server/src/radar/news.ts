@@ -1,6 +1,7 @@
 /**
  * What the radar of a person found since its last mail, by the filter of its report
- * (contract §6, §7.2): the numbers of mail and page agree.
+ * (docs/specification.md#scheduled-mails, docs/api-contract.md#radar-report): the numbers of mail
+ * and page agree.
  *
  * @module
  */
