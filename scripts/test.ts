@@ -80,7 +80,7 @@ const parts = {
   },
   bytes: {
     title: 'JavaScript of every public page against its floor',
-    command: ['node', '--conditions=source', 'apps/marketplace/bench/bytes.ts'],
+    command: ['node', '--conditions=source', 'bench/page-bytes.ts'],
     report: 'line',
   },
   storybook: {
