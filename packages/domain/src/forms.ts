@@ -2,7 +2,7 @@
  * Validators for final-form: `compose` for a field, `formSchema` for a form. Needs no form library
  * itself, so that a server validates with the same schema.
  *
- * Source: specification point 5; decisions §2 "Forms".
+ * See docs/rules.md#forms.
  *
  * @module
  */

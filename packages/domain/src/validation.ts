@@ -3,7 +3,7 @@
  * `null`, `undefined` and `[]` are valid for every rule but `required` and `requiredIf` (and an
  * empty confirmation of a password): whether something must be there is a rule of its own.
  *
- * Source: specification point 5; decisions §1 and §2 "Validators".
+ * See docs/rules.md#validation.
  *
  * @module
  */

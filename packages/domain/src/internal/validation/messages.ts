@@ -1,7 +1,7 @@
 /**
  * What people are told when a rule fails, in pt-BR.
  *
- * Source: specification point 5; decisions §2 "Messages".
+ * See docs/rules.md#validation-messages.
  *
  * @module
  */

@@ -7,7 +7,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright';
-import { bundle, median, serverTime, visit } from '../race.ts';
+import { median } from '../median.ts';
+import { bundle, serverTime, visit } from '../lot-card/race.ts';
 import { folder, installPeers, peers, styleSheets, type Peer } from './peers.ts';
 
 const ROUNDS = 3;
@@ -27,7 +28,7 @@ const alias = Object.fromEntries(
 
 const page = (peer: Peer): string => `
   import { formatMoney } from '@martelo/domain/money';
-  import { lots } from '../lots.ts';
+  import { lots } from '../lot-card/lots.ts';
   import { LotCard, Provider } from './${peer}.jsx';
   const price = (lot, choice) =>
     formatMoney(lot.current_bid_cents ?? lot.starting_price_cents, choice) ?? 'Sob consulta';
@@ -40,10 +41,10 @@ const page = (peer: Peer): string => `
 `;
 
 const entries = {
-  browser: `import { stage } from '../stage.tsx'; stage(page);`,
+  browser: `import { stage } from '../lot-card/stage.tsx'; stage(page);`,
   server: `
     import { renderToString } from 'react-dom/server';
-    import { choices } from '../lots.ts';
+    import { choices } from '../lot-card/lots.ts';
     export const render = () => renderToString(page('', choices[0]));`,
 } as const;
 

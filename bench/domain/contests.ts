@@ -9,11 +9,11 @@ import { cnpj, cpf } from 'cpf-cnpj-validator';
 import currency from 'currency.js';
 import extenso from 'extenso';
 import slugifyPackage from 'slugify';
-import { formatDate } from '../src/calendar.ts';
-import { isValidCnpj, isValidCpf } from '../src/documents.ts';
-import { formatMoney } from '../src/money.ts';
-import { slugify } from '../src/text.ts';
-import { amountInWords } from '../src/words.ts';
+import { formatDate } from '@martelo/domain/calendar';
+import { isValidCnpj, isValidCpf } from '@martelo/domain/documents';
+import { formatMoney } from '@martelo/domain/money';
+import { slugify } from '@martelo/domain/text';
+import { amountInWords } from '@martelo/domain/words';
 
 /** One of our functions beside what else one would use. */
 export interface Contest<Input = unknown> {

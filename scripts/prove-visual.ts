@@ -9,10 +9,10 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from '../../../scripts/chromium.ts';
-import { root } from '../../../scripts/workspace.ts';
-import { baselines } from './mode.ts';
-import { DIFFERENCES } from './report.ts';
+import { ensureChromium } from './chromium.ts';
+import { root } from './workspace.ts';
+import { baselines } from '../packages/ui/visual/mode.ts';
+import { DIFFERENCES } from '../packages/ui/visual/report.ts';
 
 /** Stories with a picture that the changed variable must change. */
 const STORIES = 'packages/ui/src/basics/Button/Button.stories.tsx';

@@ -10,9 +10,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
-import { chromiumArguments, ensureChromium } from '../../../scripts/chromium.ts';
+import { chromiumArguments, ensureChromium } from '../../scripts/chromium.ts';
 import type { Contestant } from './cards.tsx';
-import { bundle, median, order, serverTime, visit, type Visit } from './race.ts';
+import { median } from '../median.ts';
+import { bundle, order, serverTime, visit, type Visit } from './race.ts';
 
 type Sample = Readonly<Record<Contestant, number>>;
 
@@ -51,7 +52,7 @@ function report(what: string, samples: readonly Sample[], budget: number): boole
 
 // As it is installed: what a partner's page runs.
 execFileSync(process.execPath, ['scripts/build.ts', 'domain', 'ui'], {
-  cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+  cwd: fileURLToPath(new URL('../..', import.meta.url)),
 });
 const folder = mkdtempSync(join(tmpdir(), 'martelo-bench-'));
 process.env['NODE_ENV'] = 'production';
@@ -103,7 +104,7 @@ try {
     if (kept.includes(false)) process.exitCode = 1;
 
     if (process.argv.includes('peers')) {
-      const { racePeers } = await import('./peers/rendering.ts');
+      const { racePeers } = await import('../peers/rendering.ts');
       await racePeers(folder, browser, {
         mount: median(mounts.map(({ plain }) => plain)),
         change: median(changes.map(({ plain }) => plain)),

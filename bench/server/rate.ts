@@ -8,11 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
-import type { Schema } from '../src/database/schema.ts';
-
-/** Middle value. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+import type { Schema } from '../../apps/server/src/database/schema.ts';
 
 /** Requests a second that a server answers, asked from another thread over kept connections. */
 export async function rate(

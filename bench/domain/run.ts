@@ -7,6 +7,7 @@
  * that a busy moment of the machine falls on all of them or is outvoted.
  */
 import { do_not_optimize, measure } from 'mitata';
+import { median } from '../median.ts';
 import { type Contest, contests } from './contests.ts';
 
 const ROUNDS = 9;
@@ -29,9 +30,6 @@ const passOver = (inputs: readonly unknown[], candidate: (input: unknown) => unk
         for (let i = 0; i < inputs.length; i++) keep(candidate(inputs[i]));
     }`,
   )(inputs, candidate, do_not_optimize) as Pass;
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** How many times as fast as each rival ours is: the median of the rounds. */
 async function race({ inputs, ours, rivals }: Contest): Promise<Map<string, number>> {

@@ -13,10 +13,6 @@ const CHANGES = 40;
 /** Renders in one sample: the collector's turns fall on all of them, not on one. */
 const SERVER_RENDERS = 6;
 
-/** The value in the middle. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 /** In even rounds the first begins, in odd rounds the last. */
 export const order = <Contestant>(
   round: number,

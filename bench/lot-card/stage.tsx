@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import type { CurrencyChoice } from '../src/auction/Money/currency.tsx';
+import type { CurrencyChoice } from '@martelo/ui/money';
 import { choices } from './lots.ts';
 
 /** In a task of its own, since the browser counts no script that the debugger calls. */

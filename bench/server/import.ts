@@ -2,7 +2,7 @@
  * What an import costs beside its floor: the same file through csv-parse, its raw cells inserted
  * into a table without a single index or check. Both engines; medians of three.
  *
- * `node --conditions=source apps/server/bench/import.bench.ts [FILE]`
+ * `npm run bench:import -- [FILE]`
  *
  * @module
  */
@@ -12,10 +12,11 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 import { sql } from 'kysely';
-import { generateCatalogue } from '../src/catalogue/generated-catalogue.ts';
-import { importCatalogue } from '../src/catalogue/import.ts';
-import { openDatabase, type Database } from '../src/database/open.ts';
-import { findBinaries, startPostgresql } from '../test/postgresql.ts';
+import { generateCatalogue } from '../../apps/server/src/catalogue/generated-catalogue.ts';
+import { importCatalogue } from '../../apps/server/src/catalogue/import.ts';
+import { openDatabase, type Database } from '../../apps/server/src/database/open.ts';
+import { median } from '../median.ts';
+import { findBinaries, startPostgresql } from '../../apps/server/test/postgresql.ts';
 
 const ROUNDS = 3;
 const BATCH = 1000;
@@ -26,9 +27,6 @@ const file = given ?? join(folder, 'catalogue.csv');
 if (given === undefined) {
   writeFileSync(file, [...generateCatalogue({ sales: 100, lotsPerSale: 100 })].join(''));
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();

@@ -84,7 +84,7 @@ async function sizeOf(peer: Peer, names: readonly string[]): Promise<Size> {
 
 installPeers();
 execFileSync(process.execPath, ['scripts/build.ts', 'domain', 'ui'], {
-  cwd: join(folder, '../../../..'),
+  cwd: join(folder, '../..'),
 });
 const table: Record<string, Record<string, Size>> = {};
 for (const peer of Object.keys(peers) as Peer[]) {

@@ -2,12 +2,13 @@
  * What `client.call` costs on top of a bare fetch: address, time-out, checks. Both read the same
  * page of 20 lots from a fetch without a network, in turns, so that the ratio is the client's own.
  *
- * `node --conditions=source packages/api/bench/call.ts`; the exit code is 1 above the budget.
+ * `npm run bench:api`; the exit code is 1 above the budget.
  */
-import { createClient } from '../src/client.ts';
-import { endpoints, type LotsQuery } from '../src/contract.ts';
-import { urlOf } from '../src/request.ts';
-import { lotNumber } from '../test/answering.ts';
+import { createClient } from '../packages/api/src/client.ts';
+import { endpoints, type LotsQuery } from '../packages/api/src/contract.ts';
+import { urlOf } from '../packages/api/src/request.ts';
+import { median } from './median.ts';
+import { lotNumber } from '../packages/api/test/answering.ts';
 
 const body = JSON.stringify({
   total: 20,
@@ -44,8 +45,6 @@ async function time(work: () => unknown, times: number): Promise<number> {
   for (let done = 0; done < times; done++) await work();
   return ((performance.now() - start) / times) * 1000;
 }
-
-const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const rounds: { bare: number; ours: number; url: number }[] = [];
 for (let round = 0; round < 21; round++) {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:lighthouse`: the production build under Lighthouse's mobile settings, the median of
  * five runs of every public page. Fails below the budget. `-- RUNS` runs fewer, `-- RUNS /lotes lote`
- * judges some pages, by their address or their name in `routes.json`; `LIGHTHOUSE_URL` judges a
+ * judges some pages, by their address or their name in `page-budgets.json`; `LIGHTHOUSE_URL` judges a
  * server that is there already.
  */
 import { execFile } from 'node:child_process';
@@ -10,15 +10,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { LotList } from '@martelo/domain/entities';
-import { ensureChromium } from '../../../scripts/chromium.ts';
-import { start } from '../e2e/server.ts';
-import routes from './routes.json' with { type: 'json' };
+import { ensureChromium } from '../scripts/chromium.ts';
+import { median } from './median.ts';
+import { start } from '../apps/marketplace/e2e/server.ts';
+import routes from '../apps/marketplace/page-budgets.json' with { type: 'json' };
 
 const budget = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const [asked = '5', ...chosen] = process.argv.slice(2);
 const runs = Number(asked);
 const chromePath = ensureChromium();
-const command = join(import.meta.dirname, '../../../node_modules/.bin/lighthouse');
+const command = join(import.meta.dirname, '../node_modules/.bin/lighthouse');
 
 /** What a page fails on purpose: a search asks not to be indexed, being no page of the catalogue. */
 const onPurpose: Readonly<Record<string, string>> = { busca: 'is-crawlable' };
@@ -51,9 +52,6 @@ async function run(url: string, unjudged?: string): Promise<Report> {
   );
   return JSON.parse(stdout);
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function judgePage(url: string, unjudged?: string): Promise<boolean> {
   const reports: Report[] = [];

@@ -5,8 +5,8 @@
  */
 import { type LotState, lotStates } from '@martelo/domain/auction';
 import type { LotSummary } from '@martelo/domain/entities';
-import type { CurrencyChoice } from '../src/auction/Money/currency.tsx';
-import { lotSummary } from '../src/fixtures/lots.ts';
+import type { CurrencyChoice } from '@martelo/ui/money';
+import { lotSummary } from '../../packages/ui/src/fixtures/lots.ts';
 
 const states = Object.keys(lotStates) as LotState[];
 

@@ -20,8 +20,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { LotList, LotSummary } from '@martelo/domain/entities';
 import { chromium, type Browser, type Page } from 'playwright';
-import { chromiumArguments, ensureChromium } from '../../../scripts/chromium.ts';
-import { demoKey, start } from '../e2e/server.ts';
+import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
+import { median } from './median.ts';
+import { demoKey, start } from '../apps/marketplace/e2e/server.ts';
 
 const rounds = Number(process.argv[2] ?? 5);
 const counts = [1, 10, 50] as const;
@@ -183,9 +184,6 @@ const watch = (page: Page, shown: () => number, count: number): Promise<unknown>
       requestAnimationFrame(look);
     }})(${shown}, ${count})`,
   );
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function compare(site: string, lots: readonly LotSummary[]): Promise<boolean> {
   const script = brotliCompressSync(buyButton());

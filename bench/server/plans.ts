@@ -9,13 +9,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import { Pool } from 'pg';
-import { migrate } from '../src/database/migrate.ts';
-import { session } from '../src/database/open.ts';
-import { api } from '../src/http/api.ts';
-import { createServer } from '../src/http/server.ts';
-import { findBinaries, startPostgresql } from '../test/postgresql.ts';
-import { makeManyLots } from './many-lots.ts';
-import { median, recording } from './rate.ts';
+import { migrate } from '../../apps/server/src/database/migrate.ts';
+import { session } from '../../apps/server/src/database/open.ts';
+import { api } from '../../apps/server/src/http/api.ts';
+import { createServer } from '../../apps/server/src/http/server.ts';
+import { findBinaries, startPostgresql } from '../../apps/server/test/postgresql.ts';
+import { makeManyLots } from '../../apps/server/test/many-lots.ts';
+import { median } from '../median.ts';
+import { recording } from './rate.ts';
 
 const LOTS = Number(process.argv[2] ?? 1_000_000);
 

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:bytes`: all JavaScript that a public page needs at once beside the floor of the same
  * libraries with nothing of ours, both built with the same configuration, in brotli bytes. No page
- * may be more than its limit, nor more than `routes.json` records for it; `-- --update` lowers what is
+ * may be more than its limit, nor more than `page-budgets.json` records for it; `-- --update` lowers what is
  * recorded, and gives a new page its place. A recorded number rises by hand, with the reason.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,12 +9,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Manifest } from 'vite';
-import { filesOf } from '../server/build-output.ts';
+import { filesOf } from '../apps/marketplace/server/build-output.ts';
 
 /** Most that a page may be, as a multiple of the floor. */
 const limit = 1.25;
-const configFile = join(import.meta.dirname, '..', 'vite.config.ts');
-const budgetsFile = join(import.meta.dirname, 'routes.json');
+const marketplace = join(import.meta.dirname, '..', 'apps', 'marketplace');
+const configFile = join(marketplace, 'vite.config.ts');
+const budgetsFile = join(marketplace, 'page-budgets.json');
 
 /** Builds from `input`, and gives the bytes of some of its modules with all that they import. */
 async function measure(input: string): Promise<(entries: readonly string[]) => number> {
@@ -38,7 +39,7 @@ async function measure(input: string): Promise<(entries: readonly string[]) => n
   }
 }
 
-const floorEntry = 'bench/floor/entry.tsx';
+const floorEntry = '../../bench/floor.tsx';
 const entry = 'src/entry-client.tsx';
 const floor = (await measure(floorEntry))([floorEntry]);
 const bytesOf = await measure(entry);
