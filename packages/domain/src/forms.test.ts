@@ -1,7 +1,7 @@
 import { createForm } from 'final-form';
 import { describe, expect, test, vi } from 'vitest';
-import { validationMessages } from '../validation/index.ts';
-import * as forms from './index.ts';
+import { validationMessages } from './validation.ts';
+import * as forms from './forms.ts';
 
 const { compose, composeFor, custom, formSchema, required, withMessage } = forms;
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { fieldLabel } from '../errors.ts';
+import { fieldLabel } from '../../errors.ts';
 import { type ValidationMessages, validationMessage } from '../validation/messages.ts';
 import { type Check, type FormValues, type Verdict, valueIn } from './check.ts';
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isValidCnpj, isValidCpf } from '../documents.ts';
+import { isValidCnpj, isValidCpf } from '../../documents.ts';
 import { blankOr, isBlank, textOf } from './blank.ts';
 
 const NUMBER = /^[-+]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;

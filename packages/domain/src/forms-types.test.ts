@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { compose, custom, email, formSchema, minLength, required } from './index.ts';
+import { compose, custom, email, formSchema, minLength, required } from './forms.ts';
 
 const free = custom(async (value) => value !== 'ana@exemplo.com', 'E-mail já usado.');
 

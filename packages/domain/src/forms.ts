@@ -6,9 +6,9 @@
  *
  * @module
  */
-export type { Check, FormValues, Verdict } from './check.ts';
-export * from './checks.ts';
-export { compose, composeFor, formSchema } from './compose.ts';
+export type { Check, FormValues, Verdict } from './internal/forms/check.ts';
+export * from './internal/forms/checks.ts';
+export { compose, composeFor, formSchema } from './internal/forms/compose.ts';
 export type {
   FieldError,
   FieldValidator,
@@ -16,4 +16,4 @@ export type {
   FormFields,
   FormValidator,
   Wording,
-} from './compose.ts';
+} from './internal/forms/compose.ts';

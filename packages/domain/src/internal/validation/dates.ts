@@ -6,7 +6,7 @@
  */
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
-import { DATE_FORMAT, civilDay } from '../calendar.ts';
+import { DATE_FORMAT, civilDay } from '../../calendar.ts';
 import { blankOr, isBlank } from './blank.ts';
 
 const TOKENS = /^(?:YYYY|DD|MM|HH|mm|ss)/;

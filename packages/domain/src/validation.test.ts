@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type RuleName, ageOn, parseTyped, validationMessage, validators } from './index.ts';
+import { type RuleName, ageOn, parseTyped, validationMessage, validators } from './validation.ts';
 
 const file = (facts: object = {}) => ({ name: 'a.png', type: 'image/png', size: 1024, ...facts });
 
