@@ -7,9 +7,9 @@
  */
 import { addHours } from 'date-fns/addHours';
 import { parseISO } from 'date-fns/parseISO';
-import { DAY_MS, instantOf, instantOfCivil, zoneOffset } from './zone.ts';
+import { DAY_MS, instantOf, instantOfCivil, zoneOffset } from './internal/zone.ts';
 
-export { TIME_ZONE } from './zone.ts';
+export { TIME_ZONE } from './internal/zone.ts';
 
 /** Default date format. See docs/rules.md#dates-and-times. */
 export const DATE_FORMAT = 'DD/MM/YYYY';

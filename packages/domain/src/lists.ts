@@ -6,7 +6,7 @@
  * @module
  */
 import type { Auction } from './entities.ts';
-import { instantOf } from './zone.ts';
+import { instantOf } from './internal/zone.ts';
 
 /** Items per page or request of each list. See docs/rules.md#lists. */
 export const pageSizes = {
