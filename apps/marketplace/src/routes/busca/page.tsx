@@ -20,7 +20,7 @@ import type { OthersProps } from './others.tsx';
 
 const Others = late<OthersProps>(() => import('./others.tsx'));
 
-/** Longest search that the API takes (contract §2.6.1). */
+/** Longest search that the API takes (docs/api-contract.md#search-text). */
 const LONGEST = 100;
 
 const termOf = (params: Readonly<Record<string, string | undefined>>): string =>
