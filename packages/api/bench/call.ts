@@ -4,9 +4,9 @@
  *
  * `node --conditions=source packages/api/bench/call.ts`; the exit code is 1 above the budget.
  */
-import { createClient } from '../src/client.ts';
+import { createClient } from '../src/internal/client.ts';
 import { endpoints, type LotsQuery } from '../src/contract.ts';
-import { urlOf } from '../src/request.ts';
+import { urlOf } from '../src/internal/request.ts';
 import { lotNumber } from '../test/answering.ts';
 
 const body = JSON.stringify({

@@ -15,7 +15,7 @@ import type {
   SecurityLog,
   User,
 } from '@martelo/domain/entities';
-import { answers, get, lists, send, type PageOf } from './define-endpoint.ts';
+import { answers, get, lists, send, type PageOf } from './internal/define-endpoint.ts';
 
 /** Body of `POST /login` (contract §3.2). */
 export interface LoginBody {

@@ -99,7 +99,7 @@ export type {
   ParamsOf,
   QueryOf,
   ResponseOf,
-} from './endpoint.ts';
+} from './internal/endpoint.ts';
 export type {
   ChangePasswordBody,
   DeleteProfileBody,

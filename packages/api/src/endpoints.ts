@@ -29,9 +29,9 @@ import type {
   Price,
   TagList,
 } from '@martelo/domain/entities';
-import { answers, get, lists, send, type PageOf } from './define-endpoint.ts';
+import { answers, get, lists, send, type PageOf } from './internal/define-endpoint.ts';
 
-export type { PageOf } from './define-endpoint.ts';
+export type { PageOf } from './internal/define-endpoint.ts';
 
 /** Sort fields of `GET /lots.json`. */
 export type LotSort =

@@ -19,7 +19,7 @@ import type {
   RadarReport,
 } from '@martelo/domain/entities';
 import type { PreferenceKind } from '@martelo/domain/preferences';
-import { answers, get, lists, send, type PageOf } from './define-endpoint.ts';
+import { answers, get, lists, send, type PageOf } from './internal/define-endpoint.ts';
 
 /** Body of `POST /contact` (contract §4.4); lot or house say whom it is for. */
 export interface ContactBody {

@@ -9,14 +9,14 @@
 import type { Address } from '@martelo/domain/entities';
 import { useSWRConfig } from 'swr';
 import * as endpoints from '../personal-endpoints.ts';
-import { emitEvent } from '../events.ts';
-import { gone } from '../gone.ts';
-import { outcomeOf, type Outcome } from '../outcome.ts';
-import { useClient } from '../provider.ts';
-import { read } from '../read.ts';
-import { useOnce } from '../use-once.ts';
-import { useOwned } from '../use-owned.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import { emitEvent } from '../internal/events.ts';
+import { gone } from '../internal/gone.ts';
+import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { useClient } from '../internal/provider.ts';
+import { read } from '../internal/read.ts';
+import { useOnce } from '../internal/use-once.ts';
+import { useOwned } from '../internal/use-owned.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
 
 /** A new address; what is not given is empty. */
 export type AddressFields = endpoints.AddressBody['address'];

@@ -9,10 +9,10 @@
 import type { AuctionCounts, AuctionList, DailyReportList, Day } from '@martelo/domain/entities';
 import { auctionSorts, pageSizes, type AuctionSort } from '@martelo/domain/lists';
 import * as endpoints from '../endpoints.ts';
-import { prepended, read, readPages } from '../read.ts';
-import type { PagePlace, PagesRead, Read } from '../read.ts';
-import { usePages, type PagesArea } from '../use-pages.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import { prepended, read, readPages } from '../internal/read.ts';
+import type { PagePlace, PagesRead, Read } from '../internal/read.ts';
+import { usePages, type PagesArea } from '../internal/use-pages.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
 
 /** What a list of auctions is asked for; its pages are counted by the hook. */
 export type AuctionsFilter = Omit<endpoints.AuctionsQuery, 'page'>;

@@ -8,11 +8,11 @@
  */
 import type { Author, AuthorList } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import { address } from '../address.ts';
+import { address } from '../internal/address.ts';
 import * as endpoints from '../endpoints.ts';
-import { read, readPages, type PagesRead, type Read } from '../read.ts';
-import { usePages, type PagesArea } from '../use-pages.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import { read, readPages, type PagesRead, type Read } from '../internal/read.ts';
+import { usePages, type PagesArea } from '../internal/use-pages.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
 
 /** How a list of artists starts. */
 export interface AuthorsOptions {

@@ -7,10 +7,10 @@
  * @module
  */
 import * as endpoints from '../personal-endpoints.ts';
-import { emitEvent } from '../events.ts';
-import { outcomeOf, type Outcome } from '../outcome.ts';
-import { useClient } from '../provider.ts';
-import { useOnce } from '../use-once.ts';
+import { emitEvent } from '../internal/events.ts';
+import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { useClient } from '../internal/provider.ts';
+import { useOnce } from '../internal/use-once.ts';
 
 /** A message, and what it is about if anything. */
 export type ContactFields = endpoints.ContactBody['contact'];

@@ -10,14 +10,14 @@ import type { CurrencyTable, Rates } from '@martelo/domain/entities';
 import { currencies as known, type CurrencyCode } from '@martelo/domain/money';
 import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
-import type { ApiError } from '../errors.ts';
+import type { ApiError } from '../internal/errors.ts';
 import * as endpoints from '../endpoints.ts';
-import { emitEvent } from '../events.ts';
-import { useClient } from '../provider.ts';
-import { read, type Read } from '../read.ts';
-import { stored } from '../stored.ts';
-import { useArea } from '../use-area.ts';
-import type { ReadArea } from '../use-read.ts';
+import { emitEvent } from '../internal/events.ts';
+import { useClient } from '../internal/provider.ts';
+import { read, type Read } from '../internal/read.ts';
+import { stored } from '../internal/stored.ts';
+import { useArea } from '../internal/use-area.ts';
+import type { ReadArea } from '../internal/use-read.ts';
 
 /** The choice and the last good rates, as they lie in local storage. */
 interface StoredCurrency {

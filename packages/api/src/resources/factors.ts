@@ -10,14 +10,14 @@ import type { Passkey, PersonFactors } from '@martelo/domain/entities';
 import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import * as endpoints from '../account-endpoints.ts';
-import { emitEvent, type ApiEvents } from '../events.ts';
-import { gone } from '../gone.ts';
-import { outcomeOf, type Outcome } from '../outcome.ts';
-import { useClient } from '../provider.ts';
-import { read } from '../read.ts';
-import { useOnce } from '../use-once.ts';
-import { useOwned } from '../use-owned.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import { emitEvent, type ApiEvents } from '../internal/events.ts';
+import { gone } from '../internal/gone.ts';
+import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { useClient } from '../internal/provider.ts';
+import { read } from '../internal/read.ts';
+import { useOnce } from '../internal/use-once.ts';
+import { useOwned } from '../internal/use-owned.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
 import type { AskForPasskey } from './login.ts';
 
 /**

@@ -9,11 +9,11 @@
 import type { AuthorList, AuthorSummary } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import * as endpoints from '../endpoints.ts';
-import { emitEvent } from '../events.ts';
-import { readPages } from '../read.ts';
-import { useLiking, type Likable, type Liking } from '../use-liking.ts';
-import { useOwnedPages } from '../use-owned.ts';
-import { usePages, type PagesArea } from '../use-pages.ts';
+import { emitEvent } from '../internal/events.ts';
+import { readPages } from '../internal/read.ts';
+import { useLiking, type Likable, type Liking } from '../internal/use-liking.ts';
+import { useOwnedPages } from '../internal/use-owned.ts';
+import { usePages, type PagesArea } from '../internal/use-pages.ts';
 
 /** What of an artist following needs. */
 export type LikableAuthor = Pick<AuthorSummary, 'slug' | 'liked' | 'followers_count'>;

@@ -10,14 +10,14 @@ import type { Interests } from '@martelo/domain/entities';
 import { INTERESTS_SAVE_DELAY_MS, toggleInterest } from '@martelo/domain/interests';
 import { useSWRConfig } from 'swr';
 import * as endpoints from '../personal-endpoints.ts';
-import { isApiError } from '../errors.ts';
-import { emitEvent } from '../events.ts';
-import { fieldErrorsOf, type Outcome } from '../outcome.ts';
-import { useClient } from '../provider.ts';
-import { read } from '../read.ts';
-import { saverOf } from '../saver.ts';
-import { forOwner, useOwned, useOwner } from '../use-owned.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import { isApiError } from '../internal/errors.ts';
+import { emitEvent } from '../internal/events.ts';
+import { fieldErrorsOf, type Outcome } from '../internal/outcome.ts';
+import { useClient } from '../internal/provider.ts';
+import { read } from '../internal/read.ts';
+import { saverOf } from '../internal/saver.ts';
+import { forOwner, useOwned, useOwner } from '../internal/use-owned.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
 
 /** The area of the interests and how to change them. */
 export type InterestsArea = ReadArea<Interests> & {

@@ -7,12 +7,12 @@
  * @module
  */
 import type { LotList, LotSummary } from '@martelo/domain/entities';
-import type { Client } from '../client.ts';
+import type { Client } from '../internal/client.ts';
 import * as endpoints from '../endpoints.ts';
-import { emitEvent } from '../events.ts';
-import { useLiking, type Likable, type Liking } from '../use-liking.ts';
-import { useOwnedPages } from '../use-owned.ts';
-import { usePages, type PagesArea } from '../use-pages.ts';
+import { emitEvent } from '../internal/events.ts';
+import { useLiking, type Likable, type Liking } from '../internal/use-liking.ts';
+import { useOwnedPages } from '../internal/use-owned.ts';
+import { usePages, type PagesArea } from '../internal/use-pages.ts';
 import { lotsRead, type LotsOptions } from './lots.ts';
 
 /** What of a lot its like needs. */

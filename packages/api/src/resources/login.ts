@@ -8,15 +8,15 @@
  */
 import type { SecondFactorNeeded, User } from '@martelo/domain/entities';
 import { useCallback, useState } from 'react';
-import type { Client } from '../client.ts';
+import type { Client } from '../internal/client.ts';
 import * as endpoints from '../account-endpoints.ts';
-import type { ApiError } from '../errors.ts';
-import { emitEvent } from '../events.ts';
-import { outcomeOf, type Outcome } from '../outcome.ts';
-import { useClient } from '../provider.ts';
-import { session } from '../session.ts';
-import { useOnce } from '../use-once.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import type { ApiError } from '../internal/errors.ts';
+import { emitEvent } from '../internal/events.ts';
+import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { useClient } from '../internal/provider.ts';
+import { session } from '../internal/session.ts';
+import { useOnce } from '../internal/use-once.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
 
 /** What a person logs in with. */
 export type Credentials = endpoints.LoginBody['user'];

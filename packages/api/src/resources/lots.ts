@@ -6,11 +6,11 @@
  */
 import type { Lot, LotCounts, LotList } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import type { ParamsOf } from '../endpoint.ts';
+import type { ParamsOf } from '../internal/endpoint.ts';
 import * as endpoints from '../endpoints.ts';
-import { read, readPages, type PagesRead, type Read } from '../read.ts';
-import { usePages, type PagesArea } from '../use-pages.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import { read, readPages, type PagesRead, type Read } from '../internal/read.ts';
+import { usePages, type PagesArea } from '../internal/use-pages.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
 
 /** What a list of lots is asked for; its pages are counted by the hook. */
 export type LotsFilter = Omit<endpoints.LotsQuery, 'page'>;

@@ -13,10 +13,10 @@ import type {
 } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import * as endpoints from '../personal-endpoints.ts';
-import { read, readPages } from '../read.ts';
-import { useOwned, useOwnedPages } from '../use-owned.ts';
-import { usePages, type PagesArea } from '../use-pages.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import { read, readPages } from '../internal/read.ts';
+import { useOwned, useOwnedPages } from '../internal/use-owned.ts';
+import { usePages, type PagesArea } from '../internal/use-pages.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
 
 /**
  * Auctions that go on and in which the person has bid, the next to start first; not requested while

@@ -7,14 +7,14 @@
  * @module
  */
 import { useState } from 'react';
-import type { Client } from '../client.ts';
+import type { Client } from '../internal/client.ts';
 import * as endpoints from '../account-endpoints.ts';
-import { isApiError } from '../errors.ts';
-import { emitEvent } from '../events.ts';
-import { outcomeOf, type Outcome } from '../outcome.ts';
-import { useClient } from '../provider.ts';
-import { session } from '../session.ts';
-import { useOnce } from '../use-once.ts';
+import { isApiError } from '../internal/errors.ts';
+import { emitEvent } from '../internal/events.ts';
+import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { useClient } from '../internal/provider.ts';
+import { session } from '../internal/session.ts';
+import { useOnce } from '../internal/use-once.ts';
 
 /**
  * Asks for the link to a new password; answers the errors by field, or nothing. Whether the address

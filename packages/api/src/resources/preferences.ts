@@ -11,15 +11,15 @@ import type { PreferenceKind } from '@martelo/domain/preferences';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import * as endpoints from '../personal-endpoints.ts';
-import { apiError, isApiError, type ApiError } from '../errors.ts';
-import { emitEvent } from '../events.ts';
-import { fieldErrorsOf, outcomeOf, type Outcome } from '../outcome.ts';
-import { useClient } from '../provider.ts';
-import { read, type Read } from '../read.ts';
-import { saverOf } from '../saver.ts';
-import { useOnce } from '../use-once.ts';
-import { forOwner, useOwned, useOwner } from '../use-owned.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import { apiError, isApiError, type ApiError } from '../internal/errors.ts';
+import { emitEvent } from '../internal/events.ts';
+import { fieldErrorsOf, outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { useClient } from '../internal/provider.ts';
+import { read, type Read } from '../internal/read.ts';
+import { saverOf } from '../internal/saver.ts';
+import { useOnce } from '../internal/use-once.ts';
+import { forOwner, useOwned, useOwner } from '../internal/use-owned.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
 
 /** The area of the preferences and how to change them. */
 export type PreferencesArea = ReadArea<NotificationPreferences> & {

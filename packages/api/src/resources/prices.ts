@@ -8,8 +8,8 @@
  */
 import type { Price } from '@martelo/domain/entities';
 import * as endpoints from '../endpoints.ts';
-import { read, type Read } from '../read.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import { read, type Read } from '../internal/read.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
 
 /**
  * The read behind {@link usePrices}, for loading on the server.

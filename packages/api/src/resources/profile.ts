@@ -9,13 +9,13 @@
 import type { User } from '@martelo/domain/entities';
 import { useSWRConfig } from 'swr';
 import * as endpoints from '../account-endpoints.ts';
-import { emitEvent } from '../events.ts';
-import { outcomeOf, type Outcome } from '../outcome.ts';
-import { useClient } from '../provider.ts';
-import { session } from '../session.ts';
-import { useOnce } from '../use-once.ts';
-import { useOwned } from '../use-owned.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import { emitEvent } from '../internal/events.ts';
+import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { useClient } from '../internal/provider.ts';
+import { session } from '../internal/session.ts';
+import { useOnce } from '../internal/use-once.ts';
+import { useOwned } from '../internal/use-owned.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
 import { loadProfile } from './login.ts';
 
 const profile = { key: '/profile', load: loadProfile };

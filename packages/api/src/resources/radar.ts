@@ -11,15 +11,15 @@ import { pageSizes } from '@martelo/domain/lists';
 import { useSWRConfig } from 'swr';
 import * as endpoints from '../personal-endpoints.ts';
 import type { RadarFields } from '../personal-endpoints.ts';
-import { emitEvent } from '../events.ts';
-import { gone } from '../gone.ts';
-import { outcomeOf, type Outcome } from '../outcome.ts';
-import { useClient } from '../provider.ts';
-import { read, readPages, type PagesRead } from '../read.ts';
-import { useOnce } from '../use-once.ts';
-import { useOwned } from '../use-owned.ts';
-import { usePages, type PagesArea } from '../use-pages.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import { emitEvent } from '../internal/events.ts';
+import { gone } from '../internal/gone.ts';
+import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { useClient } from '../internal/provider.ts';
+import { read, readPages, type PagesRead } from '../internal/read.ts';
+import { useOnce } from '../internal/use-once.ts';
+import { useOwned } from '../internal/use-owned.ts';
+import { usePages, type PagesArea } from '../internal/use-pages.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
 
 /** The area of the radar and how to change it. Each answers the errors by field, or nothing. */
 export type RadarArea = ReadArea<RadarList> & {

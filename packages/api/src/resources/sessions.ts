@@ -10,15 +10,15 @@ import type { PersonSessionList, SecurityLog } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import { useSWRConfig } from 'swr';
 import * as endpoints from '../account-endpoints.ts';
-import { emitEvent } from '../events.ts';
-import { gone } from '../gone.ts';
-import { outcomeOf, type Outcome } from '../outcome.ts';
-import { useClient } from '../provider.ts';
-import { read, readPages } from '../read.ts';
-import { useOnce } from '../use-once.ts';
-import { useOwned, useOwnedPages } from '../use-owned.ts';
-import { usePages, type PagesArea } from '../use-pages.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import { emitEvent } from '../internal/events.ts';
+import { gone } from '../internal/gone.ts';
+import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { useClient } from '../internal/provider.ts';
+import { read, readPages } from '../internal/read.ts';
+import { useOnce } from '../internal/use-once.ts';
+import { useOwned, useOwnedPages } from '../internal/use-owned.ts';
+import { usePages, type PagesArea } from '../internal/use-pages.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
 
 /** The sessions and how to end them. Each act returns the errors by field, or nothing. */
 export type SessionsArea = ReadArea<PersonSessionList> & {

@@ -9,9 +9,9 @@ import {
   lotsFetch,
   manyLots,
   offline,
-} from '../test/answering.ts';
+} from '../../test/answering.ts';
 import type { Client } from './client.ts';
-import { endpoints } from './contract.ts';
+import { endpoints } from '../contract.ts';
 import { fallbackFor, firstPageOf, prepended, read, readPages, type PagesRead } from './read.ts';
 
 /** The list with all rows before its first one. */

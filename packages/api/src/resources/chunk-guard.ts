@@ -28,7 +28,7 @@ export interface Destination {
  *
  * @example
  * const page = await guardChunk(
- *   () => import('./lots-page.ts'),
+ *   () => import('../lots-page.ts'),
  *   () => router.state.navigation.location ?? null,
  * );
  */

@@ -9,8 +9,8 @@
 import type { AccountList } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import * as endpoints from '../endpoints.ts';
-import { readPages, type PagesRead } from '../read.ts';
-import { usePages, type PagesArea } from '../use-pages.ts';
+import { readPages, type PagesRead } from '../internal/read.ts';
+import { usePages, type PagesArea } from '../internal/use-pages.ts';
 
 /** What the houses are asked for; their pages are counted by the hook. */
 export type AccountsFilter = Omit<endpoints.AccountsQuery, 'page'>;
