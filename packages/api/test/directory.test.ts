@@ -31,7 +31,7 @@ import {
   useRelatedAuthors,
 } from '../src/resources/authors.ts';
 import { useCarousel } from '../src/resources/site.ts';
-import { useEmbedConfig } from '../src/resources/embed.ts';
+import { useEmbedConfig } from '../src/resources/houses.ts';
 import {
   lotsRead,
   useAuthorLots,
@@ -40,7 +40,7 @@ import {
   useLotById,
   useTagLots,
 } from '../src/resources/lots.ts';
-import { usePrices } from '../src/resources/prices.ts';
+import { usePrices } from '../src/resources/taxonomy.ts';
 import { useCategories, usePopularTags } from '../src/resources/taxonomy.ts';
 import type { PagesArea } from '../src/internal/use-pages.ts';
 import type { ReadArea } from '../src/internal/use-read.ts';

@@ -17,7 +17,7 @@ import { onEvent, type ApiEventName } from '../src/internal/events.ts';
 import { dropIntent, keepIntent, waitingIntent } from '../src/internal/intent.ts';
 import { ApiProvider } from '../src/internal/provider.ts';
 import { useAddresses } from '../src/resources/addresses.ts';
-import { useContact } from '../src/resources/contact.ts';
+import { useContact } from '../src/resources/houses.ts';
 import { useFollow, useFollows } from '../src/resources/follows.ts';
 import { useInterests } from '../src/resources/interests.ts';
 import { useLike, useLikes } from '../src/resources/likes.ts';

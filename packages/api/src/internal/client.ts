@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { address } from './address.ts';
+import { addressOf } from './request.ts';
 import { answerOf } from './answer.ts';
 import type { BodyOf, Endpoint, ResponseOf } from './endpoint.ts';
 import { apiError, isApiError, type ApiError } from './errors.ts';
@@ -111,7 +111,7 @@ export function createClient(options: ClientOptions): Client {
         onToken = authorization === undefined ? options.onToken : undefined,
         timeoutMs = usualMs,
       }: Sent = input ?? {};
-      const url = base + address(endpoint, input);
+      const url = base + addressOf(endpoint, input);
       const request = `${endpoint.method} ${endpoint.path}`;
       const token = authorization ?? (endpoint.auth === 'none' ? null : (getToken?.() ?? null));
       const init: RequestInit = {

@@ -1,59 +1,92 @@
 /**
- * What one call of the contract is: its method, path, auth level and, for the type checker, its
- * path parameters, query and answer.
+ * The form of a call in the tables of the resources: method, path, caller, types and errors.
  *
  * @module
  */
 
-/**
- * Whether a call needs the token: ignored, used when valid, or answered 401 without it.
- *
- * Source: API contract §0.2.
- */
+/** Whether a call needs a token: it ignores the token, uses a valid one, or answers 401 without. */
 export type AuthLevel = 'none' | 'optional' | 'required';
 
-declare const types: unique symbol;
-
-/** Types of a call's query, answer and body; nothing at run time. */
-export interface Typed<Query, Response, Body = undefined> {
-  readonly [types]?: { readonly query: Query; readonly response: Response; readonly body: Body };
+/** Names a type for the type checker. At run time it is an empty object. */
+export interface Type<T> {
+  readonly type?: T;
 }
 
-/** One call of the contract. `Query`, `Response` and `Body` exist for the type checker only. */
+/** The answer of a call: its type, and what the client checks before it trusts the answer. */
+export interface Answer<T> extends Type<T> {
+  /** Name of the list in a list of records: `lots` in `{ total, …, lots: [] }`. */
+  readonly list?: ListName<T>;
+  /** A member that every such answer has. */
+  readonly has?: keyof T & string;
+}
+
+/**
+ * One call of the API.
+ *
+ * @example
+ * const lotCounts = {
+ *   method: 'GET',
+ *   path: '/pages/lots.json',
+ *   auth: 'none',
+ *   answer: { has: 'sold_count' } as Answer<LotCounts>,
+ * } as const satisfies Endpoint;
+ */
 export interface Endpoint<
   Query = unknown,
   Response = unknown,
   Path extends string = string,
   Body = unknown,
   Auth extends AuthLevel = AuthLevel,
-> extends Typed<Query, Response, Body> {
+> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path under the API base; `{name}` is a parameter. */
+  /** Path below the API base. `{name}` is a parameter. */
   readonly path: Path;
   readonly auth: Auth;
-  /** Of an answer that is a list of records: its name, `lots` of `{ total, …, lots: [] }`. */
-  readonly list?: string | undefined;
-  /** A member that an answer always has, by which it is told from something else. */
-  readonly has?: string | undefined;
+  /** Type of the query. A call without it takes no query. */
+  readonly query?: Type<Query>;
+  /** Type of the body. A call without it takes no body. */
+  readonly body?: Type<Body>;
+  /** The answer. A call without it answers 204. */
+  readonly answer?: Type<Response> & { readonly list?: string; readonly has?: string };
+  /**
+   * Statuses that this call may fail with. Every call may also fail with 400, 429, 500 or 503, and
+   * one that sends a body with 409, 413 or 415.
+   */
+  readonly errors?: readonly number[];
 }
 
-/** Query of an endpoint; `undefined` when it takes none. */
-export type QueryOf<E extends Endpoint> = E extends Endpoint<infer Query> ? Query : never;
+/** The calls of a resource by name. */
+export type Calls = Readonly<Record<string, Endpoint>>;
 
-/** Answer of an endpoint. */
-export type ResponseOf<E extends Endpoint> =
-  E extends Endpoint<unknown, infer Response> ? Response : never;
+/** Query of a list. Each list has its own default for `per`. */
+export interface PageQuery {
+  /** 1-based. */
+  page?: number | undefined;
+  /** Rows of a page, at most 100. `0` asks for the count only. */
+  per?: number | undefined;
+}
 
-/** What an endpoint is sent; `undefined` when it takes no body. */
-export type BodyOf<E extends Endpoint> =
-  E extends Endpoint<unknown, unknown, string, infer Body> ? Body : never;
+type TypeOf<E extends Endpoint, Member extends 'query' | 'body' | 'answer'> = Member extends keyof E
+  ? E extends { readonly [M in Member]?: Type<infer T> }
+    ? T
+    : never
+  : undefined;
+
+/** Query of a call; `undefined` when it takes none. */
+export type QueryOf<E extends Endpoint> = TypeOf<E, 'query'>;
+
+/** Body that a call sends; `undefined` when it takes none. */
+export type BodyOf<E extends Endpoint> = TypeOf<E, 'body'>;
+
+/** Body that a call answers; `undefined` when it answers none. */
+export type ResponseOf<E extends Endpoint> = TypeOf<E, 'answer'>;
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
 
 /**
- * Path parameters of an endpoint, read from its path.
+ * Path parameters of a call, read from its path.
  *
  * @example
  * type LotAddress = ParamsOf<typeof endpoints.lot>;

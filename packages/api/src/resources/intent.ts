@@ -11,6 +11,8 @@ import { likableLot } from './likes.ts';
 import { useSaveLike, type Likable } from '../internal/use-liking.ts';
 import { useOwner } from '../internal/use-owned.ts';
 
+export { dropIntent, keepIntent, waitingIntent, type Intent } from '../internal/intent.ts';
+
 const likable = (intent: Intent): Likable =>
   intent.of === 'lot'
     ? likableLot(intent.tenant_name, intent.uuid, intent.count)

@@ -1,4 +1,3 @@
-'use client';
 /**
  * The slides of the home page.
  *
@@ -7,9 +6,27 @@
  * @module
  */
 import type { Carousel } from '@martelo/domain/entities';
-import * as endpoints from '../endpoints.ts';
 import { read, type Read } from '../internal/read.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
+import type { Answer, Calls } from '../internal/endpoint.ts';
+
+/** The calls of this resource. */
+export const siteCalls = {
+  /** Where a house configured another route, both ends replace the path (`carouselRead`). */
+  carousel: {
+    method: 'GET',
+    path: '/carousel.json',
+    auth: 'none',
+    answer: { list: 'items' } as Answer<Carousel>,
+  },
+
+  health: {
+    method: 'GET',
+    path: '/health',
+    auth: 'none',
+    answer: {} as Answer<{ status: 'ok'; db: 'ok'; version: string }>,
+  },
+} as const satisfies Calls;
 
 /**
  * The read behind {@link useCarousel}, for loading on the server.
@@ -20,8 +37,8 @@ import { useRead, type ReadArea } from '../internal/use-read.ts';
  * carouselRead().key; // '/carousel.json'
  * carouselRead('/vitrine.json').key; // '/vitrine.json'
  */
-export const carouselRead = (route: string = endpoints.carousel.path): Read<Carousel> =>
-  read({ ...endpoints.carousel, path: route });
+export const carouselRead = (route: string = siteCalls.carousel.path): Read<Carousel> =>
+  read({ ...siteCalls.carousel, path: route });
 
 /**
  * The slides that are on now. Neither a failure nor an empty list leaves a gap: show none.
