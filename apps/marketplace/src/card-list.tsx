@@ -5,7 +5,7 @@
  */
 import type { Area, EarlierRows } from '@martelo/api/react';
 import type { Page } from '@martelo/domain/entities';
-import { ErrorState } from '@martelo/ui/error-state';
+import { ErrorState } from '@martelo/ui/page-state';
 import { LoadMore } from '@martelo/ui/load-more';
 import {
   Fragment,

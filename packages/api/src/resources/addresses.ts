@@ -2,7 +2,7 @@
 /**
  * Postal addresses, and what a CEP says of one.
  *
- * Source: API contract §5.7; specification points 7 and 8.
+ * See docs/api-contract.md#addresses.
  *
  * @module
  */
@@ -18,7 +18,7 @@ import { useOwned } from '../internal/use-owned.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
 import type { Answer, Calls, Type } from '../internal/endpoint.ts';
 
-/** Body of `POST /profile/addresses` (contract §5.7). */
+/** Body of `POST /profile/addresses` (docs/api-contract.md#addresses). */
 export interface AddressBody {
   address: Pick<Address, 'zip_code' | 'street' | 'number' | 'district' | 'city' | 'state'> &
     Partial<Omit<Address, 'id'>>;

@@ -1,7 +1,8 @@
 /**
  * Auctions: the lists, the counts and the report of a day.
  *
- * Source: specification points 4 and 9, API contract §2.1, §2.2, §7.1.
+ * See docs/api-contract.md#auctions, docs/api-contract.md#counts and
+ * docs/api-contract.md#daily-report.
  *
  * @module
  */
@@ -23,7 +24,7 @@ import type { AuctionStatus } from '@martelo/domain/auction';
 /** Sort fields of `GET /auctions.json`. */
 export type AuctionSortField = 'finished_at' | 'catalog_available_at' | 'started_at' | 'id';
 
-/** Query of `GET /auctions.json` (contract §2.1). */
+/** Query of `GET /auctions.json` (docs/api-contract.md#auctions). */
 export interface AuctionsQuery extends PageQuery {
   q?: {
     status_eq?: AuctionStatus | undefined;
@@ -38,7 +39,7 @@ export interface AuctionsQuery extends PageQuery {
   sort?: AuctionSortField | `-${AuctionSortField}` | undefined;
 }
 
-/** Query of the daily report (contract §7.1). */
+/** Query of the daily report (docs/api-contract.md#daily-report). */
 export interface DailyReportQuery extends PageQuery {
   q: { daily_report_on: Day };
 }
@@ -153,7 +154,7 @@ export const collectingAuctionsRead = (options?: AuctionsOptions): PagesRead<Auc
 
 /**
  * Auctions that still collect lots, by the day their catalogue comes out; a further page is put
- * before those already there (specification point 4).
+ * before those already there (docs/specification.md#data-areas).
  *
  * @example
  * const collecting = useCollectingAuctions();

@@ -1,7 +1,7 @@
 /**
  * Artists: the list, the search, one artist and those related. Following them is in `follows`.
  *
- * Source: API contract §2.10-§2.12.
+ * See docs/api-contract.md#authors and docs/api-contract.md#related-authors.
  *
  * @module
  */
@@ -13,7 +13,7 @@ import { usePages, type PagesArea } from '../internal/use-pages.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
 import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
 
-/** Query of `GET /authors.json` (contract §2.10). */
+/** Query of `GET /authors.json` (docs/api-contract.md#authors). */
 export interface AuthorsQuery extends PageQuery {
   /** Start of the words of a name; under two characters nothing is found. */
   term?: string | undefined;
@@ -66,7 +66,7 @@ export interface AuthorsOptions {
   readonly pages?: number | undefined;
 }
 
-/** Shorter terms find nothing (contract §2.10). */
+/** Shorter terms find nothing (docs/api-contract.md#authors). */
 const shortestTerm = 2;
 
 const listRead = (

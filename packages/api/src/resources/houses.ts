@@ -1,7 +1,7 @@
 /**
  * Auction houses.
  *
- * Source: API contract §2.7.
+ * See docs/api-contract.md#houses.
  *
  * @module
  */
@@ -20,7 +20,7 @@ import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
 /** Sort fields of `GET /accounts.json`. */
 export type AccountSort = 'name' | 'next_auction_at' | 'open_lots_count';
 
-/** Query of `GET /accounts.json` (contract §2.7). */
+/** Query of `GET /accounts.json` (docs/api-contract.md#houses). */
 export interface AccountsQuery extends PageQuery {
   q?: {
     name_cont?: string | undefined;
@@ -31,7 +31,7 @@ export interface AccountsQuery extends PageQuery {
   sort?: AccountSort | `-${AccountSort}` | undefined;
 }
 
-/** Body of `POST /contact` (contract §4.4); lot or house say whom it is for. */
+/** Body of `POST /contact` (docs/api-contract.md#contact); lot or house say whom it is for. */
 export interface ContactBody {
   contact: {
     /** 10 to 2000 characters. */

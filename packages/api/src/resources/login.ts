@@ -2,7 +2,8 @@
 /**
  * Login, by password, second factor, passkey or a link in a mail, and logout.
  *
- * Source: specification point 4 ("Authentication"); API contract §3.2, §3.3, §3.8, §12.3, §12.4.
+ * See docs/api-contract.md#login, docs/api-contract.md#login-links and
+ * docs/specification.md#session.
  *
  * @module
  */
@@ -18,7 +19,7 @@ import { useRead, type ReadArea } from '../internal/use-read.ts';
 import type { Answer, Calls, Type } from '../internal/endpoint.ts';
 import type { AskForPasskey, PasskeyAssertion, PasskeyOptions } from './factors.ts';
 
-/** Body of `POST /login` (contract §3.2). */
+/** Body of `POST /login` (docs/api-contract.md#login). */
 export interface LoginBody {
   user: { email: string; password: string };
 }

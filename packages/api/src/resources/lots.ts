@@ -22,7 +22,7 @@ export type LotSort =
   | 'number'
   | 'sold_price';
 
-/** Query of `GET /lots.json` (contract §2.6); `q` becomes Ransack keys, `q[state_in][]=open`. */
+/** Query of `GET /lots.json` (docs/api-contract.md#lots); `q` becomes Ransack keys, `q[state_in][]=open`. */
 export interface LotsQuery {
   q?: {
     accepting_bids_or_sold?: boolean | undefined;
@@ -130,7 +130,10 @@ export const lotsKey = (query?: LotsFilter, options?: LotsOptions): string =>
 export const useLots = (query?: LotsFilter, options?: LotsOptions): PagesArea<LotList> =>
   usePages(lotsRead(query, options));
 
-/** Lots that take bids or are sold: those that a category or tag counts (contract §2.4). */
+/**
+ * Lots that take bids or are sold: those that a category or tag counts
+ * (docs/api-contract.md#categories).
+ */
 const shownOfTerm = { accepting_bids_or_sold: true } as const;
 
 /**

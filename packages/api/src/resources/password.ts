@@ -2,7 +2,8 @@
 /**
  * Passwords that are forgotten or changed, and an e-mail change that an intruder made.
  *
- * Source: specification points 7 and 8; API contract §3.6, §3.7, §3.10, §12.2.
+ * See docs/api-contract.md#password-reset, docs/api-contract.md#password-change and
+ * docs/api-contract.md#e-mail-undo.
  *
  * @module
  */
@@ -18,12 +19,12 @@ import type { Answer, Calls, Type } from '../internal/endpoint.ts';
 import { profileCalls } from './profile.ts';
 import type { EmailBody, Message } from './signup.ts';
 
-/** Body of `PUT /password` (contract §3.7). */
+/** Body of `PUT /password` (docs/api-contract.md#password-reset). */
 export interface ResetPasswordBody {
   user: { reset_password_token: string; password: string; password_confirmation: string };
 }
 
-/** Body of `PUT /profile/password` (contract §3.10). */
+/** Body of `PUT /profile/password` (docs/api-contract.md#password-change). */
 export interface ChangePasswordBody {
   user: { current_password: string; password: string; password_confirmation: string };
 }

@@ -2,7 +2,7 @@
 /**
  * Which mails a person wants, by the session or by a link in a mail, and how these are stopped.
  *
- * Source: API contract §5.1, §5.2; specification points 4 and 8.
+ * See docs/api-contract.md#notification-preferences and docs/api-contract.md#unsubscribe.
  *
  * @module
  */
@@ -21,7 +21,7 @@ import { forOwner, useOwned, useOwner } from '../internal/use-owned.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
 import type { Answer, Calls, Type } from '../internal/endpoint.ts';
 
-/** Without a session the token of a mail will do (contract §5.1). */
+/** Without a session the token of a mail will do (docs/api-contract.md#notification-preferences). */
 export interface MailTokenQuery {
   token?: string | undefined;
 }
@@ -31,7 +31,7 @@ export interface NotificationPreferencesBody extends Partial<NotificationPrefere
   token?: string | undefined;
 }
 
-/** Body of `PUT /unsubscribe` (contract §5.2). */
+/** Body of `PUT /unsubscribe` (docs/api-contract.md#unsubscribe). */
 export interface UnsubscribeBody {
   token: string;
   /** @default the kind of the mail that the token came in */
@@ -103,7 +103,7 @@ export type PreferencesArea = ReadArea<NotificationPreferences> & {
   readonly save: (changes: Partial<NotificationPreferences>) => Promise<Outcome>;
 };
 
-/** Announces a failed read, as the specification asks for this one. */
+/** Announces a failed read (docs/specification.md#failed-lists). */
 const announced = <Data>({ key, load }: Read<Data>): Read<Data> => ({
   key,
   async load(client, options) {

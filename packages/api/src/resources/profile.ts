@@ -2,7 +2,7 @@
 /**
  * One's own account: seen, changed, taken along, deleted.
  *
- * Source: specification points 4, 7 and 8; API contract §3.8, §3.9, §3.11, §3.12.
+ * See docs/api-contract.md#profile and docs/specification.md#session.
  *
  * @module
  */
@@ -22,7 +22,7 @@ import type { Proof, ProofBody } from './factors.ts';
 import type { Message } from './signup.ts';
 
 /**
- * What `PUT /profile` changes (contract §3.9): a field left out stays, an empty one is cleared. A new
+ * What `PUT /profile` changes (docs/api-contract.md#profile): a field left out stays, an empty one is cleared. A new
  * `email` needs a {@link Proof} beside it.
  */
 export type ProfileChanges = Partial<
@@ -41,7 +41,7 @@ export type ProfileChanges = Partial<
 > &
   Proof;
 
-/** Body of `DELETE /profile` (contract §3.12). */
+/** Body of `DELETE /profile` (docs/api-contract.md#account-deletion). */
 export interface DeleteProfileBody {
   user: Proof;
   confirm: 'EXCLUIR';
@@ -92,7 +92,7 @@ export const profileCalls = {
 
 /**
  * Loads the profile for the session that is there and keeps it; a failure ends that session, unless
- * the person has logged in again meanwhile (specification point 4).
+ * the person has logged in again meanwhile (docs/specification.md#session).
  *
  * @throws {ApiError} as the client does.
  *
@@ -120,8 +120,8 @@ const profile = { key: '/profile', load: loadProfile };
 
 /**
  * The account of who is logged in, fresh from the server; not requested while nobody is. The session
- * keeps it for every other place (`useSession().user`). A failure ends the session (specification
- * point 4).
+ * keeps it for every other place (`useSession().user`). A failure ends the session
+ * (docs/specification.md#session).
  *
  * @example
  * const { status, data } = useProfile();

@@ -2,7 +2,7 @@
 /**
  * The radar: saved searches and what they find.
  *
- * Source: API contract §5.8, §7.2; specification point 4 ("Radar").
+ * See docs/api-contract.md#radar and docs/api-contract.md#radar-report.
  *
  * @module
  */
@@ -21,13 +21,13 @@ import { usePages, type PagesArea } from '../internal/use-pages.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
 import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
 
-/** What a radar item is made of (contract §5.8): at least one criterion. */
+/** What a radar item is made of (docs/api-contract.md#radar): at least one criterion. */
 export interface RadarFields extends Partial<RadarCriteria> {
   /** `null`: it is named after its criteria. */
   name?: string | null | undefined;
 }
 
-/** Query of a radar report (contract §7.2). */
+/** Query of a radar report (docs/api-contract.md#radar-report). */
 export interface RadarReportQuery extends PageQuery {
   q: {
     radar_subscription_uuid_eq: string;

@@ -1,7 +1,7 @@
 /**
  * Categories and popular tags.
  *
- * Source: API contract §2.4, §2.5.
+ * See docs/api-contract.md#categories and docs/api-contract.md#popular-tags.
  *
  * @module
  */
@@ -22,7 +22,7 @@ interface TermFilter {
 /** Sort fields of `GET /popular_tags.json`. */
 export type TagSort = 'name' | 'lots_count';
 
-/** Query of `GET /popular_tags.json` (contract §2.5). */
+/** Query of `GET /popular_tags.json` (docs/api-contract.md#popular-tags). */
 export interface TagsQuery extends PageQuery {
   q?: TermFilter;
   sort?: TagSort | `-${TagSort}` | undefined;
@@ -31,7 +31,7 @@ export interface TagsQuery extends PageQuery {
 /** Sort fields of `GET /categories.json`. */
 export type CategorySort = TagSort | 'position';
 
-/** Query of `GET /categories.json` (contract §2.4). */
+/** Query of `GET /categories.json` (docs/api-contract.md#categories). */
 export interface CategoriesQuery extends PageQuery {
   q?: TermFilter;
   sort?: CategorySort | `-${CategorySort}` | undefined;

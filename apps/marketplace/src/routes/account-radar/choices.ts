@@ -6,9 +6,9 @@
 import { useAccounts } from '@martelo/api/houses';
 import { authorRead } from '@martelo/api/authors';
 import { useFollows } from '@martelo/api/follows';
-import { usePrices, useCategories, usePopularTags } from '@martelo/api/taxonomy';
 import { useRead } from '@martelo/api/react';
-import type { RadarFormProps } from '@martelo/ui/radar-form';
+import { useCategories, usePopularTags, usePrices } from '@martelo/api/taxonomy';
+import type { RadarFormProps } from '@martelo/ui/radar';
 import { nothing } from '../../data.ts';
 import type { Wish } from './address.ts';
 

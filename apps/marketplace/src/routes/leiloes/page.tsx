@@ -8,7 +8,7 @@ import {
 import { usePages, useRead } from '@martelo/api/react';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
-import { EmptyState } from '@martelo/ui/empty-state';
+import { EmptyState } from '@martelo/ui/page-state';
 import { Auctions } from '../../auctions.tsx';
 import type { AuctionsProps } from '../../auction-list.tsx';
 import { More } from '../../card-list.tsx';
