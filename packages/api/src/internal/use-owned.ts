@@ -1,4 +1,3 @@
-'use client';
 /**
  * Reads of what belongs to one person: kept apart by person, so that whoever logs in next on the
  * same page never sees them, and not requested while nobody is logged in.
@@ -6,7 +5,8 @@
  * @module
  */
 import { apiError } from './errors.ts';
-import type { PagesRead, Read } from './read.ts';
+import type { PagesRead } from './pages.ts';
+import type { Read } from './read.ts';
 import { session } from './session.ts';
 import { useSession, type KnownSession } from './use-session.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { guardChunk, type Destination } from './chunk-guard.ts';
+import { guardChunk, type Destination } from './builds.ts';
 
 const target = { pathname: '/lotes', search: '?page=2', hash: '' };
 

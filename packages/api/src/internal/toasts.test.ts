@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { userNamed } from '../test/answering.ts';
+import { userNamed } from '../../test/answering.ts';
 import { apiError, type ValidationEntry } from './errors.ts';
 import { toastsOf } from './toasts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { clientOver, inTurn, json } from '../test/answering.ts';
-import { endpoints } from './contract.ts';
+import { clientOver, inTurn, json } from '../../test/answering.ts';
+import { endpoints } from '../contract.ts';
 import { absolute, partnerFetch } from './partner.ts';
 
 const site = 'https://leiloes.example';

@@ -9,10 +9,11 @@ import {
   lotsFetch,
   manyLots,
   offline,
-} from '../test/answering.ts';
+} from '../../test/answering.ts';
 import type { Client } from './client.ts';
-import { endpoints } from './contract.ts';
-import { fallbackFor, firstPageOf, prepended, read, readPages, type PagesRead } from './read.ts';
+import { endpoints } from '../contract.ts';
+import { firstPageOf, prependPages, readPages, type PagesRead } from './pages.ts';
+import { fallbackFor, read } from './read.ts';
 
 /** The list with all rows before its first one. */
 async function whole(client: Client, read: PagesRead<LotList>, list: LotList): Promise<LotList> {
@@ -28,7 +29,7 @@ describe('the first pages of a list', () => {
     [5, ['per=100&page=1']],
   ])('%i pages of 20 come in as few requests as the contract allows', async (pages, requests) => {
     const { fetch, seen } = lotsFetch(manyLots(400));
-    const list = await readPages(endpoints.lots, { per: 20 }, pages).load(clientOver(fetch));
+    const list = await readPages(endpoints.lots, { per: 20 }, { pages }).load(clientOver(fetch));
     expect(numbersOf(list)).toEqual(numbersOf({ lots: manyLots(20 * pages) }));
     expect(list).toMatchObject({
       total: 400,
@@ -54,9 +55,9 @@ describe('the first pages of a list', () => {
         async ({ total, per, mostPer, pages }) => {
           const lots = manyLots(total);
           const client = clientOver(lotsFetch(lots, { mostPer: Math.max(mostPer, per) }).fetch);
-          const asked = readPages(endpoints.lots, { per }, pages, prepended);
+          const asked = readPages(endpoints.lots, { per }, { pages, merge: prependPages });
           const shown = await whole(client, asked, await asked.load(client));
-          const one = readPages(endpoints.lots, { per }, 1, prepended);
+          const one = readPages(endpoints.lots, { per }, { merge: prependPages });
           let grown = await one.load(client);
           while (grown.current_page < pages && grown.next_page !== null) {
             grown = await one.withPages(grown.current_page + 1).load(client, {}, grown);
@@ -73,8 +74,8 @@ describe('the first pages of a list', () => {
 
   it('in another order are kept apart from the second page on', () => {
     const keys = [1, 2].flatMap((pages) =>
-      [undefined, prepended].map(
-        (place) => readPages(endpoints.lots, { per: 5 }, pages, place).key,
+      [undefined, prependPages].map(
+        (merge) => readPages(endpoints.lots, { per: 5 }, { pages, merge }).key,
       ),
     );
     expect(keys[0]).toBe(keys[1]);
@@ -95,7 +96,7 @@ describe('the first pages of a list', () => {
           const client = clientOver(
             lotsFetch(manyLots(total), { mostPer: Math.max(mostPer, per) }).fetch,
           );
-          const list = readPages(endpoints.lots, { per }, pages);
+          const list = readPages(endpoints.lots, { per }, { pages });
           const before =
             known > 0 && known <= pages ? await list.withPages(known).load(client) : undefined;
           const result = await whole(client, list, await list.load(client, {}, before));
@@ -109,13 +110,13 @@ describe('the first pages of a list', () => {
 
   it('lose nothing to a server that gives fewer per page than the contract says', async () => {
     const client = clientOver(lotsFetch(manyLots(200), { mostPer: 50 }).fetch);
-    const list = await readPages(endpoints.lots, { per: 20 }, 5).load(client);
+    const list = await readPages(endpoints.lots, { per: 20 }, { pages: 5 }).load(client);
     expect(numbersOf(list)).toEqual(numbersOf({ lots: manyLots(100) }));
   });
 
   it('stop at the end of the list', async () => {
     const { fetch, seen } = lotsFetch(manyLots(30));
-    const list = await readPages(endpoints.lots, { per: 20 }, 5).load(clientOver(fetch));
+    const list = await readPages(endpoints.lots, { per: 20 }, { pages: 5 }).load(clientOver(fetch));
     expect(list).toMatchObject({ total: 30, next_page: null });
     expect(list.lots).toHaveLength(30);
     expect(seen).toHaveLength(1);
@@ -141,7 +142,9 @@ describe('the first pages of a list', () => {
     '%i a page, address of page %i: the last 100 rows alone',
     async (per, page, from, requests) => {
       const { fetch, seen } = lotsFetch(manyLots(2000));
-      const list = await readPages(endpoints.lots, { per }, page).load(clientOver(fetch));
+      const list = await readPages(endpoints.lots, { per }, { pages: page }).load(
+        clientOver(fetch),
+      );
       expect(numbersOf(list)).toEqual(
         numbersOf({ lots: manyLots(per * page) }).slice((from - 1) * per),
       );
@@ -156,7 +159,7 @@ describe('the first pages of a list', () => {
   );
 
   it('past the end are the last 100 rows that there are', async () => {
-    const list = await readPages(endpoints.lots, { per: 20 }, 999).load(
+    const list = await readPages(endpoints.lots, { per: 20 }, { pages: 999 }).load(
       clientOver(lotsFetch(manyLots(250)).fetch),
     );
     expect(numbersOf(list)).toEqual(numbersOf({ lots: manyLots(250) }).slice(160));
@@ -167,31 +170,34 @@ describe('the first pages of a list', () => {
   it('of an empty list are none, whatever the address says', async () => {
     const client = clientOver(lotsFetch([]).fetch);
     for (const pages of [1, 50, 1e9, Number.POSITIVE_INFINITY, 0, -3, Number.NaN]) {
-      const list = await readPages(endpoints.lots, { per: 20 }, pages).load(client);
+      const list = await readPages(endpoints.lots, { per: 20 }, { pages }).load(client);
       expect(list).toMatchObject({ total: 0, lots: [], next_page: null });
       expect(firstPageOf(list)).toBe(1);
     }
   });
 
-  it.each([undefined, prepended])('get the rows before them back, 100 at a time', async (place) => {
-    const client = clientOver(lotsFetch(manyLots(400)).fetch);
-    const read = readPages(endpoints.lots, { per: 20 }, 13, place);
-    let list = await read.load(client);
-    const lengths = [list.lots.length];
-    while (firstPageOf(list) > 1) {
-      list = await read.loadEarlier(client, list);
-      lengths.push(list.lots.length);
-    }
-    expect(lengths).toEqual([100, 200, 260]);
-    const all = numbersOf({ lots: manyLots(260) });
-    const pages = Array.from({ length: 13 }, (_, page) => all.slice(page * 20, page * 20 + 20));
-    expect(numbersOf(list)).toEqual(place ? pages.toReversed().flat() : all);
-    expect(await read.loadEarlier(client, list)).toBe(list);
-  });
+  it.each([undefined, prependPages])(
+    'get the rows before them back, 100 at a time',
+    async (merge) => {
+      const client = clientOver(lotsFetch(manyLots(400)).fetch);
+      const read = readPages(endpoints.lots, { per: 20 }, { pages: 13, merge });
+      let list = await read.load(client);
+      const lengths = [list.lots.length];
+      while (firstPageOf(list) > 1) {
+        list = await read.loadEarlier(client, list);
+        lengths.push(list.lots.length);
+      }
+      expect(lengths).toEqual([100, 200, 260]);
+      const all = numbersOf({ lots: manyLots(260) });
+      const pages = Array.from({ length: 13 }, (_, page) => all.slice(page * 20, page * 20 + 20));
+      expect(numbersOf(list)).toEqual(merge ? pages.toReversed().flat() : all);
+      expect(await read.loadEarlier(client, list)).toBe(list);
+    },
+  );
 
   it('keep what is there when they grow, and the gap before it', async () => {
     const client = clientOver(lotsFetch(manyLots(400)).fetch);
-    const read = readPages(endpoints.lots, { per: 20 }, 10);
+    const read = readPages(endpoints.lots, { per: 20 }, { pages: 10 });
     const grown = await read.withPages(11).load(client, {}, await read.load(client));
     expect(grown.lots).toHaveLength(120);
     expect(firstPageOf(grown)).toBe(6);

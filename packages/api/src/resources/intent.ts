@@ -5,11 +5,13 @@
  * @module
  */
 import { useEffect } from 'react';
-import { dropIntent, waitingIntent, type Intent } from './intent.ts';
-import { likableAuthor } from './resources/follows.ts';
-import { likableLot } from './resources/likes.ts';
-import { useSaveLike, type Likable } from './use-liking.ts';
-import { useOwner } from './use-owned.ts';
+import { dropIntent, waitingIntent, type Intent } from '../internal/intent.ts';
+import { likableAuthor } from './follows.ts';
+import { likableLot } from './likes.ts';
+import { useSaveLike, type Likable } from '../internal/use-liking.ts';
+import { useOwner } from '../internal/use-owned.ts';
+
+export { dropIntent, keepIntent, waitingIntent, type Intent } from '../internal/intent.ts';
 
 const likable = (intent: Intent): Likable =>
   intent.of === 'lot'

@@ -5,7 +5,7 @@ import useSWR, { useSWRConfig } from 'swr';
 import type { Area } from './area.ts';
 import type { ApiError } from './errors.ts';
 import { useClient } from './provider.ts';
-import { firstPageOf, isFollowedBy, type PagesRead } from './read.ts';
+import { canContinue, firstPageOf, type PagesRead } from './pages.ts';
 import { useArea } from './use-area.ts';
 
 /** A list that grows by pages ("Carregar mais"), its data area and what can be done with it. */
@@ -63,7 +63,7 @@ export function usePages<List extends Page>(read: PagesRead<List>): PagesArea<Li
     for (let away = 1; away <= 100 && away < pages && list === undefined; away++) {
       list = known(pages - away);
     }
-    return list && isFollowedBy(list, pages) ? list : undefined;
+    return list && canContinue(list, pages) ? list : undefined;
   };
 
   // What was asked for here counts for this list and this starting point only.

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientOver, inTurn, json, offline } from '../test/answering.ts';
-import { endpoints } from './contract.ts';
+import { clientOver, inTurn, json, offline } from '../../test/answering.ts';
+import { endpoints } from '../contract.ts';
 import { isApiError, type ApiError } from './errors.ts';
 import { notificationsOf } from './notifications.ts';
 

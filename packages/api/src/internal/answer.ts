@@ -34,7 +34,7 @@ export async function answerOf<E extends Endpoint>(
 }
 
 /** A captive portal or a wrong base answers 200 with something else: better an error than a crash. */
-const keepsContract = ({ list, has }: Endpoint, body: unknown): boolean =>
+const keepsContract = ({ answer: { list, has } = {} }: Endpoint, body: unknown): boolean =>
   isObject(body) &&
   (has === undefined || has in body) &&
   (list === undefined || isListOfRecords(body[list]));
