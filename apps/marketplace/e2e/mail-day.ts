@@ -6,7 +6,7 @@
  */
 import { civilDay, instantInSaoPaulo } from '@martelo/domain/calendar';
 import { openDatabase } from '../../server/src/database/open.ts';
-import { loadDemo } from '../../server/src/demo/load.ts';
+import { loadDemo } from '../../../packages/demo/src/load.ts';
 import { lookAfterMails } from '../../server/src/mail/worker.ts';
 
 const [, , dataFolder = '', siteUrl = ''] = process.argv;

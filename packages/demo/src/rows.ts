@@ -7,7 +7,7 @@ import type { Insertable } from 'kysely';
 import { civilDay, formatDay } from '@martelo/domain/calendar';
 import type { Day } from '@martelo/domain/entities';
 import { slugify } from '@martelo/domain/text';
-import { derivedLotColumns } from '../database/lot-columns.ts';
+import { derivedLotColumns } from '../../../apps/server/src/database/lot-columns.ts';
 import type {
   AccountsTable,
   AuctionsTable,
@@ -15,8 +15,8 @@ import type {
   BidsTable,
   LotImagesTable,
   LotsTable,
-} from '../database/schema.ts';
-import { sortKey } from '../database/search-terms.ts';
+} from '../../../apps/server/src/database/schema.ts';
+import { sortKey } from '../../../apps/server/src/database/search-terms.ts';
 import { ART_WIDTH, artColor, artHeight, parseArtKey } from './art.ts';
 import { instant, type DemoAuction } from './auctions.ts';
 import type { DemoCatalogue } from './catalogue.ts';

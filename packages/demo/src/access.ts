@@ -5,8 +5,8 @@
  * @module
  */
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
-import { removeFactors } from '../people/factors.ts';
+import type { Schema } from '../../../apps/server/src/database/schema.ts';
+import { removeFactors } from '../../../apps/server/src/people/factors.ts';
 import { DEMO_HASH, demoLogin, NO_PASSWORD } from './collectors.ts';
 import { DEMO_KEY_PREFIX } from './showcase.ts';
 

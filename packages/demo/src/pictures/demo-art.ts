@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { artKey, type ArtPlan } from '../demo/art.ts';
-import { makeCatalogue } from '../demo/catalogue.ts';
+import { artKey, type ArtPlan } from '../art.ts';
+import { makeCatalogue } from '../catalogue.ts';
 
 let keys: ReadonlySet<string> | null = null;
 

@@ -6,11 +6,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { NotFoundError } from '../http/errors.ts';
-import { ART_VERSION, artKey, parseArtKey, type ArtPlan } from '../demo/art.ts';
+import { NotFoundError } from '../../../../apps/server/src/http/errors.ts';
+import { ART_VERSION, artKey, parseArtKey, type ArtPlan } from '../art.ts';
 import { PictureCache } from './cache.ts';
 import { isDemoArt } from './demo-art.ts';
-import { widths } from './image.ts';
+import { widths } from '../../../../apps/server/src/media/image.ts';
 import { negotiate, type ImageFormat } from './negotiation.ts';
 import { renderArt, renderPreview } from './render.ts';
 

@@ -4,7 +4,7 @@
  * @module
  */
 import sharp, { type Sharp } from 'sharp';
-import { artColor, artRatio, drawArt, type ArtPlan } from '../demo/art.ts';
+import { artColor, artRatio, drawArt, type ArtPlan } from '../art.ts';
 import type { ImageFormat } from './negotiation.ts';
 
 /** Size of the preview that social networks show, in pixels. */

@@ -15,8 +15,8 @@ import type {
   LikesTable,
   RadarItemsTable,
   UsersTable,
-} from '../database/schema.ts';
-import { criteriaKey } from '../radar/criteria.ts';
+} from '../../../apps/server/src/database/schema.ts';
+import { criteriaKey } from '../../../apps/server/src/radar/criteria.ts';
 import { instant } from './auctions.ts';
 import { Random } from './random.ts';
 import type { CatalogueRows } from './rows.ts';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { artHeight, artKey, parseArtKey } from '../demo/art.ts';
-import { makeCatalogue } from '../demo/catalogue.ts';
-import { houses } from '../demo/houses.ts';
-import { answerError } from '../http/errors.ts';
+import { artHeight, artKey, parseArtKey } from '../art.ts';
+import { makeCatalogue } from '../catalogue.ts';
+import { houses } from '../houses.ts';
+import { answerError } from '../../../../apps/server/src/http/errors.ts';
 import { PictureCache } from './cache.ts';
-import { imageFor, previewUrl, widths } from './image.ts';
+import { imageFor, previewUrl, widths } from '../../../../apps/server/src/media/image.ts';
 import { renderArt } from './render.ts';
 import { media, type MediaOptions } from './routes.ts';
 

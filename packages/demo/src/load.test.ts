@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { User } from '@martelo/domain/entities';
-import { describeOnEngines, type TestDatabase } from '../../test/engines.ts';
-import { api } from '../http/api.ts';
-import { createServer } from '../http/server.ts';
-import { makePerson } from '../../test/people.ts';
-import { isLocalSite, readConfig } from '../config.ts';
+import { describeOnEngines, type TestDatabase } from '../../../apps/server/test/engines.ts';
+import { api } from '../../../apps/server/src/http/api.ts';
+import { createServer } from '../../../apps/server/src/http/server.ts';
+import { makePerson } from '../../../apps/server/test/people.ts';
+import { isLocalSite, readConfig } from '../../../apps/server/src/config.ts';
 import { removeDemoAccess } from './access.ts';
 import { demoLogin, NO_PASSWORD } from './collectors.ts';
-import { isDemoArt } from '../media/demo-art.ts';
+import { isDemoArt } from './pictures/demo-art.ts';
 import { parseArtKey } from './art.ts';
 import { loadDemo } from './load.ts';
 
