@@ -7,9 +7,9 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { auditTask } from './audit/log.ts';
-import { serveOperator } from './catalogue/operator.ts';
+import { serveOperator } from './operator/operator.ts';
 import { importTask } from './catalogue/task.ts';
-import { isLocalSite, type Config } from './config.ts';
+import { isLocalSite, type Config } from './config/config.ts';
 import { openDatabase, type Database } from './database/open.ts';
 import { removeDemoAccess } from '../../../packages/demo/src/access.ts';
 import { loadDemo } from '../../../packages/demo/src/load.ts';
@@ -26,7 +26,7 @@ import { media } from '../../../packages/demo/src/pictures/routes.ts';
 import { keepHouse } from './people/housekeeping.ts';
 import { endAllSessionsTask, personTask } from './people/operator-acts.ts';
 
-export { ConfigError, configWarnings, localUrlOf, readConfig, type Config } from './config.ts';
+export { ConfigError, configWarnings, localUrlOf, readConfig, type Config } from './config/config.ts';
 export { answerUnknown, ApiError, HttpsRequiredError, NotFoundError } from './http/errors.ts';
 export { hostOf } from './http/hosts.ts';
 export { loggerOptions } from './http/logging.ts';
@@ -41,7 +41,7 @@ export {
 } from './http/server.ts';
 export { takeTurns } from './http/turns.ts';
 export { inProcessHeaders, visitorHeaders, visitorOf } from './http/visitors.ts';
-export { isLoopbackHost } from './loopback.ts';
+export { isLoopbackHost } from './config/loopback.ts';
 
 /** A server that is ready to be mounted. */
 export interface ReferenceServer {

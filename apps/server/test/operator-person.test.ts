@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readAudit } from '../src/audit/log.ts';
-import { serveOperator } from '../src/catalogue/operator.ts';
+import { serveOperator } from '../src/operator/operator.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { api } from '../src/http/api.ts';
 import { createServer } from '../src/http/server.ts';

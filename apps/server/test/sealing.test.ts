@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { ConfigError } from '../src/config.ts';
+import { ConfigError } from '../src/config/config.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { deliverDue, MailRefused, type OutboxMail } from '../src/mail/deliver.ts';
 import { outboxPage } from '../src/mail/outbox-page.ts';

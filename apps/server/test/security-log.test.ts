@@ -2,7 +2,7 @@ import Fastify, { type InjectOptions, type LightMyRequestResponse as Response } 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PersonSessionList, SecurityLog } from '@martelo/domain/entities';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { api, type ApiOptions } from '../src/http/api.ts';
 import { loggerOptions } from '../src/http/logging.ts';
 import { limits } from '../src/http/rate-limit.ts';

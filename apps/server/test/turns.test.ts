@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { guardRequests, serverOptions } from '../src/http/server.ts';
 import { answerError } from '../src/http/errors.ts';
 import { takeTurns, type TurnRules } from '../src/http/turns.ts';

@@ -11,8 +11,8 @@
  */
 import { hash } from 'node:crypto';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { OperatorTask } from '../catalogue/operator.ts';
-import { Refusal } from '../catalogue/refusal.ts';
+import type { OperatorTask } from '../operator/operator.ts';
+import { Refusal } from '../operator/refusal.ts';
 import type { AuditLogTable, Schema } from '../database/schema.ts';
 
 /** Who acts. */

@@ -18,7 +18,7 @@ import { readHeader, type Column, type Header } from './columns.ts';
 import { unescapeCell } from './csv.ts';
 import { Directory } from './directory.ts';
 import { readRows, type RawRow } from './records.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../operator/refusal.ts';
 import { ReportFiles, type ImportReport } from './report.ts';
 import { parseRow } from './row.ts';
 import { readText, sizeOf } from './source.ts';

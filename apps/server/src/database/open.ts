@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
-import { ConfigError, type SecretKeys } from '../config.ts';
+import { ConfigError, type SecretKeys } from '../config/config.ts';
 import { sealWaitingMails } from '../people/outbox.ts';
 import { openSealer, withSealer } from '../people/sealing.ts';
 import { startEmbedded } from './embedded.ts';

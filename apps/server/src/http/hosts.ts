@@ -8,8 +8,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { isLoopbackHost } from '../loopback.ts';
+import type { Config } from '../config/config.ts';
+import { isLoopbackHost } from '../config/loopback.ts';
 import { BadRequestError, MisdirectedError } from './errors.ts';
 
 declare module 'fastify' {

@@ -13,7 +13,7 @@ import type { OutboxTable, Schema } from '../database/schema.ts';
 import { isUuid } from '../http/query.ts';
 import { hostOf } from '../http/hosts.ts';
 import { isForwarded } from '../http/visitors.ts';
-import { isLoopbackAddress, isLoopbackHost } from '../loopback.ts';
+import { isLoopbackAddress, isLoopbackHost } from '../config/loopback.ts';
 import { openContent } from '../people/outbox.ts';
 import { sealerOf } from '../people/sealing.ts';
 

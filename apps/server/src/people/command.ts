@@ -6,9 +6,9 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { pluralizeCount } from '@martelo/domain/text';
-import { doForOperator } from '../catalogue/operator-database.ts';
-import { Refusal } from '../catalogue/refusal.ts';
-import { readConfig, type Config } from '../config.ts';
+import { doForOperator } from '../operator/operator-database.ts';
+import { Refusal } from '../operator/refusal.ts';
+import { readConfig, type Config } from '../config/config.ts';
 import { describePerson } from './describe-person.ts';
 import { actOnPerson, endAllSessions, type PersonRequest } from './operator-acts.ts';
 

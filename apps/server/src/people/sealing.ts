@@ -10,7 +10,7 @@ import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely, KyselyPlugin } from 'kysely';
-import { ConfigError, type SecretKeys } from '../config.ts';
+import { ConfigError, type SecretKeys } from '../config/config.ts';
 
 /** Encrypts and decrypts short texts. */
 export interface Sealer {

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { openForOperator } from '../catalogue/operator-database.ts';
-import { Refusal } from '../catalogue/refusal.ts';
-import { readConfig } from '../config.ts';
+import { openForOperator } from './operator-database.ts';
+import { Refusal } from './refusal.ts';
+import { readConfig } from '../config/config.ts';
 
 try {
   // Opening is migrating.

@@ -1,6 +1,6 @@
 import type { Operator } from '../audit/log.ts';
-import { operatorName } from '../audit/operator-name.ts';
-import type { Config } from '../config.ts';
+import { operatorName } from './operator-name.ts';
+import type { Config } from '../config/config.ts';
 import { openDatabase, type Database } from '../database/open.ts';
 import { findServer } from './operator.ts';
 import { Refusal } from './refusal.ts';

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Operator } from '../audit/log.ts';
-import { operatorName } from '../audit/operator-name.ts';
+import { operatorName } from './operator-name.ts';
 import { Refusal } from './refusal.ts';
 
 /**
