@@ -23,7 +23,7 @@ import { mailStatusTask } from './mail/status.ts';
 import { keepMails } from './mail/worker.ts';
 import { pictureOrigins } from './media/origins.ts';
 import { media } from '../../../packages/demo/src/pictures/routes.ts';
-import { keepHouse } from './people/housekeeping.ts';
+import { keepHouse } from './housekeeping.ts';
 import { endAllSessionsTask, personTask } from './people/operator-acts.ts';
 
 export { ConfigError, configWarnings, localUrlOf, readConfig, type Config } from './config/config.ts';

@@ -12,7 +12,7 @@ import { loadDemo } from '../../../packages/demo/src/load.ts';
 import { api } from '../src/http/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { lookAfterMails } from '../src/mail/worker.ts';
-import { clearExpired } from '../src/people/housekeeping.ts';
+import { clearExpired } from '../src/housekeeping.ts';
 import { testEngines, type TestDatabase } from './engines.ts';
 import { databaseAt } from './postgresql.ts';
 

@@ -9,7 +9,7 @@ import { deliverDue, MailRefused, type OutboxMail, type Post } from '../src/mail
 import { describeStatus, mailStatus } from '../src/mail/status.ts';
 import { lookAfterMails } from '../src/mail/worker.ts';
 import { passwordChanged } from '../src/people/letters.ts';
-import { queueMail } from '../src/people/outbox.ts';
+import { queueMail } from '../src/outbox/outbox.ts';
 import { changePreferences } from '../src/people/preferences.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';

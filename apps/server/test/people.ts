@@ -8,8 +8,8 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { claimIds } from '../src/database/ids.ts';
 import type { OutboxTable, PasskeysTable, Schema, UsersTable } from '../src/database/schema.ts';
 import { hashPassword } from '../src/people/password-hash.ts';
-import { openContent } from '../src/people/outbox.ts';
-import { sealerOf } from '../src/people/sealing.ts';
+import { openContent } from '../src/outbox/outbox.ts';
+import { sealerOf } from '../src/database/sealing.ts';
 import { openSession } from '../src/people/sessions.ts';
 
 /** A person who is logged in. */

@@ -11,14 +11,14 @@ import { outboxPage } from '../src/mail/outbox-page.ts';
 import { queueOwn, writeTo } from '../src/mail/own-mail.ts';
 import { mailStatus } from '../src/mail/status.ts';
 import { resetPassword } from '../src/people/letters.ts';
-import { queueMail, sealWaitingMails } from '../src/people/outbox.ts';
+import { queueMail, sealWaitingMails } from '../src/outbox/outbox.ts';
 import {
   createSealer,
   isSealed,
   openSealer,
   sealerOf,
   UnknownKeyError,
-} from '../src/people/sealing.ts';
+} from '../src/database/sealing.ts';
 import { newToken } from '../src/people/tokens.ts';
 import { civilDay } from '@martelo/domain/calendar';
 import fastify from 'fastify';

@@ -7,7 +7,7 @@ import { api, type ApiOptions } from '../src/http/api.ts';
 import { loggerOptions } from '../src/http/logging.ts';
 import { limits } from '../src/http/rate-limit.ts';
 import { guardRequests, serverOptions } from '../src/http/server.ts';
-import { clearExpired } from '../src/people/housekeeping.ts';
+import { clearExpired } from '../src/housekeeping.ts';
 import { openSession } from '../src/people/sessions.ts';
 import { describeOnEngines } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';

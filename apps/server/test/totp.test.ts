@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../src/http/api.ts';
 import { createServer } from '../src/http/server.ts';
-import { clearExpired } from '../src/people/housekeeping.ts';
+import { clearExpired } from '../src/housekeeping.ts';
 import { openSession } from '../src/people/sessions.ts';
 import { Authenticator } from './authenticator.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';

@@ -9,7 +9,7 @@ import { endpoints } from '@martelo/api/contract';
 import { claimIds } from '../database/ids.ts';
 import type { Schema } from '../database/schema.ts';
 import { contactCopy, contactMessage } from '../people/letters.ts';
-import { queueMail, type Letter } from '../people/outbox.ts';
+import { queueMail, type Letter } from '../outbox/outbox.ts';
 import { textIn, wrapped } from './bodies.ts';
 import { ValidationError } from './errors.ts';
 import { isUuid } from './query.ts';

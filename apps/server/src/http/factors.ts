@@ -32,7 +32,7 @@ import {
 } from '../people/factors.ts';
 import { lineOf } from '../people/fields.ts';
 import { lockPerson } from '../people/lock.ts';
-import { queueMail, type Letter } from '../people/outbox.ts';
+import { queueMail, type Letter } from '../outbox/outbox.ts';
 import {
   assertionOptions,
   checkNewPasskey,
@@ -49,7 +49,7 @@ import { requireRelyingParty } from '../people/relying-party.ts';
 import { recordEvent, type SecurityEventKind } from '../people/security-log.ts';
 import type { Person } from '../people/sessions.ts';
 import { beginTotp, confirmTotp, removeTotp } from '../people/totp.ts';
-import type { Visitor } from '../people/visitor.ts';
+import type { Visitor } from './origin.ts';
 import { fieldsIn, textIn, type Fields } from './bodies.ts';
 import { NotFoundError, ValidationError } from './errors.ts';
 import { isUuid } from './query.ts';

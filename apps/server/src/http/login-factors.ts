@@ -18,7 +18,7 @@ import {
 } from '../people/challenges.ts';
 import { recoveryCodeUsed, secondFactorFailing } from '../people/factor-letters.ts';
 import { completeLogin } from '../people/logins.ts';
-import { queueMail } from '../people/outbox.ts';
+import { queueMail } from '../outbox/outbox.ts';
 import { assertionOptions, checkAssertion } from '../people/passkeys.ts';
 import { codesLeft } from '../people/recovery-codes.ts';
 import { requireRelyingParty } from '../people/relying-party.ts';

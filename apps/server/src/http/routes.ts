@@ -8,9 +8,9 @@ import type {
 import type { Kysely } from 'kysely';
 import type { AuthLevel, Endpoint } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
-import type { Sender } from '../mail/parts.ts';
+import type { Sender } from '../outbox/parts.ts';
 import { findSession, tokenOf, type Person } from '../people/sessions.ts';
-import { readVisitor, type Visitor } from '../people/visitor.ts';
+import { readVisitor, type Visitor } from './origin.ts';
 import {
   answerError,
   answerUnknown,

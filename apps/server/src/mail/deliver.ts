@@ -8,8 +8,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
 import type { OutboxTable, Schema } from '../database/schema.ts';
-import { openContent, withoutContent } from '../people/outbox.ts';
-import { sealerOf } from '../people/sealing.ts';
+import { openContent, withoutContent } from '../outbox/outbox.ts';
+import { sealerOf } from '../database/sealing.ts';
 import { takeBackTold } from '../radar/news.ts';
 import { takeBackWarned } from './radar-mails.ts';
 import { failureOf, waitAfter } from './attempts.ts';

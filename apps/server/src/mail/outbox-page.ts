@@ -14,8 +14,8 @@ import { isUuid } from '../http/query.ts';
 import { hostOf } from '../http/hosts.ts';
 import { isForwarded } from '../http/visitors.ts';
 import { isLoopbackAddress, isLoopbackHost } from '../config/loopback.ts';
-import { openContent } from '../people/outbox.ts';
-import { sealerOf } from '../people/sealing.ts';
+import { openContent } from '../outbox/outbox.ts';
+import { sealerOf } from '../database/sealing.ts';
 
 type Mail = Selectable<OutboxTable>;
 

@@ -6,12 +6,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import type { OutboxTable, Schema } from '../database/schema.ts';
-import { sealContent } from '../people/outbox.ts';
-import { sealerOf } from '../people/sealing.ts';
+import { sealContent } from '../outbox/outbox.ts';
+import { sealerOf } from '../database/sealing.ts';
 import { hashToken, newToken } from '../people/tokens.ts';
 import type { Draft, Edition } from './edition.ts';
-import type { Sender } from './parts.ts';
-import { renderMail, type RenderedMail } from './render.ts';
+import type { Sender } from '../outbox/parts.ts';
+import { renderMail, type RenderedMail } from '../outbox/render.ts';
 import { scheduled, type ScheduledKind } from './schedule.ts';
 
 /** A mail that is written and not yet queued. */

@@ -6,7 +6,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { MailRunsTable, Schema } from '../database/schema.ts';
 import { failureOf } from './attempts.ts';
-import type { Sender } from './parts.ts';
+import type { Sender } from '../outbox/parts.ts';
 import type { ScheduledKind } from './schedule.ts';
 
 /** Where and when mails are written, and for whom. */

@@ -7,7 +7,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { Database } from '../database/open.ts';
 import type { MailConfig } from '../config/config.ts';
 import { deliverDue, dropLate, type Post } from './deliver.ts';
-import type { Sender } from './parts.ts';
+import type { Sender } from '../outbox/parts.ts';
 import type { MailRoom } from './run-record.ts';
 import { queueDueMails } from './runs.ts';
 import { retrySetbacks } from './setbacks.ts';

@@ -6,13 +6,13 @@
  */
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Sender } from '../mail/parts.ts';
+import type { Sender } from '../outbox/parts.ts';
 import { rememberDevice } from './devices.ts';
 import { newDeviceLogin } from './letters.ts';
-import { queueMail } from './outbox.ts';
+import { queueMail } from '../outbox/outbox.ts';
 import { recordEvent, type SecurityEventKind } from './security-log.ts';
 import { openSession } from './sessions.ts';
-import { deviceCookie, type Visitor } from './visitor.ts';
+import { deviceCookie, type Visitor } from '../http/origin.ts';
 
 /** What a login gives the browser. */
 export interface CompletedLogin {

@@ -12,11 +12,11 @@ import type { OperatorTask } from '../operator/operator.ts';
 import { Refusal } from '../operator/refusal.ts';
 import type { Schema } from '../database/schema.ts';
 import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
-import type { Sender } from '../mail/parts.ts';
+import type { Sender } from '../outbox/parts.ts';
 import { scheduleErasure } from './erasure.ts';
 import { operatorEndedSessions, operatorResetFactors } from './factor-letters.ts';
 import { readFactors, removeFactors } from './factors.ts';
-import { queueMail, type Letter } from './outbox.ts';
+import { queueMail, type Letter } from '../outbox/outbox.ts';
 import {
   readSecurityLog,
   recordEvent,

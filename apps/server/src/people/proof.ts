@@ -9,14 +9,14 @@ import type { Schema } from '../database/schema.ts';
 import { fieldsIn, passwordIn, textIn, type Fields } from '../http/bodies.ts';
 import { PasswordRequiredError, ValidationError } from '../http/errors.ts';
 import { holdBack } from '../http/rate-limit.ts';
-import type { Sender } from '../mail/parts.ts';
+import type { Sender } from '../outbox/parts.ts';
 import { takeChallenge } from './challenges.ts';
 import { checkAssertion } from './passkeys.ts';
 import { verifyPassword } from './password-hash.ts';
 import { requireRelyingParty } from './relying-party.ts';
 import { recordEvent } from './security-log.ts';
 import type { Person } from './sessions.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '../http/origin.ts';
 
 /** A login this recent counts as a proof where one's own sessions are ended. */
 const RECENT_MS = 15 * 60_000;

@@ -11,7 +11,7 @@ import type { SecurityLog } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { pageOf, type PageRequest } from '../http/query.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '../http/origin.ts';
 
 /** Every kind of event, with its label for the person. */
 export const eventLabels = {

@@ -11,7 +11,7 @@ import type { PersonSession } from '@martelo/domain/entities';
 import type { Schema, SessionScope } from '../database/schema.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
 import { hashToken, newToken } from './tokens.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '../http/origin.ts';
 
 /** Who makes a call, by a valid token. */
 export interface Person {

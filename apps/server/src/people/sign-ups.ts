@@ -11,10 +11,10 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { displayName } from '@martelo/domain/names';
 import { claimIds } from '../database/ids.ts';
 import type { Schema, SignUpPerson, SignUpsTable } from '../database/schema.ts';
-import type { Sender } from '../mail/parts.ts';
+import type { Sender } from '../outbox/parts.ts';
 import type { PersonColumns } from './fields.ts';
 import { confirmOneOf, type WaitingSignUp } from './letters.ts';
-import { queueMail } from './outbox.ts';
+import { queueMail } from '../outbox/outbox.ts';
 import { verifyPassword } from './password-hash.ts';
 import { hashToken, newToken } from './tokens.ts';
 

@@ -7,7 +7,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { sealerOf } from './sealing.ts';
+import { sealerOf } from '../database/sealing.ts';
 
 const SECRET_BYTES = 20;
 const PERIOD_S = 30;

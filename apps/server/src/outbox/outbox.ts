@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { OutboxTable, Schema } from '../database/schema.ts';
-import { isSealed, SEALED_LIKE, sealerOf, type Sealer } from './sealing.ts';
+import { isSealed, SEALED_LIKE, sealerOf, type Sealer } from '../database/sealing.ts';
 
 /** What a mail says. */
 export interface Letter {

@@ -5,13 +5,13 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
-import { forgetOldMails } from '../mail/deliver.ts';
-import { forgetRemovedItems } from '../radar/items.ts';
-import { eraseDue } from './erasure.ts';
-import { forgetUnfinished } from './factors.ts';
-import { forgetOldEvents } from './security-log.ts';
-import { forgetOldSignUps } from './sign-ups.ts';
+import type { Schema } from './database/schema.ts';
+import { forgetOldMails } from './mail/deliver.ts';
+import { forgetRemovedItems } from './radar/items.ts';
+import { eraseDue } from './people/erasure.ts';
+import { forgetUnfinished } from './people/factors.ts';
+import { forgetOldEvents } from './people/security-log.ts';
+import { forgetOldSignUps } from './people/sign-ups.ts';
 
 const EVERY_MS = 3_600_000;
 
