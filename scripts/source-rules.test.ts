@@ -46,10 +46,10 @@ describe('the sources of the product', () => {
       'apps/server/src/catalogue/import.ts',
       'apps/server/src/catalogue/lot-statements.ts',
       'apps/server/src/catalogue/staging.ts',
-      'apps/server/src/database/lot-sets.ts',
+      'apps/server/src/search/lot-sets.ts',
       'apps/server/src/http/accounts.ts',
       'apps/server/src/http/auctions.ts',
-      'apps/server/src/http/lot-filter.ts',
+      'apps/server/src/search/lot-filter.ts',
       'apps/server/src/http/taxonomy.ts',
       'apps/server/src/radar/matches.ts',
     ]);

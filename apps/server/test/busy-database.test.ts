@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { keepParts } from '../src/database/kept-searches.ts';
+import { keepParts } from '../src/search/kept-searches.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import type { Schema } from '../src/database/schema.ts';
 import { api } from '../src/http/api.ts';

@@ -15,7 +15,7 @@ import type {
   Lot,
   TagList,
 } from '@martelo/domain/entities';
-import { recountLots } from '../src/database/counters.ts';
+import { recountLots } from '../src/search/counters.ts';
 import { api } from '../src/http/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { fillCatalogue, lotDrafts } from './catalogue.ts';

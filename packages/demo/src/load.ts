@@ -6,7 +6,7 @@
 import type { Kysely } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
 import type { Day } from '@martelo/domain/entities';
-import { recountLots } from '../../../apps/server/src/database/counters.ts';
+import { recountLots } from '../../../apps/server/src/search/counters.ts';
 import { claimIds } from '../../../apps/server/src/database/ids.ts';
 import type { Schema } from '../../../apps/server/src/database/schema.ts';
 import { rememberAuthors, rememberWords } from '../../../apps/server/src/database/search-terms.ts';

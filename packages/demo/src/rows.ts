@@ -7,7 +7,7 @@ import type { Insertable } from 'kysely';
 import { civilDay, formatDay } from '@martelo/domain/calendar';
 import type { Day } from '@martelo/domain/entities';
 import { slugify } from '@martelo/domain/text';
-import { derivedLotColumns } from '../../../apps/server/src/database/lot-columns.ts';
+import { derivedLotColumns } from '../../../apps/server/src/search/lot-columns.ts';
 import type {
   AccountsTable,
   AuctionsTable,

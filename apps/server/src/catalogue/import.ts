@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import { keepCommonWords } from '../database/kept-searches.ts';
+import { keepCommonWords } from '../search/kept-searches.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { applySale } from './apply.ts';

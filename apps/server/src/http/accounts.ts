@@ -7,7 +7,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { endpoints, type AccountSort } from '@martelo/api/contract';
 import type { Account, AccountList } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import { biddableAuctionStates } from '../database/counters.ts';
+import { biddableAuctionStates } from '../search/counters.ts';
 import type { Schema } from '../database/schema.ts';
 import { isListed } from './auctions.ts';
 import { contains, idsOfPage, pageOf, Predicates, readPage, readSort } from './query.ts';

@@ -13,7 +13,7 @@ import { textOfHtml } from '../database/search-terms.ts';
 import { imageFor } from '../media/image.ts';
 import { ApiError, NotFoundError } from './errors.ts';
 import { feedXml } from './feed-xml.ts';
-import { lotsOfPage, readLotFilter } from './lot-filter.ts';
+import { lotsOfPage, readLotFilter } from '../search/lot-filter.ts';
 import { pageOf, Predicates, readPage } from './query.ts';
 import type { Call, Routes } from './routes.ts';
 import { isoOrNull, lotPath } from './wire.ts';

@@ -16,13 +16,13 @@ import type {
   RadarReport,
 } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import { bareNumber, numberKey } from '../database/lot-columns.ts';
+import { bareNumber, numberKey } from '../search/lot-columns.ts';
 import type { Schema } from '../database/schema.ts';
 import { imageFor } from '../media/image.ts';
 import { openReport, toReport } from '../radar/report.ts';
 import { NotFoundError, UnauthenticatedError } from './errors.ts';
 import { withLikes } from './likes.ts';
-import { lotSorts, lotsOfPage, readLotFilter } from './lot-filter.ts';
+import { lotSorts, lotsOfPage, readLotFilter } from '../search/lot-filter.ts';
 import { joinedLots, summariesOf, toSummary } from './lot-rows.ts';
 import { myBidsOn } from './my-bids.ts';
 import { isUuid, pageOf, Predicates, readPage, readSort, wholeNumber } from './query.ts';

@@ -4,8 +4,8 @@
  * @module
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { Schema } from './schema.ts';
-import { singular } from './search-terms.ts';
+import type { Schema } from '../database/schema.ts';
+import { singular } from '../database/search-terms.ts';
 import type { SearchText } from './search-text.ts';
 
 type Condition = RawBuilder<SqlBool>;

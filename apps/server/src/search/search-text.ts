@@ -1,4 +1,4 @@
-import { singular, words } from './search-terms.ts';
+import { singular, words } from '../database/search-terms.ts';
 
 /** A search as the index understands it. Every part has folded words only. */
 export interface SearchText {

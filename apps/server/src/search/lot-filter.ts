@@ -7,15 +7,15 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { LotSort } from '@martelo/api/contract';
 import { lotStates, type LotState } from '@martelo/domain/auction';
 import type { Price } from '@martelo/domain/entities';
-import { biddableAuctionStates } from '../database/counters.ts';
-import { BROAD, keepParts, keptParts, nameOf } from '../database/kept-searches.ts';
-import { listPlace } from '../database/lot-columns.ts';
-import { lookUp, partsOf, type LotSearch, type SearchPart } from '../database/lot-search.ts';
-import { countInSets, type LotSet } from '../database/lot-sets.ts';
+import { biddableAuctionStates } from './counters.ts';
+import { BROAD, keepParts, keptParts, nameOf } from './kept-searches.ts';
+import { listPlace } from './lot-columns.ts';
+import { lookUp, partsOf, type LotSearch, type SearchPart } from './lot-search.ts';
+import { countInSets, type LotSet } from './lot-sets.ts';
 import type { Facet, Schema } from '../database/schema.ts';
-import { readSearchText } from '../database/search-text.ts';
-import { isUuid, wholeNumber } from './query.ts';
-import type { PageRequest, Predicates, SortRequest } from './query.ts';
+import { readSearchText } from './search-text.ts';
+import { isUuid, wholeNumber } from '../http/query.ts';
+import type { PageRequest, Predicates, SortRequest } from '../http/query.ts';
 
 type Condition = RawBuilder<SqlBool>;
 

@@ -7,7 +7,7 @@
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { lotStates } from '@martelo/domain/auction';
-import type { Facet } from './schema.ts';
+import type { Facet } from '../database/schema.ts';
 
 /** Lots that have one of some values in common, or just not. */
 export interface LotSet {

@@ -7,7 +7,7 @@ import { sql, type Kysely } from 'kysely';
 import { auctionStates } from '@martelo/domain/auction';
 import { ofSearches, rewriteSearchSets } from './kept-searches.ts';
 import { blockOf, setOf } from './lot-sets.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../database/schema.ts';
 
 /** States of an auction whose open lots take bids (contract §0.8). */
 export const biddableAuctionStates: readonly string[] = Object.entries(auctionStates)

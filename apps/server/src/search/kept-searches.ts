@@ -7,8 +7,8 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { blockOf, setOf } from './lot-sets.ts';
 import { begins, MAX_WORDS, phrase, word, type SearchPart } from './lot-search.ts';
-import type { Schema } from './schema.ts';
-import { singular } from './search-terms.ts';
+import type { Schema } from '../database/schema.ts';
+import { singular } from '../database/search-terms.ts';
 
 /** What a set of lots is kept under. */
 export type PartKey = Pick<SearchPart, 'facet' | 'value'>;

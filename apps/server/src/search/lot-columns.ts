@@ -5,7 +5,7 @@
  * @module
  */
 import type { LotState } from '@martelo/domain/auction';
-import { sortKey, searchColumns, type SearchedTexts } from './search-terms.ts';
+import { sortKey, searchColumns, type SearchedTexts } from '../database/search-terms.ts';
 
 /** Lot numbers compare as trimmed text without case: `82` and `0082` are two lots. */
 export const numberKey = (number: string): string => number.normalize('NFC').trim().toLowerCase();
