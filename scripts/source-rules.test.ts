@@ -47,10 +47,10 @@ describe('the sources of the product', () => {
       'apps/server/src/catalogue/lot-statements.ts',
       'apps/server/src/catalogue/staging.ts',
       'apps/server/src/search/lot-sets.ts',
-      'apps/server/src/http/accounts.ts',
-      'apps/server/src/http/auctions.ts',
+      'apps/server/src/houses/account-routes.ts',
+      'apps/server/src/auctions/auction-routes.ts',
       'apps/server/src/search/lot-filter.ts',
-      'apps/server/src/http/taxonomy.ts',
+      'apps/server/src/lots/taxonomy-routes.ts',
       'apps/server/src/radar/matches.ts',
     ]);
   });

@@ -11,7 +11,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { Pool } from 'pg';
 import { migrate } from '../src/database/migrate.ts';
 import { session } from '../src/database/open.ts';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { findBinaries, startPostgresql } from '../test/postgresql.ts';
 import { makeManyLots } from './many-lots.ts';

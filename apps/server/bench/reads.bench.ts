@@ -15,7 +15,7 @@ import { civilDay } from '@martelo/domain/calendar';
 import { migrate } from '../src/database/migrate.ts';
 import { session } from '../src/database/open.ts';
 import type { Schema } from '../src/database/schema.ts';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { RadarCounter } from '../src/radar/counts.ts';
 import { addRadarItem } from '../src/radar/items.ts';

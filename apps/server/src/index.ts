@@ -14,7 +14,7 @@ import { openDatabase, type Database } from './database/open.ts';
 import { removeDemoAccess } from '../../../packages/demo/src/access.ts';
 import { loadDemo } from '../../../packages/demo/src/load.ts';
 import { houseTask } from './houses/house.ts';
-import { api } from './http/api.ts';
+import { api } from './api.ts';
 import { answerError } from './http/errors.ts';
 import { avatars } from './media/avatars.ts';
 import { firstPageArt } from '../../../packages/demo/src/pictures/first-page.ts';

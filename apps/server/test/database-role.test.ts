@@ -9,7 +9,7 @@ import { importCatalogue } from '../src/catalogue/import.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import { tidy } from '../src/database/tidy.ts';
 import { loadDemo } from '../../../packages/demo/src/load.ts';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { lookAfterMails } from '../src/mail/worker.ts';
 import { clearExpired } from '../src/housekeeping.ts';

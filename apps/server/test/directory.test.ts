@@ -16,7 +16,7 @@ import type {
   TagList,
 } from '@martelo/domain/entities';
 import { recountLots } from '../src/search/counters.ts';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { fillCatalogue, lotDrafts } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';

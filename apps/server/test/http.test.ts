@@ -8,7 +8,7 @@ import { endpoints } from '@martelo/api/contract';
 import type { Lot, LotList } from '@martelo/domain/entities';
 import type { Schema } from '../src/database/schema.ts';
 import { rememberWords } from '../src/database/search-terms.ts';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { fillCatalogue, lotDrafts } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';

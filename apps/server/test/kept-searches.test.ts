@@ -8,7 +8,7 @@ import { lookUp, partsOf, type SearchPart } from '../src/search/lot-search.ts';
 import { rememberWords } from '../src/database/search-terms.ts';
 import { readSearchText } from '../src/search/search-text.ts';
 import { tidy } from '../src/database/tidy.ts';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';

@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { civilDay, instantInSaoPaulo } from '@martelo/domain/calendar';
 import { claimIds } from '../src/database/ids.ts';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { waitAfter } from '../src/mail/attempts.ts';
 import { deliverDue, type Post } from '../src/mail/deliver.ts';

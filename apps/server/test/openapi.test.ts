@@ -4,7 +4,7 @@ import { endpoints } from '@martelo/api/contract';
 import { makeOpenapi } from '../../../scripts/openapi.ts';
 import type { Schema } from '../../../scripts/type-schema.ts';
 import { loadDemo } from '../../../packages/demo/src/load.ts';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { testEngines, type TestDatabase } from './engines.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readAudit } from '../src/audit/log.ts';
 import { serveOperator } from '../src/operator/operator.ts';
 import { openDatabase } from '../src/database/open.ts';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { describePerson } from '../src/people/describe-person.ts';
 import {

@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { api, type ApiOptions } from '../src/http/api.ts';
+import { api, type ApiOptions } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { avatars } from '../src/media/avatars.ts';
 import { fillCatalogue } from './catalogue.ts';

@@ -11,7 +11,7 @@ import type {
   ParticipationList,
 } from '@martelo/domain/entities';
 import { defaultPreferences } from '@martelo/domain/preferences';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { issueUnsubscribeToken } from '../src/people/unsubscribe-tokens.ts';
 import { fillCatalogue, lotDrafts } from './catalogue.ts';

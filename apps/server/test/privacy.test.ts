@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RadarItem } from '@martelo/domain/entities';
 import { eraseOldRecords } from '../src/http/access-records.ts';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { loggerOptions } from '../src/http/logging.ts';
 import { serverOptions } from '../src/http/server.ts';
 import { eraseDue } from '../src/people/erasure.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LotList, RadarItem, RadarList, RadarReport } from '@martelo/domain/entities';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { clearExpired } from '../src/housekeeping.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';

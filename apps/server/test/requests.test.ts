@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, type Endpoint } from '@martelo/api/contract';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { isTooComplex } from '../src/http/bodies.ts';
 import { parseHost } from '../src/http/hosts.ts';
 import { holdBack, limits, readLimits, type Limits } from '../src/http/rate-limit.ts';

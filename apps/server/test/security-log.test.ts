@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PersonSessionList, SecurityLog } from '@martelo/domain/entities';
 import { readConfig } from '../src/config/config.ts';
-import { api, type ApiOptions } from '../src/http/api.ts';
+import { api, type ApiOptions } from '../src/api.ts';
 import { loggerOptions } from '../src/http/logging.ts';
 import { limits } from '../src/http/rate-limit.ts';
 import { guardRequests, serverOptions } from '../src/http/server.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createElement, StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { api } from '../../../apps/server/src/http/api.ts';
+import { api } from '../../../apps/server/src/api.ts';
 import { createServer } from '../../../apps/server/src/http/server.ts';
 import { issueMailToken } from '../../../apps/server/src/people/mail-tokens.ts';
 import { fillCatalogue } from '../../../apps/server/test/catalogue.ts';

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sortCollectingAuctions, sortFinishedAuctions } from '@martelo/domain/lists';
 import { loadDemo } from '../../demo/src/load.ts';
-import { api } from '../../../apps/server/src/http/api.ts';
+import { api } from '../../../apps/server/src/api.ts';
 import { createServer } from '../../../apps/server/src/http/server.ts';
 import { testEngines, type TestDatabase } from '../../../apps/server/test/engines.ts';
 import { createClient } from '../src/client.ts';

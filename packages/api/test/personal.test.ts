@@ -6,7 +6,7 @@ import { createElement, StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultPreferences } from '@martelo/domain/preferences';
-import { api } from '../../../apps/server/src/http/api.ts';
+import { api } from '../../../apps/server/src/api.ts';
 import { createServer } from '../../../apps/server/src/http/server.ts';
 import { issueUnsubscribeToken } from '../../../apps/server/src/people/unsubscribe-tokens.ts';
 import { fillCatalogue } from '../../../apps/server/test/catalogue.ts';

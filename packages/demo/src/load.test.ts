@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { User } from '@martelo/domain/entities';
 import { describeOnEngines, type TestDatabase } from '../../../apps/server/test/engines.ts';
-import { api } from '../../../apps/server/src/http/api.ts';
+import { api } from '../../../apps/server/src/api.ts';
 import { createServer } from '../../../apps/server/src/http/server.ts';
 import { makePerson } from '../../../apps/server/test/people.ts';
 import { isLocalSite, readConfig } from '../../../apps/server/src/config/config.ts';

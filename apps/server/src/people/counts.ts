@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { User } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
-import { countOpenParticipations } from '../http/participations.ts';
+import { countOpenParticipations } from '../auctions/participation-routes.ts';
 
 /** What a person has gathered, as `User` tells it. */
 export type PersonCounts = Pick<

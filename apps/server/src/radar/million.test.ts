@@ -6,7 +6,7 @@ import { makeManyLots } from '../../bench/many-lots.ts';
 import { median } from '../../bench/rate.ts';
 import { testEngines, type TestDatabase } from '../../test/engines.ts';
 import { makePerson } from '../../test/people.ts';
-import { api } from '../http/api.ts';
+import { api } from '../api.ts';
 import { createServer } from '../http/server.ts';
 import { criteriaKey } from './criteria.ts';
 

@@ -7,7 +7,7 @@ import { sql, type Kysely } from 'kysely';
 import type { AuthorSummary } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { imageFor } from '../media/image.ts';
-import { firstPicture } from './first-picture.ts';
+import { firstPicture } from '../lots/first-picture.ts';
 
 /** Authors as a card needs them; each shows the picture of a lot at the head of its list. */
 export const joinedAuthors = (db: Kysely<Schema>, personId: number | null) =>

@@ -11,12 +11,12 @@ import type { EmbedConfig, Feed, FeedItem } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { textOfHtml } from '../database/search-terms.ts';
 import { imageFor } from '../media/image.ts';
-import { ApiError, NotFoundError } from './errors.ts';
+import { ApiError, NotFoundError } from '../http/errors.ts';
 import { feedXml } from './feed-xml.ts';
 import { lotsOfPage, readLotFilter } from '../search/lot-filter.ts';
-import { pageOf, Predicates, readPage } from './query.ts';
-import type { Call, Routes } from './routes.ts';
-import { isoOrNull, lotPath } from './wire.ts';
+import { pageOf, Predicates, readPage } from '../http/query.ts';
+import type { Call, Routes } from '../http/routes.ts';
+import { isoOrNull, lotPath } from '../http/wire.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

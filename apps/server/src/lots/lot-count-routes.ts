@@ -7,8 +7,8 @@ import {
   type AuctionStatus,
 } from '@martelo/domain/auction';
 import type { AuctionCounts, LotCounts } from '@martelo/domain/entities';
-import { isListed } from './auctions.ts';
-import type { Routes } from './routes.ts';
+import { isListed } from '../auctions/auction-routes.ts';
+import type { Routes } from '../http/routes.ts';
 
 /** Numbers for the heads of pages (contract §2.2, §2.3), from an index and the kept counters. */
 export function pages({ serve, db }: Routes): void {

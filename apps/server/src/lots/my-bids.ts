@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { BidSource, LotState } from '@martelo/domain/auction';
 import type { MyBid } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
-import { isoInSaoPaulo } from './wire.ts';
+import { isoInSaoPaulo } from '../http/wire.ts';
 
 /** How a bid stands, by its lot (contract §1). */
 function statusOf(bid: {

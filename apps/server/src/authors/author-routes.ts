@@ -10,10 +10,10 @@ import { pageSizes } from '@martelo/domain/lists';
 import type { Schema } from '../database/schema.ts';
 import { sortKey, words } from '../database/search-terms.ts';
 import { authorSummariesOf, joinedAuthors, toAuthorSummary } from './author-rows.ts';
-import { NotFoundError, UnauthenticatedError } from './errors.ts';
-import { idsOfPage, isTrue, pageOf, readPage, type PageRequest } from './query.ts';
-import type { Routes } from './routes.ts';
-import { isoOrNull } from './wire.ts';
+import { NotFoundError, UnauthenticatedError } from '../http/errors.ts';
+import { idsOfPage, isTrue, pageOf, readPage, type PageRequest } from '../http/query.ts';
+import type { Routes } from '../http/routes.ts';
+import { isoOrNull } from '../http/wire.ts';
 
 const MOST_FOUND_PER_PAGE = 20;
 const SHORTEST_TERM = 2;

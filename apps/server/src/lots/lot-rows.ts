@@ -9,7 +9,7 @@ import { lotStateLabel } from '@martelo/domain/auction';
 import type { LotSummary } from '@martelo/domain/entities';
 import type { LotImagesTable, Schema } from '../database/schema.ts';
 import { imageFor } from '../media/image.ts';
-import { isoOrNull, lotPath } from './wire.ts';
+import { isoOrNull, lotPath } from '../http/wire.ts';
 
 /** Lots joined with the rows that a card shows. */
 export const joinedLots = (db: Kysely<Schema>) =>

@@ -9,10 +9,10 @@ import type { Account, AccountList } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import { biddableAuctionStates } from '../search/counters.ts';
 import type { Schema } from '../database/schema.ts';
-import { isListed } from './auctions.ts';
-import { contains, idsOfPage, pageOf, Predicates, readPage, readSort } from './query.ts';
-import type { Routes } from './routes.ts';
-import { isoOrNull } from './wire.ts';
+import { isListed } from '../auctions/auction-routes.ts';
+import { contains, idsOfPage, pageOf, Predicates, readPage, readSort } from '../http/query.ts';
+import type { Routes } from '../http/routes.ts';
+import { isoOrNull } from '../http/wire.ts';
 
 const auctionsIn = (status: 'ongoing' | 'finished'): RawBuilder<number> => sql<number>`
   (select count(*) from auctions

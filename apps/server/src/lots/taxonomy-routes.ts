@@ -19,9 +19,9 @@ import {
   readPage,
   readSort,
   wholeNumber,
-} from './query.ts';
-import type { PageRequest } from './query.ts';
-import type { Routes } from './routes.ts';
+} from '../http/query.ts';
+import type { PageRequest } from '../http/query.ts';
+import type { Routes } from '../http/routes.ts';
 
 // Of so many lots: a tag whose lots have no picture must not cost their number.
 const LOTS_WITH_IMAGE = 12;

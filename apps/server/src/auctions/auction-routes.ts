@@ -10,7 +10,7 @@ import { civilDay, instantInSaoPaulo, isCivilDay, shiftDay } from '@martelo/doma
 import type { AuctionList, DailyReport, DailyReportList, Day } from '@martelo/domain/entities';
 import { auctionSorts, pageSizes } from '@martelo/domain/lists';
 import { foldText } from '@martelo/domain/text';
-import { parseMoment } from '../catalogue/moment.ts';
+import { parseMoment } from './moment.ts';
 import type { Schema } from '../database/schema.ts';
 import { auctionsOf } from './auction-rows.ts';
 import {
@@ -21,9 +21,9 @@ import {
   readPage,
   readSort,
   wholeNumber,
-} from './query.ts';
-import type { SortRequest } from './query.ts';
-import type { Routes } from './routes.ts';
+} from '../http/query.ts';
+import type { SortRequest } from '../http/query.ts';
+import type { Routes } from '../http/routes.ts';
 
 type Condition = RawBuilder<SqlBool>;
 

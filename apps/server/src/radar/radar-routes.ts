@@ -4,12 +4,12 @@
  * @module
  */
 import { endpoints } from '@martelo/api/contract';
-import { addRadarItem, readRadar, removeRadarItems, renewRadarItem } from '../radar/items.ts';
-import { RadarCounter } from '../radar/counts.ts';
-import { fieldsIn, wrapped } from './bodies.ts';
-import { NotFoundError } from './errors.ts';
-import { wholeNumber } from './query.ts';
-import type { Call, Routes } from './routes.ts';
+import { addRadarItem, readRadar, removeRadarItems, renewRadarItem } from './items.ts';
+import { RadarCounter } from './counts.ts';
+import { fieldsIn, wrapped } from '../http/bodies.ts';
+import { NotFoundError } from '../http/errors.ts';
+import { wholeNumber } from '../http/query.ts';
+import type { Call, Routes } from '../http/routes.ts';
 
 function idOf({ params }: Call): number {
   const id = wholeNumber(params['id'] ?? '');

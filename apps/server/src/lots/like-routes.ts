@@ -8,9 +8,9 @@ import { sql, type Kysely } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import type { LikeAnswer, LotSummary } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
-import { NotFoundError } from './errors.ts';
-import { isUuid } from './query.ts';
-import type { Call, Routes } from './routes.ts';
+import { NotFoundError } from '../http/errors.ts';
+import { isUuid } from '../http/query.ts';
+import type { Call, Routes } from '../http/routes.ts';
 
 /** The lots with what this person likes among them; as they are for a visitor. */
 export async function withLikes<Item extends LotSummary>(

@@ -9,7 +9,7 @@ import { auctionStateLabel, isAcceptingBids, type LotState } from '@martelo/doma
 import type { Auction } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { imageFor } from '../media/image.ts';
-import { isoOrNull } from './wire.ts';
+import { isoOrNull } from '../http/wire.ts';
 
 const MAX_IMAGES = 5;
 // Of so many lots at the head of the catalogue: one without any picture must not cost its length.

@@ -9,12 +9,12 @@ import type { Participation } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Schema } from '../database/schema.ts';
 import { joinedAuctions, toAuction } from './auction-rows.ts';
-import { withLikes } from './likes.ts';
-import { summariesOf } from './lot-rows.ts';
-import { myBidsOn } from './my-bids.ts';
-import { idsOfPage, pageOf, readPage } from './query.ts';
-import type { Routes } from './routes.ts';
-import { isoOrNull } from './wire.ts';
+import { withLikes } from '../lots/like-routes.ts';
+import { summariesOf } from '../lots/lot-rows.ts';
+import { myBidsOn } from '../lots/my-bids.ts';
+import { idsOfPage, pageOf, readPage } from '../http/query.ts';
+import type { Routes } from '../http/routes.ts';
+import { isoOrNull } from '../http/wire.ts';
 
 const MAX_LOTS = 6;
 

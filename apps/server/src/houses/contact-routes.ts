@@ -10,12 +10,12 @@ import { claimIds } from '../database/ids.ts';
 import type { Schema } from '../database/schema.ts';
 import { contactCopy, contactMessage } from '../people/letters.ts';
 import { queueMail, type Letter } from '../outbox/outbox.ts';
-import { textIn, wrapped } from './bodies.ts';
-import { ValidationError } from './errors.ts';
-import { isUuid } from './query.ts';
-import { holdBack } from './rate-limit.ts';
-import type { Routes } from './routes.ts';
-import { lotPath } from './wire.ts';
+import { textIn, wrapped } from '../http/bodies.ts';
+import { ValidationError } from '../http/errors.ts';
+import { isUuid } from '../http/query.ts';
+import { holdBack } from '../http/rate-limit.ts';
+import type { Routes } from '../http/routes.ts';
+import { lotPath } from '../http/wire.ts';
 
 const SHORTEST = 10;
 const LONGEST = 2000;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import type { CarouselItem } from '@martelo/domain/entities';
 import { imageFor } from '../media/image.ts';
-import type { Routes } from './routes.ts';
+import type { Routes } from '../http/routes.ts';
 
 /** The slides of the home page that are on now (contract §2.14), under the configured route. */
 export const carousel =
