@@ -9,11 +9,11 @@ import { isBrazilianState, MAX_ADDRESSES } from '@martelo/domain/address';
 import type { Address } from '@martelo/domain/entities';
 import { claimIds } from '../database/ids.ts';
 import type { AddressesTable, Schema } from '../database/schema.ts';
-import { lockPerson } from '../people/lock.ts';
-import { textIn, wrapped, type Fields } from './bodies.ts';
-import { NotFoundError, ValidationError } from './errors.ts';
-import { wholeNumber } from './query.ts';
-import type { Routes } from './routes.ts';
+import { lockPerson } from './lock.ts';
+import { textIn, wrapped, type Fields } from '../http/bodies.ts';
+import { NotFoundError, ValidationError } from '../http/errors.ts';
+import { wholeNumber } from '../http/query.ts';
+import type { Routes } from '../http/routes.ts';
 
 type Row = Selectable<AddressesTable>;
 type Columns = Omit<

@@ -7,14 +7,14 @@
 import { endpoints } from '@martelo/api/contract';
 import type { NotificationPreferences } from '@martelo/domain/entities';
 import { defaultPreferences, isPreferenceKind } from '@martelo/domain/preferences';
-import { changePreferences, readPreferences } from '../people/preferences.ts';
-import { tokenOf } from '../people/sessions.ts';
-import { maskEmail } from '../people/users.ts';
-import { findMailRecipient, type MailRecipient } from '../people/unsubscribe-tokens.ts';
-import { fieldsIn, textIn, type Fields } from './bodies.ts';
-import { BadRequestError, NotFoundError, UnauthenticatedError, ValidationError } from './errors.ts';
-import { holdBack } from './rate-limit.ts';
-import type { Routes } from './routes.ts';
+import { changePreferences, readPreferences } from './preferences.ts';
+import { tokenOf } from './sessions.ts';
+import { maskEmail } from './users.ts';
+import { findMailRecipient, type MailRecipient } from './unsubscribe-tokens.ts';
+import { fieldsIn, textIn, type Fields } from '../http/bodies.ts';
+import { BadRequestError, NotFoundError, UnauthenticatedError, ValidationError } from '../http/errors.ts';
+import { holdBack } from '../http/rate-limit.ts';
+import type { Routes } from '../http/routes.ts';
 
 const PRIVATE = { cacheControl: 'private, no-store' } as const;
 

@@ -7,10 +7,10 @@ import { sql, type Kysely } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import type { Interests } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
-import { lockPerson } from '../people/lock.ts';
-import { fieldsIn, idsIn } from './bodies.ts';
-import { BadRequestError, ValidationError } from './errors.ts';
-import type { Routes } from './routes.ts';
+import { lockPerson } from './lock.ts';
+import { fieldsIn, idsIn } from '../http/bodies.ts';
+import { BadRequestError, ValidationError } from '../http/errors.ts';
+import type { Routes } from '../http/routes.ts';
 
 type Kind = keyof Interests;
 

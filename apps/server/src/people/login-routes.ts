@@ -10,22 +10,22 @@ import {
   type LoginLinkPreview,
 } from '@martelo/api/contract';
 import type { User } from '@martelo/domain/entities';
-import { findDevice } from '../people/devices.ts';
-import { hasFactors } from '../people/factors.ts';
-import { countAttempt, forgetAttempt } from '../people/login-throttle.ts';
-import { completeLogin } from '../people/logins.ts';
-import { findLoginLink, followLoginLink } from '../people/mail-tokens.ts';
-import { failNoSoonerThan } from '../people/minimum-duration.ts';
-import { verifyPassword } from '../people/password-hash.ts';
-import { secondFactorFor } from '../people/second-factor.ts';
-import { recordEvent } from '../people/security-log.ts';
-import { openSession } from '../people/sessions.ts';
-import { isPasswordOfWaitingSignUp } from '../people/sign-ups.ts';
-import { maskEmail, readUser } from '../people/users.ts';
-import { emailIn, fieldsIn, passwordIn, textIn } from './bodies.ts';
-import { ApiError, ValidationError } from './errors.ts';
-import { holdBack, networkOf } from './rate-limit.ts';
-import type { Call, Routes } from './routes.ts';
+import { findDevice } from './devices.ts';
+import { hasFactors } from './factors.ts';
+import { countAttempt, forgetAttempt } from './login-throttle.ts';
+import { completeLogin } from './logins.ts';
+import { findLoginLink, followLoginLink } from './mail-tokens.ts';
+import { failNoSoonerThan } from './minimum-duration.ts';
+import { verifyPassword } from './password-hash.ts';
+import { secondFactorFor } from './second-factor.ts';
+import { recordEvent } from './security-log.ts';
+import { openSession } from './sessions.ts';
+import { isPasswordOfWaitingSignUp } from './sign-ups.ts';
+import { maskEmail, readUser } from './users.ts';
+import { emailIn, fieldsIn, passwordIn, textIn } from '../http/bodies.ts';
+import { ApiError, ValidationError } from '../http/errors.ts';
+import { holdBack, networkOf } from '../http/rate-limit.ts';
+import type { Call, Routes } from '../http/routes.ts';
 
 const refused = (error: string, code: string): ApiError => new ApiError(401, { error, code });
 

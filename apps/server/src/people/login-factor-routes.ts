@@ -15,20 +15,20 @@ import {
   findLoginChallenge,
   issueChallenge,
   takeChallenge,
-} from '../people/challenges.ts';
-import { recoveryCodeUsed, secondFactorFailing } from '../people/factor-letters.ts';
-import { completeLogin } from '../people/logins.ts';
+} from './challenges.ts';
+import { recoveryCodeUsed, secondFactorFailing } from './factor-letters.ts';
+import { completeLogin } from './logins.ts';
 import { queueMail } from '../outbox/outbox.ts';
-import { assertionOptions, checkAssertion } from '../people/passkeys.ts';
-import { codesLeft } from '../people/recovery-codes.ts';
-import { requireRelyingParty } from '../people/relying-party.ts';
-import { checkAnswer, factorIn } from '../people/second-factor.ts';
-import { recordEvent } from '../people/security-log.ts';
-import { readUser } from '../people/users.ts';
-import { fieldsIn, textIn, type Fields } from './bodies.ts';
-import { ApiError, ValidationError } from './errors.ts';
-import { holdBack } from './rate-limit.ts';
-import type { Call, Routes } from './routes.ts';
+import { assertionOptions, checkAssertion } from './passkeys.ts';
+import { codesLeft } from './recovery-codes.ts';
+import { requireRelyingParty } from './relying-party.ts';
+import { checkAnswer, factorIn } from './second-factor.ts';
+import { recordEvent } from './security-log.ts';
+import { readUser } from './users.ts';
+import { fieldsIn, textIn, type Fields } from '../http/bodies.ts';
+import { ApiError, ValidationError } from '../http/errors.ts';
+import { holdBack } from '../http/rate-limit.ts';
+import type { Call, Routes } from '../http/routes.ts';
 
 /** Two calls of the contract share this path: options without a credential, login with one. */
 const passkeyLogin: Endpoint<

@@ -16,22 +16,22 @@ import {
 } from '@martelo/api/contract';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { issueChallenge, takeChallenge } from '../people/challenges.ts';
+import { issueChallenge, takeChallenge } from './challenges.ts';
 import {
   passkeyAdded,
   passkeyRemoved,
   recoveryCodesRenewed,
   totpDisabled,
   totpEnabled,
-} from '../people/factor-letters.ts';
+} from './factor-letters.ts';
 import {
   codesForFirstFactor,
   dropCodesWithoutFactors,
   hasFactors,
   readFactors,
-} from '../people/factors.ts';
-import { lineOf } from '../people/fields.ts';
-import { lockPerson } from '../people/lock.ts';
+} from './factors.ts';
+import { lineOf } from './fields.ts';
+import { lockPerson } from './lock.ts';
 import { queueMail, type Letter } from '../outbox/outbox.ts';
 import {
   assertionOptions,
@@ -42,19 +42,19 @@ import {
   removePasskey,
   shownPasskey,
   storePasskey,
-} from '../people/passkeys.ts';
-import { proofIn, requireProof } from '../people/proof.ts';
-import { renewCodes } from '../people/recovery-codes.ts';
-import { requireRelyingParty } from '../people/relying-party.ts';
-import { recordEvent, type SecurityEventKind } from '../people/security-log.ts';
-import type { Person } from '../people/sessions.ts';
-import { beginTotp, confirmTotp, removeTotp } from '../people/totp.ts';
-import type { Visitor } from './origin.ts';
-import { fieldsIn, textIn, type Fields } from './bodies.ts';
-import { NotFoundError, ValidationError } from './errors.ts';
-import { isUuid } from './query.ts';
-import { holdBack } from './rate-limit.ts';
-import type { Call, Routes } from './routes.ts';
+} from './passkeys.ts';
+import { proofIn, requireProof } from './proof.ts';
+import { renewCodes } from './recovery-codes.ts';
+import { requireRelyingParty } from './relying-party.ts';
+import { recordEvent, type SecurityEventKind } from './security-log.ts';
+import type { Person } from './sessions.ts';
+import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
+import type { Visitor } from '../http/origin.ts';
+import { fieldsIn, textIn, type Fields } from '../http/bodies.ts';
+import { NotFoundError, ValidationError } from '../http/errors.ts';
+import { isUuid } from '../http/query.ts';
+import { holdBack } from '../http/rate-limit.ts';
+import type { Call, Routes } from '../http/routes.ts';
 
 const LONGEST_NAME = 60;
 

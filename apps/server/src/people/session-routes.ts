@@ -4,12 +4,12 @@
  * @module
  */
 import { endpoints } from '@martelo/api/contract';
-import { proofIn, requireRecentProof } from '../people/proof.ts';
-import { readSecurityLog, recordEvent } from '../people/security-log.ts';
-import { listSessions } from '../people/sessions.ts';
-import { NotFoundError } from './errors.ts';
-import { isUuid, readPage } from './query.ts';
-import type { Routes } from './routes.ts';
+import { proofIn, requireRecentProof } from './proof.ts';
+import { readSecurityLog, recordEvent } from './security-log.ts';
+import { listSessions } from './sessions.ts';
+import { NotFoundError } from '../http/errors.ts';
+import { isUuid, readPage } from '../http/query.ts';
+import type { Routes } from '../http/routes.ts';
 
 const EVENTS_PER_PAGE = 20;
 
