@@ -48,7 +48,7 @@ describe('the sources of the product', () => {
       'apps/server/src/catalogue/staging.ts',
       'apps/server/src/search/lot-sets.ts',
       'apps/server/src/houses/account-routes.ts',
-      'apps/server/src/auctions/auction-routes.ts',
+      'apps/server/src/auctions/auction-queries.ts',
       'apps/server/src/search/lot-filter.ts',
       'apps/server/src/lots/taxonomy-routes.ts',
       'apps/server/src/radar/matches.ts',

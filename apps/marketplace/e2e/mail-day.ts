@@ -17,6 +17,7 @@ await loadDemo(database.db, { today });
 await lookAfterMails(
   {
     db: database.db,
+    sealer: database.sealer,
     siteUrl,
     postalAddress: 'Rua Fictícia, 100',
     clock: () => evening,

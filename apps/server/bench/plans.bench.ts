@@ -6,10 +6,12 @@
  *
  * @module
  */
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import { Pool } from 'pg';
 import { migrate } from '../src/database/migrate.ts';
+import { createSealer } from '../src/database/sealing.ts';
 import { session } from '../src/database/open.ts';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
@@ -97,7 +99,9 @@ const sizes = await sql<{ sets: string; all: string }>`
 for (const { sets, all } of sizes.rows) console.log(`${all} on disk, ${sets} of it sets of lots`);
 
 const app = createServer({ logLevel: 'silent' });
-await app.register(api(db), { prefix: '/api' });
+await app.register(api({ requests: db, sealer: createSealer(randomBytes(32)) }), {
+  prefix: '/api',
+});
 
 /** Where queries read, one line of their plans for each table. */
 async function plansOf(queries: readonly CompiledQuery[]): Promise<string[]> {

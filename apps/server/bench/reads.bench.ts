@@ -7,12 +7,14 @@
  *
  * @module
  */
+import { randomBytes } from 'node:crypto';
 import { createServer as createBareServer } from 'node:http';
 import { sql, type CompiledQuery, type Kysely } from 'kysely';
 import { Pool } from 'pg';
 import { endpoints } from '@martelo/api/contract';
 import { civilDay } from '@martelo/domain/calendar';
 import { migrate } from '../src/database/migrate.ts';
+import { createSealer } from '../src/database/sealing.ts';
 import { session } from '../src/database/open.ts';
 import type { Schema } from '../src/database/schema.ts';
 import { api } from '../src/api.ts';
@@ -123,7 +125,9 @@ await makeManyLots(db, LOTS);
 
 const reads = readsOf(await makeOccasions(db));
 const app = createServer({ logLevel: 'silent' });
-await app.register(api(db), { prefix: '/api' });
+await app.register(api({ requests: db, sealer: createSealer(randomBytes(32)) }), {
+  prefix: '/api',
+});
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 console.log(`PostgreSQL, ${LOTS.toLocaleString('en')} lots, medians of ${ROUNDS} paired rounds`);
 

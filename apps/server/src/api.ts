@@ -2,9 +2,8 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
-import type { Schema } from './database/schema.ts';
+import type { Database } from './database/open.ts';
 import { recordAccess } from './http/access-records.ts';
 import { accounts } from './houses/account-routes.ts';
 import { addresses } from './people/address-routes.ts';
@@ -28,14 +27,18 @@ import { loginFactors } from './people/login-factor-routes.ts';
 import { login } from './people/login-routes.ts';
 import { lots } from './lots/lot-routes.ts';
 import { openapi } from './http/openapi.ts';
-import { pages } from './lots/lot-count-routes.ts';
+import { lotCounts } from './lots/lot-count-routes.ts';
+import { auctionCounts } from './auctions/auction-count-routes.ts';
+import { findSession } from './people/sessions.ts';
+import type { PeopleRoutes } from './people/people-routes.ts';
 import { participations } from './auctions/participation-routes.ts';
 import { password } from './people/password-routes.ts';
 import { preferences } from './people/preference-routes.ts';
 import { prices } from './lots/price-routes.ts';
 import { profile } from './people/profile-routes.ts';
 import { radar } from './radar/radar-routes.ts';
-import { broadLimit, limits, setLimits, type Limits } from './http/rate-limit.ts';
+import { limits, type Limits } from './config/limits.ts';
+import { broadLimit, setLimits } from './http/rate-limit.ts';
 import { methodGuard, routesOn } from './http/routes.ts';
 import { sessions } from './people/session-routes.ts';
 import { signup } from './people/signup-routes.ts';
@@ -74,11 +77,11 @@ export interface ApiOptions {
  * The API as a Fastify plugin; the caller chooses where to mount it.
  *
  * @example
- * await app.register(api(database.requests), { prefix: '/api' });
+ * await app.register(api(database), { prefix: '/api' });
  */
 export const api =
   (
-    db: Kysely<Schema>,
+    { requests: db, sealer }: Pick<Database, 'requests' | 'sealer'>,
     {
       siteUrl = 'http://localhost:3000',
       postalAddress = null,
@@ -138,15 +141,20 @@ export const api =
 
     acceptBodies(app);
     acceptForms(app);
-    const routes = routesOn(app, db, {
-      sender: { siteUrl, postalAddress },
+    const routes: PeopleRoutes = {
+      ...routesOn(app, db, {
+        siteUrl,
+        placeHeader,
+        findSession: (token, visitor) => findSession(db, token, visitor),
+      }),
+      mailer: { siteUrl, postalAddress, sealer },
       passwordRangeUrl,
-      placeHeader,
-    });
+    };
     const resources = [
       lots,
       auctions,
-      pages,
+      lotCounts,
+      auctionCounts,
       taxonomy,
       accounts,
       authors,

@@ -26,7 +26,13 @@ import { media } from '../../../packages/demo/src/pictures/routes.ts';
 import { keepHouse } from './housekeeping.ts';
 import { endAllSessionsTask, personTask } from './people/operator-acts.ts';
 
-export { ConfigError, configWarnings, localUrlOf, readConfig, type Config } from './config/config.ts';
+export {
+  ConfigError,
+  configWarnings,
+  localUrlOf,
+  readConfig,
+  type Config,
+} from './config/config.ts';
 export { answerUnknown, ApiError, HttpsRequiredError, NotFoundError } from './http/errors.ts';
 export { hostOf } from './http/hosts.ts';
 export { loggerOptions } from './http/logging.ts';
@@ -84,17 +90,18 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
     if (!withAccess) await removeDemoAccess(database.db);
     const housekeeping = keepHouse(database.db);
     const sender = { siteUrl: config.siteUrl, postalAddress: config.postalAddress };
+    const mailer = { ...sender, sealer: database.sealer };
     const mails = keepMails(database, { config: config.mail, sender });
     const stopOperator = await serveOperator(dataFolder, {
       import: importTask(database, dataFolder),
       mail: mailStatusTask(database.db),
       house: houseTask(database.db),
       audit: auditTask(database.db),
-      person: personTask(database.db, sender),
-      'end-all-sessions': endAllSessionsTask(database.db, sender),
+      person: personTask(database.db, mailer),
+      'end-all-sessions': endAllSessionsTask(database.db, mailer),
     });
     return {
-      api: api(database.requests, {
+      api: api(database, {
         ...sender,
         contactTo: config.contactTo,
         passwordRangeUrl: config.passwordRangeUrl,
@@ -108,7 +115,7 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
         await app.register(media(dataFolder, { warm: () => firstPageArt(database.db) }));
         await app.register(avatars(database.requests));
       },
-      outbox: config.mail.by === 'page' ? outboxPage(database.db, config.mail) : null,
+      outbox: config.mail.by === 'page' ? outboxPage(database, config.mail) : null,
       pictureOrigins: () => pictureOrigins(database.requests),
       database,
       dataFolder,

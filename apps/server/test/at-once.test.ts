@@ -20,7 +20,7 @@ describe.skipIf(engine === undefined)('at once', () => {
     database = await engine.open();
     await fillCatalogue(database.db);
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.requests), { prefix: '/api' });
+    await app.register(api(database), { prefix: '/api' });
     await app.ready();
   });
   afterAll(async () => {

@@ -33,7 +33,7 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
 
   async function apiOn(db: Kysely<Schema>): Promise<FastifyInstance> {
     const app = createServer({ logLevel: 'silent' });
-    await app.register(api(db), { prefix: '/api' });
+    await app.register(api({ requests: db, sealer: database.sealer }), { prefix: '/api' });
     return app;
   }
 

@@ -34,7 +34,7 @@ describeOnEngines('directory', (engine) => {
     ids = await fillCatalogue(database.db);
     await addMore(database);
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db, { siteUrl: 'https://leiloes.example' }), {
+    await app.register(api(database, { siteUrl: 'https://leiloes.example' }), {
       prefix: '/api',
     });
     await app.ready();
@@ -580,7 +580,7 @@ describeOnEngines('directory', (engine) => {
 
     test('is found under the route that is configured', async () => {
       const other = createServer({ logLevel: 'silent' });
-      await other.register(api(database.db, { carouselRoute: '/vitrine.json' }), {
+      await other.register(api(database, { carouselRoute: '/vitrine.json' }), {
         prefix: '/api',
       });
       const at = async (path: string) => (await other.inject(`/api${path}`)).statusCode;

@@ -21,7 +21,7 @@ describeOnEngines('what is settled with a house', (engine) => {
       .executeTakeFirstOrThrow();
     tenantName = house.tenant_name;
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db), { prefix: '/api' });
+    await app.register(api(database), { prefix: '/api' });
   });
   afterAll(async () => {
     await app.close();

@@ -22,7 +22,7 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
     database = await engine.open();
     await fillCatalogue(database.db);
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db), { prefix: '/api' });
+    await app.register(api(database), { prefix: '/api' });
   });
   afterAll(async () => {
     await app.close();

@@ -189,6 +189,7 @@ describeOnEngines('mails over many days', (engine) => {
           lookAfterMails(
             {
               db: mortal(db, random.fork(`${day} ${now.getTime()} ${worker}`), () => chance),
+              sealer: database.sealer,
               siteUrl: 'https://casa.example',
               postalAddress: null,
               clock: () => now,

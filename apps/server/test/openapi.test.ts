@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await engine.open();
   await loadDemo(database.db, { today: '2026-11-21' });
   app = createServer({ logLevel: 'silent' });
-  await app.register(api(database.db), { prefix: '/api' });
+  await app.register(api(database), { prefix: '/api' });
   await app.ready();
   document = (await app.inject('/api/openapi.json')).json<Document>();
 }, 60_000);

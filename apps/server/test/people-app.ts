@@ -38,7 +38,7 @@ export async function openPeopleApp(engine: TestEngine, options: ApiOptions = {}
   const database: TestDatabase = await engine.open();
   await fillCatalogue(database.db);
   const app: FastifyInstance = createServer({ logLevel: 'silent' });
-  await app.register(api(database.db, { siteUrl: SITE, ...options }), { prefix: '/api' });
+  await app.register(api(database, { siteUrl: SITE, ...options }), { prefix: '/api' });
   await app.register(avatars(database.db), { prefix: '/media' });
   await app.ready();
 
@@ -60,7 +60,7 @@ export async function openPeopleApp(engine: TestEngine, options: ApiOptions = {}
       remoteAddress,
     });
   const mailsTo = async (recipient: string) =>
-    (await readOutbox(database.db)).filter((mail) => mail.recipient === recipient);
+    (await readOutbox(database)).filter((mail) => mail.recipient === recipient);
   /** Tokens of one kind in all mails to an address, in their order: `confirmation_token`. */
   const tokensFor = async (recipient: string, name: string): Promise<string[]> =>
     (await mailsTo(recipient)).flatMap(({ body }) =>

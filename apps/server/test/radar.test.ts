@@ -24,7 +24,7 @@ describeOnEngines('radar', (engine) => {
     await fillCatalogue(database.db);
     await sql`update lots set published_at = now() - interval '30 days'`.execute(database.db);
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db), { prefix: '/api' });
+    await app.register(api(database), { prefix: '/api' });
     await app.ready();
   }, 60_000);
   afterAll(async () => {

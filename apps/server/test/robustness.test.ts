@@ -120,7 +120,7 @@ describeOnEngines('whatever is sent', (engine) => {
     database = await engine.open();
     await fillCatalogue(database.db);
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db), { prefix: '/api' });
+    await app.register(api(database), { prefix: '/api' });
     await app.ready();
     document = (await app.inject('/api/openapi.json')).json<Document>();
   });

@@ -17,7 +17,7 @@ describeOnEngines('sessions', (engine) => {
   beforeAll(async () => {
     database = await engine.open();
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db), { prefix: '/api' });
+    await app.register(api(database), { prefix: '/api' });
     await app.ready();
   }, 60_000);
   afterAll(async () => {

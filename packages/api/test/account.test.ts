@@ -81,7 +81,7 @@ beforeAll(async () => {
   database = await engine.open();
   await fillCatalogue(database.db);
   app = createServer({ logLevel: 'silent' });
-  await app.register(api(database.db), { prefix: '/api' });
+  await app.register(api(database), { prefix: '/api' });
   await app.ready();
 }, 60_000);
 afterAll(async () => {
@@ -101,7 +101,7 @@ afterEach(cleanup);
 
 const names = (): string[] => events.map(([name]) => name);
 const tokenIn = async (recipient: string): Promise<string> => {
-  const mails = await readOutbox(database.db);
+  const mails = await readOutbox(database);
   const last = mails.findLast((mail) => mail.recipient === recipient);
   return /_token=([\w-]{43})(?:[#&]|$)/m.exec(last?.body ?? '')?.[1] ?? '';
 };

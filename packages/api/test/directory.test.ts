@@ -82,7 +82,7 @@ beforeAll(async () => {
   database = await engine.open();
   await loadDemo(database.db, { today: day });
   app = createServer({ logLevel: 'silent' });
-  await app.register(api(database.db, { carouselRoute: '/vitrine.json' }), { prefix: '/api' });
+  await app.register(api(database, { carouselRoute: '/vitrine.json' }), { prefix: '/api' });
   await app.ready();
 }, 60_000);
 afterAll(async () => {

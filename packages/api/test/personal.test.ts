@@ -128,7 +128,7 @@ beforeAll(async () => {
   await fillCatalogue(database.db);
   lots = await database.db.selectFrom('lots').select(['uuid', 'number']).orderBy('id').execute();
   app = createServer({ logLevel: 'silent' });
-  await app.register(api(database.db), { prefix: '/api' });
+  await app.register(api(database), { prefix: '/api' });
   await app.ready();
   for (const name of names) onEvent(name, (event) => events.push([name, event]));
 }, 60_000);

@@ -130,7 +130,7 @@ describeOnEngines('the demo catalogue', (engine) => {
 
   test('has one person with something of everything in the personal area', async () => {
     const app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db), { prefix: '/api' });
+    await app.register(api(database), { prefix: '/api' });
     const login = await app.inject({
       method: 'POST',
       url: '/api/login',
@@ -183,7 +183,7 @@ describeOnEngines('the demo beside a public address', (engine) => {
   beforeEach(async () => {
     database = await engine.open();
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.requests), { prefix: '/api' });
+    await app.register(api(database), { prefix: '/api' });
   });
   afterEach(async () => {
     await app.close();

@@ -3,39 +3,22 @@
  *
  * @module
  */
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import type { Participation } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Schema } from '../database/schema.ts';
+import { countAuctions, isFinishedFor, isOpenFor } from '../people/participations.ts';
 import { joinedAuctions, toAuction } from './auction-rows.ts';
 import { withLikes } from '../lots/like-routes.ts';
 import { summariesOf } from '../lots/lot-rows.ts';
 import { myBidsOn } from '../lots/my-bids.ts';
-import { idsOfPage, pageOf, readPage } from '../http/query.ts';
+import { idsOfPage } from '../database/pages.ts';
+import { pageOf, readPage } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
 import { isoOrNull } from '../http/wire.ts';
 
 const MAX_LOTS = 6;
-
-const over = sql<SqlBool>`auctions.status in ('finished', 'canceled')`;
-
-/** Auctions in which a person has bid, on `auctions`. */
-const bidIn = (userId: number): RawBuilder<SqlBool> => sql`auctions.id in (
-  select lots.auction_id from bids join lots on lots.id = bids.lot_id
-  where bids.user_id = ${userId})`;
-const open = (userId: number) => sql<SqlBool>`${bidIn(userId)} and not ${over}`;
-const finished = (userId: number) => sql<SqlBool>`${bidIn(userId)} and ${over}`;
-
-async function count(db: Kysely<Schema>, where: RawBuilder<SqlBool>): Promise<number> {
-  const { rows } = await sql<{ auctions: number }>`
-    select count(*) as auctions from auctions where ${where}`.execute(db);
-  return rows[0]?.auctions ?? 0;
-}
-
-/** How many auctions that go on a person has bid in. */
-export const countOpenParticipations = (db: Kysely<Schema>, userId: number): Promise<number> =>
-  count(db, open(userId));
 
 /** These auctions as participations of a person, in the order of the ids. */
 async function participationsIn(
@@ -102,7 +85,7 @@ async function participationsIn(
 export function participations({ serve, db }: Routes): void {
   serve(endpoints.openParticipations, async ({ person }) => {
     const { rows } = await sql<{ id: number }>`
-      select id from auctions where ${open(person.id)}
+      select id from auctions where ${isOpenFor(person.id)}
       order by started_at nulls last, id desc`.execute(db);
     const ids = rows.map(({ id }) => id);
     return { participations: await participationsIn(db, person.id, ids) };
@@ -110,14 +93,14 @@ export function participations({ serve, db }: Routes): void {
 
   serve(endpoints.openParticipationsCount, async ({ person }) => ({
     title: 'Participações em aberto',
-    count: await countOpenParticipations(db, person.id),
+    count: await countAuctions(db, isOpenFor(person.id)),
   }));
 
   serve(endpoints.finishedParticipations, async ({ person, query }) => {
     const page = readPage(query, pageSizes.finishedParticipations);
     const { total, ids } = await idsOfPage(db, page, {
       table: 'auctions',
-      where: finished(person.id),
+      where: isFinishedFor(person.id),
       orderBy: sql`auctions.finished_at desc nulls last, auctions.id desc`,
     });
     return {
@@ -128,6 +111,6 @@ export function participations({ serve, db }: Routes): void {
 
   serve(endpoints.finishedParticipationsCount, async ({ person }) => ({
     title: 'Participações finalizadas',
-    count: await count(db, finished(person.id)),
+    count: await countAuctions(db, isFinishedFor(person.id)),
   }));
 }

@@ -11,7 +11,8 @@ import type { Schema } from '../database/schema.ts';
 import { sortKey, words } from '../database/search-terms.ts';
 import { authorSummariesOf, joinedAuthors, toAuthorSummary } from './author-rows.ts';
 import { NotFoundError, UnauthenticatedError } from '../http/errors.ts';
-import { idsOfPage, isTrue, pageOf, readPage, type PageRequest } from '../http/query.ts';
+import { idsOfPage, type PageRequest } from '../database/pages.ts';
+import { isTrue, pageOf, readPage } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
 import { isoOrNull } from '../http/wire.ts';
 

@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { endpoints } from '@martelo/api/contract';
 import { isCivilDay } from '@martelo/domain/calendar';
-import { parseHost } from '../http/hosts.ts';
-import { limits, readLimits, type Limits } from '../http/rate-limit.ts';
+import { parseHost } from './host.ts';
+import { limits, readLimits, type Limits } from './limits.ts';
 import { isLoopbackHost } from './loopback.ts';
 
 /**

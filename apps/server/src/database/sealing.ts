@@ -9,7 +9,6 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely, KyselyPlugin } from 'kysely';
 import { ConfigError, type SecretKeys } from '../config/config.ts';
 
 /** Encrypts and decrypts short texts. */
@@ -143,36 +142,4 @@ function keyOfFolder(dataFolder: string): Buffer {
  */
 export function openSealer(dataFolder: string, { current, previous }: SecretKeys): Sealer {
   return createSealer(current ?? keyOfFolder(dataFolder), previous);
-}
-
-/**
- * Carries the sealer with a database: whatever is written in a transaction of it finds the same one
- * (`sealerOf`), without another argument on every way there. It changes no query.
- */
-class SealerPlugin implements KyselyPlugin {
-  readonly sealer: Sealer;
-
-  constructor(sealer: Sealer) {
-    this.sealer = sealer;
-  }
-
-  transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => node;
-  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
-}
-
-/** The database with its sealer. */
-export const withSealer = <Tables>(db: Kysely<Tables>, sealer: Sealer): Kysely<Tables> =>
-  db.withPlugin(new SealerPlugin(sealer));
-
-/**
- * The sealer of an open database or of a transaction on it.
- *
- * @throws TypeError when the database was not opened by `openDatabase`
- * @example
- * const { seal } = sealerOf(transaction);
- */
-export function sealerOf<Tables>(db: Kysely<Tables>): Sealer {
-  const plugin = db.getExecutor().plugins.find((each) => each instanceof SealerPlugin);
-  if (plugin === undefined) throw new TypeError('This database has no sealer: use openDatabase.');
-  return plugin.sealer;
 }

@@ -9,8 +9,9 @@ import type { Account, AccountList } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import { biddableAuctionStates } from '../search/counters.ts';
 import type { Schema } from '../database/schema.ts';
-import { isListed } from '../auctions/auction-routes.ts';
-import { contains, idsOfPage, pageOf, Predicates, readPage, readSort } from '../http/query.ts';
+import { isListed } from '../auctions/auction-queries.ts';
+import { contains, idsOfPage } from '../database/pages.ts';
+import { pageOf, Predicates, readPage, readSort } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
 import { isoOrNull } from '../http/wire.ts';
 

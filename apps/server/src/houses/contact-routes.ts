@@ -14,7 +14,7 @@ import { textIn, wrapped } from '../http/bodies.ts';
 import { ValidationError } from '../http/errors.ts';
 import { isUuid } from '../http/query.ts';
 import { holdBack } from '../http/rate-limit.ts';
-import type { Routes } from '../http/routes.ts';
+import type { MailingRoutes } from '../people/people-routes.ts';
 import { lotPath } from '../http/wire.ts';
 
 const SHORTEST = 10;
@@ -77,7 +77,7 @@ async function subjectOf(
  */
 export const contact =
   (contactTo: string | null) =>
-  ({ serve, db, sender }: Routes): void => {
+  ({ serve, db, mailer }: MailingRoutes): void => {
     serve(endpoints.contact, async ({ person, body, ip, reply }) => {
       const fields = wrapped(body, 'contact');
       const message = messageIn(fields['message']);
@@ -102,12 +102,12 @@ export const contact =
           .execute();
         // Both are the writer's, so that they go when they are erased.
         const queue = (recipient: string, letter: Letter): Promise<void> =>
-          queueMail(transaction, { user_id: person.id, recipient }, letter);
-        await queue(person.email, contactCopy(sender, { message, lot }));
+          queueMail(transaction, mailer, { user_id: person.id, recipient }, letter);
+        await queue(person.email, contactCopy(mailer, { message, lot }));
         const recipient = account?.email ?? contactTo;
         if (recipient === null) return;
         const house = account?.email == null ? account?.name : undefined;
-        const letter = contactMessage(sender, { message, from: person.email, lot, house });
+        const letter = contactMessage(mailer, { message, from: person.email, lot, house });
         await queue(recipient, letter);
       });
       reply.code(201);

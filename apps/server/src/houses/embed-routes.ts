@@ -15,15 +15,9 @@ import { ApiError, NotFoundError } from '../http/errors.ts';
 import { feedXml } from './feed-xml.ts';
 import { lotsOfPage, readLotFilter } from '../search/lot-filter.ts';
 import { pageOf, Predicates, readPage } from '../http/query.ts';
-import type { Call, Routes } from '../http/routes.ts';
+import type { Call } from '../http/routes.ts';
+import type { MailingRoutes } from '../people/people-routes.ts';
 import { isoOrNull, lotPath } from '../http/wire.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Tenant name of the house whose key the request carries. */
-    embedHouse: string | null;
-  }
-}
 
 const keyOf = (headers: IncomingHttpHeaders, query: URLSearchParams): string | null => {
   const header = headers['x-embed-key'];
@@ -65,7 +59,6 @@ const allows =
  * browser the page must be on one of its origins. Lists then show its house alone.
  */
 export function embedKeys(app: FastifyInstance, db: Kysely<Schema>): void {
-  app.decorateRequest('embedHouse', null);
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     const [, query = ''] = request.raw.url?.split(/\?(.*)/s) ?? [];
@@ -86,7 +79,10 @@ export function embedKeys(app: FastifyInstance, db: Kysely<Schema>): void {
       // Countdowns go by the server's clock: what it says is the partner's page to read.
       reply.header('access-control-expose-headers', 'Age, Date, ETag, Retry-After, X-Request-Id');
     }
-    request.embedHouse = account.tenant_name;
+    request.addedQuery = {
+      'q[account_tenant_name_eq]': account.tenant_name,
+      'q[tenant_name_eq]': account.tenant_name,
+    };
   });
 }
 
@@ -174,7 +170,7 @@ const xml: Endpoint<undefined, string, string, undefined, 'none'> = {
 };
 
 /** Routes of partners. */
-export function embed({ serve, db, sender: { siteUrl } }: Routes): void {
+export function embed({ serve, db, mailer: { siteUrl } }: MailingRoutes): void {
   serve(endpoints.embedConfig, ({ headers, query }) => findEmbed(db, keyOf(headers, query)), {
     cacheControl: 'public, max-age=300',
   });

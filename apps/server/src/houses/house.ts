@@ -7,8 +7,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { validators } from '@martelo/domain/validation';
-import { audited, type Operator } from '../audit/log.ts';
-import type { OperatorTask } from '../operator/operator.ts';
+import { audited } from '../audit/log.ts';
+import type { Operator, OperatorTask } from '../operator/operator.ts';
 import { Refusal } from '../operator/refusal.ts';
 import type { Schema } from '../database/schema.ts';
 

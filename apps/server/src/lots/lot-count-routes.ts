@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
-import {
-  isAcceptingBids,
-  isLotAcceptingBids,
-  lotStates,
-  type AuctionStatus,
-} from '@martelo/domain/auction';
-import type { AuctionCounts, LotCounts } from '@martelo/domain/entities';
-import { isListed } from '../auctions/auction-routes.ts';
+import { isLotAcceptingBids, lotStates } from '@martelo/domain/auction';
+import type { LotCounts } from '@martelo/domain/entities';
 import type { Routes } from '../http/routes.ts';
 
-/** Numbers for the heads of pages (contract §2.2, §2.3), from an index and the kept counters. */
-export function pages({ serve, db }: Routes): void {
+/** Route of the numbers of lots by state (contract §2.3), from the kept counters. */
+export function lotCounts({ serve, db }: Routes): void {
   serve(endpoints.lotCounts, async (): Promise<LotCounts> => {
     const rows = await db
       .selectFrom('auction_lot_counts as counts')
@@ -28,25 +22,4 @@ export function pages({ serve, db }: Routes): void {
       auctioned_count: sum(({ state }) => lotStates[state].auctioned),
     };
   });
-  serve(
-    endpoints.auctionCounts,
-    async (): Promise<AuctionCounts> => {
-      const rows = await db
-        .selectFrom('auctions')
-        .select((row) => ['status', row.fn.countAll<number>().as('count')])
-        .where(isListed)
-        .groupBy('status')
-        .execute();
-      const sum = (matches: (status: AuctionStatus) => boolean): number =>
-        rows.filter(({ status }) => matches(status)).reduce((total, row) => total + row.count, 0);
-      return {
-        ongoing_count: sum((status) => status === 'ongoing'),
-        finished_count: sum((status) => status === 'finished'),
-        accepting_bids_count: sum(isAcceptingBids),
-        accepting_conditional_bids_count: sum((status) => status === 'conditional_bids_only'),
-        collecting_count: sum((status) => status === 'collecting'),
-      };
-    },
-    { cacheControl: 'public, max-age=60, stale-while-revalidate=120' },
-  );
 }

@@ -11,16 +11,8 @@ import { pageSizes } from '@martelo/domain/lists';
 import type { Schema, StoredImage } from '../database/schema.ts';
 import { imageFor } from '../media/image.ts';
 import { firstPicture } from './first-picture.ts';
-import {
-  contains,
-  idsOfPage,
-  pageOf,
-  Predicates,
-  readPage,
-  readSort,
-  wholeNumber,
-} from '../http/query.ts';
-import type { PageRequest } from '../http/query.ts';
+import { contains, idsOfPage, type PageRequest } from '../database/pages.ts';
+import { pageOf, Predicates, readPage, readSort, wholeNumber } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
 
 // Of so many lots: a tag whose lots have no picture must not cost their number.

@@ -6,7 +6,7 @@
  */
 import { PUBLISHED_CATALOGS_WINDOW_HOURS } from '@martelo/domain/constants';
 import { auctionsOf } from '../auctions/auction-rows.ts';
-import { auctionsWhere, isPublishedWithin, reportedOn } from '../auctions/auction-routes.ts';
+import { auctionsWhere, isPublishedWithin, reportedOn } from '../auctions/auction-queries.ts';
 import { dailyReportDraft, liveAuctionsDraft, publishedCatalogsDraft } from './auction-drafts.ts';
 import { forEverybody, type Edit } from './edition.ts';
 

@@ -6,8 +6,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import type { OutboxTable, Schema } from '../database/schema.ts';
-import { sealContent } from '../outbox/outbox.ts';
-import { sealerOf } from '../database/sealing.ts';
+import { sealContent } from '../database/outbox-content.ts';
+import type { Sealer } from '../database/sealing.ts';
 import { hashToken, newToken } from '../people/tokens.ts';
 import type { Draft, Edition } from './edition.ts';
 import type { Sender } from '../outbox/parts.ts';
@@ -71,10 +71,9 @@ export function writeTo(
 export async function queueOwn(
   transaction: Transaction<Schema>,
   mails: readonly OwnMail[],
-  { day, now }: { day: string; now: Date },
+  { day, now, sealer }: { day: string; now: Date; sealer: Sealer },
 ): Promise<void> {
   if (mails.length === 0) return;
-  const sealer = sealerOf(transaction);
   await transaction
     .insertInto('outbox')
     .values(

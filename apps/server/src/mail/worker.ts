@@ -59,12 +59,13 @@ function carrierOf(
  * @returns how to stop; waits for the mail in hand
  */
 export function keepMails(
-  { db }: Pick<Database, 'db'>,
+  { db, sealer }: Pick<Database, 'db' | 'sealer'>,
   { config, sender }: { config: MailConfig; sender: Sender },
 ): { stop: () => Promise<void> } {
   const room: MailRoom = {
     ...sender,
     db,
+    sealer,
     clock: () => new Date(),
     keepsContent: config.by === 'page',
   };

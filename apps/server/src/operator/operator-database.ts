@@ -1,8 +1,7 @@
-import type { Operator } from '../audit/log.ts';
 import { operatorName } from './operator-name.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase, type Database } from '../database/open.ts';
-import { findServer } from './operator.ts';
+import { findServer, type Operator } from './operator.ts';
 import { Refusal } from './refusal.ts';
 
 /**

@@ -12,9 +12,19 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Operator } from '../audit/log.ts';
 import { operatorName } from './operator-name.ts';
 import { Refusal } from './refusal.ts';
+
+/** Who acts. */
+export interface Operator {
+  /** `user@host`, see {@link operatorName}. */
+  readonly name: string;
+  /**
+   * Gets a copy of each row as a line of JSON, for a log outside the database: an intruder who cuts rows off
+   * the end of the chain does not reach it. @default none is written
+   */
+  readonly log?: (line: string) => void;
+}
 
 /**
  * Work that an operator can ask of the server. A thrown `Refusal` reaches the operator as it is.

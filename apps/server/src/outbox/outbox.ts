@@ -1,7 +1,14 @@
+/**
+ * The outbox: mails that wait to be sent.
+ *
+ * @module
+ */
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { OutboxTable, Schema } from '../database/schema.ts';
-import { isSealed, SEALED_LIKE, sealerOf, type Sealer } from '../database/sealing.ts';
+import type { Kysely } from 'kysely';
+import { sealContent } from '../database/outbox-content.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Sender } from './parts.ts';
+import type { Sealer } from '../database/sealing.ts';
 
 /** What a mail says. */
 export interface Letter {
@@ -16,85 +23,29 @@ export interface Letter {
   reply_to?: string;
 }
 
-/** The columns that carry tokens. */
-type Content = Pick<Selectable<OutboxTable>, 'body' | 'html' | 'unsubscribe_token'>;
-
-/** A mail without its content: a record that it was sent or given up. */
-export const withoutContent = {
-  body: null,
-  html: null,
-  unsubscribe_token: null,
-} as const satisfies Content;
-
-/** The content of a mail that waits, encrypted, as it is stored. */
-export function sealContent<Mail extends Partial<Insertable<OutboxTable>>>(
-  { seal }: Sealer,
-  mail: Mail,
-): Mail {
-  const sealOrNull = (text: string | null | undefined) => (text == null ? text : seal(text));
-  const { body, html, unsubscribe_token } = mail;
-  return {
-    ...mail,
-    ...(body === undefined ? {} : { body: sealOrNull(body) }),
-    ...(html === undefined ? {} : { html: sealOrNull(html) }),
-    ...(unsubscribe_token === undefined
-      ? {}
-      : { unsubscribe_token: sealOrNull(unsubscribe_token) }),
-  };
-}
-
-/**
- * A mail with its content decrypted; content that was removed stays `null`.
- *
- * @throws UnknownKeyError when another key encrypted it
- */
-export function openContent<Mail extends Content>({ open }: Sealer, mail: Mail): Mail {
-  // A process of an earlier version, which stops while this one starts, writes plain texts.
-  const openOrNull = (text: string | null) =>
-    text === null || !isSealed(text) ? text : open(text);
-  return {
-    ...mail,
-    body: openOrNull(mail.body),
-    html: openOrNull(mail.html),
-    unsubscribe_token: openOrNull(mail.unsubscribe_token),
-  };
+/** What writing a mail and queueing it takes. */
+export interface Mailer extends Sender {
+  /** Encrypts the content of mails that wait. */
+  readonly sealer: Sealer;
 }
 
 /**
  * Writes a mail to be sent. Call it in the transaction of what the mail tells of: then either both
  * happen or neither does. Its content is encrypted while it waits.
  *
+ * @param mailer - encrypts it
  * @param to - `user_id` is `null` for someone without an account
  * @example
- * await queueMail(transaction, { user_id: user.id, recipient: user.email }, passwordChanged(sender));
+ * await queueMail(transaction, mailer, { user_id: user.id, recipient: user.email }, passwordChanged(mailer));
  */
 export async function queueMail(
   db: Kysely<Schema>,
+  { sealer }: Pick<Mailer, 'sealer'>,
   to: { user_id: number | null; recipient: string },
   letter: Letter,
 ): Promise<void> {
   await db
     .insertInto('outbox')
-    .values(sealContent(sealerOf(db), { id: randomUUID(), ...to, ...letter }))
+    .values(sealContent(sealer, { id: randomUUID(), ...to, ...letter }))
     .execute();
-}
-
-/** Encrypts mails that were written by an earlier version and still wait. */
-export async function sealWaitingMails(db: Kysely<Schema>): Promise<void> {
-  const plain = await db
-    .selectFrom('outbox')
-    .select(['id', 'body', 'html', 'unsubscribe_token'])
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('body', 'not like', SEALED_LIKE)
-    .execute();
-  for (const { id, ...content } of plain) {
-    await db
-      .updateTable('outbox')
-      .set(sealContent(sealerOf(db), content))
-      .where('id', '=', id)
-      // Of two processes that start at once the first one seals it.
-      .where('body', 'not like', SEALED_LIKE)
-      .execute();
-  }
 }

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { endpoints, type EmailUndone } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
-import type { Sender } from '../outbox/parts.ts';
+import type { Mailer } from '../outbox/outbox.ts';
 import { forgetOtherDevices } from './devices.ts';
 import { removeFactorsSince } from './factors.ts';
 import { emailRestored } from './letters.ts';
@@ -20,13 +20,13 @@ import type { Visitor } from '../http/origin.ts';
 import { fieldsIn, textIn } from '../http/bodies.ts';
 import { ConflictError, ValidationError } from '../http/errors.ts';
 import { holdBack } from '../http/rate-limit.ts';
-import type { Routes } from '../http/routes.ts';
+import type { PeopleRoutes } from './people-routes.ts';
 
 const badLink = (message: string): ValidationError =>
   new ValidationError({ undo_token: [message] });
 
 /** Route of the link that takes a change of the e-mail back. */
-export function emailUndo({ serve, db, sender }: Routes): void {
+export function emailUndo({ serve, db, mailer }: PeopleRoutes): void {
   serve(endpoints.undoEmailChange, async ({ body, ip, visitor }) => {
     await holdBack(db, 'email_undo', { ip });
     const token = textIn(fieldsIn(body)?.['undo_token']);
@@ -34,7 +34,7 @@ export function emailUndo({ serve, db, sender }: Routes): void {
     const unusable = await hashPassword(randomBytes(32).toString('base64url'));
     return db
       .transaction()
-      .execute((transaction) => undo(transaction, token, unusable, { sender, visitor }));
+      .execute((transaction) => undo(transaction, token, unusable, { mailer, visitor }));
   });
 }
 
@@ -42,7 +42,7 @@ async function undo(
   db: Transaction<Schema>,
   token: string,
   password_hash: string,
-  { sender, visitor }: { sender: Sender; visitor: Visitor },
+  { mailer, visitor }: { mailer: Mailer; visitor: Visitor },
 ): Promise<EmailUndone> {
   const link = await takeMailToken(db, token, ['email_undo']);
   if (link === undefined) throw badLink('é inválido');
@@ -76,8 +76,9 @@ async function undo(
   await recordEvent(db, { userId, kind: 'email_restored', visitor });
   await queueMail(
     db,
+    mailer,
     { user_id: userId, recipient: email },
-    emailRestored(sender, { token: reset, email }),
+    emailRestored(mailer, { token: reset, email }),
   );
   return {
     message: 'A troca de e-mail foi desfeita. Crie uma nova senha para entrar.',

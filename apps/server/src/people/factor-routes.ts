@@ -32,7 +32,7 @@ import {
 } from './factors.ts';
 import { lineOf } from './fields.ts';
 import { lockPerson } from './lock.ts';
-import { queueMail, type Letter } from '../outbox/outbox.ts';
+import { queueMail, type Letter, type Mailer } from '../outbox/outbox.ts';
 import {
   assertionOptions,
   checkNewPasskey,
@@ -47,14 +47,15 @@ import { proofIn, requireProof } from './proof.ts';
 import { renewCodes } from './recovery-codes.ts';
 import { requireRelyingParty } from './relying-party.ts';
 import { recordEvent, type SecurityEventKind } from './security-log.ts';
-import type { Person } from './sessions.ts';
+import type { Person } from '../http/caller.ts';
 import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
 import type { Visitor } from '../http/origin.ts';
 import { fieldsIn, textIn, type Fields } from '../http/bodies.ts';
 import { NotFoundError, ValidationError } from '../http/errors.ts';
 import { isUuid } from '../http/query.ts';
 import { holdBack } from '../http/rate-limit.ts';
-import type { Call, Routes } from '../http/routes.ts';
+import type { Call } from '../http/routes.ts';
+import type { PeopleRoutes } from './people-routes.ts';
 
 const LONGEST_NAME = 60;
 
@@ -98,17 +99,18 @@ interface Change {
 /** Records a change and tells the person of it. */
 async function tell(
   db: Transaction<Schema>,
+  mailer: Mailer,
   { person, visitor, kind, letter }: Change,
 ): Promise<void> {
   await recordEvent(db, { userId: person.id, kind, visitor });
-  await queueMail(db, { user_id: person.id, recipient: person.email }, letter);
+  await queueMail(db, mailer, { user_id: person.id, recipient: person.email }, letter);
 }
 
 /** Routes of one's own factors. */
-export function factors({ serve, db, sender }: Routes): void {
-  const { siteUrl } = sender;
+export function factors({ serve, db, mailer }: PeopleRoutes): void {
+  const { siteUrl } = mailer;
   const prove = ({ person, body, visitor }: Call<'required'>): Promise<void> =>
-    requireProof(db, person, proofIn(body), { visitor, sender });
+    requireProof(db, person, proofIn(body), { visitor, mailer });
 
   serve(endpoints.factors, ({ person }) => readFactors(db, person.id), { fullSession: true });
 
@@ -160,8 +162,8 @@ export function factors({ serve, db, sender }: Routes): void {
       if (stored === null) {
         throw new ValidationError({ credential: ['já está cadastrada'] });
       }
-      const letter = passkeyAdded(sender, name);
-      await tell(transaction, { person, visitor, kind: 'passkey_added', letter });
+      const letter = passkeyAdded(mailer, name);
+      await tell(transaction, mailer, { person, visitor, kind: 'passkey_added', letter });
       return {
         ...shownPasskey(stored),
         recovery_codes: await codesForFirstFactor(transaction, person.id, hadFactors),
@@ -192,8 +194,8 @@ export function factors({ serve, db, sender }: Routes): void {
         const name = await removePasskey(transaction, person.id, id);
         if (name === null) throw new NotFoundError();
         await dropCodesWithoutFactors(transaction, person.id);
-        const letter = passkeyRemoved(sender, name);
-        await tell(transaction, { person, visitor, kind: 'passkey_removed', letter });
+        const letter = passkeyRemoved(mailer, name);
+        await tell(transaction, mailer, { person, visitor, kind: 'passkey_removed', letter });
       });
       return undefined;
     },
@@ -219,7 +221,7 @@ export function factors({ serve, db, sender }: Routes): void {
 
   async function setUpTotp(call: Call<'required'>): Promise<TotpSetup> {
     await prove(call);
-    const begun = await beginTotp(db, call.person);
+    const begun = await beginTotp(db, mailer.sealer, call.person);
     if (begun === null) throw refused('Sua conta já tem um aplicativo autenticador.');
     return begun;
   }
@@ -232,10 +234,10 @@ export function factors({ serve, db, sender }: Routes): void {
     const result = await db.transaction().execute(async (transaction) => {
       await lockPerson(transaction, person.id);
       const hadFactors = await hasFactors(transaction, person.id);
-      const outcome = await confirmTotp(transaction, person, code);
+      const outcome = await confirmTotp(transaction, mailer.sealer, person, code);
       if (outcome !== 'confirmed') return outcome;
-      const letter = totpEnabled(sender);
-      await tell(transaction, { person, visitor, kind: 'totp_enabled', letter });
+      const letter = totpEnabled(mailer);
+      await tell(transaction, mailer, { person, visitor, kind: 'totp_enabled', letter });
       return {
         recovery_codes: await codesForFirstFactor(transaction, person.id, hadFactors),
       };
@@ -265,8 +267,8 @@ export function factors({ serve, db, sender }: Routes): void {
         await lockPerson(transaction, person.id);
         if (!(await removeTotp(transaction, person.id))) return;
         await dropCodesWithoutFactors(transaction, person.id);
-        const letter = totpDisabled(sender);
-        await tell(transaction, { person, visitor, kind: 'totp_disabled', letter });
+        const letter = totpDisabled(mailer);
+        await tell(transaction, mailer, { person, visitor, kind: 'totp_disabled', letter });
       });
       return undefined;
     },
@@ -283,8 +285,13 @@ export function factors({ serve, db, sender }: Routes): void {
         if (!(await hasFactors(transaction, person.id))) {
           throw refused('Ative antes uma chave de acesso ou um aplicativo autenticador.');
         }
-        const letter = recoveryCodesRenewed(sender);
-        await tell(transaction, { person, visitor, kind: 'recovery_codes_renewed', letter });
+        const letter = recoveryCodesRenewed(mailer);
+        await tell(transaction, mailer, {
+          person,
+          visitor,
+          kind: 'recovery_codes_renewed',
+          letter,
+        });
         return { recovery_codes: await renewCodes(transaction, person.id) };
       });
     },

@@ -10,12 +10,7 @@ import {
   type PasskeyOptions,
 } from '@martelo/api/contract';
 import type { User } from '@martelo/domain/entities';
-import {
-  countAnswer,
-  findLoginChallenge,
-  issueChallenge,
-  takeChallenge,
-} from './challenges.ts';
+import { countAnswer, findLoginChallenge, issueChallenge, takeChallenge } from './challenges.ts';
 import { recoveryCodeUsed, secondFactorFailing } from './factor-letters.ts';
 import { completeLogin } from './logins.ts';
 import { queueMail } from '../outbox/outbox.ts';
@@ -28,7 +23,8 @@ import { readUser } from './users.ts';
 import { fieldsIn, textIn, type Fields } from '../http/bodies.ts';
 import { ApiError, ValidationError } from '../http/errors.ts';
 import { holdBack } from '../http/rate-limit.ts';
-import type { Call, Routes } from '../http/routes.ts';
+import type { Call } from '../http/routes.ts';
+import type { PeopleRoutes } from './people-routes.ts';
 
 /** Two calls of the contract share this path: options without a credential, login with one. */
 const passkeyLogin: Endpoint<
@@ -52,8 +48,8 @@ const loginExpired = (): ApiError =>
   });
 
 /** Routes of logins beyond the password. */
-export function loginFactors({ serve, db, sender }: Routes): void {
-  const { siteUrl } = sender;
+export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
+  const { siteUrl } = mailer;
 
   /** The person whom a passkey names. */
   async function personOf(fields: Fields, { visitor }: Call<'none'>): Promise<number> {
@@ -87,7 +83,7 @@ export function loginFactors({ serve, db, sender }: Routes): void {
         .where((row) => row.or([row('erase_at', 'is', null), row('erase_at', '>', new Date())]))
         .executeTakeFirst();
       if (user === undefined) throw badPasskey();
-      return completeLogin(transaction, { userId, kind: 'login_passkey', visitor, sender });
+      return completeLogin(transaction, { userId, kind: 'login_passkey', visitor, mailer });
     });
     reply.header('authorization', authorization).header('set-cookie', cookie);
     return readUser(db, userId);
@@ -106,7 +102,7 @@ export function loginFactors({ serve, db, sender }: Routes): void {
     const left = await countAnswer(db, challenge);
     if (left === null) throw loginExpired();
 
-    const answer = { userId, challenge, fields, siteUrl };
+    const answer = { userId, challenge, fields, siteUrl, sealer: mailer.sealer };
     const outcome = await checkAnswer(db, factor, answer);
     if (outcome !== 'right') {
       const kind = outcome === 'cloned' ? 'passkey_cloned' : 'second_factor';
@@ -126,10 +122,10 @@ export function loginFactors({ serve, db, sender }: Routes): void {
           .select('email')
           .where('id', '=', userId)
           .executeTakeFirstOrThrow();
-        const letter = recoveryCodeUsed(sender, await codesLeft(transaction, userId));
-        await queueMail(transaction, { user_id: userId, recipient: email }, letter);
+        const letter = recoveryCodeUsed(mailer, await codesLeft(transaction, userId));
+        await queueMail(transaction, mailer, { user_id: userId, recipient: email }, letter);
       }
-      return completeLogin(transaction, { userId, kind: 'login_second_factor', visitor, sender });
+      return completeLogin(transaction, { userId, kind: 'login_second_factor', visitor, mailer });
     });
     reply.header('authorization', authorization).header('set-cookie', cookie);
     return readUser(db, userId);
@@ -142,6 +138,6 @@ export function loginFactors({ serve, db, sender }: Routes): void {
       .select('email')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    await queueMail(db, { user_id: userId, recipient: email }, secondFactorFailing(sender));
+    await queueMail(db, mailer, { user_id: userId, recipient: email }, secondFactorFailing(mailer));
   }
 }

@@ -25,7 +25,8 @@ import { maskEmail, readUser } from './users.ts';
 import { emailIn, fieldsIn, passwordIn, textIn } from '../http/bodies.ts';
 import { ApiError, ValidationError } from '../http/errors.ts';
 import { holdBack, networkOf } from '../http/rate-limit.ts';
-import type { Call, Routes } from '../http/routes.ts';
+import type { Call } from '../http/routes.ts';
+import type { PeopleRoutes } from './people-routes.ts';
 
 const refused = (error: string, code: string): ApiError => new ApiError(401, { error, code });
 
@@ -40,7 +41,7 @@ const loginLink: Endpoint<undefined, User | LoginLinkPreview, string, LoginLinkB
   endpoints.loginLink;
 
 /** Routes of login and logout. */
-export function login({ serve, db, sender }: Routes): void {
+export function login({ serve, db, mailer }: PeopleRoutes): void {
   /** The account of an address and a password; counts failures and slows further attempts down. */
   async function userOf({ body, ip, visitor }: Call<'none'>): Promise<number> {
     // A flat body is accepted as well (§3.2).
@@ -71,7 +72,7 @@ export function login({ serve, db, sender }: Routes): void {
   serve(endpoints.login, async (call) => {
     const { visitor, reply } = call;
     const userId = await failNoSoonerThan(LEAST_FAILURE_MS, () => userOf(call));
-    const needed = await secondFactorFor(db, userId, sender.siteUrl);
+    const needed = await secondFactorFor(db, userId, mailer.siteUrl);
     if (needed !== null) {
       await recordEvent(db, { userId, kind: 'second_factor_requested', visitor });
       reply.code(202);
@@ -80,7 +81,7 @@ export function login({ serve, db, sender }: Routes): void {
     const { authorization, cookie } = await db
       .transaction()
       .execute((transaction) =>
-        completeLogin(transaction, { userId, kind: 'login', visitor, sender }),
+        completeLogin(transaction, { userId, kind: 'login', visitor, mailer }),
       );
     reply.header('authorization', authorization).header('set-cookie', cookie);
     return readUser(db, userId);

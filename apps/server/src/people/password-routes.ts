@@ -11,7 +11,7 @@ import { FieldErrors, readEmail, readNewPassword } from './fields.ts';
 import { passwordChanged, resetPassword } from './letters.ts';
 import { assertNotLeaked } from './leaked-passwords.ts';
 import { issueMailToken, takeMailToken } from './mail-tokens.ts';
-import type { Sender } from '../outbox/parts.ts';
+import type { Mailer } from '../outbox/outbox.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { queueMail } from '../outbox/outbox.ts';
 import { hashPassword } from './password-hash.ts';
@@ -23,7 +23,7 @@ import type { Visitor } from '../http/origin.ts';
 import { textIn, wrapped } from '../http/bodies.ts';
 import { ValidationError } from '../http/errors.ts';
 import { holdBack } from '../http/rate-limit.ts';
-import type { Routes } from '../http/routes.ts';
+import type { PeopleRoutes } from './people-routes.ts';
 
 /** What others may know of a person and try in a password. */
 const knownOfPerson = ['full_name', 'legal_name', 'birthdate', 'phone', 'cpf', 'cnpj'] as const;
@@ -34,7 +34,7 @@ async function setPassword(
   db: Transaction<Schema>,
   user: { id: number; email: string },
   password_hash: string,
-  { sender, visitor }: { sender: Sender; visitor: Visitor },
+  { mailer, visitor }: { mailer: Mailer; visitor: Visitor },
 ): Promise<void> {
   await db
     .updateTable('users')
@@ -43,11 +43,11 @@ async function setPassword(
     .execute();
   await revokeSessions(db, user.id);
   await forgetOtherDevices(db, user.id, visitor.deviceToken);
-  await queueMail(db, { user_id: user.id, recipient: user.email }, passwordChanged(sender));
+  await queueMail(db, mailer, { user_id: user.id, recipient: user.email }, passwordChanged(mailer));
 }
 
 /** Routes of passwords. */
-export function password({ serve, db, sender, passwordRangeUrl }: Routes): void {
+export function password({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): void {
   serve(endpoints.requestPassword, async ({ body, ip, visitor }) => {
     const errors = new FieldErrors();
     const email = readEmail(wrapped(body, 'user')['email'], errors);
@@ -63,7 +63,7 @@ export function password({ serve, db, sender, passwordRangeUrl }: Routes): void 
           .executeTakeFirst();
         if (user === undefined) {
           // Who never confirmed the address needs that link, not a new password.
-          await resendSignUpLinks(transaction, email, sender);
+          await resendSignUpLinks(transaction, email, mailer);
           return;
         }
         await recordEvent(transaction, {
@@ -74,8 +74,9 @@ export function password({ serve, db, sender, passwordRangeUrl }: Routes): void 
         const token = await issueMailToken(transaction, user, 'password_reset');
         await queueMail(
           transaction,
+          mailer,
           { user_id: user.id, recipient: email },
-          resetPassword(sender, { token, email }),
+          resetPassword(mailer, { token, email }),
         );
       });
       return {
@@ -104,7 +105,7 @@ export function password({ serve, db, sender, passwordRangeUrl }: Routes): void 
     const chosen = readNewPassword(fields, errors, [
       found.email,
       ...knownOfPerson.map((column) => found[column]),
-      sender.siteUrl,
+      mailer.siteUrl,
     ]);
     await assertNotLeaked(chosen, errors, passwordRangeUrl);
     errors.throwIfAny();
@@ -114,7 +115,7 @@ export function password({ serve, db, sender, passwordRangeUrl }: Routes): void 
       // Of two at once the first wins; the other finds the link used.
       const link = await takeMailToken(transaction, token, ['password_reset']);
       if (link === undefined) throw refused('é inválido');
-      await setPassword(transaction, found, hash, { sender, visitor });
+      await setPassword(transaction, found, hash, { mailer, visitor });
       await recordEvent(transaction, { userId: found.id, kind: 'password_reset', visitor });
     });
     return CHANGED;
@@ -126,7 +127,7 @@ export function password({ serve, db, sender, passwordRangeUrl }: Routes): void 
       const fields = wrapped(body, 'user');
       // Here the password is the proof: without one it is wrong, not missing.
       const current_password = fields['current_password'] ?? '';
-      await requireProof(db, person, { current_password }, { visitor, sender });
+      await requireProof(db, person, { current_password }, { visitor, mailer });
       const { email, ...known } = await db
         .selectFrom('users')
         .select(['email', ...knownOfPerson])
@@ -136,13 +137,13 @@ export function password({ serve, db, sender, passwordRangeUrl }: Routes): void 
       const chosen = readNewPassword(fields, errors, [
         email,
         ...Object.values(known),
-        sender.siteUrl,
+        mailer.siteUrl,
       ]);
       await assertNotLeaked(chosen, errors, passwordRangeUrl);
       errors.throwIfAny();
       const hash = await hashPassword(chosen);
       const token = await db.transaction().execute(async (transaction) => {
-        await setPassword(transaction, { id: person.id, email }, hash, { sender, visitor });
+        await setPassword(transaction, { id: person.id, email }, hash, { mailer, visitor });
         await recordEvent(transaction, { userId: person.id, kind: 'password_changed', visitor });
         return openSession(transaction, person.id, 'session', visitor);
       });

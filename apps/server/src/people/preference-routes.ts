@@ -8,13 +8,18 @@ import { endpoints } from '@martelo/api/contract';
 import type { NotificationPreferences } from '@martelo/domain/entities';
 import { defaultPreferences, isPreferenceKind } from '@martelo/domain/preferences';
 import { changePreferences, readPreferences } from './preferences.ts';
-import { tokenOf } from './sessions.ts';
+import { tokenOf } from '../http/caller.ts';
 import { maskEmail } from './users.ts';
 import { findMailRecipient, type MailRecipient } from './unsubscribe-tokens.ts';
 import { fieldsIn, textIn, type Fields } from '../http/bodies.ts';
-import { BadRequestError, NotFoundError, UnauthenticatedError, ValidationError } from '../http/errors.ts';
+import {
+  BadRequestError,
+  NotFoundError,
+  UnauthenticatedError,
+  ValidationError,
+} from '../http/errors.ts';
 import { holdBack } from '../http/rate-limit.ts';
-import type { Routes } from '../http/routes.ts';
+import type { PeopleRoutes } from './people-routes.ts';
 
 const PRIVATE = { cacheControl: 'private, no-store' } as const;
 
@@ -33,7 +38,7 @@ function preferencesIn(fields: Fields): Partial<NotificationPreferences> {
 const nothing = Object.fromEntries(Object.keys(defaultPreferences).map((kind) => [kind, false]));
 
 /** Routes of mail preferences. */
-export function preferences({ serve, db, sender: { siteUrl } }: Routes): void {
+export function preferences({ serve, db, mailer: { siteUrl } }: PeopleRoutes): void {
   const recipientOf = async (token: string): Promise<MailRecipient> => {
     const recipient = await findMailRecipient(db, token);
     if (recipient === null) throw new ValidationError({ token: ['é inválido ou expirou'] });

@@ -13,17 +13,17 @@ import { exportPerson } from './export.ts';
 import { FieldErrors, readEmail, readPerson } from './fields.ts';
 import { addressTaken, confirmNewEmail, emailChangeAsked } from './letters.ts';
 import { issueMailToken } from './mail-tokens.ts';
-import type { Sender } from '../outbox/parts.ts';
+import type { Mailer } from '../outbox/outbox.ts';
 import { queueMail } from '../outbox/outbox.ts';
 import { proofIn, requireProof } from './proof.ts';
 import { recordEvent } from './security-log.ts';
-import type { Person } from './sessions.ts';
+import type { Person } from '../http/caller.ts';
 import { readUser } from './users.ts';
 import { emailIn, fieldsIn, textIn, wrapped, type Fields } from '../http/bodies.ts';
 import { ForbiddenError, ValidationError } from '../http/errors.ts';
 import { readForm } from '../http/forms.ts';
 import { holdBack } from '../http/rate-limit.ts';
-import type { Routes } from '../http/routes.ts';
+import type { PeopleRoutes } from './people-routes.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
 
 /** Of the form around the picture. */
@@ -44,7 +44,7 @@ async function askForEmail(
   db: Transaction<Schema>,
   { id, email: old }: { id: number; email: string },
   email: string,
-  sender: Sender,
+  mailer: Mailer,
 ): Promise<void> {
   await db.updateTable('users').set({ unconfirmed_email: email }).where('id', '=', id).execute();
   const other = await db
@@ -54,12 +54,12 @@ async function askForEmail(
     .executeTakeFirst();
   const token = await issueMailToken(db, { id, email }, 'email_change');
   if (other === undefined) {
-    await queueMail(db, { user_id: id, recipient: email }, confirmNewEmail(sender, token));
+    await queueMail(db, mailer, { user_id: id, recipient: email }, confirmNewEmail(mailer, token));
   } else {
-    await queueMail(db, { user_id: other.id, recipient: email }, addressTaken(sender));
+    await queueMail(db, mailer, { user_id: other.id, recipient: email }, addressTaken(mailer));
   }
   const undo = await issueMailToken(db, { id, email: old }, 'email_undo');
-  await queueMail(db, { user_id: id, recipient: old }, emailChangeAsked(sender, undo));
+  await queueMail(db, mailer, { user_id: id, recipient: old }, emailChangeAsked(mailer, undo));
 }
 
 /** What was sent, as JSON or as a form with a file. */
@@ -79,7 +79,7 @@ function wantedEmail(person: Person, sent: unknown, errors: FieldErrors): string
 }
 
 /** Routes of one's own account. */
-export function profile({ serve, db, sender }: Routes): void {
+export function profile({ serve, db, mailer }: PeopleRoutes): void {
   serve(endpoints.profile, ({ person }) => readUser(db, person.id));
 
   serve(
@@ -97,7 +97,7 @@ export function profile({ serve, db, sender }: Routes): void {
       errors.throwIfAny();
       if (email !== null) {
         const proof = body instanceof FormData ? fields : proofIn(body);
-        await requireProof(db, person, proof, { visitor, sender });
+        await requireProof(db, person, proof, { visitor, mailer });
         await holdBack(db, 'confirmation', { ip, about: email });
       }
       if (avatar !== null) await holdBack(db, 'avatar', { about: String(person.id) });
@@ -109,7 +109,7 @@ export function profile({ serve, db, sender }: Routes): void {
           .where('id', '=', person.id)
           .execute();
         if (email !== null) {
-          await askForEmail(transaction, person, email, sender);
+          await askForEmail(transaction, person, email, mailer);
           await recordEvent(transaction, {
             userId: person.id,
             kind: 'email_change_requested',
@@ -138,7 +138,7 @@ export function profile({ serve, db, sender }: Routes): void {
   serve(
     endpoints.exportProfile,
     async ({ person, body, reply, visitor }) => {
-      await requireProof(db, person, proofIn(body), { visitor, sender });
+      await requireProof(db, person, proofIn(body), { visitor, mailer });
       await holdBack(db, 'export', { about: String(person.id) });
       await recordEvent(db, { userId: person.id, kind: 'data_exported', visitor });
       reply.header('content-disposition', 'attachment; filename="meus-dados.json"');
@@ -150,13 +150,13 @@ export function profile({ serve, db, sender }: Routes): void {
   serve(
     endpoints.deleteProfile,
     async ({ body, person, reply, visitor }) => {
-      await requireProof(db, person, proofIn(body), { visitor, sender });
+      await requireProof(db, person, proofIn(body), { visitor, mailer });
       if (fieldsIn(body)?.['confirm'] !== 'EXCLUIR') {
         throw new ValidationError({ confirm: ['digite EXCLUIR para confirmar'] });
       }
       const eraseAt = await db.transaction().execute(async (transaction) => {
         await recordEvent(transaction, { userId: person.id, kind: 'deletion_requested', visitor });
-        return scheduleErasure(transaction, person, sender);
+        return scheduleErasure(transaction, person, mailer);
       });
       reply.code(202);
       return {

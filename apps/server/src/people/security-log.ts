@@ -9,7 +9,8 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { SecurityLog } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
-import { pageOf, type PageRequest } from '../http/query.ts';
+import type { PageRequest } from '../database/pages.ts';
+import { pageOf } from '../http/query.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
 import type { Visitor } from '../http/origin.ts';
 

@@ -9,12 +9,12 @@ import { readSecurityLog, recordEvent } from './security-log.ts';
 import { listSessions } from './sessions.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { isUuid, readPage } from '../http/query.ts';
-import type { Routes } from '../http/routes.ts';
+import type { PeopleRoutes } from './people-routes.ts';
 
 const EVENTS_PER_PAGE = 20;
 
 /** Routes of sessions and the security log. */
-export function sessions({ serve, db, sender }: Routes): void {
+export function sessions({ serve, db, mailer }: PeopleRoutes): void {
   serve(
     endpoints.sessions,
     async ({ person }) => ({ sessions: await listSessions(db, person.id, person.session_id) }),
@@ -24,7 +24,7 @@ export function sessions({ serve, db, sender }: Routes): void {
   serve(
     endpoints.endOtherSessions,
     async ({ person, body, visitor }) => {
-      await requireRecentProof(db, person, proofIn(body), { visitor, sender });
+      await requireRecentProof(db, person, proofIn(body), { visitor, mailer });
       const ended = await db.transaction().execute(async (transaction) => {
         const rows = await transaction
           .deleteFrom('sessions')
@@ -49,7 +49,7 @@ export function sessions({ serve, db, sender }: Routes): void {
     async ({ params, person, body, visitor }) => {
       const { id = '' } = params;
       if (!isUuid(id)) throw new NotFoundError();
-      await requireRecentProof(db, person, proofIn(body), { visitor, sender });
+      await requireRecentProof(db, person, proofIn(body), { visitor, mailer });
       const ended = await db
         .deleteFrom('sessions')
         .where('user_id', '=', person.id)

@@ -23,7 +23,7 @@ import type { Visitor } from '../http/origin.ts';
 import { wrapped } from '../http/bodies.ts';
 import { ValidationError } from '../http/errors.ts';
 import { holdBack } from '../http/rate-limit.ts';
-import type { Routes } from '../http/routes.ts';
+import type { PeopleRoutes } from './people-routes.ts';
 
 const DAY = 86_400_000;
 /** A confirmation link may be opened again for a day (scanners come first) … */
@@ -35,7 +35,7 @@ const badLink = (message: string): ValidationError =>
   new ValidationError({ confirmation_token: [message] });
 
 /** Routes of new accounts. */
-export function signup({ serve, db, sender, passwordRangeUrl }: Routes): void {
+export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): void {
   serve(endpoints.signUp, async ({ body, ip, reply }) => {
     const fields = wrapped(body, 'user');
     const errors = new FieldErrors();
@@ -44,7 +44,7 @@ export function signup({ serve, db, sender, passwordRangeUrl }: Routes): void {
     const password = readNewPassword(fields, errors, [
       email,
       ...Object.values(person),
-      sender.siteUrl,
+      mailer.siteUrl,
     ]);
     await assertNotLeaked(password, errors, passwordRangeUrl);
     if (fields['terms_accepted'] !== true) {
@@ -63,7 +63,7 @@ export function signup({ serve, db, sender, passwordRangeUrl }: Routes): void {
       // Only the mailbox learns that the address has an account (§3.1).
       if (user !== undefined) {
         const to = { user_id: user.id, recipient: email };
-        await queueMail(transaction, to, alreadyRegistered(sender));
+        await queueMail(transaction, mailer, to, alreadyRegistered(mailer));
         return;
       }
       const token = await addSignUp(transaction, {
@@ -74,7 +74,7 @@ export function signup({ serve, db, sender, passwordRangeUrl }: Routes): void {
         news: fields['news'] === true,
       });
       const to = { user_id: null, recipient: email };
-      await queueMail(transaction, to, confirmEmail(sender, token));
+      await queueMail(transaction, mailer, to, confirmEmail(mailer, token));
     });
     reply.code(201);
     return {
@@ -106,7 +106,7 @@ export function signup({ serve, db, sender, passwordRangeUrl }: Routes): void {
     return withMinimumDuration(async () => {
       await db
         .transaction()
-        .execute((transaction) => resendSignUpLinks(transaction, email, sender));
+        .execute((transaction) => resendSignUpLinks(transaction, email, mailer));
       return { message: 'Se o e-mail estiver cadastrado, você receberá um novo link.' };
     });
   });
@@ -129,7 +129,7 @@ export function signup({ serve, db, sender, passwordRangeUrl }: Routes): void {
           userId: activated,
           kind,
           visitor,
-          sender,
+          mailer,
           isFirst: true,
         }),
       };
@@ -152,7 +152,7 @@ export function signup({ serve, db, sender, passwordRangeUrl }: Routes): void {
           userId: link.user_id,
           kind: 'sign_up_confirmed',
           visitor,
-          sender,
+          mailer,
         })
       : null;
     return { userId: link.user_id, login };

@@ -55,7 +55,7 @@ test.skipIf(reason !== null).each(testEngines.map((engine) => [engine.name, engi
       )
       .execute();
     const app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.requests), { prefix: '/api' });
+    await app.register(api(database), { prefix: '/api' });
     const timed = async (url: string, headers = {}): Promise<{ took: number; status: number }> => {
       const began = performance.now();
       const { statusCode } = await app.inject({ url: `/api${url}`, headers });

@@ -15,7 +15,8 @@ import { countInSets, type LotSet } from './lot-sets.ts';
 import type { Facet, Schema } from '../database/schema.ts';
 import { readSearchText } from './search-text.ts';
 import { isUuid, wholeNumber } from '../http/query.ts';
-import type { PageRequest, Predicates, SortRequest } from '../http/query.ts';
+import type { PageRequest } from '../database/pages.ts';
+import type { Predicates, SortRequest } from '../http/query.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
