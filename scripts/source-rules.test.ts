@@ -142,7 +142,7 @@ test('every dependency is pinned by its hash in the lock file', () => {
 });
 
 test('every dependency of the server and the tools is named by an exact version', () => {
-  const manifests = globSync('{package.json,apps/*/package.json}', { cwd: root });
+  const manifests = globSync('{package.json,{apps/*,packages/demo}/package.json}', { cwd: root });
   const loose = manifests.flatMap((path) => {
     const manifest = JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, unknown>;
     return ['dependencies', 'devDependencies', 'optionalDependencies']

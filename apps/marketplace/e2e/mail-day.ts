@@ -6,7 +6,7 @@
  */
 import { civilDay, instantInSaoPaulo } from '@martelo/domain/calendar';
 import { openDatabase } from '../../server/src/database/open.ts';
-import { loadDemo } from '../../../packages/demo/src/load.ts';
+import { loadDemo } from '@martelo/demo/load';
 import { lookAfterMails } from '../../server/src/mail/worker.ts';
 
 const [, , dataFolder = '', siteUrl = ''] = process.argv;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCatalogue } from '../src/catalogue/import.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import { tidy } from '../src/database/tidy.ts';
-import { loadDemo } from '../../../packages/demo/src/load.ts';
+import { loadDemo } from '@martelo/demo/load';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { lookAfterMails } from '../src/mail/worker.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { civilDay, instantInSaoPaulo, shiftDay } from '@martelo/domain/calendar';
 import type { RadarCriteria } from '@martelo/domain/entities';
 import type { Schema } from '../src/database/schema.ts';
-import { Random } from '../../../packages/demo/src/random.ts';
+import { Random } from '@martelo/demo/random';
 import { lookAfterMails } from '../src/mail/worker.ts';
 import type { OutboxMail } from '../src/mail/deliver.ts';
 import { openReport } from '../src/radar/report.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '@martelo/api/contract';
 import { makeOpenapi } from '../../../scripts/openapi.ts';
 import type { Schema } from '../../../scripts/type-schema.ts';
-import { loadDemo } from '../../../packages/demo/src/load.ts';
+import { loadDemo } from '@martelo/demo/load';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { testEngines, type TestDatabase } from './engines.ts';

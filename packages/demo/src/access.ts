@@ -5,8 +5,7 @@
  * @module
  */
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../../apps/server/src/database/schema.ts';
-import { removeFactors } from '../../../apps/server/src/people/factors.ts';
+import { removeFactors, type Schema } from '@martelo/server/seeding';
 import { DEMO_HASH, demoLogin, NO_PASSWORD } from './collectors.ts';
 import { DEMO_KEY_PREFIX } from './showcase.ts';
 

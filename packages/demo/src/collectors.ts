@@ -7,16 +7,16 @@
 import type { Insertable } from 'kysely';
 import type { Day } from '@martelo/domain/entities';
 import { radarExpiry } from '@martelo/domain/radar';
-import type {
-  AddressesTable,
-  BidsTable,
-  ConsentsTable,
-  FollowsTable,
-  LikesTable,
-  RadarItemsTable,
-  UsersTable,
-} from '../../../apps/server/src/database/schema.ts';
-import { criteriaKey } from '../../../apps/server/src/radar/criteria.ts';
+import {
+  criteriaKey,
+  type AddressesTable,
+  type BidsTable,
+  type ConsentsTable,
+  type FollowsTable,
+  type LikesTable,
+  type RadarItemsTable,
+  type UsersTable,
+} from '@martelo/server/seeding';
 import { instant } from './auctions.ts';
 import { Random } from './random.ts';
 import type { CatalogueRows } from './rows.ts';

@@ -6,11 +6,14 @@
 import type { Kysely } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
 import type { Day } from '@martelo/domain/entities';
-import { recountLots } from '../../../apps/server/src/search/counters.ts';
-import { claimIds } from '../../../apps/server/src/database/ids.ts';
-import type { Schema } from '../../../apps/server/src/database/schema.ts';
-import { rememberAuthors, rememberWords } from '../../../apps/server/src/database/search-terms.ts';
-import { tidy } from '../../../apps/server/src/database/tidy.ts';
+import {
+  claimIds,
+  recountLots,
+  rememberAuthors,
+  rememberWords,
+  tidy,
+  type Schema,
+} from '@martelo/server/seeding';
 import { makeCatalogue } from './catalogue.ts';
 import { biddersOf, collectorRows, NO_PASSWORD } from './collectors.ts';
 import { makeRows } from './rows.ts';

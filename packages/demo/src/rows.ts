@@ -7,16 +7,16 @@ import type { Insertable } from 'kysely';
 import { civilDay, formatDay } from '@martelo/domain/calendar';
 import type { Day } from '@martelo/domain/entities';
 import { slugify } from '@martelo/domain/text';
-import { derivedLotColumns } from '../../../apps/server/src/search/lot-columns.ts';
-import type {
-  AccountsTable,
-  AuctionsTable,
-  AuthorsTable,
-  BidsTable,
-  LotImagesTable,
-  LotsTable,
-} from '../../../apps/server/src/database/schema.ts';
-import { sortKey } from '../../../apps/server/src/database/search-terms.ts';
+import {
+  derivedLotColumns,
+  sortKey,
+  type AccountsTable,
+  type AuctionsTable,
+  type AuthorsTable,
+  type BidsTable,
+  type LotImagesTable,
+  type LotsTable,
+} from '@martelo/server/seeding';
 import { ART_WIDTH, artColor, artHeight, parseArtKey } from './art.ts';
 import { instant, type DemoAuction } from './auctions.ts';
 import type { DemoCatalogue } from './catalogue.ts';

@@ -9,7 +9,7 @@ import type {
   CarouselItemsTable,
   EmbedKeysTable,
   LotImagesTable,
-} from '../../../apps/server/src/database/schema.ts';
+} from '@martelo/server/seeding';
 import type { CatalogueRows } from './rows.ts';
 
 /** Auctions that get a slide, by their place in the demo; the last two are over or still to come. */

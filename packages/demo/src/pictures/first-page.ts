@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../../../apps/server/src/database/schema.ts';
+import type { Schema } from '@martelo/server/seeding';
 
 /**
  * Keys of the drawn covers that the first page of `/lotes` shows: what is worth having ready.

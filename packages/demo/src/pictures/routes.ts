@@ -6,11 +6,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { NotFoundError } from '../../../../apps/server/src/http/errors.ts';
+import { NotFoundError, widths } from '@martelo/server/seeding';
 import { ART_VERSION, artKey, parseArtKey, type ArtPlan } from '../art.ts';
 import { PictureCache } from './cache.ts';
 import { isDemoArt } from './demo-art.ts';
-import { widths } from '../../../../apps/server/src/media/image.ts';
 import { negotiate, type ImageFormat } from './negotiation.ts';
 import { renderArt, renderPreview } from './render.ts';
 
