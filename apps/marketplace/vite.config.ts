@@ -9,7 +9,7 @@ import {
   type Rolldown,
 } from 'vite';
 import { compactStyles } from '../../scripts/compact-styles.ts';
-import publicPages from './bench/routes.json' with { type: 'json' };
+import publicPages from './page-budgets.json' with { type: 'json' };
 
 /** Libraries (and the bundler's own helpers) that change rarely and that every page needs: one file that browsers keep for long. */
 const framework =

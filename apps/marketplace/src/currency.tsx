@@ -1,6 +1,5 @@
 import { useCurrency } from '@martelo/api/currencies';
-import { CurrencySwitcher } from '@martelo/ui/currency-switcher';
-import { CurrencyProvider } from '@martelo/ui/money';
+import { CurrencySwitcher, CurrencyProvider } from '@martelo/ui/money';
 import { useMemo, type ReactNode } from 'react';
 
 /** Gives the person's currency to every price below. */

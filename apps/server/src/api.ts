@@ -43,6 +43,7 @@ import { methodGuard, routesOn } from './http/routes.ts';
 import { sessions } from './people/session-routes.ts';
 import { signup } from './people/signup-routes.ts';
 import { taxonomy } from './lots/taxonomy-routes.ts';
+import { takeTurns } from './http/turns.ts';
 import { identifyVisitors } from './http/visitors.ts';
 
 /** Answers are data: a browser that is led to one as to a page shows and runs nothing. */
@@ -52,6 +53,9 @@ const securityHeaders = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 } as const;
+
+/** A browser opens at most six connections to a host. The rest is for several people on one address. */
+const callTurns = { atOnce: 2, waiting: 100 };
 
 /** What the API cannot know by itself. */
 export interface ApiOptions {
@@ -141,6 +145,8 @@ export const api =
 
     acceptBodies(app);
     acceptForms(app);
+    // After the body has arrived: a slow upload takes no turn.
+    app.addHook('preHandler', takeTurns(callTurns));
     const routes: PeopleRoutes = {
       ...routesOn(app, db, {
         siteUrl,

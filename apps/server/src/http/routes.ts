@@ -74,7 +74,7 @@ export interface ServeOptions {
   accepts?: readonly BodyType[];
   /** Whether it answers under any host and by plain http, for health checks. */
   anyHost?: boolean;
-  /** Whether a link in a mail is not enough: it answers 403 and asks for the password (§3.8). */
+  /** Whether a link in a mail is not enough: it answers 403 (docs/api-contract.md#login-links). */
   fullSession?: boolean;
 }
 
@@ -93,7 +93,7 @@ export interface Routes {
 }
 
 const SUFFIX = '.json';
-/** For visitors (contract §0.7). */
+/** For visitors (docs/api-contract.md#caching). */
 const SHARED = 'public, max-age=30, stale-while-revalidate=120';
 const PERSONAL = 'private, no-store';
 
@@ -246,8 +246,9 @@ export function routesOn(
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 
 /**
- * Answers 405 with `Allow` where a path is known and the method is not (contract §10). Collects the
- * routes as they are added; call the result after the last one.
+ * Answers 405 with `Allow` where a path is known and the method is not
+ * (docs/api-contract.md#errors). Collects the routes as they are added; call the result after the
+ * last one.
  */
 export function methodGuard(app: FastifyInstance): () => void {
   const allowed = new Map<string, Set<string>>();

@@ -1,5 +1,5 @@
 /**
- * Which auctions a person has bid in (contract §5.4).
+ * Which auctions a person has bid in (docs/api-contract.md#participations).
  *
  * @module
  */
