@@ -10,7 +10,7 @@ import { pageSizes } from '@martelo/domain/lists';
 import type { Schema } from '../database/schema.ts';
 import { countAuctions, isFinishedFor, isOpenFor } from '../people/participations.ts';
 import { joinedAuctions, toAuction } from './auction-rows.ts';
-import { withLikes } from '../lots/like-routes.ts';
+import { withLikes } from '../lots/likes.ts';
 import { summariesOf } from '../lots/lot-rows.ts';
 import { myBidsOn } from '../lots/my-bids.ts';
 import { idsOfPage } from '../database/pages.ts';

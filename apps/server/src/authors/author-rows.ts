@@ -4,8 +4,9 @@
  * @module
  */
 import { sql, type Kysely } from 'kysely';
-import type { AuthorSummary } from '@martelo/domain/entities';
+import type { Author, AuthorSummary } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
+import { isoOrNull } from '../http/wire.ts';
 import { imageFor } from '../media/image.ts';
 import { firstPicture } from '../lots/first-picture.ts';
 
@@ -62,4 +63,51 @@ export async function authorSummariesOf(
   const rows = await joinedAuthors(db, personId).where('authors.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, toAuthorSummary(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Authors with all that their page shows. */
+export const detailedAuthors = (db: Kysely<Schema>, personId: number | null) =>
+  joinedAuthors(db, personId)
+    .select([
+      'authors.alternate_names',
+      'authors.birthplace',
+      'authors.biography_html',
+      'authors.wikipedia_url',
+      'authors.sold_lots_count',
+    ])
+    .select((author) => [
+      author
+        .selectFrom('lots')
+        .select((lots) => lots.fn.max('lots.sold_price_cents').as('highest'))
+        .whereRef('lots.author_id', '=', 'authors.id')
+        .where('lots.list_group', '=', 1)
+        .as('highest_sold_price_cents'),
+      // Sold lots are listed by the end of their auction.
+      author
+        .selectFrom('lots')
+        .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
+        .select('auctions.finished_at')
+        .whereRef('lots.author_id', '=', 'authors.id')
+        .where('lots.list_group', '=', 1)
+        .orderBy('lots.list_order')
+        .limit(1)
+        .as('last_sold_at'),
+    ]);
+
+type DetailedAuthor = Awaited<
+  ReturnType<ReturnType<typeof detailedAuthors>['executeTakeFirstOrThrow']>
+>;
+
+/** An author as their page shows them. */
+export function toAuthor(row: DetailedAuthor): Author {
+  return {
+    ...toAuthorSummary(row),
+    alternate_names: row.alternate_names,
+    birthplace: row.birthplace,
+    biography_html: row.biography_html,
+    sold_lots_count: row.sold_lots_count,
+    highest_sold_price_cents: row.highest_sold_price_cents,
+    last_sold_at: isoOrNull(row.last_sold_at),
+    wikipedia_url: row.wikipedia_url,
+  };
 }

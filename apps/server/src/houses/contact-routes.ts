@@ -13,9 +13,9 @@ import { queueMail, type Letter } from '../outbox/outbox.ts';
 import { textIn, wrapped } from '../http/bodies.ts';
 import { ValidationError } from '../http/errors.ts';
 import { isUuid } from '../http/query.ts';
+import { lotPath } from '../http/wire.ts';
 import { holdBack } from '../http/rate-limit.ts';
 import type { MailingRoutes } from '../people/people-routes.ts';
-import { lotPath } from '../http/wire.ts';
 
 const SHORTEST = 10;
 const LONGEST = 2000;

@@ -6,28 +6,11 @@
  */
 import { sql, type Kysely } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
-import type { LikeAnswer, LotSummary } from '@martelo/domain/entities';
+import type { LikeAnswer } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { isUuid } from '../http/query.ts';
 import type { Call, Routes } from '../http/routes.ts';
-
-/** The lots with what this person likes among them; as they are for a visitor. */
-export async function withLikes<Item extends LotSummary>(
-  db: Kysely<Schema>,
-  userId: number | null,
-  lots: readonly Item[],
-): Promise<Item[]> {
-  if (userId === null || lots.length === 0) return [...lots];
-  const rows = await db
-    .selectFrom('likes')
-    .select('lot_id')
-    .where('user_id', '=', userId)
-    .where('lot_id', '=', sql<number>`any(${lots.map(({ id }) => id)}::bigint[])`)
-    .execute();
-  const liked = new Set(rows.map(({ lot_id }) => lot_id));
-  return lots.map((lot) => ({ ...lot, liked: liked.has(lot.id) }));
-}
 
 async function findLot(db: Kysely<Schema>, { params }: Call): Promise<number> {
   const { tenant_name = '', uuid = '' } = params;
