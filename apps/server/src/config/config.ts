@@ -61,7 +61,7 @@ export interface Config {
   demoDate: string | null;
   /** Least severe log line that is written. @default 'warn' */
   logLevel: (typeof logLevels)[number];
-  /** Keys that encrypt secrets at rest (people/sealing.ts). */
+  /** Keys that encrypt secrets at rest (database/sealing.ts). */
   secretKeys: SecretKeys;
   /**
    * Service of leaked passwords, to which the first five characters of a password's SHA-1 are
