@@ -1,7 +1,6 @@
 /**
  * All topics of the package. Each one is also an entry of its own, such as `@martelo/domain/money`.
- * The validators for forms are only in `@martelo/domain/forms`, because their names are those of the
- * rules.
+ * The validators for forms are only in `@martelo/domain/forms`.
  *
  * @module
  */

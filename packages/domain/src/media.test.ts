@@ -34,10 +34,10 @@ describe('videoId', () => {
     '',
     null,
     7,
-  ])('%s is refused', (url) => expect(videoId(url)).toBeNull());
+  ])('%s is rejected', (url) => expect(videoId(url)).toBeNull());
 });
 
-test('800 pixels and less are mobile', () => {
+test('widths up to 800 pixels are mobile', () => {
   expect([320, 800, 800.01, 801, Number.NaN, '800', null].map(isMobileWidth)).toEqual([
     true,
     true,

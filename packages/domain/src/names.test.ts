@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { abbreviateName, displayName, initials, nameInReadingOrder, shortenName } from './names.ts';
 
-test('a user goes by the full name, else the legal name, else by none', () => {
+test('the display name is the full name, or else the legal name, or else empty', () => {
   expect(displayName({ full_name: 'Ana Souza', legal_name: 'Ana ME' })).toBe('Ana Souza');
   expect(displayName({ full_name: '  ', legal_name: 'Ana ME' })).toBe('Ana ME');
   expect(displayName({ full_name: null, legal_name: null })).toBe('');
@@ -37,7 +37,7 @@ test('a name is shortened to its first two words', () => {
   expect(shortenName(' Maria ')).toBe('Maria');
 });
 
-test('only "Last, First" is turned round', () => {
+test('only "Last, First" is reordered', () => {
   expect(nameInReadingOrder('Portinari,  Cândido')).toBe('Cândido Portinari');
   expect(nameInReadingOrder('Silva, Ana, Lima')).toBe('Silva, Ana, Lima');
   expect(nameInReadingOrder('Silva,')).toBe('Silva,');

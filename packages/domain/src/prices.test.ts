@@ -28,14 +28,14 @@ test('every price belongs to exactly one bucket', () => {
   ).toBe(1);
 });
 
-test('a lot is filtered by its bid, else its starting price, else zero', () => {
+test('a lot is filtered by its bid, or else its starting price, or else zero', () => {
   expect(filterPrice({ current_bid_cents: 2, starting_price_cents: 1 })).toBe(2);
   expect(filterPrice({ current_bid_cents: 0, starting_price_cents: 1 })).toBe(0);
   expect(filterPrice({ current_bid_cents: null, starting_price_cents: 1 })).toBe(1);
   expect(filterPrice({ current_bid_cents: null, starting_price_cents: null })).toBe(0);
 });
 
-test('neighbouring buckets are told as one range, whatever the order of the ids', () => {
+test('adjacent buckets become one range in any order of the ids', () => {
   const label = (...ids: number[]) => priceLabels(ids, seedPrices());
   expect(label(4, 3)).toEqual(['R$ 1.000 a R$ 20.000']);
   expect(label(1, 2)).toEqual(['Até R$ 1.000']);

@@ -3,7 +3,7 @@ import { type RuleName, ageOn, parseTyped, validationMessage, validators } from 
 
 const file = (facts: object = {}) => ({ name: 'a.png', type: 'image/png', size: 1024, ...facts });
 
-/** Values with the rule's parameters: those that pass, and those that do not. */
+/** Arguments of each rule: those that pass and those that fail. */
 const cases: Partial<
   Record<
     RuleName,
@@ -335,33 +335,33 @@ const ruleOf = (name: string): Rule => validators[name as RuleName] as Rule;
 describe.each(Object.keys(validators))('%s', (name) => {
   const { right = [], wrong = [] } = cases[name as RuleName] ?? {};
 
-  test.each(right.map((values) => ({ values })))('takes $values', ({ values }) => {
+  test.each(right.map((values) => ({ values })))('accepts $values', ({ values }) => {
     expect(ruleOf(name)(...values)).toBe(true);
   });
 
-  test.each(wrong.map((values) => ({ values })))('refuses $values', ({ values }) => {
+  test.each(wrong.map((values) => ({ values })))('rejects $values', ({ values }) => {
     expect(ruleOf(name)(...values)).toBe(false);
   });
 
-  test('has values of both kinds', () => {
+  test('has accepted and rejected values in this test', () => {
     expect(right.length).toBeGreaterThan(0);
     expect(wrong.length).toBeGreaterThan(0);
   });
 
-  test('leaves the question of emptiness to required', () => {
+  test('accepts blank values unless it is about presence', () => {
     const emptyIsWrong = ['required', 'requiredIf', 'passwordConfirmation'].includes(name);
     for (const empty of ['', null, undefined, []])
       expect(ruleOf(name)(empty, 'x', 'y')).toBe(!emptyIsWrong);
   });
 });
 
-test('a pattern with a memory answers the same every time', () => {
+test('a pattern with a g or y flag gives the same result each time', () => {
   const pattern = /a/g;
   expect([1, 2, 3].map(() => validators.regex('a', pattern))).toEqual([true, true, true]);
   expect(pattern.lastIndex).toBe(0);
 });
 
-test('messages are worded as decided', () => {
+test('the messages are these', () => {
   const said = Object.keys(validators).map((rule) => validationMessage(rule, 'X', ['2', '5']));
   expect(said).toEqual([
     'Este campo é obrigatório.',
@@ -402,7 +402,7 @@ test('messages are worded as decided', () => {
   );
 });
 
-test('typed dates are read in full or not at all', () => {
+test('a typed date must match the whole format', () => {
   expect(parseTyped('21/11/2026')?.toISOString()).toBe('2026-11-21T00:00:00.000Z');
   expect(parseTyped('21/11/2026 21', 'DD/MM/YYYY DD')?.toISOString()).toBe(
     '2026-11-21T00:00:00.000Z',
@@ -410,7 +410,7 @@ test('typed dates are read in full or not at all', () => {
   expect(parseTyped('21/11/2026 22', 'DD/MM/YYYY DD')).toBeNull();
 });
 
-test('age turns on the birthday', () => {
+test('the age increases on the birthday', () => {
   expect(ageOn('2008-02-29', '2026-02-28')).toBe(17);
   expect(ageOn('2008-02-29', '2026-03-01')).toBe(18);
   expect(ageOn('amanhã', '2026-03-01')).toBeNull();

@@ -1,11 +1,11 @@
-/** Nothing that comes in makes a function throw, or show 'undefined' or 'NaN', or wait. */
+/** No argument makes a function throw, return 'undefined' or 'NaN' as text, or take too long. */
 import { describe, expect, test } from 'vitest';
 import * as forms from '../src/forms.ts';
 import * as domain from '../src/index.ts';
 
 type Total = (...values: readonly unknown[]) => unknown;
 
-/** The long texts have twice as many characters, the short ones a quarter. */
+/** Long texts have twice as many characters, short texts a quarter. */
 const LONG = 50_000;
 const hostile = {
   toString: () => {
@@ -33,7 +33,7 @@ const junk: readonly unknown[] = [
   {},
   [],
   [null, undefined, Symbol('junk'), {}, [[]], Number.NaN],
-  // eslint-disable-next-line no-sparse-arrays -- a hole is junk too
+  // eslint-disable-next-line no-sparse-arrays -- a hole is one of the cases
   [, 1],
   Object.create(null),
   JSON.parse('{"__proto__": {"label": "x"}, "length": -1, "id": "x"}'),
@@ -61,7 +61,7 @@ const junk: readonly unknown[] = [
   'NaN-',
 ];
 
-/** Texts that send careless patterns and careless sorting into the square of their length. */
+/** Texts for which careless patterns and sorting take quadratic time. */
 const patterns: readonly string[] = [
   'a',
   '1',
@@ -90,7 +90,7 @@ const patterns: readonly string[] = [
 const functionsOf = (table: Readonly<Record<string, unknown>>): [string, Total][] =>
   Object.entries(table).filter((entry): entry is [string, Total] => typeof entry[1] === 'function');
 
-/** The forms' checks as functions of a value: what people type reaches them, parameters do not. */
+/** The checks of forms as functions of a value. Their parameters are not user input. */
 const checks: [string, Total][] = [
   forms.required(),
   forms.requiredIf(() => true),
@@ -150,24 +150,24 @@ const shown = (value: unknown): string =>
 const textsIn = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-test('there is much to try', () => {
+test('all functions are tested', () => {
   expect(all.length).toBeGreaterThan(100);
 });
 
 describe.each(all)('%s', (name, run) => {
-  // A list gives back the items it was given, junk among them.
+  // These return items of their argument, which may be junk.
   const echoes = name.startsWith('sort') || /toggleInterest|filterPrice/.test(name);
 
   const expectTotal = (values: readonly unknown[]): void => {
     const result = run(...values);
     if (echoes) return;
-    // What was put in may come out as it was: then it is no invention.
+    // A function may return its argument, so words of the arguments are allowed.
     const given = values.map(textsIn).join('\n');
     for (const word of ['undefined', 'NaN', '[object'])
       if (!given.includes(word)) expect(shown(result), `${word}`).not.toContain(word);
   };
 
-  test('takes any junk in any place', () => {
+  test('accepts any value for any parameter', () => {
     for (const first of junk) {
       expectTotal([first]);
       for (const second of junk) expectTotal([first, second]);
@@ -179,7 +179,7 @@ describe.each(all)('%s', (name, run) => {
     }
   });
 
-  test('takes a time that grows no faster than a long text does', () => {
+  test('takes linear time', () => {
     const timeOf = (text: string): number => {
       const start = performance.now();
       run(text, text, text);
@@ -190,8 +190,8 @@ describe.each(all)('%s', (name, run) => {
       const text = (length: number): string => pattern.repeat(length / pattern.length);
       const [short, long] = [text(LONG / 4), text(LONG * 2)];
       let [shortBest, longBest] = [timeOf(short), timeOf(long)];
-      // Eight times the length: a square takes 64 times as long, however often one asks again;
-      // a busy moment of the machine passes.
+      // With eight times the length, quadratic time is 64 times as long in every attempt. A busy
+      // machine recovers.
       for (let turn = 0; turn < 20 && longBest > Math.max(10, shortBest * 24); turn++) {
         shortBest = Math.min(shortBest, timeOf(short));
         longBest = Math.min(longBest, timeOf(long));
