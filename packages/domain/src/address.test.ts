@@ -9,7 +9,7 @@ test('there are 26 states and the Federal District, each with a two-letter code'
   );
 });
 
-test.each(['', 'sp', 'SP ', 'XX', '__proto__', 'toString', null, 7])(
+test.each(['', 'sp', 'SP ', 'XX', '__proto__', 'toString', ['SP'], null, 7])(
   '%j is not a state',
   (letters) => {
     expect(isBrazilianState(letters)).toBe(false);

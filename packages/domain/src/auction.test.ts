@@ -94,10 +94,13 @@ describe('states', () => {
     expect(canTransition(auctionStates, null, undefined)).toBe(false);
   });
 
-  test.each(['', 'OPEN', '__proto__', 'toString', null, 3])('%s has no label', (state) => {
-    const labelsOf = [lotStateLabel, auctionStateLabel, bidSourceLabel, myBidStatusLabel];
-    expect(labelsOf.map((labelOf) => labelOf(state))).toEqual(['', '', '', '']);
-  });
+  test.each(['', 'OPEN', '__proto__', 'toString', ['live'], ['sold'], ['room'], ['won'], null, 3])(
+    '%s has no label',
+    (state) => {
+      const labelsOf = [lotStateLabel, auctionStateLabel, bidSourceLabel, myBidStatusLabel];
+      expect(labelsOf.map((labelOf) => labelOf(state))).toEqual(['', '', '', '']);
+    },
+  );
 });
 
 describe('accepting bids', () => {
@@ -107,6 +110,7 @@ describe('accepting bids', () => {
       'conditional_bids_only',
     ]);
     expect(isAcceptingBids('__proto__')).toBe(false);
+    expect(isAcceptingBids(['ongoing'])).toBe(false);
   });
 
   test('a lot that is open or closing does, in an auction that is ongoing, live or conditional', () => {

@@ -27,6 +27,7 @@ test.each([{}, null, undefined, 'erro', { base: [] }, { email: [null, ''] }])(
 );
 
 test('names of prototype members are ordinary fields', () => {
+  expect(fieldLabel(['email'])).toBe('');
   expect(fieldLabel('__proto__')).toBe('__proto__');
   expect(fieldLabel('constructor')).toBe('constructor');
 });

@@ -64,6 +64,14 @@ describe('asynchronous checks', () => {
     const validate = compose(custom(() => Promise.reject(new Error('offline')), 'x'));
     expect(await validate('abc')).toBeUndefined();
   });
+
+  test('continue after a rejected promise with the same label and values', async () => {
+    const offline = custom(() => Promise.reject(new Error('offline')), 'x');
+    const validate = composeFor('Nome')(offline, forms.maxLength(2), forms.sameAs('other'));
+    expect(await validate('abc')).toBe('O campo Nome não deve ter mais que 2 caracteres');
+    expect(await validate('a', { other: 'a' })).toBeUndefined();
+    expect(await validate('a', { other: 'b' })).toBe('Os campos devem ser iguais.');
+  });
 });
 
 describe('checks against other fields', () => {
@@ -96,6 +104,14 @@ describe('checks against other fields', () => {
       end: 'O campo Fim deve estar depois do campo Início',
       legal_name: 'Este campo é obrigatório.',
     });
+  });
+
+  test('read nested fields and no inherited ones', () => {
+    const other = (field: string, values: object) => compose(forms.sameAs(field))('Object', values);
+    expect(other('a.b', { a: { b: 'Object' } })).toBeUndefined();
+    for (const values of [{ a: null }, { a: 'b' }, { a: undefined }, {}])
+      expect(other('a.b', values)).toBe('Os campos devem ser iguais.');
+    expect(other('constructor.name', {})).toBe('Os campos devem ser iguais.');
   });
 
   test('pass if the other date is blank and fail if it is invalid', () => {

@@ -51,4 +51,6 @@ test('anything but a list is empty, and invalid items come last', () => {
   expect(sortFinishedAuctions(null as unknown as [])).toEqual([]);
   const odd = [null, at(1, null), at(2, '2026-03-01T13:00:00Z')] as { id: number }[];
   expect(sortFinishedAuctions(odd)).toEqual([odd[2], odd[1], null]);
+  const withoutIds = [{ finished_at: null }, { finished_at: null, id: 1 }];
+  expect(sortFinishedAuctions(withoutIds)).toEqual(withoutIds.toReversed());
 });

@@ -63,13 +63,13 @@ export function sortAuctions<Item extends SortableAuction>(
   const keyed = (list as readonly Item[]).map((item) => ({
     item,
     instant: instantOf(item?.[field]),
-    id: typeof item?.id === 'number' ? item.id : -Infinity,
+    id: typeof item?.id === 'number' ? item.id : -1,
   }));
   keyed.sort((a, b) => {
     const [aUnknown, bUnknown] = [Number.isNaN(a.instant), Number.isNaN(b.instant)];
     if (aUnknown !== bUnknown) return aUnknown ? 1 : -1;
     if (!aUnknown && a.instant !== b.instant) return sign * (a.instant - b.instant);
-    return b.id === a.id ? 0 : b.id - a.id;
+    return b.id - a.id;
   });
   return keyed.map(({ item }) => item);
 }

@@ -68,10 +68,15 @@ describe('formatMoney', () => {
     expect(formatMoney(100, odd)).toBeNull();
   });
 
-  test.each(['__proto__', 'constructor', 'toString', 'CHF', '', 7])(
+  test('is in reais without a currency', () => {
+    expect(formatMoney(658_000, { rates })).toBe('R$ 6.580');
+    expect(formatMoney(658_000, {})).toBe('R$ 6.580');
+  });
+
+  test.each(['__proto__', 'constructor', 'toString', 'CHF', ['BRL'], '', 7])(
     '%s is not a currency, even if there is a rate for it',
     (currency) => {
-      const rates = JSON.parse('{"__proto__": 2, "constructor": 2, "CHF": 2, "7": 2}');
+      const rates = JSON.parse('{"__proto__": 2, "constructor": 2, "BRL": 1, "CHF": 2, "7": 2}');
       expect(formatMoney(100, { currency: currency as CurrencyCode, rates })).toBeNull();
     },
   );
@@ -87,6 +92,8 @@ describe('formatMoney', () => {
     );
     expect(formatMoney(Number.MAX_VALUE)).not.toMatch(/e|Infinity/);
     expect(formatMoney(Number.MIN_VALUE)).toBe('R$ 0');
+    const product = formatMoney(1e300, { currency: 'USD', rates: { USD: 1e10 } });
+    expect(product?.replaceAll(',', '')).toBe(`US$ 1${'0'.repeat(308)}`);
   });
 
   test('agrees with exact decimal arithmetic for any amount and any decimal rate', () => {
@@ -123,5 +130,6 @@ describe('formatMoney', () => {
 test('convertMoney returns the number that formatMoney shows, never -0', () => {
   expect(convertMoney(658_000, { currency: 'USD', rates })).toBe(1233);
   expect(convertMoney(-150)).toBe(-2);
+  expect(convertMoney(0)).toBe(0);
   expect(Object.is(convertMoney(-49), 0)).toBe(true);
 });

@@ -33,9 +33,6 @@ export interface MoneyOptions {
 /** Cents in one real. Amounts on the wire are in cents. See docs/rules.md#money. */
 export const CENTS_PER_UNIT = 100;
 
-/** From here on a number does not hold every integer, so units become a `bigint`. */
-const FIRST_UNSAFE = 2 ** 53;
-
 /** Reads the shortest decimal text of a number as `mantissa × 10^exponent`: 0.1874 is 1874 × 10^-4. */
 function decimalOf(value: number): { mantissa: bigint; exponent: number } {
   const [digits = '0', power = '0'] = String(value).split('e');
@@ -60,11 +57,12 @@ function exactUnits(cents: number, rate: number): bigint {
  */
 function wholeUnits(cents: number, rate: number): number | bigint {
   const units = (cents * rate) / CENTS_PER_UNIT;
-  if (!(units < FIRST_UNSAFE)) return exactUnits(cents, rate);
   const floor = Math.floor(units);
   const distance = units - floor - 0.5;
-  // At most three roundings, each within 2^-53 of the result, precede this comparison.
-  if (Math.abs(distance) <= units * 2 ** -50) return exactUnits(cents, rate);
+  // At most three roundings, each within 2^-53 of the result, precede this comparison. It is false
+  // for huge and for infinite products too.
+  const isFarFromTie = Math.abs(distance) > units * 2 ** -50;
+  if (!isFarFromTie) return exactUnits(cents, rate);
   return distance < 0 ? floor : floor + 1;
 }
 
@@ -72,7 +70,7 @@ function wholeUnits(cents: number, rate: number): number | bigint {
 function rateOf(options: MoneyOptions, currency: unknown): number | undefined {
   const rates = options.rates;
   if (rates === undefined) return currency === 'BRL' ? 1 : undefined;
-  if (rates === null || typeof rates !== 'object' || typeof currency !== 'string') return undefined;
+  if (rates === null || typeof currency !== 'string') return undefined;
   // Reads own keys only: rates may come from storage, the currency from a URL.
   if (!Object.hasOwn(currencies, currency) || !Object.hasOwn(rates, currency)) return undefined;
   const rate = rates[currency];
@@ -80,8 +78,7 @@ function rateOf(options: MoneyOptions, currency: unknown): number | undefined {
   return currency === 'BRL' ? 1 : rate;
 }
 
-const isAmount = (cents: unknown): cents is number =>
-  typeof cents === 'number' && Number.isFinite(cents);
+const isAmount = (cents: unknown): cents is number => Number.isFinite(cents);
 
 function group(digits: string, mark: string): string {
   let end = digits.length - 3;

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { abbreviateName, displayName, initials, nameInReadingOrder, shortenName } from './names.ts';
+import {
+  abbreviateName,
+  authorWithYears,
+  displayName,
+  initials,
+  nameInReadingOrder,
+  shortenName,
+} from './names.ts';
 
 test('the display name is the full name, or else the legal name, or else empty', () => {
   expect(displayName({ full_name: 'Ana Souza', legal_name: 'Ana ME' })).toBe('Ana Souza');
@@ -35,6 +42,16 @@ test.each([
 test('a name is shortened to its first two words', () => {
   expect(shortenName('Maria Clara Lima')).toBe('Maria Clara');
   expect(shortenName(' Maria ')).toBe('Maria');
+});
+
+test('an artist is named with the known years', () => {
+  const named = (name: string, birth_year: number | null, death_year: number | null) =>
+    authorWithYears({ name, birth_year, death_year });
+  expect(named('Ana Souza', 1903, 1962)).toBe('Ana Souza (1903–1962)');
+  expect(named('Ana Souza', null, null)).toBe('Ana Souza');
+  expect(named('', 1903, null)).toBe('1903');
+  expect(authorWithYears(null)).toBe('');
+  expect(authorWithYears(undefined)).toBe('');
 });
 
 test('only "Last, First" is reordered', () => {

@@ -7,7 +7,7 @@
  */
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const wordsOf = (value: unknown): string[] => textOf(value).split(/\s+/).filter(Boolean);
+const wordsOf = (value: unknown): string[] => textOf(value).match(/\S+/g) ?? [];
 
 /**
  * Returns the name to show for a user: the full name, or else the legal name, or else `''`.
@@ -23,7 +23,7 @@ export function displayName(
 
 /** The first letter of a word with its accents. Without letters, the first character. */
 const initialOf = (word: string): string =>
-  (/\p{L}\p{M}{0,4}/u.exec(word) ?? /./u.exec(word) ?? [''])[0];
+  (/\p{L}\p{M}{0,4}/u.exec(word) ?? /./u.exec(word))?.[0] ?? '';
 
 /**
  * Abbreviates a name of three or more words to the first two and the initial of the last one.
@@ -34,9 +34,9 @@ const initialOf = (word: string): string =>
  */
 export function abbreviateName(name: unknown): string {
   const words = wordsOf(name);
-  const last = words[words.length - 1];
-  if (words.length < 3 || last === undefined) return words.join(' ');
-  return `${words[0]} ${words[1]} ${initialOf(last)}.`;
+  const last = words.slice(2).at(-1);
+  const short = words.slice(0, 2).join(' ');
+  return last === undefined ? short : `${short} ${initialOf(last)}.`;
 }
 
 /**

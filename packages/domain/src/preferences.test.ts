@@ -11,7 +11,7 @@ test('every scheduled mail has a preference', () => {
   expect(Object.keys(mailSchedule).filter((kind) => !isPreferenceKind(kind))).toEqual([]);
 });
 
-test.each(['', 'all', 'Radar', '__proto__', 'toString', null, 7])(
+test.each(['', 'all', 'Radar', '__proto__', 'toString', ['radar'], null, 7])(
   '%j is not a preference',
   (name) => {
     expect(isPreferenceKind(name)).toBe(false);

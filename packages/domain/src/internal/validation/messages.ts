@@ -18,10 +18,9 @@ type MessageOf = ValidationMessages[RuleName];
 const about =
   (rest: string): MessageOf =>
   (field, params) =>
-    // Without a label the message is "O campo deve…", with a single space.
-    ['O campo', field, rest.replace(/\{(\d)\}/g, (_, index) => params[Number(index)] ?? '')]
-      .filter(Boolean)
-      .join(' ')
+    `O campo ${field} ${rest}`
+      .replace(/\{(\d)\}/g, (_, index) => params[Number(index)] ?? '')
+      // A missing label or parameter leaves two spaces.
       .replace(/ {2,}/g, ' ');
 
 const always =
