@@ -21,8 +21,8 @@ import {
   LotCardRow,
   type LotCardLayout,
   type LotCardProps,
+  LotGrid,
 } from '@martelo/ui/lot-card';
-import { LotGrid } from '@martelo/ui/lot-grid';
 import { CurrencyProvider, Money, realChoice, type CurrencyChoice } from '@martelo/ui/money';
 import { AuctionStateBadge, LotStateBadge } from '@martelo/ui/state-badge';
 import { Fragment, type ReactNode } from 'react';
