@@ -6,28 +6,12 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { build, type Options } from 'tsup';
-import { compactStyles, shakeableStyles } from './compact-styles.ts';
+import { build } from 'tsup';
+import { minifyStyles } from '../packages/ui/scripts/minify-styles.ts';
 import { sbomFile, writeSbom } from './sbom.ts';
-import { componentModules, standaloneStyles } from './standalone-styles.ts';
 import { type Entry, entriesOf, folderOf, published, root } from './workspace.ts';
 
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
-
-/** A built module stands alone, is short, and what is not used of it is droppable; the sources travel beside it. */
-const builtStyles: NonNullable<Options['esbuildPlugins']>[number] = {
-  name: 'styles',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /\/packages\/ui\/src\/.*\.tsx?$/ }, ({ path }) => {
-      const source = readFileSync(path, 'utf8');
-      const code = componentModules.test(path) ? standaloneStyles(source) : source;
-      return {
-        contents: shakeableStyles(compactStyles(code)),
-        loader: path.endsWith('x') ? 'tsx' : 'ts',
-      };
-    });
-  },
-};
 
 async function buildPackage(name: string): Promise<void> {
   const folder = folderOf(name);
@@ -53,7 +37,7 @@ async function buildPackage(name: string): Promise<void> {
     // Rollup's tree shaking would drop 'use client'; the consumer's bundler shakes the entries.
     treeshake: false,
     silent: true,
-    esbuildPlugins: [builtStyles],
+    esbuildPlugins: [minifyStyles],
     external: [/^@martelo\//],
     // The pattern of the exports would make a chunk beside the entries importable.
     esbuildOptions: (options) => {

@@ -50,6 +50,10 @@ export const styled = new Proxy({} as Tags, {
   get: (_, tag: string) => ({ withConfig: withConfig(tag) }),
 });
 
+/** Returns the text of a fragment, which a component includes in its template. */
+export const css = (strings: readonly string[], ...values: readonly unknown[]): string =>
+  String.raw({ raw: strings }, ...values);
+
 /** Only named by modules that the bundle drops. */
 export const createGlobalStyle = (): null => null;
 
