@@ -31,11 +31,18 @@ function addRules(name: string, css: string): void {
   rules.push(`.${name}{${nested}}`);
 }
 
+/** Returns the text of a fragment. A fragment may include other fragments and lists of them. */
+export const css = (strings: readonly string[], ...values: readonly unknown[]): string =>
+  String.raw(
+    { raw: strings },
+    ...values.map((value) => (Array.isArray(value) ? value.join('') : value)),
+  );
+
 const withConfig =
   (tag: string) =>
   ({ componentId }: { readonly componentId: string }): Template =>
   (strings, ...values) => {
-    addRules(componentId, String.raw({ raw: strings }, ...values));
+    addRules(componentId, css(strings, ...values));
     return ({ className, ...props }) =>
       createElement<Props>(tag, {
         ...props,
@@ -49,10 +56,6 @@ type Tags = Readonly<Record<string, { readonly withConfig: ReturnType<typeof wit
 export const styled = new Proxy({} as Tags, {
   get: (_, tag: string) => ({ withConfig: withConfig(tag) }),
 });
-
-/** Returns the text of a fragment, which a component includes in its template. */
-export const css = (strings: readonly string[], ...values: readonly unknown[]): string =>
-  String.raw({ raw: strings }, ...values);
 
 /** Only named by modules that the bundle drops. */
 export const createGlobalStyle = (): null => null;
