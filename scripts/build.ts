@@ -4,7 +4,7 @@
  * `npm run build -- domain ui` builds those packages alone.
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'tsup';
 import { minifyStyles } from '../packages/ui/scripts/minify-styles.ts';
@@ -21,9 +21,11 @@ async function buildPackage(name: string): Promise<void> {
   process.chdir(folder);
   await build({
     config: false,
+    // Separate files keep 'use client' where it is, and an application's bundler drops unused ones.
+    bundle: false,
     entry: Object.fromEntries(
-      entries.map(({ built, source }) => [
-        built.replace(/^dist\/(.*)\.js$/, '$1'),
+      sourcesOf(folder).map((source) => [
+        source.replace(/^src\/(.*)\.tsx?$/, '$1'),
         join(folder, source),
       ]),
     ),
@@ -32,20 +34,28 @@ async function buildPackage(name: string): Promise<void> {
     format: ['esm', 'cjs'],
     target: 'es2022',
     platform: 'neutral',
-    splitting: true,
     sourcemap: true,
-    // Rollup's tree shaking would drop 'use client'; the consumer's bundler shakes the entries.
-    treeshake: false,
     silent: true,
     esbuildPlugins: [minifyStyles],
-    external: [/^@martelo\//],
-    // The pattern of the exports would make a chunk beside the entries importable.
-    esbuildOptions: (options) => {
-      options.chunkNames = 'internal/[name]-[hash]';
-    },
     outExtension: ({ format }) => ({ js: format === 'esm' ? '.js' : '.cjs' }),
   });
+  rewriteImports(join(folder, 'dist'), '.js');
+  rewriteImports(join(folder, 'dist'), '.cjs');
   emitDeclarations(name, entries);
+}
+
+/** Returns the source files of a package without tests, stories and their fixtures. */
+const sourcesOf = (folder: string): string[] =>
+  globSync('src/**/*.{ts,tsx}', { cwd: folder })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.(test|stories)\.tsx?$|\/cases\.tsx$|^src\/fixtures\//.test(file));
+
+/** Makes the built files with an extension import built files. */
+function rewriteImports(folder: string, extension: '.js' | '.cjs'): void {
+  for (const file of globSync(`**/*${extension}`, { cwd: folder })) {
+    const path = join(folder, file);
+    writeFileSync(path, withExtension(readFileSync(path, 'utf8'), extension));
+  }
 }
 
 /**
@@ -92,7 +102,7 @@ function emitDeclarations(name: string, entries: readonly Entry[]): void {
 /** Relative imports of sources (`./money.ts`) become imports of built modules. */
 const withExtension = (text: string, extension: '.js' | '.cjs'): string =>
   text.replaceAll(
-    /((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]*?)\.tsx?(?=['"])/g,
+    /((?:from|import|require)\s*\(?\s*['"]\.{1,2}\/[^'"]*?)\.tsx?(?=['"])/g,
     `$1${extension}`,
   );
 
