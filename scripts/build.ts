@@ -64,9 +64,8 @@ function rewriteImports(folder: string, extension: '.js' | '.cjs'): void {
  */
 function emitDeclarations(name: string, entries: readonly Entry[]): void {
   const folder = folderOf(name);
-  // A package whose exports are no pattern yet has its declarations in a folder of their own.
-  const types = join(folder, entries[0]?.types.startsWith('dist/types/') ? 'dist/types' : 'dist');
-  const config = join(folder, 'dist', 'tsconfig.json');
+  const dist = join(folder, 'dist');
+  const config = join(dist, 'tsconfig.json');
   const anywhere = { lib: ['ES2023', 'ESNext.Iterator', 'ESNext.Temporal'], types: [] };
   writeFileSync(
     config,
@@ -81,7 +80,7 @@ function emitDeclarations(name: string, entries: readonly Entry[]): void {
         declaration: true,
         emitDeclarationOnly: true,
         rootDir: '../src',
-        outDir: types,
+        outDir: dist,
       },
       files: entries.map(({ source }) => `../${source}`),
       include: [],
@@ -90,9 +89,9 @@ function emitDeclarations(name: string, entries: readonly Entry[]): void {
   );
   execFileSync(bin('tsc'), ['-p', config], { stdio: 'inherit' });
   rmSync(config);
-  for (const file of readdirSync(types, { recursive: true, encoding: 'utf8' })) {
+  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.d.ts')) continue;
-    const path = join(types, file);
+    const path = join(dist, file);
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, withExtension(text, '.js'));
     writeFileSync(path.replace(/\.d\.ts$/, '.d.cts'), withExtension(text, '.cjs'));
