@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createElement, StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { api } from '../../../apps/server/src/http/api.ts';
+import { api } from '../../../apps/server/src/api.ts';
 import { createServer } from '../../../apps/server/src/http/server.ts';
 import { issueMailToken } from '../../../apps/server/src/people/mail-tokens.ts';
 import { fillCatalogue } from '../../../apps/server/test/catalogue.ts';
@@ -81,7 +81,7 @@ beforeAll(async () => {
   database = await engine.open();
   await fillCatalogue(database.db);
   app = createServer({ logLevel: 'silent' });
-  await app.register(api(database.db), { prefix: '/api' });
+  await app.register(api(database), { prefix: '/api' });
   await app.ready();
 }, 60_000);
 afterAll(async () => {
@@ -101,7 +101,7 @@ afterEach(cleanup);
 
 const names = (): string[] => events.map(([name]) => name);
 const tokenIn = async (recipient: string): Promise<string> => {
-  const mails = await readOutbox(database.db);
+  const mails = await readOutbox(database);
   const last = mails.findLast((mail) => mail.recipient === recipient);
   return /_token=([\w-]{43})(?:[#&]|$)/m.exec(last?.body ?? '')?.[1] ?? '';
 };

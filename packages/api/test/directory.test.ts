@@ -6,8 +6,8 @@ import { createElement, StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sortCollectingAuctions, sortFinishedAuctions } from '@martelo/domain/lists';
-import { loadDemo } from '../../../apps/server/src/demo/load.ts';
-import { api } from '../../../apps/server/src/http/api.ts';
+import { loadDemo } from '../../demo/src/load.ts';
+import { api } from '../../../apps/server/src/api.ts';
 import { createServer } from '../../../apps/server/src/http/server.ts';
 import { testEngines, type TestDatabase } from '../../../apps/server/test/engines.ts';
 import { createClient } from '../src/internal/client.ts';
@@ -82,7 +82,7 @@ beforeAll(async () => {
   database = await engine.open();
   await loadDemo(database.db, { today: day });
   app = createServer({ logLevel: 'silent' });
-  await app.register(api(database.db, { carouselRoute: '/vitrine.json' }), { prefix: '/api' });
+  await app.register(api(database, { carouselRoute: '/vitrine.json' }), { prefix: '/api' });
   await app.ready();
 }, 60_000);
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { createElement, StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultPreferences } from '@martelo/domain/preferences';
-import { api } from '../../../apps/server/src/http/api.ts';
+import { api } from '../../../apps/server/src/api.ts';
 import { createServer } from '../../../apps/server/src/http/server.ts';
 import { issueUnsubscribeToken } from '../../../apps/server/src/people/unsubscribe-tokens.ts';
 import { fillCatalogue } from '../../../apps/server/test/catalogue.ts';
@@ -128,7 +128,7 @@ beforeAll(async () => {
   await fillCatalogue(database.db);
   lots = await database.db.selectFrom('lots').select(['uuid', 'number']).orderBy('id').execute();
   app = createServer({ logLevel: 'silent' });
-  await app.register(api(database.db), { prefix: '/api' });
+  await app.register(api(database), { prefix: '/api' });
   await app.ready();
   for (const name of names) onEvent(name, (event) => events.push([name, event]));
 }, 60_000);

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { FastifyInstance } from 'fastify';
 import { createElement, StrictMode, type ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { api } from '../../../apps/server/src/http/api.ts';
+import { api } from '../../../apps/server/src/api.ts';
 import { createServer } from '../../../apps/server/src/http/server.ts';
 import { fillCatalogue, lotDrafts } from '../../../apps/server/test/catalogue.ts';
 import { testEngines, type TestDatabase } from '../../../apps/server/test/engines.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   database = await engine.open();
   await fillCatalogue(database.db);
   app = createServer({ logLevel: 'silent' });
-  await app.register(api(database.db), { prefix: '/api' });
+  await app.register(api(database), { prefix: '/api' });
   await app.ready();
 }, 60_000);
 afterAll(async () => {
