@@ -24,7 +24,7 @@ const table: Readonly<Record<string, string>> = {
   'file-field': 'AvatarField FileField',
   'filter-panel': 'FilterPanel FilterPills PriceRangeForm filterHref',
   footer: 'Footer',
-  form: 'ErrorSummary Field FieldGroup FieldRow Form SubmitButton asText asTick useFormField',
+  form: 'ErrorSummary Field FieldGroup FieldRow Form SubmitButton asBoolean asText useFormField',
   header: 'Header SkipLink Wordmark',
   'load-more': 'LoadMore',
   loading: 'ProgressBar Skeleton Splash skeletonCss',
