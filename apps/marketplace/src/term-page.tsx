@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { PagesRead } from '@martelo/api';
-import { usePages } from '@martelo/api/use-pages';
+import type { PagesRead } from '@martelo/api/client';
+import { usePages } from '@martelo/api/react';
 import type { CategoryRef, Image, LotList, Page } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Breadcrumbs } from '@martelo/ui/breadcrumbs';

@@ -1,0 +1,83 @@
+/**
+ * Columns of a lot that are derived from its other columns. Every write of a lot spreads
+ * `derivedLotColumns` into the row. Constraints of the table check what they can.
+ *
+ * @module
+ */
+import type { LotState } from '@martelo/domain/auction';
+import { sortKey, searchColumns, type SearchedTexts } from '../database/search-terms.ts';
+
+/** Lot numbers are compared as trimmed text, ignoring case: `82` and `0082` are two lots. */
+export const numberKey = (number: string): string => number.normalize('NFC').trim().toLowerCase();
+
+/** Returns the number without leading zeros, equal for `012a` and `12A`. */
+export const bareNumber = (number: string): string => numberKey(number).replace(/^0+(?=\d)/, '');
+
+/**
+ * Returns a sort key for natural order: `2`, `12`, `12A`. Each run of digits is prefixed with its
+ * length. The key at the end distinguishes `82` from `0082`.
+ *
+ * @example
+ * numberSort('12A'); // '00212a 12a'
+ */
+export function numberSort(number: string): string {
+  const natural = sortKey(number).replace(/\d+/g, (digits) => {
+    const bare = digits.replace(/^0+(?=\d)/, '');
+    return `${String(Math.min(bare.length, 999)).padStart(3, '0')}${bare}`;
+  });
+  return `${natural} ${numberKey(number)}`;
+}
+
+// Later than any date of a lot, so that lots without a date come last in their group.
+const LAST = 1e13;
+const seconds = (date: Date | string | null): number | null => {
+  const time = date === null ? Number.NaN : new Date(date).getTime();
+  return Number.isNaN(time) ? null : Math.floor(time / 1000);
+};
+
+/**
+ * Returns the position in the default order (docs/api-contract.md#lots): open lots by ascending
+ * `closes_at`, then sold lots, then the others by descending `finished_at` of the auction. Canceled
+ * lots are last, because no list shows them.
+ */
+export function listPlace(lot: {
+  state: LotState;
+  closes_at: Date | string | null;
+  auction_finished_at: Date | string | null;
+}): { list_group: number; list_order: number } {
+  if (lot.state === 'open' || lot.state === 'closing') {
+    return { list_group: 0, list_order: seconds(lot.closes_at) ?? LAST };
+  }
+  const finished = seconds(lot.auction_finished_at);
+  return {
+    list_group: lot.state === 'sold' ? 1 : lot.state === 'canceled' ? 3 : 2,
+    list_order: finished === null ? LAST : -finished,
+  };
+}
+
+/** What `derivedLotColumns` reads. `auction_finished_at` and the texts come from related rows. */
+export interface LotSource extends SearchedTexts {
+  number: string;
+  state: LotState;
+  closes_at: Date | string | null;
+  auction_finished_at: Date | string | null;
+  current_bid_cents: number | null;
+  starting_price_cents: number | null;
+}
+
+/**
+ * Returns the derived columns of one lot.
+ *
+ * @example
+ * const row = { ...lot, ...derivedLotColumns({ ...lot, auction_finished_at, author_names, house }) };
+ */
+export function derivedLotColumns(lot: LotSource) {
+  return {
+    number_key: numberKey(lot.number),
+    number_bare: bareNumber(lot.number),
+    number_sort: numberSort(lot.number),
+    price_cents: lot.current_bid_cents ?? lot.starting_price_cents ?? 0,
+    ...listPlace(lot),
+    ...searchColumns(lot),
+  };
+}
