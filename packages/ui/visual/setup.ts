@@ -10,6 +10,7 @@ import { afterEach, expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
 import { otherwiseOnABarePage } from './bare.ts';
 import { offBrand } from './brand.ts';
+import { systemFonts } from './fonts.ts';
 import { lost } from './lost.ts';
 import type { VisualMode } from './mode.ts';
 import { moving } from './motion.ts';
@@ -57,6 +58,7 @@ afterEach(async ({ task, story }) => {
   document.adoptedStyleSheets.push(stillness);
   try {
     await expectNothingLost(id, narrowest);
+    expect.soft(await systemFonts(), `fonts of the system in ${id}`).toEqual([]);
     const otherwise = otherwiseOnABarePage();
     expect.soft(otherwise, `otherwise in ${id} on a page of others`).toEqual([]);
     if (inject('visual') !== 'off') await comparePictures(id);
@@ -116,7 +118,9 @@ async function compareTwins(): Promise<void> {
 /** Gives the page this width and the height of its content, with all its fonts and pictures there. */
 async function fit(width: number): Promise<void> {
   await page.viewport(width, 800);
-  await Promise.all([...document.fonts].map((face) => face.load().catch(() => undefined)));
+  const frames = [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument);
+  const fonts = [document, ...frames].flatMap((content) => [...(content?.fonts ?? [])]);
+  await Promise.all(fonts.map((font) => font.load().catch(() => undefined)));
   await Promise.all(
     [...document.images].map((image) => {
       image.loading = 'eager';
