@@ -4,13 +4,13 @@
  * `npm run build -- domain ui` builds those packages alone.
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, type Options } from 'tsup';
 import { compactStyles, shakeableStyles } from './compact-styles.ts';
 import { sbomFile, writeSbom } from './sbom.ts';
 import { componentModules, standaloneStyles } from './standalone-styles.ts';
-import { entriesOf, folderOf, manifestOf, published, root } from './workspace.ts';
+import { type Entry, entriesOf, folderOf, published, root } from './workspace.ts';
 
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
 
@@ -31,13 +31,19 @@ const builtStyles: NonNullable<Options['esbuildPlugins']>[number] = {
 
 async function buildPackage(name: string): Promise<void> {
   const folder = folderOf(name);
-  const entries = entriesOf(manifestOf(name));
+  const entries = entriesOf(name);
+  // Separate files keep 'use client' in the modules that have it. The styles of ui need a bundle.
+  const isBundled = name === 'ui';
+  const sources = isBundled ? entries.map(({ source }) => source) : sourcesOf(folder);
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
   // tsup takes what stays outside the bundle from the package.json of the current folder.
   process.chdir(folder);
   await build({
     config: false,
-    entry: Object.fromEntries(entries.map((entry) => [entry.name, join(folder, entry.source)])),
+    bundle: isBundled,
+    entry: Object.fromEntries(
+      sources.map((source) => [source.replace(/^src\/(.*)\.tsx?$/, '$1'), join(folder, source)]),
+    ),
     outDir: join(folder, 'dist'),
     tsconfig: join(root, 'tsconfig.json'),
     format: ['esm', 'cjs'],
@@ -50,17 +56,41 @@ async function buildPackage(name: string): Promise<void> {
     silent: true,
     esbuildPlugins: [builtStyles],
     external: [/^@martelo\//],
+    // The pattern of the exports would make a chunk beside the entries importable.
+    esbuildOptions: (options) => {
+      options.chunkNames = 'internal/[name]-[hash]';
+    },
     outExtension: ({ format }) => ({ js: format === 'esm' ? '.js' : '.cjs' }),
   });
-  emitDeclarations(name);
+  if (!isBundled) {
+    rewriteImports(join(folder, 'dist'), '.js');
+    rewriteImports(join(folder, 'dist'), '.cjs');
+  }
+  emitDeclarations(name, entries);
+}
+
+/** Returns the source files of a package without tests and stories. */
+const sourcesOf = (folder: string): string[] =>
+  globSync('src/**/*.{ts,tsx}', { cwd: folder })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.(test|stories)\.tsx?$/.test(file));
+
+/** Makes the built files with an extension import built files. */
+function rewriteImports(folder: string, extension: '.js' | '.cjs'): void {
+  for (const file of globSync(`**/*${extension}`, { cwd: folder })) {
+    const path = join(folder, file);
+    writeFileSync(path, withExtension(readFileSync(path, 'utf8'), extension));
+  }
 }
 
 /**
  * TypeScript 7 has no compiler API for bundlers, so declarations come from `tsc` itself; the
  * domain is checked without DOM and Node types, which proves that it runs anywhere.
  */
-function emitDeclarations(name: string): void {
+function emitDeclarations(name: string, entries: readonly Entry[]): void {
   const folder = folderOf(name);
+  // A package whose exports are no pattern yet has its declarations in a folder of their own.
+  const types = join(folder, entries[0]?.types.startsWith('dist/types/') ? 'dist/types' : 'dist');
   const config = join(folder, 'dist', 'tsconfig.json');
   const anywhere = { lib: ['ES2023', 'ESNext.Iterator', 'ESNext.Temporal'], types: [] };
   writeFileSync(
@@ -76,16 +106,15 @@ function emitDeclarations(name: string): void {
         declaration: true,
         emitDeclarationOnly: true,
         rootDir: '../src',
-        outDir: './types',
+        outDir: types,
       },
-      files: entriesOf(manifestOf(name)).map(({ source }) => `../${source}`),
+      files: entries.map(({ source }) => `../${source}`),
       include: [],
       exclude: [],
     }),
   );
   execFileSync(bin('tsc'), ['-p', config], { stdio: 'inherit' });
   rmSync(config);
-  const types = join(folder, 'dist', 'types');
   for (const file of readdirSync(types, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.d.ts')) continue;
     const path = join(types, file);
@@ -98,7 +127,7 @@ function emitDeclarations(name: string): void {
 /** Relative imports of sources (`./money.ts`) become imports of built modules. */
 const withExtension = (text: string, extension: '.js' | '.cjs'): string =>
   text.replaceAll(
-    /((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]*?)\.tsx?(?=['"])/g,
+    /((?:from|import|require)\s*\(?\s*['"]\.{1,2}\/[^'"]*?)\.tsx?(?=['"])/g,
     `$1${extension}`,
   );
 

@@ -1,9 +1,10 @@
 /**
- * The composition root: the one place where the marketplace and the reference server meet. One
- * process, one port.
+ * The composition root: the one place where the marketplace, the reference server and the
+ * demonstration meet. One process, one port.
  *
  * @module
  */
+import { demo } from '@martelo/demo';
 import {
   ConfigError,
   configWarnings,
@@ -28,7 +29,7 @@ export async function prepare(env: NodeJS.ProcessEnv): Promise<Settings> {
 
 /** Opens the data, serves until Ctrl-C, and closes cleanly. */
 export async function serve(settings: Settings, renderer: Renderer): Promise<void> {
-  const reference = settings.apiBase === '/api' ? await openReferenceServer(settings) : null;
+  const reference = settings.apiBase === '/api' ? await openReferenceServer(settings, demo) : null;
   const app = await createApp(settings, renderer, reference);
 
   let closing = false;

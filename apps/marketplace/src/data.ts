@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { Area, Read } from '@martelo/api';
+import type { Area } from '@martelo/api/react';
+import type { Read } from '@martelo/api/client';
 import { createContext as createReactContext, useContext, useState } from 'react';
 import { createContext, type LoaderFunctionArgs } from './router.ts';
 
@@ -25,7 +26,7 @@ export interface PageData {
  * What a loader or a page throws when its address means nothing: the error page says "Page Not
  * Found: {path}" and has this status.
  *
- * Source: specification point 5 ("Route level").
+ * See docs/specification.md#routes.
  *
  * @example
  * if (!isCivilDay(day)) throw notFound();

@@ -1,6 +1,6 @@
 /** Stand-ins for the network: fetches that keep the contract, and fetches that do not. */
 import type { LotList, LotSummary, User } from '@martelo/domain/entities';
-import { createClient, type Client, type ClientOptions } from '../src/client.ts';
+import { createClient, type Client, type ClientOptions } from '../src/internal/client.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -61,7 +61,7 @@ export const lotNumber = (id: number): LotSummary => ({
   path: `/casa/1/lote/${id}`,
 });
 
-/** Answers `/lots.json` from a list, by the contract's rules of paging (§0.5). */
+/** Answers `/lots.json` from a list, by the rules of docs/api-contract.md#paging. */
 export function lotsFetch(
   lots: LotSummary[],
   { mostPer = 100 } = {},

@@ -60,7 +60,7 @@ export function layoutOf(host: Element): Layout {
   return isLayout(asked) ? asked : 'grid';
 }
 
-/** Contract §0.5: the largest page that a server returns. */
+/** The largest page that a server returns (docs/api-contract.md#paging). */
 const MOST = 100;
 
 /** Returns how many lots the element shows: 1 to 100, 8 by default. */

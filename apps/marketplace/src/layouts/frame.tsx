@@ -1,5 +1,4 @@
-import { Header, type MenuItem } from '@martelo/ui/header';
-import { SkipLink } from '@martelo/ui/skip-link';
+import { Header, type MenuItem, SkipLink } from '@martelo/ui/header';
 import type { ReactNode } from 'react';
 import { Currency, CurrencyChoice } from '../currency.tsx';
 import { personPlace } from '../person/place.tsx';

@@ -4,8 +4,7 @@
  *
  * @module
  */
-import { createClient, type CallOptions, type Client } from '@martelo/api/client';
-import { isApiError } from '@martelo/api/errors';
+import { createClient, type CallOptions, type Client, isApiError } from '@martelo/api/client';
 import { session } from '@martelo/api/session';
 import { sharedCalls } from '../browser-data.ts';
 import { askForLogin } from './dialogs.ts';
@@ -14,7 +13,7 @@ import { askingForProof } from './proof.ts';
 
 const reasons = {
   unauthenticated: 'Sua sessão expirou. Entre de novo para continuar de onde parou.',
-  // A link in a mail logs in for most things, not for these (contract §3.8).
+  // A link in a mail logs in for most things, not for these (docs/api-contract.md#login-links).
   forbidden: 'Para sua segurança, entre com sua senha para continuar.',
 } as const;
 

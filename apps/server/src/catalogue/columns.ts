@@ -1,11 +1,11 @@
 /**
  * The columns of a catalogue file, by name and in any order.
  *
- * Source: spec "Catalogue CSV".
+ * See docs/catalogue-import.md#the-file.
  *
  * @module
  */
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../operator/refusal.ts';
 
 export const columns = [
   'account',

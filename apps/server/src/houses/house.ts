@@ -7,9 +7,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { validators } from '@martelo/domain/validation';
-import { audited, type Operator } from '../audit/log.ts';
-import type { OperatorTask } from '../catalogue/operator.ts';
-import { Refusal } from '../catalogue/refusal.ts';
+import { audited } from '../audit/log.ts';
+import type { Operator, OperatorTask } from '../operator/operator.ts';
+import { Refusal } from '../operator/refusal.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** What to change of a house; what is left out stays. Travels as JSON. */
@@ -28,7 +28,10 @@ export interface HouseChanges {
 export interface House {
   readonly name: string;
   readonly email: string | null;
-  /** Its keys for partners' pages (contract §8), each with the origins that may use it. */
+  /**
+   * Its keys for partners' pages (docs/api-contract.md#embeds), each with the origins that may use
+   * it.
+   */
   readonly keys: readonly { readonly key: string; readonly sites: readonly string[] }[];
 }
 

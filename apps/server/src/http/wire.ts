@@ -33,7 +33,7 @@ function offsetAt(date: Date): number {
 }
 
 /**
- * ISO 8601 with São Paulo's offset of that moment (contract §0.1).
+ * ISO 8601 with São Paulo's offset of that moment (docs/api-contract.md#values).
  *
  * @example
  * isoInSaoPaulo(new Date('2026-11-21T23:00:00Z')); // '2026-11-21T20:00:00-03:00'
@@ -54,16 +54,3 @@ export const isoOrNull = (date: Date | null): Iso | null =>
 /** Address of a lot's page, encoded: `/casa/12/lote/27%20A`. */
 export const lotPath = (tenantName: string, auctionId: number, number: string): string =>
   `/${encodeURIComponent(tenantName)}/${auctionId}/lote/${encodeURIComponent(number)}`;
-
-/**
- * A bidder as others may see them: first letter and the initial of the last name.
- *
- * @example
- * maskBidder('Maria Souza'); // 'M••• S.'
- */
-export function maskBidder(name: string): string {
-  const names = name.trim().split(/\s+/);
-  const initial = (word: string | undefined): string => [...(word ?? '')][0]?.toUpperCase() ?? '';
-  const first = `${initial(names[0])}•••`;
-  return names.length > 1 ? `${first} ${initial(names.at(-1))}.` : first;
-}

@@ -1,6 +1,6 @@
 /**
  * Whom the mails of the radar tell what: what saved searches found, and which of them are about to
- * end (contract §5.8, §6).
+ * end (docs/specification.md#scheduled-mails).
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Day } from '@martelo/domain/entities';
 import { RADAR_WARNING_DAYS } from '@martelo/domain/radar';
 import type { Schema } from '../database/schema.ts';
-import { summariesOf } from '../http/lot-rows.ts';
+import { summariesOf } from '../lots/lot-rows.ts';
 import { labelsOf } from '../radar/criteria.ts';
 import { nameOf, type RadarRow } from '../radar/items.ts';
 import { lotsFound, newFinds, noteTold, publishedUntil } from '../radar/news.ts';

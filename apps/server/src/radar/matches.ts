@@ -1,16 +1,16 @@
 /**
  * Which lots a radar item finds: one filter for its page, its numbers and its mail, so that they
- * agree (contract §6).
+ * agree (docs/specification.md#scheduled-mails).
  *
  * @module
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Price, RadarCriteria } from '@martelo/domain/entities';
-import { keptParts } from '../database/kept-searches.ts';
-import { lookUpAll, partsOf, type LotSearch } from '../database/lot-search.ts';
+import { keptParts } from '../search/kept-searches.ts';
+import { lookUpAll, partsOf, type LotSearch } from '../search/lot-search.ts';
 import type { Facet, Schema } from '../database/schema.ts';
-import { readSearchText } from '../database/search-text.ts';
-import { addSearch, withinRanges, type LotFilter } from '../http/lot-filter.ts';
+import { readSearchText } from '../search/search-text.ts';
+import { addSearch, withinRanges, type LotFilter } from '../search/lot-filter.ts';
 
 type Condition = RawBuilder<SqlBool>;
 

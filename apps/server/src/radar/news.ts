@@ -1,12 +1,13 @@
 /**
  * What the radar of a person found since its last mail, by the filter of its report
- * (contract §6, §7.2): the numbers of mail and page agree.
+ * (docs/specification.md#scheduled-mails, docs/api-contract.md#radar-report): the numbers of mail
+ * and page agree.
  *
  * @module
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { whereLots } from '../http/lot-filter.ts';
+import { whereLots } from '../search/lot-filter.ts';
 import { labelsOf } from './criteria.ts';
 import { nameOf, type RadarRow } from './items.ts';
 import { filterOf, publishedWithin } from './matches.ts';

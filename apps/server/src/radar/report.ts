@@ -1,5 +1,6 @@
 /**
- * The report of a radar item: a list of lots for whoever knows its address (contract §7.2).
+ * The report of a radar item: a list of lots for whoever knows its address
+ * (docs/api-contract.md#radar-report).
  *
  * @module
  */
@@ -7,7 +8,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { LotList, RadarReport } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { NotFoundError } from '../http/errors.ts';
-import { whereLots } from '../http/lot-filter.ts';
+import { whereLots } from '../search/lot-filter.ts';
 import { isUuid } from '../http/query.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
 import { labelsOf } from './criteria.ts';

@@ -20,9 +20,9 @@ import {
   offline,
   type Fetch,
 } from '../../test/answering.ts';
-import { nextArea, type Area } from '../area.ts';
-import { ApiProvider } from '../provider.ts';
-import { fallbackFor } from '../read.ts';
+import { nextArea, type Area } from '../internal/area.ts';
+import { ApiProvider } from '../internal/provider.ts';
+import { fallbackFor } from '../internal/read.ts';
 import { lotsKey, lotsRead, useLot, useLotCounts, useLots, type LotsOptions } from './lots.ts';
 
 afterEach(cleanup);
@@ -166,7 +166,7 @@ describe('a list of lots', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('moves from state to state only as the specification says', async () => {
+  it('follows the states of docs/specification.md#data-areas', async () => {
     const server = lotsFetch(manyLots(40));
     let broken = true;
     const states: Area<unknown, unknown>[] = [];

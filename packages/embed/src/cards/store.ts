@@ -4,13 +4,15 @@
  *
  * @module
  */
-import { createClient, type Client } from '@martelo/api/client';
-import { endpoints } from '@martelo/api/contract';
-import { apiError } from '@martelo/api/errors';
-import { absolute } from '@martelo/api/partner';
-import { urlOf } from '@martelo/api/request';
-import { clockOffset } from '@martelo/api/server-time';
-import type { LotsQuery } from '@martelo/api/contract';
+import {
+  createClient,
+  type Client,
+  apiError,
+  absolute,
+  urlOf,
+  clockOffset,
+} from '@martelo/api/client';
+import { endpoints, type LotsQuery } from '@martelo/api/contract';
 import type {
   Auction,
   CurrencyTable,
@@ -24,7 +26,10 @@ import { synchronizeClock } from '@martelo/ui/clock';
 /** How long a response is reused, in milliseconds. */
 export const FRESH_MS = 50_000;
 
-/** Contract §0.5 allows 100. With 50 UUIDs the address is short enough for any proxy. */
+/**
+ * The server allows 100 (docs/api-contract.md#paging). With 50 UUIDs the address is short enough for
+ * any proxy.
+ */
 const LOTS_PER_REQUEST = 50;
 
 /** Reads the data that elements show. Every address in the results is absolute. */
@@ -36,7 +41,7 @@ export interface Store {
   readonly lots: (query: LotsQuery) => Promise<LotList>;
   /** @throws {ApiError} `not_found` when the house has no such auction. */
   readonly auction: (id: number) => Promise<Auction>;
-  /** The rates of other currencies for one real, and their date (contract §2.13). */
+  /** The rates of other currencies for one real, and their date (docs/api-contract.md#exchange-rates). */
   readonly currencies: () => Promise<CurrencyTable>;
 }
 

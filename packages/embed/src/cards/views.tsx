@@ -21,8 +21,8 @@ import {
   LotCardRow,
   type LotCardLayout,
   type LotCardProps,
+  LotGrid,
 } from '@martelo/ui/lot-card';
-import { LotGrid } from '@martelo/ui/lot-grid';
 import { CurrencyProvider, Money, realChoice, type CurrencyChoice } from '@martelo/ui/money';
 import { AuctionStateBadge, LotStateBadge } from '@martelo/ui/state-badge';
 import { Fragment, type ReactNode } from 'react';
@@ -165,7 +165,7 @@ async function lots(host: Host, surroundings: Surroundings): Promise<View> {
       category_id_eq: wholeNumber(category),
       search: search ?? undefined,
     },
-    // The server ignores an unknown value (contract §0.4).
+    // The server ignores an unknown value (docs/api-contract.md#sorting).
     sort: (read('sort') ?? undefined) as LotSort | undefined,
     per: perOf(host),
   });

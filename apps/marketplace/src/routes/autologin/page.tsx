@@ -1,9 +1,8 @@
 import { endpoints, type LoginLinkPreview } from '@martelo/api/contract';
 import { useAutologin } from '@martelo/api/login';
-import { useClient } from '@martelo/api/provider';
-import { session } from '@martelo/api/session';
-import { useSession } from '@martelo/api/use-session';
-import { isApiError } from '@martelo/api/errors';
+import { useClient } from '@martelo/api/react';
+import { session, useSession } from '@martelo/api/session';
+import { isApiError } from '@martelo/api/client';
 import { shortenName } from '@martelo/domain/names';
 import { Button } from '@martelo/ui/button';
 import { useEffect, useState } from 'react';
@@ -20,8 +19,8 @@ import { Actions } from './styles.ts';
 
 /**
  * Logs in by the link of a mail after a press, and leads on to the page it asks for, on this site alone
- * (contract §12.4). Programs open links too, so that opening it changes nothing. It never ends a session
- * that was there. The server draws the splash for everyone.
+ * (docs/api-contract.md#login-links). Programs open links too, so that opening it changes nothing.
+ * It never ends a session that was there. The server draws the splash for everyone.
  */
 export function Component() {
   useHead({ title: 'Entrar', noindex: true });

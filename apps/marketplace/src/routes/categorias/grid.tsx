@@ -1,1 +1,1 @@
-export { CategoryGrid as default } from '@martelo/ui/category-grid';
+export { CategoryGrid as default } from '@martelo/ui/category-card';

@@ -1,11 +1,11 @@
 import { useDailyReport } from '@martelo/api/auctions';
-import type { PagesArea } from '@martelo/api/use-pages';
+import type { PagesArea } from '@martelo/api/react';
 import { civilDay, formatDay, isCivilDay } from '@martelo/domain/calendar';
 import type { DailyReport, DailyReportList, Day } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { useNow } from '@martelo/ui/clock';
-import { EmptyState } from '@martelo/ui/empty-state';
+import { EmptyState } from '@martelo/ui/page-state';
 import { useEffect } from 'react';
 import { Auctions } from '../../auctions.tsx';
 import type { ListArea } from '../../card-list.tsx';
@@ -14,7 +14,7 @@ import { useHead } from '../../head.tsx';
 import { NakedLayout, ReportHead } from '../../layouts/naked-layout.tsx';
 import { useParams } from '../../router.ts';
 
-/** A day that is none, or still to come, has no report (contract §7.1). */
+/** A day that is none, or still to come, has no report (docs/api-contract.md#daily-report). */
 export const loader = needs(async ({ params: { day } }) => {
   if (day !== undefined && !(isCivilDay(day) && day <= civilDay(new Date()))) throw notFound();
 });

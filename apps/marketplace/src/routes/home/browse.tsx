@@ -8,7 +8,7 @@ import {
   type AuctionsFilter,
 } from '@martelo/api/auctions';
 import { categoriesRead, useCategories } from '@martelo/api/taxonomy';
-import { CategoryGrid } from '@martelo/ui/category-grid';
+import { CategoryGrid } from '@martelo/ui/category-card';
 import { AuctionCounts } from '@martelo/ui/counts';
 import { LoadMore } from '@martelo/ui/load-more';
 import Auctions from '../../auction-list.tsx';
@@ -70,7 +70,7 @@ function AuctionRow({ title, filter, more }: AuctionRowProps) {
   );
 }
 
-/** A further page goes before those already there (specification point 4). */
+/** A further page goes before those already there (docs/specification.md#data-areas). */
 function Collecting() {
   const area = usePageArea(collectingAuctionsRead(), useCollectingAuctions());
   const { data, status, nextPage, loadMore } = area;

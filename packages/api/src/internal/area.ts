@@ -1,0 +1,53 @@
+/**
+ * The state of one area of data: requested, then loaded or failed, and a request is ignored while
+ * one is in flight. The types make any other state impossible.
+ *
+ * See docs/specification.md#data-areas.
+ *
+ * @module
+ */
+import type { ApiError } from './errors.ts';
+
+/**
+ * A data area. `data` stays while more of it is loading and when that failed, so that what a person
+ * already sees is never taken away.
+ *
+ * @example
+ * if (area.status === 'fetched') return <List lots={area.data.lots} />;
+ * if (area.status === 'error') return <TryAgain onClick={retry} />;
+ * return <Skeleton />;
+ */
+export type Area<Data, Failure = ApiError> =
+  | { readonly status: 'loading'; readonly data: Data | undefined; readonly error: undefined }
+  | { readonly status: 'fetched'; readonly data: Data; readonly error: undefined }
+  | { readonly status: 'error'; readonly data: Data | undefined; readonly error: Failure };
+
+/** What happens to a data area. */
+export type AreaEvent<Data, Failure = ApiError> =
+  | { readonly type: 'requested' }
+  | { readonly type: 'loaded'; readonly data: Data }
+  | { readonly type: 'failed'; readonly error: Failure };
+
+/**
+ * The area after an event; the very same object when the event is ignored: a request while one is
+ * in flight, or an answer that nobody waits for.
+ *
+ * @example
+ * const loading = nextArea({ status: 'fetched', data: lots, error: undefined }, { type: 'requested' });
+ * nextArea(loading, { type: 'requested' }) === loading; // true: ignored
+ */
+export function nextArea<Data, Failure = ApiError>(
+  area: Area<Data, Failure>,
+  event: AreaEvent<Data, Failure>,
+): Area<Data, Failure> {
+  const { status, data } = area;
+  if ((status === 'loading') === (event.type === 'requested')) return area;
+  switch (event.type) {
+    case 'requested':
+      return { status: 'loading', data, error: undefined };
+    case 'loaded':
+      return { status: 'fetched', data: event.data, error: undefined };
+    case 'failed':
+      return { status: 'error', data, error: event.error };
+  }
+}

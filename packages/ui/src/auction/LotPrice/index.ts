@@ -1,2 +1,0 @@
-'use client';
-export { LotPrice, type LotPriceProps } from './LotPrice.tsx';

@@ -1,0 +1,173 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Wordmark } from './Wordmark.tsx';
+
+/** One item of the menu. */
+export interface MenuItem {
+  readonly label: string;
+  readonly href: string;
+  /** The page being shown, or an ancestor of it. */
+  readonly current?: 'page' | true | undefined;
+}
+
+const Root = styled.header.withConfig({ componentId: 'm-Header' })`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--m-space-6);
+  width: min(100%, var(--m-width));
+  margin-inline: auto;
+  padding: var(--m-space-3) var(--m-space-4);
+
+  & > .home {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--m-space-2);
+    min-height: var(--m-target);
+    font: 700 1.5rem/1 var(--m-font-title);
+    letter-spacing: -0.02em;
+    text-decoration: none;
+  }
+  /* A width of its own: the menu beside it must not move when the face arrives. */
+  & > .home > svg + span {
+    width: 3.75em;
+  }
+  & > nav {
+    order: 1;
+    flex: 1 1 100%;
+    margin-inline: calc(-1 * var(--m-space-4));
+    padding-inline: var(--m-space-2);
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+  & > nav > ul {
+    display: flex;
+  }
+  & > nav a {
+    display: flex;
+    align-items: center;
+    min-height: var(--m-target);
+    padding-inline: var(--m-space-2);
+    font-weight: 500;
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  & > nav a:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+    text-underline-offset: 0.4em;
+  }
+  & > nav a:focus-visible {
+    outline-offset: -3px;
+  }
+  & > nav a[aria-current] {
+    text-decoration: underline;
+    text-decoration-color: var(--m-accent);
+    text-decoration-thickness: 3px;
+    text-underline-offset: 0.45em;
+  }
+  & > .search {
+    order: 2;
+    flex: 1 1 100%;
+    min-width: 0;
+  }
+  & > .tools {
+    display: flex;
+    align-items: center;
+    margin-inline-start: auto;
+  }
+  & > .user {
+    flex: none;
+    max-width: 100%;
+    margin-inline-start: auto;
+  }
+
+  /* Beside the wordmark there is room for the person alone: the tools follow the search, or the menu. */
+  @media (max-width: 800px) {
+    & > .search {
+      flex-basis: 50%;
+    }
+    &:has(> .search) > .tools {
+      order: 2;
+    }
+    &:has(> .user):not(:has(> .search)) > nav {
+      flex: 1 1 50%;
+      min-width: 0;
+      margin-inline-end: 0;
+    }
+    &:has(> .user):not(:has(> .search)) > .tools {
+      order: 1;
+    }
+  }
+  @media (min-width: 801px) {
+    padding-inline: var(--m-space-8);
+    & > nav {
+      order: 0;
+      flex: 1;
+      margin-inline: 0;
+    }
+    & > .user {
+      margin-inline-start: 0;
+    }
+  }
+  @media (min-width: 1200px) {
+    & > .search {
+      order: 0;
+      flex: 1 1 12rem;
+      max-width: 20rem;
+    }
+    &:has(> .search) > nav {
+      flex: 1 0 auto;
+    }
+  }
+`;
+
+/** Props of {@link Header}. */
+export interface HeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'children'> {
+  /** Main places of the site, in their order. */
+  menu: ReadonlyArray<MenuItem>;
+  /** Where the wordmark leads. @default '/' */
+  homeHref?: string | undefined;
+  /** Name of the site when it is not Martelo. @default the wordmark */
+  brand?: ReactNode;
+  /** A `SearchBox`; below the rest until the screen has room for it beside. */
+  search?: ReactNode;
+  /** Controls at the end, such as the currency. */
+  tools?: ReactNode;
+  /** The person: a `UserMenu`. */
+  user?: ReactNode;
+}
+
+/**
+ * Head of every page: the wordmark, the menu, the tools and the person. On a phone the menu has its
+ * place in a second row and scrolls sideways: nothing is hidden behind a button and it works without
+ * JavaScript.
+ *
+ * See docs/specification.md#header.
+ *
+ * @example
+ * <Header menu={[{ label: 'Lotes', href: '/lotes', current: 'page' }]} />
+ */
+export function Header({ menu, homeHref = '/', brand, search, tools, user, ...rest }: HeaderProps) {
+  return (
+    <Root {...rest}>
+      <a className="home" href={homeHref}>
+        {brand ?? <Wordmark />}
+      </a>
+      <nav aria-label="Principal">
+        <ul>
+          {menu.map(({ label, href, current }) => (
+            <li key={href}>
+              <a href={href} aria-current={current}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {search !== undefined && <div className="search">{search}</div>}
+      {tools !== undefined && <div className="tools">{tools}</div>}
+      {user !== undefined && <div className="user">{user}</div>}
+    </Root>
+  );
+}

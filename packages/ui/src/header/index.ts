@@ -1,0 +1,3 @@
+export { Header, type HeaderProps, type MenuItem } from './Header.tsx';
+export { Wordmark } from './Wordmark.tsx';
+export { SkipLink, type SkipLinkProps } from './SkipLink.tsx';
