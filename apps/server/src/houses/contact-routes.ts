@@ -14,7 +14,7 @@ import { textIn, wrapped } from '../http/bodies.ts';
 import { ValidationError } from '../http/errors.ts';
 import { isUuid } from '../http/query.ts';
 import { lotPath } from '../http/wire.ts';
-import { holdBack } from '../http/rate-limit.ts';
+import { enforceLimit } from '../http/rate-limit.ts';
 import type { MailingRoutes } from '../people/people-routes.ts';
 
 const SHORTEST = 10;
@@ -87,7 +87,7 @@ export const contact =
         textIn(fields['tenant_name']),
       );
       // What was refused counts for nothing: a person may correct it as often as it takes.
-      await holdBack(db, 'contact', { ip, about: person.uuid });
+      await enforceLimit(db, 'contact', { ip, about: person.uuid });
       const id = await claimIds(db, 'contacts', 1);
       await db.transaction().execute(async (transaction) => {
         await transaction

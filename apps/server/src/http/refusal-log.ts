@@ -1,6 +1,6 @@
 /**
- * One log line for each call that security controls refuse, so that attempts to get around them can
- * be found: a token that is not valid, a call that is not allowed, a foreign host, too many calls.
+ * Writes a log line for each call that a security control rejects, so that attacks can be found: an
+ * invalid token, a forbidden call, a foreign host, too many calls.
  *
  * @module
  */
@@ -9,25 +9,25 @@ import { alwaysLogging } from './origin.ts';
 import type { ApiError } from './errors.ts';
 import { loggedPath } from './logging.ts';
 
-/** Lines of one process and minute: an attack must not fill the disk. */
+/** Maximum number of lines per process and minute, so that an attack cannot fill the disk. */
 const MOST_LINES = 120;
 const MINUTE_MS = 60_000;
 
 let minute = 0;
 let lines = 0;
-/** Refusals without a line since the last one that had one. */
+/** Number of rejections without a line since the last line. */
 let left = 0;
 
-/** Whether a refusal comes from a security control. A visitor without a token is none. */
+/** Whether a security control rejected the call. A visitor without a token is not an attack. */
 const isSecurityRefusal = ({ status }: ApiError, { headers }: FastifyRequest): boolean =>
   [403, 413, 415, 421, 429].includes(status) ||
   (status === 401 && headers.authorization !== undefined);
 
 /**
- * Logs a refusal, at most 120 a minute; the next line then says how many were left out.
+ * Logs a rejection, at most 120 a minute. The next line then says how many were left out.
  *
- * The line tells what was refused, of which call and of which account, by its id. Where it came from
- * is in the records of access, under the same request id.
+ * The line contains the call and the id of the account. The access records contain the address,
+ * under the same request id.
  */
 export function logRefusal(error: ApiError, request: FastifyRequest): void {
   if (!isSecurityRefusal(error, request)) return;

@@ -1,29 +1,29 @@
 /**
- * Decodes one picture in a process of its own (see avatar.ts), which its parent can end at any time:
- * a picture that takes long or breaks the decoder costs the server nothing else.
+ * Decodes one image in a child process (see avatar.ts). The parent can kill it at any time, so a
+ * slow or malicious image costs the server nothing else.
  *
  * @module
  */
 import sharp from 'sharp';
 
-/** Why a picture is refused. */
+/** Why an image is rejected. */
 export type AvatarRefusal = 'too_large' | 'too_small' | 'unreadable';
-/** To the parent process. */
+/** The message to the parent process. */
 export type AvatarAnswer = { picture: Uint8Array } | { refusal: AvatarRefusal };
 
-/** Shortest side of a picture, in pixels. */
+/** Minimum width and height of an image, in pixels. */
 const LEAST_PIXELS = 200;
-/** Sides of the picture that is kept, in pixels. */
+/** Width and height of the stored image, in pixels. */
 const KEPT_PIXELS = 400;
 /**
- * Most pixels of a picture, by the format's header. 12 megapixels, as cameras count them: 4032 × 3024
- * is the size of a phone's photograph.
+ * Maximum number of pixels, according to the header of the file: 12 megapixels, as cameras count
+ * them. A phone's photograph has 4032 × 3024 pixels.
  */
 const MOST_PIXELS = 12 * 2 ** 20;
 
 async function decode(bytes: Uint8Array): Promise<AvatarAnswer> {
   try {
-    // One frame of an animation is enough.
+    // Decodes the first frame of an animation only.
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 });
     const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
     if (width * height > MOST_PIXELS) return { refusal: 'too_large' };

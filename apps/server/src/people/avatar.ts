@@ -1,9 +1,9 @@
 /**
- * Pictures of people: every upload is decoded and encoded again as one small WebP, so that nothing
- * of the file survives but its pixels (no place, time or device, no other content).
+ * Avatars. Every upload is decoded and encoded as one small WebP, so that only its pixels remain:
+ * no location, time, device or other content.
  *
- * One picture is decoded at a time, in a child process with low priority. Neither the event loop
- * nor the thread pool of the server, which also hashes passwords and reads files, takes part.
+ * One image is decoded at a time, in a child process with low priority. The event loop and the
+ * thread pool of the server stay free for other work.
  *
  * See docs/api-contract.md#profile.
  *
@@ -15,23 +15,23 @@ import { fileURLToPath } from 'node:url';
 import { ApiError, ValidationError } from '../http/errors.ts';
 import type { AvatarAnswer, AvatarRefusal } from './avatar-process.ts';
 
-/** Largest file in bytes. */
+/** Maximum size of a file in bytes. */
 export const AVATAR_BYTES = 5 * 2 ** 20;
 /**
- * Longest that one picture is decoded, in ms. The largest accepted one takes half a second; on a busy
- * machine its process waits for its turn.
+ * Maximum time to decode an image, in ms. The largest accepted image takes half a second. On a busy
+ * machine its process also waits for the processor.
  */
 const DECODE_MS = 15_000;
-/** Uploads that wait for the one that is decoded; more are told to come back. */
+/** Maximum number of uploads that wait for the decoder. Further ones are answered with 503. */
 const MOST_WAITING = 4;
 const RETRY_AFTER_SECONDS = 10;
-/** Requests come first: a third of the processor time when both want it. */
+/** Requests have priority: the decoder gets a third of the processor time when both need it. */
 const LOW_PRIORITY = 5;
 
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.toString('latin1', at, at + text.length) === text;
 
-/** By what the file is, not by what it says it is. */
+/** Checks the content of the file, not its declared type. */
 const isPicture = (bytes: Buffer): boolean =>
   startsWith(bytes, '\u00ff\u00d8\u00ff') ||
   startsWith(bytes, '\u0089PNG\r\n\u001a\n') ||
@@ -48,12 +48,12 @@ const messages: Readonly<Record<AvatarRefusal | 'too_slow', string>> = {
 export const avatarTooLarge = (): ApiError =>
   new ApiError(413, { errors: { avatar: ['deve ter no máximo 5 MB'] } });
 
-/** Decodes a picture in a child process; ends it when it takes longer than `milliseconds`. */
+/** Decodes an image in a child process. Kills the process after `milliseconds`. */
 export function decodeApart(
   bytes: Buffer,
   milliseconds: number = DECODE_MS,
 ): Promise<Buffer | keyof typeof messages> {
-  // Without the settings of the server, which hold secrets.
+  // The child process does not receive the settings of the server, which contain secrets.
   const { PATH, SystemRoot } = process.env;
   const child = fork(fileURLToPath(new URL('./avatar-process.ts', import.meta.url)), [], {
     env: {
@@ -76,14 +76,14 @@ export function decodeApart(
     child.once('message', (answer: AvatarAnswer) =>
       end('picture' in answer ? Buffer.from(answer.picture) : answer.refusal),
     );
-    // A decoder that crashes, on purpose or not, has no picture.
+    // A decoder that crashes sends no image.
     child.once('exit', () => end('unreadable'));
     child.once('error', () => end('unreadable'));
     child.once('spawn', () => {
       try {
         if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
       } catch {
-        // It may have ended already, or the system may not allow it.
+        // The process may have ended, or the system may not allow it.
       }
       child.send(bytes, () => undefined);
     });
@@ -93,7 +93,7 @@ export function decodeApart(
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Decodes one picture after the other. */
+/** Decodes images one after the other. */
 async function decodeInTurn(bytes: Buffer): Promise<Buffer | keyof typeof messages> {
   if (waiting > MOST_WAITING) {
     throw new ApiError(
@@ -109,11 +109,11 @@ async function decodeInTurn(bytes: Buffer): Promise<Buffer | keyof typeof messag
 }
 
 /**
- * Makes the picture that is kept of a file: 400 × 400 pixels, upright, cut to its middle.
+ * Returns the stored form of an upload: 400 × 400 pixels, upright, cropped to the centre.
  *
- * @throws ApiError 413 for a file that is too large, 415 for another type than JPEG, PNG or WebP,
- * 422 for one that is too small, broken, of more than 12 megapixels or too slow to decode, 503 when
- * too many are waiting
+ * @throws ApiError 413 for a file that is too large; 415 for a type other than JPEG, PNG or WebP;
+ * 422 for an image that is too small, broken, above 12 megapixels or too slow to decode; 503 when
+ * too many uploads wait
  */
 export async function makeAvatar(file: Blob): Promise<Buffer> {
   if (file.size > AVATAR_BYTES) throw avatarTooLarge();

@@ -1,5 +1,5 @@
 /**
- * `npm run person -- E-MAIL`: an account, for the operator; and what may be done to it.
+ * `npm run person -- E-MAIL`: shows an account to the operator, and changes it.
  *
  * @module
  */
@@ -27,12 +27,12 @@ registro (npm run audit), e a pessoa é avisada por e-mail.
   --yes               não pergunta antes (para scripts)`;
 
 interface Command {
-  /** `null`: everybody. */
+  /** `null`: all accounts. */
   request: PersonRequest | null;
   isConfirmed: boolean;
 }
 
-/** What the command line says; `null` where it says nothing that can be done. */
+/** Parses the command line; `null` when it is not valid. */
 function commandIn(args: readonly string[]): Command | null {
   try {
     const { values, positionals } = parseArgs({
@@ -60,7 +60,9 @@ function commandIn(args: readonly string[]): Command | null {
   }
 }
 
-/** What will be done, to be confirmed; nothing where the account is only shown. */
+/**
+ * Returns what the command will change, for the confirmation. Empty when it only shows an account.
+ */
 function intentOf(request: PersonRequest | null): string[] {
   if (request === null) return ['encerrar as sessões de todas as contas'];
   return [

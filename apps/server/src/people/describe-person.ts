@@ -6,7 +6,7 @@ const moment = (iso: string): string => {
   return `${formatDate(date)} ${formatTime(date)}`;
 };
 
-/** The parts that are known, with a dot between them. */
+/** Joins the known parts with a dot. */
 const line = (...parts: readonly (string | null)[]): string =>
   `  ${parts.filter((part) => part !== null && part !== '').join(' · ')}`;
 
@@ -16,7 +16,7 @@ const list = (title: string, lines: readonly string[]): string[] => [
 ];
 
 /**
- * An account in words, for the terminal.
+ * Describes an account as text for the terminal.
  *
  * @example
  * console.log(describePerson(await actOnPerson(db, source, { email })));

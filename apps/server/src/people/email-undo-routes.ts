@@ -1,5 +1,5 @@
 /**
- * Takes a change of the e-mail back, by the link in the notice to the old address
+ * Undoes a change of the e-mail address, by the link in the notice to the old address
  * (docs/api-contract.md#e-mail-undo).
  *
  * @module
@@ -20,18 +20,18 @@ import { revokeSessions } from './sessions.ts';
 import type { Visitor } from '../http/origin.ts';
 import { fieldsIn, textIn } from '../http/bodies.ts';
 import { ConflictError, ValidationError } from '../http/errors.ts';
-import { holdBack } from '../http/rate-limit.ts';
+import { enforceLimit } from '../http/rate-limit.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 
 const badLink = (message: string): ValidationError =>
   new ValidationError({ undo_token: [message] });
 
-/** Route of the link that takes a change of the e-mail back. */
+/** Registers the route of the link that undoes a change of the e-mail address. */
 export function emailUndo({ serve, db, mailer }: PeopleRoutes): void {
   serve(endpoints.undoEmailChange, async ({ body, ip, visitor }) => {
-    await holdBack(db, 'email_undo', { ip });
+    await enforceLimit(db, 'email_undo', { ip });
     const token = textIn(fieldsIn(body)?.['undo_token']);
-    // A random password that is told to no one: an intruder may know the old one.
+    // The hash of a random password that is never shown. An intruder may know the old password.
     const unusable = await hashPassword(randomBytes(32).toString('base64url'));
     return db
       .transaction()
@@ -55,7 +55,7 @@ async function undo(
     .where('email', '=', email)
     .where('id', '<>', userId)
     .executeTakeFirst();
-  // Someone with this mailbox has made another account of it since.
+  // Another account has been created with this address since.
   if (other !== undefined) throw new ConflictError();
   await db
     .updateTable('users')
@@ -64,9 +64,9 @@ async function undo(
     .execute();
   await revokeSessions(db, userId);
   await forgetOtherDevices(db, userId, null);
-  // An intruder who knew the password could add a factor of their own.
+  // An intruder who knew the password could have added a factor.
   await removeFactorsSince(db, userId, link.created_at);
-  // Changes asked for after this one were not the owner's either: nor are their ways back.
+  // Later changes of the address are not the owner's either, so their undo links are deleted too.
   await db
     .deleteFrom('mail_tokens')
     .where('user_id', '=', userId)

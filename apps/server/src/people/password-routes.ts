@@ -23,7 +23,7 @@ import { resendSignUpLinks } from './sign-ups.ts';
 import type { Visitor } from '../http/origin.ts';
 import { textIn, wrapped } from '../http/bodies.ts';
 import { ValidationError } from '../http/errors.ts';
-import { holdBack } from '../http/rate-limit.ts';
+import { enforceLimit } from '../http/rate-limit.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 
 /** What others may know of a person and try in a password. */
@@ -53,7 +53,7 @@ export function password({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes):
     const errors = new FieldErrors();
     const email = readEmail(wrapped(body, 'user')['email'], errors);
     errors.throwIfAny();
-    await holdBack(db, 'password_reset', { ip, about: email });
+    await enforceLimit(db, 'password_reset', { ip, about: email });
     return withMinimumDuration(async () => {
       await db.transaction().execute(async (transaction) => {
         const user = await transaction

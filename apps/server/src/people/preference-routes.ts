@@ -18,7 +18,7 @@ import {
   UnauthenticatedError,
   ValidationError,
 } from '../http/errors.ts';
-import { holdBack } from '../http/rate-limit.ts';
+import { enforceLimit } from '../http/rate-limit.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 
 const PRIVATE = { cacheControl: 'private, no-store' } as const;
@@ -75,7 +75,7 @@ export function preferences({ serve, db, mailer: { siteUrl } }: PeopleRoutes): v
   );
 
   serve(endpoints.unsubscribe, async ({ body, ip }) => {
-    await holdBack(db, 'unsubscribe', { ip });
+    await enforceLimit(db, 'unsubscribe', { ip });
     const fields = fieldsIn(body);
     const { user_id, email, ...mail } = await recipientOf(textIn(fields?.['token']));
     const kind = textIn(fields?.['kind']) || mail.kind;

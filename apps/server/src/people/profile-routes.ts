@@ -22,7 +22,7 @@ import { readUser } from './users.ts';
 import { emailIn, fieldsIn, textIn, wrapped, type Fields } from '../http/bodies.ts';
 import { ForbiddenError, ValidationError } from '../http/errors.ts';
 import { readForm } from '../http/forms.ts';
-import { holdBack } from '../http/rate-limit.ts';
+import { enforceLimit } from '../http/rate-limit.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
 
@@ -98,9 +98,9 @@ export function profile({ serve, db, mailer }: PeopleRoutes): void {
       if (email !== null) {
         const proof = body instanceof FormData ? fields : proofIn(body);
         await requireProof(db, person, proof, { visitor, mailer });
-        await holdBack(db, 'confirmation', { ip, about: email });
+        await enforceLimit(db, 'confirmation', { ip, about: email });
       }
-      if (avatar !== null) await holdBack(db, 'avatar', { about: String(person.id) });
+      if (avatar !== null) await enforceLimit(db, 'avatar', { about: String(person.id) });
       const picture = avatar === null ? null : await makeAvatar(avatar);
       await db.transaction().execute(async (transaction) => {
         await transaction
@@ -139,7 +139,7 @@ export function profile({ serve, db, mailer }: PeopleRoutes): void {
     endpoints.exportProfile,
     async ({ person, body, reply, visitor }) => {
       await requireProof(db, person, proofIn(body), { visitor, mailer });
-      await holdBack(db, 'export', { about: String(person.id) });
+      await enforceLimit(db, 'export', { about: String(person.id) });
       await recordEvent(db, { userId: person.id, kind: 'data_exported', visitor });
       reply.header('content-disposition', 'attachment; filename="meus-dados.json"');
       return exportPerson(db, person.id);

@@ -8,7 +8,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { fieldsIn, passwordIn, textIn, type Fields } from '../http/bodies.ts';
 import { PasswordRequiredError, ValidationError } from '../http/errors.ts';
-import { holdBack } from '../http/rate-limit.ts';
+import { enforceLimit } from '../http/rate-limit.ts';
 import type { Mailer } from '../outbox/outbox.ts';
 import { takeChallenge } from './challenges.ts';
 import { checkAssertion } from './passkeys.ts';
@@ -53,7 +53,7 @@ export async function requireProof(
   if (passkey === null && (current_password === undefined || current_password === null)) {
     throw new PasswordRequiredError();
   }
-  await holdBack(db, 'current_password', { about: String(person.id) });
+  await enforceLimit(db, 'current_password', { about: String(person.id) });
   const succeeded =
     passkey === null
       ? await isPassword(db, person.id, current_password)

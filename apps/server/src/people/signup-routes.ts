@@ -23,7 +23,7 @@ import { readUser, readUserForStranger } from './users.ts';
 import type { Visitor } from '../http/origin.ts';
 import { wrapped } from '../http/bodies.ts';
 import { ValidationError } from '../http/errors.ts';
-import { holdBack } from '../http/rate-limit.ts';
+import { enforceLimit } from '../http/rate-limit.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 
 const DAY = 86_400_000;
@@ -52,7 +52,7 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
       errors.add('terms_accepted', 'é preciso aceitar os termos de uso');
     }
     errors.throwIfAny();
-    await holdBack(db, 'signup', { ip, about: email });
+    await enforceLimit(db, 'signup', { ip, about: email });
 
     const password_hash = await hashPassword(password);
     await db.transaction().execute(async (transaction) => {
@@ -103,7 +103,7 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
     const errors = new FieldErrors();
     const email = readEmail(wrapped(body, 'user')['email'], errors);
     errors.throwIfAny();
-    await holdBack(db, 'confirmation', { ip, about: email });
+    await enforceLimit(db, 'confirmation', { ip, about: email });
     return withMinimumDuration(async () => {
       await db
         .transaction()
