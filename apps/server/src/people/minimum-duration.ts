@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** More than writing a mail takes, and too little to annoy. */
+/** Longer than it takes to write a mail, and too short to notice. */
 const LEAST_MS = 100;
 
 /**
- * Answers or fails no sooner than after a minimum time, so that the time does not reveal whether an
- * address was found.
+ * Runs work and settles no sooner than after a minimum time. So the duration does not reveal
+ * whether an address was found.
  *
  * @param leastMs - in milliseconds
  * @example
@@ -21,7 +21,8 @@ export async function withMinimumDuration<T>(
 }
 
 /**
- * Fails no sooner than after a minimum time, so that the time does not reveal why; succeeds at once.
+ * Runs work and delays its failure until a minimum time has passed, so that the duration does not
+ * reveal the reason. A success is not delayed.
  *
  * @param leastMs - in milliseconds
  */

@@ -1,5 +1,5 @@
 /**
- * Passwords that are forgotten or changed (docs/api-contract.md#password-reset,
+ * Password reset and password change (docs/api-contract.md#password-reset,
  * docs/api-contract.md#password-change).
  *
  * @module
@@ -26,11 +26,14 @@ import { ValidationError } from '../http/errors.ts';
 import { enforceLimit } from '../http/rate-limit.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 
-/** What others may know of a person and try in a password. */
+/** Facts about a person that an attacker may try in a password. */
 const knownOfPerson = ['full_name', 'legal_name', 'birthdate', 'phone', 'cpf', 'cnpj'] as const;
 const CHANGED = { message: 'Senha alterada com sucesso.' };
 
-/** Sets the password, ends every session, forgets the other browsers and tells the person. */
+/**
+ * Stores the password, ends every session, deletes the other known devices and tells the person by
+ * mail.
+ */
 async function setPassword(
   db: Transaction<Schema>,
   user: { id: number; email: string },
@@ -47,7 +50,7 @@ async function setPassword(
   await queueMail(db, mailer, { user_id: user.id, recipient: user.email }, passwordChanged(mailer));
 }
 
-/** Routes of passwords. */
+/** Registers the routes of passwords. */
 export function password({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): void {
   serve(endpoints.requestPassword, async ({ body, ip, visitor }) => {
     const errors = new FieldErrors();
@@ -63,7 +66,7 @@ export function password({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes):
           .forUpdate()
           .executeTakeFirst();
         if (user === undefined) {
-          // Who never confirmed the address needs that link, not a new password.
+          // A person who never confirmed the address needs a confirmation link, not a new password.
           await resendSignUpLinks(transaction, email, mailer);
           return;
         }
@@ -113,7 +116,7 @@ export function password({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes):
 
     const hash = await hashPassword(chosen);
     await db.transaction().execute(async (transaction) => {
-      // Of two at once the first wins; the other finds the link used.
+      // Of two concurrent requests the first one succeeds. The other finds the link used.
       const link = await takeMailToken(transaction, token, ['password_reset']);
       if (link === undefined) throw refused('é inválido');
       await setPassword(transaction, found, hash, { mailer, visitor });
@@ -126,7 +129,7 @@ export function password({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes):
     endpoints.changePassword,
     async ({ body, person, reply, visitor }) => {
       const fields = wrapped(body, 'user');
-      // Here the password is the proof: without one it is wrong, not missing.
+      // The password itself is the proof here. An absent one counts as wrong, not as missing.
       const current_password = fields['current_password'] ?? '';
       await requireProof(db, person, { current_password }, { visitor, mailer });
       const { email, ...known } = await db

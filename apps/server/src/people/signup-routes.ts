@@ -1,5 +1,5 @@
 /**
- * A new account, until its address is confirmed (docs/api-contract.md#sign-up,
+ * Sign-up and confirmation of the address (docs/api-contract.md#sign-up,
  * docs/api-contract.md#confirmation).
  *
  * @module
@@ -27,15 +27,15 @@ import { enforceLimit } from '../http/rate-limit.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 
 const DAY = 86_400_000;
-/** A confirmation link may be opened again for a day (scanners come first) … */
+/** A confirmation link may be opened again for a day, because link scanners open it first. */
 const CONFIRMED_AGAIN = DAY;
-/** … but opens only so many sessions. */
+/** Maximum number of sessions that one confirmation link opens. */
 const SESSIONS_PER_LINK = 3;
 
 const badLink = (message: string): ValidationError =>
   new ValidationError({ confirmation_token: [message] });
 
-/** Routes of new accounts. */
+/** Registers the routes of new accounts. */
 export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): void {
   serve(endpoints.signUp, async ({ body, ip, reply }) => {
     const fields = wrapped(body, 'user');
@@ -91,7 +91,7 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
       const { userId, login } = await db
         .transaction()
         .execute((transaction) => followLink(transaction, token, visitor));
-      // Without a session a link proves nothing about who opened it.
+      // Without a session, opening a link does not prove the identity of the visitor.
       if (login === null) return readUserForStranger(db, userId);
       reply.header('authorization', login.authorization).header('set-cookie', login.cookie);
       return readUser(db, userId);
@@ -146,7 +146,7 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
       if (isFirstUse) await changeAddress(db, link, visitor);
       return { userId: link.user_id, login: null };
     }
-    // Opened again it is a login like any other: it does not stand in for a second factor.
+    // A link that is opened again is a login like any other. It does not replace a second factor.
     const mayLogIn = link.uses < SESSIONS_PER_LINK && !(await hasFactors(db, link.user_id));
     const login = mayLogIn
       ? await completeLogin(db, {
@@ -160,7 +160,7 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
   }
 }
 
-/** Makes the confirmed address the account's own. */
+/** Makes the confirmed address the address of the account. */
 async function changeAddress(
   db: Transaction<Schema>,
   link: Pick<Selectable<MailTokensTable>, 'user_id' | 'email'>,
@@ -182,7 +182,7 @@ async function changeAddress(
           .executeTakeFirst()
       : undefined;
   if (changed === undefined) throw badLink('é inválido');
-  // What was sent to the old mailbox opens nothing any more, but for the way back.
+  // Invalidates links that were sent to the old address. The link that undoes the change remains.
   await withdrawMailTokens(db, link.user_id, ['password_reset', 'login']);
   await recordEvent(db, { userId: link.user_id, kind: 'email_changed', visitor });
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // Staging of the one import that may run at a time. Unlogged: it is worth nothing after a crash,
-  // when PostgreSQL empties it by itself, and costs no write-ahead log on the way.
+  // Staging tables of the import. Only one import runs at a time. They are unlogged: after a crash
+  // they have no value, PostgreSQL empties them, and they need no write-ahead log.
   `create unlogged table import_sales (
     sale_key text collate "C" primary key,
     first_line integer not null,
