@@ -1,6 +1,5 @@
 /**
- * What is over is cleared away: accounts to erase, sessions and tokens that expired, counts of
- * tries, searches that were removed.
+ * Deletes expired data: accounts to erase, sessions, tokens, rate limit counts, removed searches.
  *
  * @module
  */
@@ -15,12 +14,12 @@ import { forgetOldSignUps } from './people/sign-ups.ts';
 
 const EVERY_MS = 3_600_000;
 
-/** Clears away what is over. Any process may do it, any number of times. */
+/** Deletes expired data. Several processes may run it concurrently. */
 export async function clearExpired(db: Kysely<Schema>): Promise<void> {
   await eraseDue(db);
   const now = sql<Date>`now()`;
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-  // A week longer than they are good, so that a late click is told "expirou" and not "é inválido".
+  // Kept for a week after they expire, so that a late click shows "expirou" and not "é inválido".
   await db
     .deleteFrom('mail_tokens')
     .where('expires_at', '<=', sql<Date>`now() - interval '7 days'`)
@@ -34,9 +33,9 @@ export async function clearExpired(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Clears away now and every hour.
+ * Deletes expired data now and every hour.
  *
- * @returns how to stop; waits for what is running
+ * @returns a function that stops it and waits for a running deletion
  */
 export function keepHouse(db: Kysely<Schema>): { stop: () => Promise<void> } {
   let running = Promise.resolve();

@@ -24,7 +24,7 @@ const planOf = (key: string): ArtPlan => {
   return plan;
 };
 
-/** One plan for each family and view that the catalogue shows, and the houses' signs. */
+/** One plan for each family and view in the catalogue, and the logos of the houses. */
 const sample = [
   ...new Map(keys.map(planOf).map((plan) => [`${plan.family}-${plan.view}`, plan])).values(),
   ...houses.map(({ logo }) => planOf(logo)),
@@ -61,7 +61,7 @@ describe('drawings', () => {
     expect(height).toBe(artHeight(plan, 640));
     expect(height).toBe(Math.round(640 / artRatio(plan)));
     expect(svg).not.toMatch(/NaN|undefined|Infinity|null|\de[+-]\d/);
-    // Letters would need a font that a bare machine does not have.
+    // Letters would need a font that a minimal system does not have.
     expect(svg).not.toMatch(/<(?:text|image|script|style|foreignObject)\b/);
     const references = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
     const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
@@ -82,7 +82,7 @@ describe('drawings', () => {
     const whole = keys.filter((key) => key.endsWith('-whole')).filter((_, at) => at % 10 === 0);
     for (const key of whole) {
       const { svg, width, height } = drawArt(planOf(key), 96);
-      // The middle alone: mat, margins and signature have contrast of their own.
+      // The centre only, because mat, margins and signature have their own contrast.
       const [left, top] = [Math.round(width * 0.2), Math.round(height * 0.2)];
       const middle = await sharp(Buffer.from(svg))
         .extract({ left, top, width: width - 2 * left, height: height - 2 * top })
