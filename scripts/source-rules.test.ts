@@ -107,7 +107,7 @@ describe('the sources of the product', () => {
   test('take random numbers from node:crypto only', () => {
     onlyIn(/\bMath\.random\(/, [
       // How long a client waits before it tries again: nothing that anybody must not guess.
-      'packages/api/src/client.ts',
+      'packages/api/src/internal/client.ts',
     ]);
   });
 

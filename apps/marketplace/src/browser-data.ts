@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { Client } from '@martelo/api/client';
-import { isApiError } from '@martelo/api/errors';
+import { type Client, isApiError } from '@martelo/api/client';
 import { notFound, type PageData } from './data.ts';
 
 /** A navigation waits this long for its data, so that quick answers need no skeleton. */

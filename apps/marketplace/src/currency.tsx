@@ -1,5 +1,6 @@
 import { useCurrency } from '@martelo/api/currencies';
-import { CurrencySwitcher, CurrencyProvider } from '@martelo/ui/money';
+import { CurrencySwitcher } from '@martelo/ui/currency-switcher';
+import { CurrencyProvider } from '@martelo/ui/money';
 import { useMemo, type ReactNode } from 'react';
 
 /** Gives the person's currency to every price below. */

@@ -1,4 +1,4 @@
-import type { AccountsFilter } from '@martelo/api/accounts';
+import type { AccountsFilter } from '@martelo/api/houses';
 
 /** As many houses as one request brings, to choose among. */
 export const housesAsked = { per: 100 } as const;

@@ -11,9 +11,9 @@ import { issueMailToken } from '../../../apps/server/src/people/mail-tokens.ts';
 import { fillCatalogue } from '../../../apps/server/test/catalogue.ts';
 import { testEngines, type TestDatabase } from '../../../apps/server/test/engines.ts';
 import { makePerson, type TestPerson, readOutbox } from '../../../apps/server/test/people.ts';
-import { createClient } from '../src/client.ts';
-import { onAnyEvent, type ApiEventName } from '../src/events.ts';
-import { ApiProvider } from '../src/provider.ts';
+import { createClient } from '../src/internal/client.ts';
+import { onAnyEvent, type ApiEventName } from '../src/internal/events.ts';
+import { ApiProvider } from '../src/internal/provider.ts';
 import { useAutologin, useLogin, useLogout } from '../src/resources/login.ts';
 import { useLots } from '../src/resources/lots.ts';
 import {
@@ -29,9 +29,9 @@ import {
   useUpdateProfile,
 } from '../src/resources/profile.ts';
 import { useConfirmation, useResendConfirmation, useSignUp } from '../src/resources/signup.ts';
-import { session } from '../src/session.ts';
-import { useSessionRefresh } from '../src/use-session-refresh.ts';
-import { useSession } from '../src/use-session.ts';
+import { session } from '../src/internal/session.ts';
+import { useSessionRefresh } from '../src/internal/use-session-refresh.ts';
+import { useSession } from '../src/internal/use-session.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -12,12 +12,12 @@ import { issueUnsubscribeToken } from '../../../apps/server/src/people/unsubscri
 import { fillCatalogue } from '../../../apps/server/test/catalogue.ts';
 import { testEngines, type TestDatabase } from '../../../apps/server/test/engines.ts';
 import { makePerson, type TestPerson } from '../../../apps/server/test/people.ts';
-import { createClient } from '../src/client.ts';
-import { onEvent, type ApiEventName } from '../src/events.ts';
-import { dropIntent, keepIntent, waitingIntent } from '../src/intent.ts';
-import { ApiProvider } from '../src/provider.ts';
+import { createClient } from '../src/internal/client.ts';
+import { onEvent, type ApiEventName } from '../src/internal/events.ts';
+import { dropIntent, keepIntent, waitingIntent } from '../src/internal/intent.ts';
+import { ApiProvider } from '../src/internal/provider.ts';
 import { useAddresses } from '../src/resources/addresses.ts';
-import { useContact } from '../src/resources/contact.ts';
+import { useContact } from '../src/resources/houses.ts';
 import { useFollow, useFollows } from '../src/resources/follows.ts';
 import { useInterests } from '../src/resources/interests.ts';
 import { useLike, useLikes } from '../src/resources/likes.ts';
@@ -30,8 +30,8 @@ import {
 } from '../src/resources/participations.ts';
 import { usePreferences, useUnsubscribe } from '../src/resources/preferences.ts';
 import { useRadar, useRadarReport } from '../src/resources/radar.ts';
-import { session } from '../src/session.ts';
-import { useCompleteIntent } from '../src/use-intent.ts';
+import { session } from '../src/internal/session.ts';
+import { useCompleteIntent } from '../src/resources/intent.ts';
 import { userNamed } from './answering.ts';
 
 let database: TestDatabase;

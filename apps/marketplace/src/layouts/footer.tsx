@@ -1,4 +1,4 @@
-import { Footer, type FooterProps } from '@martelo/ui/header';
+import { Footer, type FooterProps } from '@martelo/ui/footer';
 
 /** Pages that are looked for at the foot. */
 const about = [

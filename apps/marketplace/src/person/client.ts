@@ -4,8 +4,7 @@
  *
  * @module
  */
-import { createClient, type CallOptions, type Client } from '@martelo/api/client';
-import { isApiError } from '@martelo/api/errors';
+import { createClient, type CallOptions, type Client, isApiError } from '@martelo/api/client';
 import { session } from '@martelo/api/session';
 import { sharedCalls } from '../browser-data.ts';
 import { askForLogin } from './dialogs.ts';

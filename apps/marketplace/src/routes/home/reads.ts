@@ -1,11 +1,11 @@
-import type { Read } from '@martelo/api';
+import type { Read } from '@martelo/api/client';
 import {
   auctionCountsRead,
   auctionsRead,
   collectingAuctionsRead,
   type AuctionsFilter,
 } from '@martelo/api/auctions';
-import { carouselRead } from '@martelo/api/carousel';
+import { carouselRead } from '@martelo/api/site';
 import { categoriesRead } from '@martelo/api/taxonomy';
 
 /** Auctions of each list that are shown here; all of them are at `/leiloes`. */
