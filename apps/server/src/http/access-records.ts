@@ -55,7 +55,7 @@ export function recordAccess(app: FastifyInstance, folder: string): void {
       if (day !== today) await eraseOldRecords(folder);
       day = today;
     } catch (error) {
-      app.log.error(error, 'records of access were not written');
+      app.log.error(error, 'access records could not be written');
     }
   };
 

@@ -141,7 +141,7 @@ function callOf<Auth extends AuthLevel>(
   }
   const [, query = ''] = request.raw.url?.split(/\?(.*)/s) ?? [];
   const { body, headers, addedQuery, origin: visitor } = request;
-  if (visitor === null) throw new TypeError('a call is admitted before it is handled');
+  if (visitor === null) throw new TypeError('The origin of a call is set before its handler runs.');
   const { address, isExempt } = visitorOf(request);
   const ip = isExempt ? null : address;
   return { params, query: queryOf(query, addedQuery), body, headers, ip, visitor, person, reply };

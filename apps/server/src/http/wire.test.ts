@@ -16,7 +16,7 @@ test.each([
   expect(isoInSaoPaulo(new Date(instant))).toBe(text);
 });
 
-test('a moment stays the same one, on the clock that São Paulo showed', () => {
+test('keeps the time, at the local time of São Paulo', () => {
   fc.assert(
     fc.property(
       fc.date({

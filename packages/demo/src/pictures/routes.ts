@@ -78,7 +78,9 @@ export const media =
       // Not awaited, so that the server answers in the meantime.
       warming = warm()
         .then((keys) => warmUp(keys, picture, closing.signal))
-        .catch((error: unknown) => app.log.warn(error, 'pictures were not made ready'));
+        .catch((error: unknown) =>
+          app.log.warn(error, 'pictures could not be rendered in advance'),
+        );
     });
     app.addHook('onClose', async () => {
       closing.abort();
