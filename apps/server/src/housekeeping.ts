@@ -5,17 +5,17 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from './database/schema.ts';
-import { forgetOldMails } from './mail/deliver.ts';
-import { forgetRemovedItems } from './radar/items.ts';
+import { deleteOldMails } from './mail/deliver.ts';
+import { deleteRemovedItems } from './radar/items.ts';
 import { eraseDue } from './people/erasure.ts';
-import { forgetUnfinished } from './people/factors.ts';
-import { forgetOldEvents } from './people/security-log.ts';
-import { forgetOldSignUps } from './people/sign-ups.ts';
+import { deleteUnfinished } from './people/factors.ts';
+import { deleteOldEvents } from './people/security-log.ts';
+import { deleteOldSignUps } from './people/sign-ups.ts';
 
 const EVERY_MS = 3_600_000;
 
 /** Deletes expired data. Several processes may run it concurrently. */
-export async function clearExpired(db: Kysely<Schema>): Promise<void> {
+export async function deleteExpired(db: Kysely<Schema>): Promise<void> {
   await eraseDue(db);
   const now = sql<Date>`now()`;
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
@@ -25,11 +25,11 @@ export async function clearExpired(db: Kysely<Schema>): Promise<void> {
     .where('expires_at', '<=', sql<Date>`now() - interval '7 days'`)
     .execute();
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute();
-  await forgetOldSignUps(db);
-  await forgetOldEvents(db);
-  await forgetUnfinished(db);
-  await forgetOldMails(db);
-  await forgetRemovedItems(db);
+  await deleteOldSignUps(db);
+  await deleteOldEvents(db);
+  await deleteUnfinished(db);
+  await deleteOldMails(db);
+  await deleteRemovedItems(db);
 }
 
 /**
@@ -37,11 +37,11 @@ export async function clearExpired(db: Kysely<Schema>): Promise<void> {
  *
  * @returns a function that stops it and waits for a running deletion
  */
-export function keepHouse(db: Kysely<Schema>): { stop: () => Promise<void> } {
+export function startHousekeeping(db: Kysely<Schema>): { stop: () => Promise<void> } {
   let running = Promise.resolve();
   const run = (): void => {
     running = running
-      .then(() => clearExpired(db))
+      .then(() => deleteExpired(db))
       .catch((error: unknown) => console.error('Housekeeping failed:', error));
   };
   run();

@@ -20,8 +20,8 @@ import { mailStatusTask } from './mail/status.ts';
 import { keepMails } from './mail/worker.ts';
 import { pictureOrigins } from './media/origins.ts';
 import type { Demonstration } from './seeding.ts';
-import { keepHouse } from './housekeeping.ts';
-import { endAllSessionsTask, personTask } from './people/operator-acts.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { endAllSessionsTask, personTask } from './people/operator-actions.ts';
 
 export {
   ConfigError,
@@ -96,7 +96,7 @@ export async function openReferenceServer(
       await loadOnce(demo, database, { today: config.demoDate, withAccess });
     }
     if (!withAccess) await demo?.removeAccess(database.db);
-    const housekeeping = keepHouse(database.db);
+    const housekeeping = startHousekeeping(database.db);
     const sender = { siteUrl: config.siteUrl, postalAddress: config.postalAddress };
     const mailer = { ...sender, sealer: database.sealer };
     const mails = keepMails(database, { config: config.mail, sender });

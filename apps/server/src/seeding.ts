@@ -12,7 +12,7 @@ import type { Schema } from './database/schema.ts';
 export { claimIds } from './database/ids.ts';
 export type * from './database/schema.ts';
 export { rememberAuthors, rememberWords, sortKey } from './database/search-terms.ts';
-export { tidy } from './database/tidy.ts';
+export { vacuumAnalyze } from './database/vacuum.ts';
 export { NotFoundError } from './http/errors.ts';
 export { widths } from './media/image.ts';
 export { removeFactors } from './people/factors.ts';

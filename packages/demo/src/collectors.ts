@@ -34,7 +34,7 @@ export const DEMO_HASH =
 export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 const DAY = 86_400_000;
-const MOST_FOLLOWED = 6;
+const MAX_FOLLOWED = 6;
 
 /** First id of each table. */
 export type FirstPersonalIds = Readonly<Record<'users' | 'addresses' | 'radar_items', number>>;
@@ -114,7 +114,7 @@ export function collectorRows(rows: CatalogueRows, first: FirstPersonalIds, anch
   });
   const follows = everyone.flatMap((user_id, index) => {
     const of = random.fork(`follows/${index}`);
-    return some(of, rows.authors, of.int(index === 0 ? 2 : 0, MOST_FOLLOWED)).map(
+    return some(of, rows.authors, of.int(index === 0 ? 2 : 0, MAX_FOLLOWED)).map(
       ({ id }): Insertable<FollowsTable> => ({
         user_id,
         author_id: id,

@@ -11,7 +11,7 @@ import {
   recountLots,
   rememberAuthors,
   rememberWords,
-  tidy,
+  vacuumAnalyze,
   type Schema,
 } from '@martelo/server/seeding';
 import { makeCatalogue } from './catalogue.ts';
@@ -40,7 +40,7 @@ export interface DemoReport {
 }
 
 // Well below the engine's limit of 65,535 parameters per statement.
-const MOST_PARAMETERS = 24_000;
+const MAX_PARAMETERS = 24_000;
 
 /**
  * Loads the demonstration into a database without auctions, in one transaction. Leaves any other
@@ -99,7 +99,7 @@ export async function loadDemo(
   await db.transaction().execute(async (transaction) => {
     // In the order of the keys, so that no row refers to a row that is written later.
     for (const table of Object.keys(rows) as (keyof typeof rows)[]) {
-      const size = Math.floor(MOST_PARAMETERS / Object.keys(rows[table][0] ?? { none: 0 }).length);
+      const size = Math.floor(MAX_PARAMETERS / Object.keys(rows[table][0] ?? { none: 0 }).length);
       for (let start = 0; start < rows[table].length; start += size) {
         const batch = rows[table].slice(start, start + size);
         await transaction.insertInto(table).values(batch).execute();
@@ -115,7 +115,7 @@ export async function loadDemo(
       rows.lots.flatMap(({ search_terms }) => search_terms),
     );
   });
-  await tidy(db);
+  await vacuumAnalyze(db);
   return {
     accounts: houses.length,
     auctions: auctions.length,

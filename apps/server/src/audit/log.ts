@@ -108,7 +108,7 @@ async function append(
  *
  * @throws the error of the action
  * @example
- * await audited(db, { operator: { name: operatorName() }, action: 'house.change' }, () => settleHouse(db, changes));
+ * await audited(db, { operator: { name: operatorName() }, action: 'house.change' }, () => changeHouse(db, changes));
  */
 export async function audited<Result>(
   db: Kysely<Schema>,

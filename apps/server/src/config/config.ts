@@ -287,9 +287,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ),
     ),
     sharedSecret: readSecret<string | null>('SHARED_SECRET', null, (value) =>
-      value.length >= LEAST_SECRET
+      value.length >= MIN_SECRET_LENGTH
         ? value
-        : refuse('SHARED_SECRET', '…', `at least ${LEAST_SECRET} random characters`),
+        : refuse('SHARED_SECRET', '…', `at least ${MIN_SECRET_LENGTH} random characters`),
     ),
     trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], (value) => {
       const proxies = value.split(',').map((proxy) => proxy.trim());
@@ -350,7 +350,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 type Read = <Value>(name: string, missing: Value, parse: (value: string) => Value) => Value;
 
 /** Minimum length of a secret. 32 generated characters have at least 128 bits. */
-const LEAST_SECRET = 32;
+const MIN_SECRET_LENGTH = 32;
 
 /**
  * Reads a secret from `NAME` itself or from the file that `NAME_FILE` names. A file keeps the

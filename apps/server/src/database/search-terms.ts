@@ -7,7 +7,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-const LONGEST_WORD = 64;
+const MAX_WORD_LENGTH = 64;
 
 /**
  * Removes case, accents and compatibility forms: `Leilão ﬁno` and `LEILAO FINO` fold to the same
@@ -24,7 +24,7 @@ export const sortKey = (text: string): string =>
 
 /** Returns the folded words of a text: runs of letters and digits of any script. */
 export const words = (text: string): string[] =>
-  (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LONGEST_WORD));
+  (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
 
 const endings: readonly (readonly [RegExp, string])[] = [
   [/(?:oes|aes|aos)$/, 'ao'],

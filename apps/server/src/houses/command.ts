@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { doForOperator } from '../operator/operator-database.ts';
 import { Refusal } from '../operator/refusal.ts';
 import { readConfig } from '../config/config.ts';
-import { describeHouse, settleHouseFor, type HouseChanges } from './house.ts';
+import { describeHouse, changeHouseForOperator, type HouseChanges } from './house.ts';
 
 const usage = `Uso: npm run house -- CASA [--email CAIXA] [--site ENDEREÇO]… [--without-site ENDEREÇO]…
 
@@ -45,7 +45,7 @@ if (changes === null) {
   try {
     const config = readConfig(process.env);
     const house = await doForOperator(config, 'house', changes, ({ db }, operator) =>
-      settleHouseFor(operator, db, changes),
+      changeHouseForOperator(operator, db, changes),
     );
     console.log(describeHouse(house));
   } catch (error) {

@@ -90,9 +90,9 @@ async function changeSites(
  *
  * @throws Refusal in Portuguese for an unknown house and for invalid values
  * @example
- * const { keys } = await settleHouse(db, { tenantName: 'casa-aroeira', sites: ['https://aroeira.example'] });
+ * const { keys } = await changeHouse(db, { tenantName: 'casa-aroeira', sites: ['https://aroeira.example'] });
  */
-export async function settleHouse(db: Kysely<Schema>, changes: HouseChanges): Promise<House> {
+export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Promise<House> {
   const { tenantName, email } = changes;
   const sites = (changes.sites ?? []).map(originOf);
   const withoutSites = (changes.withoutSites ?? []).map(originOf);
@@ -124,33 +124,33 @@ export async function settleHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
 }
 
 /**
- * {@link settleHouse} for an operator, recorded in the audit log. The log contains no mailbox,
+ * {@link changeHouse} for an operator, recorded in the audit log. The log contains no mailbox,
  * which may be personal data.
  */
-export async function settleHouseFor(
+export async function changeHouseForOperator(
   operator: Operator,
   db: Kysely<Schema>,
   changes: HouseChanges,
 ): Promise<House> {
   const { tenantName, email, sites, withoutSites } = changes;
   const isChange = [email, sites, withoutSites].some((value) => value !== undefined);
-  if (!isChange) return settleHouse(db, changes);
+  if (!isChange) return changeHouse(db, changes);
   const details = { house: tenantName, email: email !== undefined, sites, withoutSites };
-  return audited(db, { operator, action: 'house.change', details }, () => settleHouse(db, changes));
+  return audited(db, { operator, action: 'house.change', details }, () => changeHouse(db, changes));
 }
 
-/** {@link settleHouseFor} as a task of the running server. */
+/** {@link changeHouseForOperator} as a task of the running server. */
 export const houseTask =
   (db: Kysely<Schema>): OperatorTask =>
   // The command and the server run the same version.
   (argument, _onProgress, _signal, operator) =>
-    settleHouseFor(operator, db, argument as HouseChanges);
+    changeHouseForOperator(operator, db, argument as HouseChanges);
 
 /**
  * Describes a house as text for the terminal.
  *
  * @example
- * console.log(describeHouse(await settleHouse(db, { tenantName: 'casa-aroeira' })));
+ * console.log(describeHouse(await changeHouse(db, { tenantName: 'casa-aroeira' })));
  */
 export const describeHouse = ({ name, email, keys }: House): string =>
   [

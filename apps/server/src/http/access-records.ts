@@ -18,7 +18,7 @@ import { visitorOf } from './visitors.ts';
 const KEPT_DAYS = 184;
 const DAY = 86_400_000;
 /** Interval between writes. One write stores all lines of the interval. */
-const WRITTEN_EVERY_MS = 1000;
+const WRITE_INTERVAL_MS = 1000;
 
 const dayOf = (name: string): string | null => /^(\d{4}-\d\d-\d\d)\.jsonl$/.exec(name)?.[1] ?? null;
 
@@ -75,7 +75,7 @@ export function recordAccess(app: FastifyInstance, folder: string): void {
       request_id: id,
     };
     lines.push(`${JSON.stringify(record)}\n`);
-    timer ??= setTimeout(() => (writing = writing.then(write)), WRITTEN_EVERY_MS);
+    timer ??= setTimeout(() => (writing = writing.then(write)), WRITE_INTERVAL_MS);
   });
   app.addHook('onClose', async () => {
     if (timer !== null) clearTimeout(timer);

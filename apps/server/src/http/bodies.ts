@@ -7,12 +7,12 @@ import type { FastifyInstance } from 'fastify';
 import { BadRequestError } from './errors.ts';
 
 /** Maximum depth of a body. No call needs more than four levels. */
-const MOST_LEVELS = 32;
+const MAX_DEPTH = 32;
 /**
  * Maximum number of object members and array items together. The longest list of interests needs
  * fewer.
  */
-const MOST_VALUES = 10_000;
+const MAX_VALUES = 10_000;
 
 const [QUOTE, ESCAPE, COMMA] = [0x22, 0x5c, 0x2c];
 /** `[` and `{`, `]` and `}`. The two characters of each pair differ in one bit. */
@@ -37,7 +37,7 @@ export function isTooComplex(text: string): boolean {
       levels += 1;
       values += 1;
     } else if ((code & ~KIND) === CLOSING) levels -= 1;
-    if (levels > MOST_LEVELS || values > MOST_VALUES) return true;
+    if (levels > MAX_DEPTH || values > MAX_VALUES) return true;
   }
   return false;
 }

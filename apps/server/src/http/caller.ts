@@ -5,7 +5,7 @@
  * @module
  */
 import type { SessionScope } from '../database/schema.ts';
-import type { Visitor } from './origin.ts';
+import type { RequestOrigin } from './request-origin.ts';
 
 /** The person of a valid session. */
 export interface Person {
@@ -25,7 +25,7 @@ export interface FoundSession {
 }
 
 /** Finds the session of a token; `null` when the token is unknown, expired or revoked. */
-export type FindSession = (token: string, visitor: Visitor) => Promise<FoundSession | null>;
+export type FindSession = (token: string, visitor: RequestOrigin) => Promise<FoundSession | null>;
 
 /**
  * Returns the token of an `Authorization` header, with or without the word `Bearer`; `null` when it

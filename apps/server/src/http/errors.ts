@@ -6,7 +6,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { UNEXPECTED_SYSTEM_ERROR } from '@martelo/domain/errors';
-import { logRefusal } from './refusal-log.ts';
+import { logRejection } from './rejection-log.ts';
 
 const base = (message: string): object => ({ errors: { base: [message] } });
 
@@ -204,7 +204,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const known = toApiError(error as Partial<FastifyError>, request);
   if (known === null) request.log.error(error);
   else if (known.cause !== undefined) request.log.warn(known.cause);
-  if (known !== null) logRefusal(known, request);
+  if (known !== null) logRejection(known, request);
   if (known?.status === 401) reply.header('www-authenticate', 'Bearer');
   if (known?.retryAfter != null) reply.header('retry-after', known.retryAfter);
   if (isEndless(request)) reply.header('connection', 'close');

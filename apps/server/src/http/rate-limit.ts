@@ -85,7 +85,7 @@ export async function enforceLimit(
 }
 
 /** Maximum number of addresses that a process remembers. It forgets the least recent one first. */
-const REMEMBERED = 20_000;
+const MAX_ADDRESSES = 20_000;
 
 /**
  * Counts the requests of each address in this process.
@@ -103,7 +103,7 @@ export async function broadLimit(
   const options = {
     max: most.tries,
     timeWindow: most.windowSeconds * 1000,
-    cache: REMEMBERED,
+    cache: MAX_ADDRESSES,
     keyGenerator: (request: FastifyRequest) => networkOf(visitorOf(request).address ?? ''),
   };
   const check = app.createRateLimit(options);

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type { AuthLevel, Endpoint } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
 import { tokenOf, type FindSession, type Person } from './caller.ts';
-import { readVisitor, type Visitor } from './origin.ts';
+import { readOrigin, type RequestOrigin } from './request-origin.ts';
 import {
   answerError,
   answerUnknown,
@@ -28,7 +28,7 @@ declare module 'fastify' {
     /** The caller, set before the body is read; `null` for an anonymous request. */
     caller: Person | null;
     /** The origin of the call, set together with the caller. */
-    origin: Visitor | null;
+    origin: RequestOrigin | null;
     /**
      * Parameters that a hook adds to the query. They override parameters of the request. `null`:
      * there are none.
@@ -57,7 +57,7 @@ export interface Call<Auth extends AuthLevel = AuthLevel> {
   /** Address that rate limits count; `null` for an exempt caller. */
   ip: string | null;
   /** The origin of the call, for the person and the security log. */
-  visitor: Visitor;
+  visitor: RequestOrigin;
   person: Caller<Auth>;
   /** For a status other than 200 (204 without a body), and for headers of the answer. */
   reply: Pick<FastifyReply, 'code' | 'header'>;
@@ -115,11 +115,11 @@ const withoutSuffix = (text: string): string =>
 const routerPath = (path: string): string => withoutSuffix(path).replace(/\{(\w+)\}/g, ':$1');
 
 /** More than any filter of the site needs. The cost of a query grows with its length. */
-const MOST_PARAMETERS = 2000;
+const MAX_PARAMETERS = 2000;
 
 /** Returns the parameters of a request and those that a hook has added. */
 function queryOf(text: string, added: Readonly<Record<string, string>> | null): URLSearchParams {
-  if (text.split('&', MOST_PARAMETERS + 2).length > MOST_PARAMETERS + 1) {
+  if (text.split('&', MAX_PARAMETERS + 2).length > MAX_PARAMETERS + 1) {
     throw new BadRequestError();
   }
   const query = new URLSearchParams(text);
@@ -155,7 +155,7 @@ function callOf<Auth extends AuthLevel>(
 async function findCaller(
   findSession: FindSession,
   auth: AuthLevel,
-  visitor: Visitor,
+  visitor: RequestOrigin,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Person | null> {
@@ -233,7 +233,7 @@ export function routesOn(
       // Runs after the rate limits, which are `onRequest` hooks, and before the body is read.
       const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
         const { address } = visitorOf(request);
-        const visitor = readVisitor(request, { address, siteUrl, placeHeader });
+        const visitor = readOrigin(request, { address, siteUrl, placeHeader });
         request.origin = visitor;
         request.caller = await findCaller(findSession, auth, visitor, request, reply);
         if (fullSession && request.caller?.scope === 'email_link') throw new ForbiddenError();

@@ -20,7 +20,7 @@ export interface TurnRules {
 }
 
 /** The longest pause before the next request of the same address. */
-const LONGEST_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 250;
 
 interface Line {
   busy: number;
@@ -67,7 +67,7 @@ export function takeTurns({ atOnce, waiting, pause = 0 }: TurnRules) {
       isOver = true;
       const took = (performance.now() - began) * pause;
       if (took === 0) leave(key, line);
-      else setTimeout(leave, Math.min(took, LONGEST_PAUSE_MS), key, line);
+      else setTimeout(leave, Math.min(took, MAX_PAUSE_MS), key, line);
     };
     raw.once('finish', end).once('close', end);
   };

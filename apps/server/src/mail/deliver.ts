@@ -201,7 +201,7 @@ export async function dropLate({ db, clock }: MailRoom): Promise<void> {
 }
 
 /** Forgets what was sent or given up long ago: the record of a mail names its recipient. */
-export async function forgetOldMails(db: Kysely<Schema>): Promise<void> {
+export async function deleteOldMails(db: Kysely<Schema>): Promise<void> {
   const before = sql<Date>`now() - interval '30 days'`;
   await db
     .deleteFrom('outbox')

@@ -7,31 +7,31 @@
 import sharp from 'sharp';
 
 /** Why an image is rejected. */
-export type AvatarRefusal = 'too_large' | 'too_small' | 'unreadable';
+export type AvatarRejection = 'too_large' | 'too_small' | 'unreadable';
 /** The message to the parent process. */
-export type AvatarAnswer = { picture: Uint8Array } | { refusal: AvatarRefusal };
+export type AvatarAnswer = { picture: Uint8Array } | { refusal: AvatarRejection };
 
 /** Minimum width and height of an image, in pixels. */
-const LEAST_PIXELS = 200;
+const MIN_SIDE = 200;
 /** Width and height of the stored image, in pixels. */
-const KEPT_PIXELS = 400;
+const STORED_SIDE = 400;
 /**
  * Maximum number of pixels, according to the header of the file: 12 megapixels, as cameras count
  * them. A phone's photograph has 4032 × 3024 pixels.
  */
-const MOST_PIXELS = 12 * 2 ** 20;
+const MAX_PIXELS = 12 * 2 ** 20;
 
 async function decode(bytes: Uint8Array): Promise<AvatarAnswer> {
   try {
     // Decodes the first frame of an animation only.
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 });
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 });
     const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
-    if (width * height > MOST_PIXELS) return { refusal: 'too_large' };
-    if (width < LEAST_PIXELS || height < LEAST_PIXELS) return { refusal: 'too_small' };
+    if (width * height > MAX_PIXELS) return { refusal: 'too_large' };
+    if (width < MIN_SIDE || height < MIN_SIDE) return { refusal: 'too_small' };
     return {
       picture: await picture
         .autoOrient()
-        .resize(KEPT_PIXELS, KEPT_PIXELS, { fit: 'cover' })
+        .resize(STORED_SIDE, STORED_SIDE, { fit: 'cover' })
         .webp({ quality: 80 })
         .toBuffer(),
     };

@@ -13,7 +13,7 @@ import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { ApiError, ValidationError } from '../http/errors.ts';
-import type { AvatarAnswer, AvatarRefusal } from './avatar-process.ts';
+import type { AvatarAnswer, AvatarRejection } from './avatar-process.ts';
 
 /** Maximum size of a file in bytes. */
 export const AVATAR_BYTES = 5 * 2 ** 20;
@@ -23,7 +23,7 @@ export const AVATAR_BYTES = 5 * 2 ** 20;
  */
 const DECODE_MS = 15_000;
 /** Maximum number of uploads that wait for the decoder. Further ones are answered with 503. */
-const MOST_WAITING = 4;
+const MAX_WAITING = 4;
 const RETRY_AFTER_SECONDS = 10;
 /** Requests have priority: the decoder gets a third of the processor time when both need it. */
 const LOW_PRIORITY = 5;
@@ -37,7 +37,7 @@ const isPicture = (bytes: Buffer): boolean =>
   startsWith(bytes, '\u0089PNG\r\n\u001a\n') ||
   (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8));
 
-const messages: Readonly<Record<AvatarRefusal | 'too_slow', string>> = {
+const messages: Readonly<Record<AvatarRejection | 'too_slow', string>> = {
   too_large: 'deve ter no máximo 12 megapixels',
   too_small: 'deve ter ao menos 200 × 200 pixels',
   unreadable: 'não é uma imagem que se possa abrir',
@@ -49,7 +49,7 @@ export const avatarTooLarge = (): ApiError =>
   new ApiError(413, { errors: { avatar: ['deve ter no máximo 5 MB'] } });
 
 /** Decodes an image in a child process. Kills the process after `milliseconds`. */
-export function decodeApart(
+export function decodeInChildProcess(
   bytes: Buffer,
   milliseconds: number = DECODE_MS,
 ): Promise<Buffer | keyof typeof messages> {
@@ -69,7 +69,7 @@ export function decodeApart(
       resolve('too_slow');
       child.kill('SIGKILL');
     }, milliseconds);
-    const end = (result: Buffer | AvatarRefusal): void => {
+    const end = (result: Buffer | AvatarRejection): void => {
       clearTimeout(timer);
       resolve(result);
     };
@@ -94,8 +94,8 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /** Decodes images one after the other. */
-async function decodeInTurn(bytes: Buffer): Promise<Buffer | keyof typeof messages> {
-  if (waiting > MOST_WAITING) {
+async function decodeInOrder(bytes: Buffer): Promise<Buffer | keyof typeof messages> {
+  if (waiting > MAX_WAITING) {
     throw new ApiError(
       503,
       { errors: { avatar: ['há muitas imagens na fila: tente de novo em instantes'] } },
@@ -103,7 +103,7 @@ async function decodeInTurn(bytes: Buffer): Promise<Buffer | keyof typeof messag
     );
   }
   waiting += 1;
-  const result = last.then(() => decodeApart(bytes)).finally(() => (waiting -= 1));
+  const result = last.then(() => decodeInChildProcess(bytes)).finally(() => (waiting -= 1));
   last = result.catch(() => undefined);
   return result;
 }
@@ -121,7 +121,7 @@ export async function makeAvatar(file: Blob): Promise<Buffer> {
   if (!isPicture(bytes)) {
     throw new ApiError(415, { errors: { avatar: ['deve ser uma imagem JPEG, PNG ou WebP'] } });
   }
-  const result = await decodeInTurn(bytes);
+  const result = await decodeInOrder(bytes);
   if (typeof result === 'string') throw new ValidationError({ avatar: [messages[result]] });
   return result;
 }

@@ -10,7 +10,7 @@ import { hashToken, newToken } from './tokens.ts';
 
 const LIFE_MS = 300_000;
 /** Number of wrong answers after which a login starts again. */
-export const MOST_ATTEMPTS = 5;
+export const MAX_ATTEMPTS = 5;
 
 /** The person of a challenge and, for changes of an account, the session that requested it. */
 export interface ChallengeScope {
@@ -79,7 +79,7 @@ export async function findLoginChallenge(
     .select('user_id')
     .where('challenge_hash', '=', hashToken(challenge))
     .where('purpose', '=', 'second_factor')
-    .where('attempts', '<', MOST_ATTEMPTS)
+    .where('attempts', '<', MAX_ATTEMPTS)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return found?.user_id ?? null;
@@ -97,9 +97,9 @@ export async function countAnswer(db: Kysely<Schema>, challenge: string): Promis
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where('challenge_hash', '=', hashToken(challenge))
     .where('purpose', '=', 'second_factor')
-    .where('attempts', '<', MOST_ATTEMPTS)
+    .where('attempts', '<', MAX_ATTEMPTS)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('attempts')
     .executeTakeFirst();
-  return counted === undefined ? null : MOST_ATTEMPTS - counted.attempts;
+  return counted === undefined ? null : MAX_ATTEMPTS - counted.attempts;
 }

@@ -12,7 +12,7 @@ import type { Mailer } from '../outbox/outbox.ts';
 import { Refusal } from '../operator/refusal.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { describePerson } from './describe-person.ts';
-import { actOnPerson, endAllSessions, type PersonRequest } from './operator-acts.ts';
+import { applyPersonRequest, endAllSessions, type PersonRequest } from './operator-actions.ts';
 
 const usage = `Uso: npm run person -- E-MAIL [--end-sessions] [--reset-factors] [--erase] [--yes]
      npm run person -- --end-all-sessions [--yes]
@@ -99,7 +99,7 @@ async function run(config: Config, request: PersonRequest | null): Promise<strin
     return `Sessões encerradas: ${sessions}, de ${pluralizeCount(people, 'pessoa', 'pessoas', 'ninguém')}.`;
   }
   const report = await doForOperator(config, 'person', request, (database, operator) =>
-    actOnPerson(database.db, { operator, mailer: mailerOf(database) }, request),
+    applyPersonRequest(database.db, { operator, mailer: mailerOf(database) }, request),
   );
   return describePerson(report);
 }

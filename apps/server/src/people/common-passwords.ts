@@ -80,7 +80,7 @@ const isRun = (text: string): boolean =>
  * Maximum number of digits and punctuation marks around a leaked word that do not make it a
  * different password.
  */
-const MOST_AROUND = 4;
+const MAX_SURROUNDING = 4;
 
 /**
  * Whether a password is among the first that an attacker tries: a leaked one, a known word with
@@ -106,14 +106,14 @@ export function isCommonPassword(password: string): boolean {
     roots.has(withoutLeet(word)) ||
     // A word with fewer than four letters says nothing about the rest.
     (word.length >= 4 &&
-      text.length - word.length <= MOST_AROUND &&
+      text.length - word.length <= MAX_SURROUNDING &&
       (isListed(word) || isListed(withoutLeet(word))))
   );
 }
 
 /** Parts that every web address has. */
-const everywhere = new Set(['http', 'https', 'www', 'com', 'net', 'org', 'localhost']);
-const SHORTEST_WORD = 3;
+const commonAddressParts = new Set(['http', 'https', 'www', 'com', 'net', 'org', 'localhost']);
+const MIN_WORD_LENGTH = 3;
 
 /** Returns the formats in which people write a date of birth. */
 function datesOf(text: string): string[] {
@@ -146,12 +146,12 @@ function wordsOf(facts: readonly (string | null | undefined)[]): string[] {
     ];
   });
   return [...new Set([...words, 'martelo', 'leilao', 'leiloes'])]
-    .filter((word) => word.length >= SHORTEST_WORD && !everywhere.has(word))
+    .filter((word) => word.length >= MIN_WORD_LENGTH && !commonAddressParts.has(word))
     .sort((one, other) => other.length - one.length);
 }
 
 /** Minimum number of letters and digits that a password must have in addition to known words. */
-const LEAST_BESIDE = 6;
+const MIN_OTHER_CHARACTERS = 6;
 
 /**
  * Whether a password consists mainly of known facts about the site or the person. Such a password
@@ -174,7 +174,7 @@ export function isGuessableFrom(
     // Attackers try a year or a few digits with every word.
     const letters = beside.replaceAll(/\d/g, '');
     return (
-      beside.length < LEAST_BESIDE ||
+      beside.length < MIN_OTHER_CHARACTERS ||
       (letters.length < 3 && beside.length < 8) ||
       isRun(beside) ||
       isRepetition(beside) ||

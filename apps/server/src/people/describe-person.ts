@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '@martelo/domain/calendar';
-import type { PersonReport } from './operator-acts.ts';
+import type { PersonReport } from './operator-actions.ts';
 
 const moment = (iso: string): string => {
   const date = new Date(iso);
@@ -19,7 +19,7 @@ const list = (title: string, lines: readonly string[]): string[] => [
  * Describes an account as text for the terminal.
  *
  * @example
- * console.log(describePerson(await actOnPerson(db, source, { email })));
+ * console.log(describePerson(await applyPersonRequest(db, source, { email })));
  */
 export function describePerson({
   id,

@@ -9,10 +9,10 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { networkOf } from '../http/rate-limit.ts';
 import { hashToken, newToken } from './tokens.ts';
-import type { Visitor } from '../http/origin.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
 
 /** Maximum number of known devices per person. The least recently used one is deleted first. */
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 /**
  * Returns the id of the browser's device when it has logged in to this account before; otherwise
@@ -50,7 +50,7 @@ export interface RememberedDevice {
 export async function rememberDevice(
   db: Kysely<Schema>,
   userId: number,
-  { deviceToken, device, address }: Pick<Visitor, 'deviceToken' | 'device' | 'address'>,
+  { deviceToken, device, address }: Pick<RequestOrigin, 'deviceToken' | 'device' | 'address'>,
 ): Promise<RememberedDevice> {
   const network = address === null ? null : networkOf(address);
   const known = await findDevice(db, userId, deviceToken);
@@ -89,14 +89,14 @@ export async function rememberDevice(
         .select('id')
         .where('user_id', '=', userId)
         .orderBy('last_used_at', 'desc')
-        .limit(MOST_DEVICES),
+        .limit(MAX_DEVICES),
     )
     .execute();
   return { token, isNew: alike === undefined };
 }
 
 /** Deletes the known devices of a person, except the one with this cookie. */
-export async function forgetOtherDevices(
+export async function deleteOtherDevices(
   db: Kysely<Schema>,
   userId: number,
   deviceToken: string | null,

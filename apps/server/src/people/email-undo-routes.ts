@@ -9,7 +9,7 @@ import type { Transaction } from 'kysely';
 import { endpoints, type EmailUndone } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
 import type { Mailer } from '../outbox/outbox.ts';
-import { forgetOtherDevices } from './devices.ts';
+import { deleteOtherDevices } from './devices.ts';
 import { removeFactorsSince } from './factors.ts';
 import { emailRestored } from './letters.ts';
 import { issueMailToken, takeMailToken } from './mail-tokens.ts';
@@ -17,7 +17,7 @@ import { queueMail } from '../outbox/outbox.ts';
 import { hashPassword } from './password-hash.ts';
 import { recordEvent } from './security-log.ts';
 import { revokeSessions } from './sessions.ts';
-import type { Visitor } from '../http/origin.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
 import { fieldsIn, textIn } from '../http/bodies.ts';
 import { ConflictError, ValidationError } from '../http/errors.ts';
 import { enforceLimit } from '../http/rate-limit.ts';
@@ -43,7 +43,7 @@ async function undo(
   db: Transaction<Schema>,
   token: string,
   password_hash: string,
-  { mailer, visitor }: { mailer: Mailer; visitor: Visitor },
+  { mailer, visitor }: { mailer: Mailer; visitor: RequestOrigin },
 ): Promise<EmailUndone> {
   const link = await takeMailToken(db, token, ['email_undo']);
   if (link === undefined) throw badLink('é inválido');
@@ -63,7 +63,7 @@ async function undo(
     .where('id', '=', userId)
     .execute();
   await revokeSessions(db, userId);
-  await forgetOtherDevices(db, userId, null);
+  await deleteOtherDevices(db, userId, null);
   // An intruder who knew the password could have added a factor.
   await removeFactorsSince(db, userId, link.created_at);
   // Later changes of the address are not the owner's either, so their undo links are deleted too.

@@ -27,7 +27,7 @@ import {
 } from './factor-letters.ts';
 import {
   codesForFirstFactor,
-  dropCodesWithoutFactors,
+  deleteCodesWithoutFactors,
   hasFactors,
   readFactors,
 } from './factors.ts';
@@ -38,7 +38,7 @@ import {
   assertionOptions,
   checkNewPasskey,
   creationOptions,
-  MOST_PASSKEYS,
+  MAX_PASSKEYS,
   passkeysOf,
   removePasskey,
   shownPasskey,
@@ -50,7 +50,7 @@ import { requireRelyingParty } from './relying-party.ts';
 import { recordEvent, type SecurityEventKind } from './security-log.ts';
 import type { Person } from '../http/caller.ts';
 import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
-import type { Visitor } from '../http/origin.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
 import { fieldsIn, textIn, type Fields } from '../http/bodies.ts';
 import { NotFoundError, ValidationError } from '../http/errors.ts';
 import { isUuid } from '../http/query.ts';
@@ -58,7 +58,7 @@ import { enforceLimit } from '../http/rate-limit.ts';
 import type { Call } from '../http/routes.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /**
  * Two calls of the contract share each of these paths. The first returns a challenge, the second
@@ -81,21 +81,21 @@ const totp: Endpoint<
 
 const refused = (message: string): ValidationError => new ValidationError({ base: [message] });
 const tooMany = (): ValidationError =>
-  refused(`Uma conta pode ter até ${MOST_PASSKEYS} chaves de acesso. Remova uma que não usa mais.`);
+  refused(`Uma conta pode ter até ${MAX_PASSKEYS} chaves de acesso. Remova uma que não usa mais.`);
 
 /** Returns the name of a new passkey: the typed one, or the name of the device. */
 function passkeyName(typed: unknown, device: string): string {
   const name = lineOf(textIn(typed));
-  if (name.length > LONGEST_NAME) {
-    throw new ValidationError({ name: [`não deve ter mais que ${LONGEST_NAME} caracteres`] });
+  if (name.length > MAX_NAME_LENGTH) {
+    throw new ValidationError({ name: [`não deve ter mais que ${MAX_NAME_LENGTH} caracteres`] });
   }
-  return name === '' ? lineOf(device).slice(0, LONGEST_NAME) || 'Chave de acesso' : name;
+  return name === '' ? lineOf(device).slice(0, MAX_NAME_LENGTH) || 'Chave de acesso' : name;
 }
 
 /** A change of the caller's factors. */
 interface Change {
   person: Person;
-  visitor: Visitor;
+  visitor: RequestOrigin;
   kind: SecurityEventKind;
   letter: Letter;
 }
@@ -123,7 +123,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
     const party = requireRelyingParty(siteUrl);
     await prove(call);
     const known = await passkeysOf(db, person.id);
-    if (known.length >= MOST_PASSKEYS) throw tooMany();
+    if (known.length >= MAX_PASSKEYS) throw tooMany();
     const challenge = await issueChallenge(db, {
       purpose: 'new_passkey',
       userId: person.id,
@@ -161,7 +161,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
     return db.transaction().execute(async (transaction) => {
       await lockPerson(transaction, person.id);
       const hadFactors = await hasFactors(transaction, person.id);
-      if ((await passkeysOf(transaction, person.id)).length >= MOST_PASSKEYS) throw tooMany();
+      if ((await passkeysOf(transaction, person.id)).length >= MAX_PASSKEYS) throw tooMany();
       const stored = await storePasskey(transaction, person.id, { ...checked, name });
       if (stored === null) {
         throw new ValidationError({ credential: ['já está cadastrada'] });
@@ -197,7 +197,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
         await lockPerson(transaction, person.id);
         const name = await removePasskey(transaction, person.id, id);
         if (name === null) throw new NotFoundError();
-        await dropCodesWithoutFactors(transaction, person.id);
+        await deleteCodesWithoutFactors(transaction, person.id);
         const letter = passkeyRemoved(mailer, name);
         await tell(transaction, mailer, { person, visitor, kind: 'passkey_removed', letter });
       });
@@ -270,7 +270,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
       await db.transaction().execute(async (transaction) => {
         await lockPerson(transaction, person.id);
         if (!(await removeTotp(transaction, person.id))) return;
-        await dropCodesWithoutFactors(transaction, person.id);
+        await deleteCodesWithoutFactors(transaction, person.id);
         const letter = totpDisabled(mailer);
         await tell(transaction, mailer, { person, visitor, kind: 'totp_disabled', letter });
       });

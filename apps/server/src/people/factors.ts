@@ -8,8 +8,8 @@ import type { PersonFactors } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { isoOrNull } from '../http/wire.ts';
 import { passkeysOf, shownPasskey } from './passkeys.ts';
-import { codesLeft, dropCodes, renewCodes } from './recovery-codes.ts';
-import { forgetPendingTotp } from './totp.ts';
+import { codesLeft, deleteCodes, renewCodes } from './recovery-codes.ts';
+import { deletePendingTotp } from './totp.ts';
 
 /** Returns when the authenticator app was enabled; `null` when there is none. */
 async function totpSince(db: Kysely<Schema>, userId: number): Promise<Date | null> {
@@ -63,11 +63,11 @@ export const codesForFirstFactor = (
 ): Promise<string[] | null> => (hadFactors ? Promise.resolve(null) : renewCodes(db, userId));
 
 /** Deletes the recovery codes of a person without factors. */
-export async function dropCodesWithoutFactors(
+export async function deleteCodesWithoutFactors(
   db: Transaction<Schema>,
   userId: number,
 ): Promise<void> {
-  if (!(await hasFactors(db, userId))) await dropCodes(db, userId);
+  if (!(await hasFactors(db, userId))) await deleteCodes(db, userId);
 }
 
 /**
@@ -80,7 +80,7 @@ export async function removeFactors(db: Transaction<Schema>, userId: number): Pr
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await db.deleteFrom('totp_factors').where('user_id', '=', userId).execute();
   await db.deleteFrom('factor_challenges').where('user_id', '=', userId).execute();
-  await dropCodes(db, userId);
+  await deleteCodes(db, userId);
   return passkeys + (totp ? 1 : 0);
 }
 
@@ -98,14 +98,14 @@ export async function removeFactorsSince(
       .execute();
   }
   await db.deleteFrom('factor_challenges').where('user_id', '=', userId).execute();
-  await dropCodesWithoutFactors(db, userId);
+  await deleteCodesWithoutFactors(db, userId);
 }
 
 /** Deletes expired challenges and authenticator apps that were not confirmed in time. */
-export async function forgetUnfinished(db: Kysely<Schema>): Promise<void> {
+export async function deleteUnfinished(db: Kysely<Schema>): Promise<void> {
   await db
     .deleteFrom('factor_challenges')
     .where('expires_at', '<=', sql<Date>`now()`)
     .execute();
-  await forgetPendingTotp(db);
+  await deletePendingTotp(db);
 }

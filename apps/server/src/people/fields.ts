@@ -14,7 +14,7 @@ import { emailIn, passwordIn, textIn, type Fields } from '../http/bodies.ts';
 import { ValidationError } from '../http/errors.ts';
 import { isCommonPassword, isGuessableFrom } from './common-passwords.ts';
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 const ADULT = 18;
 const FIRST_YEAR = 1900;
 
@@ -53,8 +53,8 @@ export const lineOf = (typed: string): string =>
 const name: Reader = (typed) => {
   const text = lineOf(typed);
   if (text === '') return { message: 'deve ter um valor válido' };
-  return text.length > LONGEST_NAME
-    ? { message: `não deve ter mais que ${LONGEST_NAME} caracteres` }
+  return text.length > MAX_NAME_LENGTH
+    ? { message: `não deve ter mais que ${MAX_NAME_LENGTH} caracteres` }
     : { value: text };
 };
 
@@ -140,8 +140,8 @@ export function readEmail(value: unknown, errors: FieldErrors): string {
   return '';
 }
 
-const SHORTEST_PASSWORD = 8;
-const LONGEST_PASSWORD = 128;
+const MIN_PASSWORD_LENGTH = 8;
+const MAX_PASSWORD_LENGTH = 128;
 
 /**
  * Parses a new password and its confirmation. There is no rule about kinds of characters: a
@@ -161,10 +161,10 @@ export function readNewPassword(
   const length = [...password].length;
   const folded = password.normalize('NFKC').trim().toLowerCase();
   if (password === '') errors.add('password', REQUIRED);
-  else if (length < SHORTEST_PASSWORD) {
-    errors.add('password', `deve conter pelo menos ${SHORTEST_PASSWORD} caracteres`);
-  } else if (length > LONGEST_PASSWORD) {
-    errors.add('password', `não deve ter mais que ${LONGEST_PASSWORD} caracteres`);
+  else if (length < MIN_PASSWORD_LENGTH) {
+    errors.add('password', `deve conter pelo menos ${MIN_PASSWORD_LENGTH} caracteres`);
+  } else if (length > MAX_PASSWORD_LENGTH) {
+    errors.add('password', `não deve ter mais que ${MAX_PASSWORD_LENGTH} caracteres`);
   } else if (known.some((text) => text?.trim().toLowerCase() === folded)) {
     errors.add('password', 'não pode ser igual ao e-mail ou ao nome');
   } else if (isCommonPassword(folded)) {

@@ -12,10 +12,10 @@ import {
 import type { User } from '@martelo/domain/entities';
 import { findDevice } from './devices.ts';
 import { hasFactors } from './factors.ts';
-import { countAttempt, forgetAttempt } from './login-throttle.ts';
+import { countAttempt, revertAttempt } from './login-throttle.ts';
 import { completeLogin } from './logins.ts';
 import { findLoginLink, followLoginLink } from './mail-tokens.ts';
-import { failNoSoonerThan } from './minimum-duration.ts';
+import { withMinimumFailureDuration } from './minimum-duration.ts';
 import { verifyPassword } from './password-hash.ts';
 import { secondFactorFor } from './second-factor.ts';
 import { recordEvent } from './security-log.ts';
@@ -37,7 +37,7 @@ const unconfirmed = (): ApiError =>
  * Longer than any failure takes, so that the response time does not reveal which addresses have an
  * account.
  */
-const LEAST_FAILURE_MS = 150;
+const MIN_FAILURE_MS = 150;
 
 /**
  * Two calls of the contract share this path. One of them only returns whose account the link opens.
@@ -64,12 +64,12 @@ export function login({ serve, db, mailer }: PeopleRoutes): void {
     const attempt = { email, network: ip === null ? null : networkOf(ip), deviceId };
     await countAttempt(db, attempt);
     if ((await verifyPassword(password, user?.password_hash ?? null)) && user !== undefined) {
-      await forgetAttempt(db, attempt);
+      await revertAttempt(db, attempt);
       if (user.confirmed_at === null) throw unconfirmed();
       return user.id;
     }
     if (user === undefined && (await isPasswordOfWaitingSignUp(db, email, password))) {
-      await forgetAttempt(db, attempt);
+      await revertAttempt(db, attempt);
       throw unconfirmed();
     }
     await recordEvent(db, { userId: user?.id ?? null, kind: 'login', succeeded: false, visitor });
@@ -78,7 +78,7 @@ export function login({ serve, db, mailer }: PeopleRoutes): void {
 
   serve(endpoints.login, async (call) => {
     const { visitor, reply } = call;
-    const userId = await failNoSoonerThan(LEAST_FAILURE_MS, () => userOf(call));
+    const userId = await withMinimumFailureDuration(MIN_FAILURE_MS, () => userOf(call));
     const needed = await secondFactorFor(db, userId, mailer.siteUrl);
     if (needed !== null) {
       await recordEvent(db, { userId, kind: 'second_factor_requested', visitor });

@@ -12,7 +12,7 @@ import { RateLimitedError } from '../http/errors.ts';
 import type { Limit, Limits } from '../config/limits.ts';
 import { limitsFor } from '../http/rate-limit.ts';
 
-const LONGEST_WAIT_SECONDS = 60;
+const MAX_WAIT_SECONDS = 60;
 /**
  * Factor by which an account allows more failures without delay when they come from many networks.
  */
@@ -63,7 +63,7 @@ const keyHash = ({ kind, of }: Counter): string =>
 
 /**
  * Counts an attempt before its password is checked, so that concurrent attempts cannot pass
- * together. Call {@link forgetAttempt} when the password was right.
+ * together. Call {@link revertAttempt} when the password was right.
  *
  * @throws RateLimitedError (429 with `Retry-After`, at most 60 s) while an earlier failure delays
  * the next attempt; such an attempt is not counted
@@ -85,7 +85,7 @@ async function countOne(db: Kysely<Schema>, key: string, free: Limit): Promise<n
   const isOver = sql`rate_limits.resets_at <= now()`;
   const lastFailure = sql`rate_limits.resets_at - ${remembered}`;
   const waits = sql`case when rate_limits.hits < ${free.tries} then 0
-    else least(${LONGEST_WAIT_SECONDS}, power(2, least(rate_limits.hits - ${free.tries}, 10) + 1)) end`;
+    else least(${MAX_WAIT_SECONDS}, power(2, least(rate_limits.hits - ${free.tries}, 10) + 1)) end`;
   const isWaiting = sql`not (${isOver}) and ${lastFailure} + make_interval(secs => ${waits}) > now()`;
   const { rows } = await sql<{ counted: boolean; wait: number }>`
     insert into rate_limits (key_hash, hits, resets_at)
@@ -103,7 +103,7 @@ async function countOne(db: Kysely<Schema>, key: string, free: Limit): Promise<n
 }
 
 /** Reverts the count of {@link countAttempt} after a right password. */
-export async function forgetAttempt(db: Kysely<Schema>, attempt: LoginAttempt): Promise<void> {
+export async function revertAttempt(db: Kysely<Schema>, attempt: LoginAttempt): Promise<void> {
   for (const counter of countersOf(limitsFor(db), attempt)) {
     const { kind } = counter;
     const key = keyHash(counter);

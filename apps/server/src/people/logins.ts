@@ -12,7 +12,7 @@ import { newDeviceLogin } from './letters.ts';
 import { queueMail } from '../outbox/outbox.ts';
 import { recordEvent, type SecurityEventKind } from './security-log.ts';
 import { openSession } from './sessions.ts';
-import { deviceCookie, type Visitor } from '../http/origin.ts';
+import { deviceCookie, type RequestOrigin } from '../http/request-origin.ts';
 
 /** What a login sends to the browser. */
 export interface CompletedLogin {
@@ -41,7 +41,7 @@ export async function completeLogin(
   }: {
     userId: number;
     kind: SecurityEventKind;
-    visitor: Visitor;
+    visitor: RequestOrigin;
     mailer: Mailer;
     isFirst?: boolean;
   },

@@ -35,7 +35,7 @@ export async function issueMailToken(
 ): Promise<string> {
   const token = newToken();
   if (purpose === 'password_reset' || purpose === 'email_change') {
-    await withdrawMailTokens(db, id, [purpose]);
+    await revokeMailTokens(db, id, [purpose]);
   }
   await db
     .insertInto('mail_tokens')
@@ -51,7 +51,7 @@ export async function issueMailToken(
 }
 
 /** Invalidates tokens of a person. */
-export async function withdrawMailTokens(
+export async function revokeMailTokens(
   db: Kysely<Schema>,
   userId: number,
   purposes: readonly MailTokenPurpose[],
@@ -86,7 +86,7 @@ const oneMoreUse = (row: ExpressionBuilder<Schema, 'mail_tokens'>) => ({
 });
 
 /** Counts a use of a token. */
-export async function noteUse(db: Kysely<Schema>, tokenHash: string): Promise<void> {
+export async function countUse(db: Kysely<Schema>, tokenHash: string): Promise<void> {
   await db.updateTable('mail_tokens').set(oneMoreUse).where('token_hash', '=', tokenHash).execute();
 }
 

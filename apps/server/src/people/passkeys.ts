@@ -23,7 +23,7 @@ import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** Maximum number of passkeys per person. */
-export const MOST_PASSKEYS = 10;
+export const MAX_PASSKEYS = 10;
 const TIMEOUT_MS = 300_000;
 /** Ed25519, ES256 and RS256, which authenticators support. */
 const ALGORITHMS = [-8, -7, -257];

@@ -16,15 +16,15 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 /** Maximum number of concurrent hashes. More would slow each other down, and each needs 19 MiB. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 /** Maximum number of waiting hashes. A longer queue would exceed the time of a request. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) throw new UnavailableError();
-  if (running >= AT_ONCE) await new Promise<void>((resume) => waiting.push(resume));
+  if (waiting.length >= MAX_WAITING) throw new UnavailableError();
+  if (running >= MAX_CONCURRENT) await new Promise<void>((resume) => waiting.push(resume));
   else running++;
   try {
     return await work();
@@ -56,14 +56,15 @@ export async function hashPassword(password: string): Promise<string> {
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 // A hash that no password matches.
-const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const UNMATCHABLE_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /**
  * Whether a password matches a hash. Without a hash (no account has the address) it takes as long
  * and returns `false`.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', hash = ''] = PHC.exec(stored ?? NOBODY) ?? [];
+  const [, memory, passes, parallelism, salt = '', hash = ''] =
+    PHC.exec(stored ?? UNMATCHABLE_HASH) ?? [];
   const expected = Buffer.from(hash, 'base64');
   const found = await inTurn(() =>
     derive('argon2id', {

@@ -7,7 +7,7 @@
 import type { Transaction } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
-import { forgetOtherDevices } from './devices.ts';
+import { deleteOtherDevices } from './devices.ts';
 import { FieldErrors, readEmail, readNewPassword } from './fields.ts';
 import { passwordChanged, resetPassword } from './letters.ts';
 import { assertNotLeaked } from './leaked-passwords.ts';
@@ -20,7 +20,7 @@ import { requireProof } from './proof.ts';
 import { recordEvent } from './security-log.ts';
 import { openSession, revokeSessions } from './sessions.ts';
 import { resendSignUpLinks } from './sign-ups.ts';
-import type { Visitor } from '../http/origin.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
 import { textIn, wrapped } from '../http/bodies.ts';
 import { ValidationError } from '../http/errors.ts';
 import { enforceLimit } from '../http/rate-limit.ts';
@@ -38,7 +38,7 @@ async function setPassword(
   db: Transaction<Schema>,
   user: { id: number; email: string },
   password_hash: string,
-  { mailer, visitor }: { mailer: Mailer; visitor: Visitor },
+  { mailer, visitor }: { mailer: Mailer; visitor: RequestOrigin },
 ): Promise<void> {
   await db
     .updateTable('users')
@@ -46,7 +46,7 @@ async function setPassword(
     .where('id', '=', user.id)
     .execute();
   await revokeSessions(db, user.id);
-  await forgetOtherDevices(db, user.id, visitor.deviceToken);
+  await deleteOtherDevices(db, user.id, visitor.deviceToken);
   await queueMail(db, mailer, { user_id: user.id, recipient: user.email }, passwordChanged(mailer));
 }
 

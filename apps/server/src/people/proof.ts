@@ -16,14 +16,14 @@ import { verifyPassword } from './password-hash.ts';
 import { requireRelyingParty } from './relying-party.ts';
 import { recordEvent } from './security-log.ts';
 import type { Person } from '../http/caller.ts';
-import type { Visitor } from '../http/origin.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
 
 /** Within this time after a login, the caller may end sessions without another proof. */
 const RECENT_MS = 15 * 60_000;
 
 /** Where a proof comes from, and the site that passkeys belong to. */
 export interface ProofSource {
-  visitor: Visitor;
+  visitor: RequestOrigin;
   mailer: Pick<Mailer, 'siteUrl'>;
 }
 

@@ -38,7 +38,7 @@ const hashOf = (code: string): string => hashToken(`recovery code ${normalized(c
  */
 export async function renewCodes(db: Transaction<Schema>, userId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
-  await dropCodes(db, userId);
+  await deleteCodes(db, userId);
   await db
     .insertInto('recovery_codes')
     .values(codes.map((code) => ({ code_hash: hashOf(code), user_id: userId })))
@@ -47,7 +47,7 @@ export async function renewCodes(db: Transaction<Schema>, userId: number): Promi
 }
 
 /** Deletes a person's codes. */
-export async function dropCodes(db: Kysely<Schema>, userId: number): Promise<void> {
+export async function deleteCodes(db: Kysely<Schema>, userId: number): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 

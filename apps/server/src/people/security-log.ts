@@ -12,7 +12,7 @@ import type { Schema } from '../database/schema.ts';
 import type { PageRequest } from '../database/pages.ts';
 import { pageOf } from '../http/query.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
-import type { Visitor } from '../http/origin.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
 
 /** Every kind of event with its label for the person. */
 export const eventLabels = {
@@ -52,7 +52,7 @@ export const eventLabels = {
 export type SecurityEventKind = keyof typeof eventLabels;
 
 /** Where an event came from. */
-export type EventSource = Pick<Visitor, 'address' | 'device' | 'place' | 'requestId' | 'log'>;
+export type EventSource = Pick<RequestOrigin, 'address' | 'device' | 'place' | 'requestId' | 'log'>;
 
 /** An event to record. */
 export interface SecurityEventDraft {
@@ -130,7 +130,7 @@ export async function readSecurityLog(
 }
 
 /** Deletes events older than six months. */
-export async function forgetOldEvents(db: Kysely<Schema>): Promise<void> {
+export async function deleteOldEvents(db: Kysely<Schema>): Promise<void> {
   await db
     .deleteFrom('security_events')
     .where('at', '<', sql<Date>`now() - interval '6 months'`)

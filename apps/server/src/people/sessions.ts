@@ -10,20 +10,20 @@ import { sql, type Kysely } from 'kysely';
 import type { PersonSession } from '@martelo/domain/entities';
 import type { Schema, SessionScope } from '../database/schema.ts';
 import type { FoundSession } from '../http/caller.ts';
-import type { Visitor } from '../http/origin.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const DAY = 86_400_000;
 /** Maximum lifetime of a session, however often it is used. */
-const LONGEST_LIFE = 90 * DAY;
+const MAX_LIFE = 90 * DAY;
 /** Maximum number of sessions per person. The least recently used one ends first. */
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 const LIFE: Readonly<Record<SessionScope, number>> = { session: 14 * DAY, email_link: DAY };
 /** A session with less time left is extended by its next use. */
-const RENEWED_BELOW = 3 * DAY;
+const EXTENDED_BELOW = 3 * DAY;
 /** Precision of the stored last use. A write per request would be too expensive. */
-const USE_NOTED_EVERY = DAY / 24;
+const USE_PRECISION = DAY / 24;
 
 const ahead = (ms: number): Date => new Date(Date.now() + ms);
 
@@ -62,14 +62,14 @@ export async function openSession(
         .select('id')
         .where('user_id', '=', userId)
         .orderBy('last_used_at', 'desc')
-        .limit(MOST_SESSIONS),
+        .limit(MAX_SESSIONS),
     )
     .execute();
   return token;
 }
 
 /** Where a session is used. */
-type Place = Pick<Visitor, 'device' | 'address' | 'place'>;
+type Place = Pick<RequestOrigin, 'device' | 'address' | 'place'>;
 
 const nowhere: Place = { device: '', address: null, place: null };
 const placeOf = ({ device, address, place }: Place): Place => ({ device, address, place });
@@ -98,13 +98,13 @@ export async function findSession(
     .executeTakeFirst();
   if (row === undefined) return null;
   const { last_used_at, expires_at, created_at, address, ...person } = row;
-  const end = Math.min(Date.now() + LIFE[person.scope], created_at.getTime() + LONGEST_LIFE);
+  const end = Math.min(Date.now() + LIFE[person.scope], created_at.getTime() + MAX_LIFE);
   const prolonged =
     person.scope === 'session' &&
-    expires_at.getTime() - Date.now() < RENEWED_BELOW &&
+    expires_at.getTime() - Date.now() < EXTENDED_BELOW &&
     end > expires_at.getTime();
   const hasMoved = visitor !== nowhere && visitor.address !== address;
-  if (prolonged || hasMoved || Date.now() - last_used_at.getTime() > USE_NOTED_EVERY) {
+  if (prolonged || hasMoved || Date.now() - last_used_at.getTime() > USE_PRECISION) {
     await db
       .updateTable('sessions')
       .set({

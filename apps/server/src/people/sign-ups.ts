@@ -22,7 +22,7 @@ const HOUR = 3_600_000;
 /** Lifetime of a link, and the time after a sign-up in which a new link can be requested. */
 const LIFE_MS = 72 * HOUR;
 /** Maximum number of sign-ups per address that get a new link on request. */
-const MOST_RESENT = 5;
+const MAX_RESENT = 5;
 
 /** The data of a sign-up. */
 export interface SignUpDraft {
@@ -82,7 +82,7 @@ const waiting = (db: Kysely<Schema>, email: string) =>
     .where('created_at', '>', new Date(Date.now() - LIFE_MS))
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(MOST_RESENT);
+    .limit(MAX_RESENT);
 
 /**
  * Sends one mail with new links for the newest pending sign-ups of an address. Earlier links stay
@@ -201,7 +201,7 @@ async function addUser(
 /**
  * Deletes sign-ups whose last link expired a week ago. Until then a late click shows the reason.
  */
-export async function forgetOldSignUps(db: Kysely<Schema>): Promise<void> {
+export async function deleteOldSignUps(db: Kysely<Schema>): Promise<void> {
   await db
     .deleteFrom('sign_ups')
     .where(({ not, exists, selectFrom }) =>

@@ -12,7 +12,7 @@ import { FieldErrors, readEmail, readNewPassword, readPerson } from './fields.ts
 import { alreadyRegistered, confirmEmail } from './letters.ts';
 import { assertNotLeaked } from './leaked-passwords.ts';
 import { completeLogin, type CompletedLogin } from './logins.ts';
-import { noteUse, takeMailToken, withdrawMailTokens } from './mail-tokens.ts';
+import { countUse, takeMailToken, revokeMailTokens } from './mail-tokens.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { queueMail } from '../outbox/outbox.ts';
 import { hashPassword } from './password-hash.ts';
@@ -20,7 +20,7 @@ import { recordEvent } from './security-log.ts';
 import { activateSignUp, addSignUp, resendSignUpLinks } from './sign-ups.ts';
 import { TERMS_VERSION } from './terms.ts';
 import { readUser, readUserForStranger } from './users.ts';
-import type { Visitor } from '../http/origin.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
 import { wrapped } from '../http/bodies.ts';
 import { ValidationError } from '../http/errors.ts';
 import { enforceLimit } from '../http/rate-limit.ts';
@@ -116,7 +116,7 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
   async function followLink(
     db: Transaction<Schema>,
     token: string,
-    visitor: Visitor,
+    visitor: RequestOrigin,
   ): Promise<{ userId: number; login: CompletedLogin | null }> {
     const link = await takeMailToken(db, token, ['confirmation', 'email_change']);
     if (link === undefined) {
@@ -141,7 +141,7 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
     if (!isFirstUse && now - (link.first_used_at?.getTime() ?? 0) > CONFIRMED_AGAIN) {
       throw badLink('é inválido');
     }
-    await noteUse(db, link.token_hash);
+    await countUse(db, link.token_hash);
     if (link.purpose === 'email_change') {
       if (isFirstUse) await changeAddress(db, link, visitor);
       return { userId: link.user_id, login: null };
@@ -164,7 +164,7 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
 async function changeAddress(
   db: Transaction<Schema>,
   link: Pick<Selectable<MailTokensTable>, 'user_id' | 'email'>,
-  visitor: Visitor,
+  visitor: RequestOrigin,
 ): Promise<void> {
   const taken = await db
     .selectFrom('users')
@@ -183,6 +183,6 @@ async function changeAddress(
       : undefined;
   if (changed === undefined) throw badLink('é inválido');
   // Invalidates links that were sent to the old address. The link that undoes the change remains.
-  await withdrawMailTokens(db, link.user_id, ['password_reset', 'login']);
+  await revokeMailTokens(db, link.user_id, ['password_reset', 'login']);
   await recordEvent(db, { userId: link.user_id, kind: 'email_changed', visitor });
 }

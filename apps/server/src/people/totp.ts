@@ -146,7 +146,7 @@ export async function removeTotp(db: Kysely<Schema>, userId: number): Promise<bo
 }
 
 /** Deletes apps that were not confirmed in time. */
-export async function forgetPendingTotp(db: Kysely<Schema>): Promise<void> {
+export async function deletePendingTotp(db: Kysely<Schema>): Promise<void> {
   await db
     .deleteFrom('totp_factors')
     .where('confirmed_at', 'is', null)

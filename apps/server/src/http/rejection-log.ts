@@ -5,12 +5,12 @@
  * @module
  */
 import type { FastifyRequest } from 'fastify';
-import { alwaysLogging } from './origin.ts';
+import { alwaysLogging } from './request-origin.ts';
 import type { ApiError } from './errors.ts';
 import { loggedPath } from './logging.ts';
 
 /** Maximum number of lines per process and minute, so that an attack cannot fill the disk. */
-const MOST_LINES = 120;
+const MAX_LINES = 120;
 const MINUTE_MS = 60_000;
 
 let minute = 0;
@@ -19,7 +19,7 @@ let lines = 0;
 let left = 0;
 
 /** Whether a security control rejected the call. A visitor without a token is not an attack. */
-const isSecurityRefusal = ({ status }: ApiError, { headers }: FastifyRequest): boolean =>
+const isSecurityRejection = ({ status }: ApiError, { headers }: FastifyRequest): boolean =>
   [403, 413, 415, 421, 429].includes(status) ||
   (status === 401 && headers.authorization !== undefined);
 
@@ -29,11 +29,11 @@ const isSecurityRefusal = ({ status }: ApiError, { headers }: FastifyRequest): b
  * The line contains the call and the id of the account. The access records contain the address,
  * under the same request id.
  */
-export function logRefusal(error: ApiError, request: FastifyRequest): void {
-  if (!isSecurityRefusal(error, request)) return;
+export function logRejection(error: ApiError, request: FastifyRequest): void {
+  if (!isSecurityRejection(error, request)) return;
   const now = Math.floor(Date.now() / MINUTE_MS);
   if (now !== minute) [minute, lines] = [now, 0];
-  if (++lines > MOST_LINES) {
+  if (++lines > MAX_LINES) {
     left += 1;
     return;
   }

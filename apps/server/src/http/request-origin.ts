@@ -8,7 +8,7 @@ import { parse } from 'bowser';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
 /** The origin of a request. */
-export interface Visitor {
+export interface RequestOrigin {
   /** IP address; `null` when the connection was closed before it was read. */
   address: string | null;
   /** Browser and operating system in Portuguese, such as "Chrome no Android"; `''` when unknown. */
@@ -52,7 +52,7 @@ export function deviceTokenIn(cookies: string | undefined, siteUrl: string): str
 }
 
 /** Browsers send shorter ones. */
-const LONGEST_AGENT = 512;
+const MAX_AGENT_LENGTH = 512;
 
 /**
  * Returns the browser and operating system of a `User-Agent` header, in Portuguese.
@@ -63,16 +63,16 @@ const LONGEST_AGENT = 512;
  */
 export function deviceNameOf(agent: string | undefined): string {
   if (agent === undefined || agent === '') return '';
-  const { browser, os } = parse(agent.slice(0, LONGEST_AGENT));
+  const { browser, os } = parse(agent.slice(0, MAX_AGENT_LENGTH));
   const [program = '', system = ''] = [browser.name, os.name];
   return program !== '' && system !== '' ? `${program} no ${system}` : program + system;
 }
 
 /** Returns a log that writes regardless of its level, unless it is silent. */
-export const alwaysLogging = (log: FastifyBaseLogger): Visitor['log'] =>
+export const alwaysLogging = (log: FastifyBaseLogger): RequestOrigin['log'] =>
   log.child({}, { level: 'info' });
 
-const LONGEST_PLACE = 100;
+const MAX_PLACE_LENGTH = 100;
 
 /**
  * Returns the origin of a request.
@@ -81,14 +81,14 @@ const LONGEST_PLACE = 100;
  * @param placeHeader - header in which a trusted proxy writes the visitor's city; `null`: there is
  * none
  */
-export function readVisitor(
+export function readOrigin(
   { headers, id, log, raw }: Pick<FastifyRequest, 'headers' | 'id' | 'log' | 'raw'>,
   {
     address,
     siteUrl,
     placeHeader,
   }: { address: string | null; siteUrl: string; placeHeader: string | null },
-): Visitor {
+): RequestOrigin {
   // Only a trusted proxy changes the address. Without one, the header may come from the visitor.
   const isForwarded = address !== null && address !== raw.socket.remoteAddress;
   const place = placeHeader === null || !isForwarded ? undefined : headers[placeHeader];
@@ -98,7 +98,7 @@ export function readVisitor(
     get device() {
       return deviceNameOf(headers['user-agent']);
     },
-    place: typeof place === 'string' && place !== '' ? place.slice(0, LONGEST_PLACE) : null,
+    place: typeof place === 'string' && place !== '' ? place.slice(0, MAX_PLACE_LENGTH) : null,
     requestId: id,
     deviceToken: deviceTokenIn(headers.cookie, siteUrl),
     get log() {

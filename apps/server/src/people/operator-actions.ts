@@ -119,9 +119,9 @@ async function tell(
  *
  * @throws Refusal in Portuguese when the account does not exist
  * @example
- * await actOnPerson(db, { operator, mailer }, { email: 'ana@example.com', endSessions: true });
+ * await applyPersonRequest(db, { operator, mailer }, { email: 'ana@example.com', endSessions: true });
  */
-export async function actOnPerson(
+export async function applyPersonRequest(
   db: Kysely<Schema>,
   { operator, mailer }: { operator: Operator; mailer: Mailer },
   { email, endSessions: ends, resetFactors, erase }: PersonRequest,
@@ -208,12 +208,12 @@ export async function endAllSessions(
   });
 }
 
-/** {@link actOnPerson} as a task of the running server. */
+/** {@link applyPersonRequest} as a task of the running server. */
 export const personTask =
   (db: Kysely<Schema>, mailer: Mailer): OperatorTask =>
   // The command and the server run the same version.
   (request, _onProgress, _signal, operator) =>
-    actOnPerson(db, { operator, mailer }, request as PersonRequest);
+    applyPersonRequest(db, { operator, mailer }, request as PersonRequest);
 
 /** {@link endAllSessions} as a task of the running server. */
 export const endAllSessionsTask =
