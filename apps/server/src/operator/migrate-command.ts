@@ -1,5 +1,5 @@
 /**
- * `npm run migrate`: runs the migrations, for a server whose own role may not change tables.
+ * `npm run migrate`: updates the tables, for a server whose database role must not change them.
  *
  * @module
  */

@@ -1,8 +1,8 @@
 /**
- * Operator commands while the server runs. The embedded engine has one owner, so a command sends
- * its task to the server over a local socket and shows the progress.
+ * Operator commands while the server runs. The embedded engine has one owner, so a command sends its
+ * task to the server over a local socket and shows the progress.
  *
- * Messages are lines of JSON: the request, then any number of `progress`, then `done` or `refused`.
+ * Both sides send lines of JSON: the request, any number of `progress`, then `done` or `refused`.
  *
  * @module
  */
@@ -15,23 +15,22 @@ import { createInterface } from 'node:readline';
 import { operatorName } from './operator-name.ts';
 import { Refusal } from './refusal.ts';
 
-/** The operator who runs a command. */
+/** The operator. */
 export interface Operator {
   /** `user@host`, see {@link operatorName}. */
   readonly name: string;
   /**
-   * Receives a copy of each row as a line of JSON, for a log outside of the database. An intruder
-   * who removes rows from the end of the chain cannot reach it. @default no copy
+   * Receives each audit row as a line of JSON, for a log outside the database. An intruder who deletes
+   * the last rows of the chain cannot change it. @default no log
    */
   readonly log?: (line: string) => void;
 }
 
 /**
- * A task that an operator can request from the server. The operator receives the message of a
- * thrown `Refusal`.
+ * A task that an operator can request of the server. A thrown `Refusal` is shown to the operator.
  *
- * @param argument - sent by the operator; any process that can write to the data folder can send it
- * @param operator - the sender, for the audit log; no more trustworthy than the argument
+ * @param argument sent by the operator; everyone with write access to the data folder can send it
+ * @param operator the sender, for the audit log; no more trustworthy than the argument
  */
 export type OperatorTask = (
   argument: unknown,
@@ -51,13 +50,10 @@ type Answer =
   | { kind: 'done'; value: unknown }
   | { kind: 'refused'; message: string };
 
-// sun_path holds 104 bytes on macOS and 108 on Linux, with the final NUL.
+// sun_path holds 104 bytes on macOS and 108 on Linux, including the final NUL.
 const MAX_PATH_LENGTH = 100;
 
-/**
- * Returns the address of the socket of a data folder: inside the folder, or a shorter path when
- * that is too long.
- */
+/** Returns the path of a data folder's socket: inside it, or a short one elsewhere if that is too long. */
 export function socketAddress(dataFolder: string): string {
   const folder = resolve(dataFolder);
   const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16);
@@ -67,9 +63,7 @@ export function socketAddress(dataFolder: string): string {
   return join(privateFolder(), `${digest}.sock`);
 }
 
-/**
- * Returns a folder under the system's temporary folder in which no other user can create a socket.
- */
+/** Returns a folder in the temporary folder in which no other user can create a socket. */
 function privateFolder(): string {
   const user = process.getuid?.() ?? 0;
   const short = join(tmpdir(), `martelo-${user}`);
@@ -83,8 +77,8 @@ function privateFolder(): string {
 }
 
 /**
- * Listens for operator commands of a data folder that this process owns. Replaces the socket of a
- * killed process. Tasks run one after the other. A task is aborted when its operator disconnects.
+ * Listens for operator commands in a data folder that this process owns. Replaces the socket of a
+ * killed process. Tasks run one at a time. A task is aborted when its operator disconnects.
  *
  * @returns a function that stops listening and aborts the current task
  * @example
@@ -155,7 +149,7 @@ async function answer(
 }
 
 /**
- * Returns the running server of a data folder; `null` when there is none.
+ * Returns the running server of a data folder, or `null`.
  *
  * @example
  * const server = await findServer(config.dataFolder);
@@ -181,11 +175,7 @@ export class RunningServer {
     this.#socket = socket;
   }
 
-  /**
-   * Runs a task in the server and returns its result.
-   *
-   * @throws Refusal with the message of the server
-   */
+  /** Runs a task in the server. Throws the `Refusal` of the server. */
   async ask(
     task: string,
     argument: unknown,
@@ -194,7 +184,7 @@ export class RunningServer {
     const socket = this.#socket;
     socket.on('error', () => {});
     const lines = createInterface({ input: socket });
-    // A broken connection does not end the lines by itself.
+    // A broken connection emits no end event, so the lines would never stop.
     socket.on('close', () => lines.close());
     const request: Request = { task, argument, operator: operatorName() };
     socket.write(`${JSON.stringify(request)}\n`);

@@ -1,15 +1,19 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
-// A sign is drawn twice: browsers that know the second way keep it from screen readers.
+// `content` is declared twice: the second value hides the separator from screen readers, in
+// browsers that support it.
 const Root = styled.nav.withConfig({ componentId: 'm-Breadcrumbs' })`
+  ${reset}
   container-type: inline-size;
-  color: var(--m-quiet);
+  color: ${token.quiet};
 
   & > ol {
     display: flex;
-    min-height: var(--m-target);
+    min-height: ${token.target};
     margin: 0;
     padding: 0;
     list-style-type: '';
@@ -22,7 +26,7 @@ const Root = styled.nav.withConfig({ componentId: 'm-Breadcrumbs' })`
   & li + li::before {
     content: '/';
     content: '/' / '';
-    margin-inline: var(--m-space-2);
+    margin-inline: ${token.space2};
   }
   & a,
   & [aria-current] {
@@ -32,11 +36,11 @@ const Root = styled.nav.withConfig({ componentId: 'm-Breadcrumbs' })`
   }
   & a {
     max-width: 16rem;
-    line-height: var(--m-target);
+    line-height: ${token.target};
     text-underline-offset: 0.2em;
   }
   & a:hover {
-    color: var(--m-ink);
+    color: ${token.ink};
   }
   & a:focus-visible {
     outline-offset: -3px;
@@ -54,7 +58,7 @@ const Root = styled.nav.withConfig({ componentId: 'm-Breadcrumbs' })`
     & li:nth-last-child(2)::before {
       content: '←';
       content: '←' / '';
-      margin-inline: 0 var(--m-space-2);
+      margin-inline: 0 ${token.space2};
     }
     & li:nth-last-child(2) > a {
       max-width: none;
@@ -76,15 +80,15 @@ export interface Ancestor {
 
 /** Props of {@link Breadcrumbs}. */
 export interface BreadcrumbsProps extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {
-  /** From the home page down to the page right above this one. */
+  /** The pages above the current one, from the home page to the parent page. */
   ancestors: ReadonlyArray<Ancestor>;
-  /** Name of the page being shown. */
+  /** Name of the current page. */
   current: string;
 }
 
 /**
- * Where the page stands in the site, and the way up. On one line: long names are cut short, and
- * where there is no room for the line, as on a phone, the page right above remains.
+ * Shows where the page is in the site, with a link to each page above it. Always takes one line:
+ * long names are truncated, and a narrow container shows only the parent page.
  *
  * Source: WAI-ARIA Authoring Practices, "Breadcrumb".
  *

@@ -1,17 +1,20 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { FieldRow } from '../form/FieldRow.tsx';
-import { asTick, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
+import { asBoolean, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Control = styled.input.withConfig({ componentId: 'm-SwitchField' })`
+  ${reset}
   &&& {
     position: relative;
     width: 2.75rem;
     height: 1.5rem;
     margin: 0;
-    border: 1.5px solid var(--m-edge);
+    border: 1.5px solid ${token.edge};
     border-radius: 1rem;
-    background: var(--m-plane);
+    background: ${token.plane};
     appearance: none;
   }
   &&&::before {
@@ -20,23 +23,23 @@ const Control = styled.input.withConfig({ componentId: 'm-SwitchField' })`
     inset-inline-start: 2px;
     width: calc(1.5rem - 7px);
     border-radius: 50%;
-    background: var(--m-edge);
+    background: ${token.edge};
     content: '';
   }
   &&&:checked {
-    border-color: var(--m-accent);
-    background: var(--m-accent);
+    border-color: ${token.accent};
+    background: ${token.accent};
   }
   &&&:checked::before {
-    background: var(--m-on-accent);
+    background: ${token.onAccent};
     translate: 1.25rem;
   }
   @media (prefers-reduced-motion: no-preference) {
     &&& {
-      transition: background-color var(--m-fast);
+      transition: background-color ${token.fast};
     }
     &&&::before {
-      transition: translate var(--m-fast);
+      transition: translate ${token.fast};
     }
   }
   @media (forced-colors: active) {
@@ -54,17 +57,18 @@ export type SwitchFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'role'>;
 
 /**
- * On or off: `true` or `false` in the form's state, for what takes effect at once, such as a mail
- * that comes or not. What is only sent with a form is a {@link CheckboxField}.
+ * A switch, whose value in the form's state is `true` or `false`. Use it for a setting that takes
+ * effect immediately, such as an e-mail notification. Use {@link CheckboxField} for a value that is
+ * sent with the form.
  *
  * @example
  * <SwitchField name="radar" label="Radar" hint="Todo dia às 19h30, quando houver lotes novos" />
  */
 export function SwitchField(props: SwitchFieldProps) {
-  const { input, control, frame, rest } = useFormField(props, asTick);
+  const { input, control, frame, rest } = useFormField(props, asBoolean);
   return (
     <FieldRow {...frame}>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its state itself */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its own state */}
       <Control {...rest} {...input} {...control} type="checkbox" role="switch" value="1" />
     </FieldRow>
   );

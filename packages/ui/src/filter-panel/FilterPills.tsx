@@ -2,35 +2,38 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { isPlainClick } from '../internal/plain-click.ts';
 import { useKeptFocus } from '../internal/use-kept-focus.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
-/** One chosen filter. */
+/** One active filter. */
 export interface FilterPill {
   /** Unique among the pills. */
   readonly id: string;
   readonly label: string;
-  /** Address of the same list without it. */
+  /** URL of the same list without this filter. */
   readonly href: string;
 }
 
 /** Props of {@link FilterPills}. */
 export interface FilterPillsProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** The filters that apply, each with the address without it. */
+  /** The active filters. */
   pills: ReadonlyArray<FilterPill>;
-  /** Address of the list without any of them. */
+  /** URL of the list without any filter. */
   clearHref: string;
-  /** Takes one away in place; without it the pill is followed as a link. */
+  /** Removes one filter. Without it a pill navigates to its `href`. */
   onRemove?: ((pill: FilterPill) => void) | undefined;
-  /** Takes all away in place. */
+  /** Removes all filters. Without it "Limpar filtros" navigates to `clearHref`. */
   onClear?: (() => void) | undefined;
 }
 
 const Root = styled.div.withConfig({ componentId: 'm-FilterPills' })`
+  ${reset}
   min-width: 0;
 
   & > ul {
     display: flex;
     flex-wrap: wrap;
-    gap: var(--m-space-2);
+    gap: ${token.space2};
     margin: 0;
     padding: 0;
     list-style-type: '';
@@ -42,15 +45,15 @@ const Root = styled.div.withConfig({ componentId: 'm-FilterPills' })`
   & a {
     display: inline-flex;
     align-items: center;
-    min-height: var(--m-target);
+    min-height: ${token.target};
     max-width: 100%;
     text-underline-offset: 0.2em;
   }
   & .pill {
-    gap: var(--m-space-2);
-    padding: var(--m-space-1) var(--m-space-3) var(--m-space-1) var(--m-space-4);
-    border: 1.5px solid var(--m-edge);
-    border-radius: calc(var(--m-target) / 2);
+    gap: ${token.space2};
+    padding: ${token.space1} ${token.space3} ${token.space1} ${token.space4};
+    border: 1.5px solid ${token.edge};
+    border-radius: calc(${token.target} / 2);
     text-decoration: none;
   }
   & .pill > span {
@@ -60,8 +63,8 @@ const Root = styled.div.withConfig({ componentId: 'm-FilterPills' })`
     white-space: nowrap;
   }
   & .pill:hover {
-    border-color: var(--m-ink);
-    background: var(--m-plane);
+    border-color: ${token.ink};
+    background: ${token.plane};
   }
   & svg {
     flex: none;
@@ -71,13 +74,13 @@ const Root = styled.div.withConfig({ componentId: 'm-FilterPills' })`
     stroke-width: 2;
   }
   & .clear {
-    padding-inline: var(--m-space-2);
+    padding-inline: ${token.space2};
   }
 `;
 
 /**
- * The filters that are on, each a press away from being off. Links, so that they work without
- * JavaScript and open in a new tab. When one goes, the keyboard stays with its neighbour.
+ * The active filters, each with a link that removes it. Links work without JavaScript and open in a
+ * new tab. When a pill is removed, the focus moves to the next one.
  *
  * @example
  * <FilterPills pills={[{ id: 'pinturas', label: 'Pinturas', href: '/lotes' }]} clearHref="/lotes" />

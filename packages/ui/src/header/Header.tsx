@@ -1,42 +1,45 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Wordmark } from './Wordmark.tsx';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 /** One item of the menu. */
 export interface MenuItem {
   readonly label: string;
   readonly href: string;
-  /** The page being shown, or an ancestor of it. */
+  /** `page` for the current page, `true` for one of its ancestors. */
   readonly current?: 'page' | true | undefined;
 }
 
 const Root = styled.header.withConfig({ componentId: 'm-Header' })`
+  ${reset}
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 var(--m-space-6);
-  width: min(100%, var(--m-width));
+  gap: 0 ${token.space6};
+  width: min(100%, ${token.width});
   margin-inline: auto;
-  padding: var(--m-space-3) var(--m-space-4);
+  padding: ${token.space3} ${token.space4};
 
   & > .home {
     display: inline-flex;
     align-items: center;
-    gap: var(--m-space-2);
-    min-height: var(--m-target);
-    font: 700 1.5rem/1 var(--m-font-title);
+    gap: ${token.space2};
+    min-height: ${token.target};
+    font: 700 1.5rem/1 ${token.fontTitle};
     letter-spacing: -0.02em;
     text-decoration: none;
   }
-  /* A width of its own: the menu beside it must not move when the face arrives. */
+  /* A fixed width, so that the menu does not shift when the web font loads. */
   & > .home > svg + span {
     width: 3.75em;
   }
   & > nav {
     order: 1;
     flex: 1 1 100%;
-    margin-inline: calc(-1 * var(--m-space-4));
-    padding-inline: var(--m-space-2);
+    margin-inline: calc(-1 * ${token.space4});
+    padding-inline: ${token.space2};
     overflow-x: auto;
     scrollbar-width: none;
   }
@@ -46,8 +49,8 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
   & > nav a {
     display: flex;
     align-items: center;
-    min-height: var(--m-target);
-    padding-inline: var(--m-space-2);
+    min-height: ${token.target};
+    padding-inline: ${token.space2};
     font-weight: 500;
     text-decoration: none;
     white-space: nowrap;
@@ -62,7 +65,7 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
   }
   & > nav a[aria-current] {
     text-decoration: underline;
-    text-decoration-color: var(--m-accent);
+    text-decoration-color: ${token.accent};
     text-decoration-thickness: 3px;
     text-underline-offset: 0.45em;
   }
@@ -82,7 +85,7 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
     margin-inline-start: auto;
   }
 
-  /* Beside the wordmark there is room for the person alone: the tools follow the search, or the menu. */
+  /* Only the user menu fits beside the wordmark. The tools follow the search or the menu. */
   @media (max-width: 800px) {
     & > .search {
       flex-basis: 50%;
@@ -100,7 +103,7 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
     }
   }
   @media (min-width: 801px) {
-    padding-inline: var(--m-space-8);
+    padding-inline: ${token.space8};
     & > nav {
       order: 0;
       flex: 1;
@@ -124,24 +127,23 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
 
 /** Props of {@link Header}. */
 export interface HeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'children'> {
-  /** Main places of the site, in their order. */
+  /** Main sections of the site, in order. */
   menu: ReadonlyArray<MenuItem>;
-  /** Where the wordmark leads. @default '/' */
+  /** Link target of the wordmark. @default '/' */
   homeHref?: string | undefined;
-  /** Name of the site when it is not Martelo. @default the wordmark */
+  /** Name or logo of the site. @default the Martelo wordmark */
   brand?: ReactNode;
-  /** A `SearchBox`; below the rest until the screen has room for it beside. */
+  /** A `SearchBox`. It has its own row on narrow viewports. */
   search?: ReactNode;
-  /** Controls at the end, such as the currency. */
+  /** Controls at the end, such as the currency switcher. */
   tools?: ReactNode;
-  /** The person: a `UserMenu`. */
+  /** A `UserMenu`. */
   user?: ReactNode;
 }
 
 /**
- * Head of every page: the wordmark, the menu, the tools and the person. On a phone the menu has its
- * place in a second row and scrolls sideways: nothing is hidden behind a button and it works without
- * JavaScript.
+ * Header of every page, with wordmark, menu, tools and user menu. On a phone the menu is a second
+ * row that scrolls horizontally. It therefore needs no menu button and works without JavaScript.
  *
  * See docs/specification.md#header.
  *

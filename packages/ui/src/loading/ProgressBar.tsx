@@ -1,26 +1,30 @@
 import { useId, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
-// Unknown progress is a plane that walks along; where nothing may move, it stands in the middle.
+// Indeterminate progress is a bar that moves back and forth. With reduced motion it stays in the
+// middle.
 const Root = styled.div.withConfig({ componentId: 'm-ProgressBar' })`
+  ${reset}
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: var(--m-space-1) var(--m-space-4);
-  color: var(--m-ink);
-  font: 400 var(--m-size-text) / 1.5 var(--m-font-text);
+  gap: ${token.space1} ${token.space4};
+  color: ${token.ink};
+  font: 400 ${token.sizeText} / 1.5 ${token.fontText};
 
   & > .value {
-    color: var(--m-quiet);
+    color: ${token.quiet};
     font-variant-numeric: tabular-nums;
   }
   & > progress {
     grid-column: 1 / -1;
     width: 100%;
     height: 0.5rem;
-    border: 1.5px solid var(--m-edge);
-    border-radius: var(--m-radius);
-    background: var(--m-paper);
-    color: var(--m-accent);
+    border: 1.5px solid ${token.edge};
+    border-radius: ${token.radius};
+    background: ${token.paper};
+    color: ${token.accent};
     appearance: none;
     overflow: hidden;
   }
@@ -28,14 +32,14 @@ const Root = styled.div.withConfig({ componentId: 'm-ProgressBar' })`
     background: transparent;
   }
   & > progress::-webkit-progress-value {
-    background: var(--m-accent);
-    transition: inline-size var(--m-slow);
+    background: ${token.accent};
+    transition: inline-size ${token.slow};
   }
   & > progress::-moz-progress-bar {
-    background: var(--m-accent);
+    background: ${token.accent};
   }
   & > progress:indeterminate {
-    background: linear-gradient(var(--m-accent) 0 0) 50% 0 / 40% 100% no-repeat var(--m-paper);
+    background: linear-gradient(${token.accent} 0 0) 50% 0 / 40% 100% no-repeat ${token.paper};
   }
   & > progress:indeterminate::-moz-progress-bar {
     background: transparent;
@@ -69,19 +73,19 @@ const Root = styled.div.withConfig({ componentId: 'm-ProgressBar' })`
 
 /** Props of {@link ProgressBar}. */
 export interface ProgressBarProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** What is under way: "Enviando comprovante". */
+  /** Name of the task, such as "Enviando comprovante". */
   label: string;
-  /** How much is done, from 0 to {@link max}; beyond them it stays at the end. Unknown without it. */
+  /** Completed amount, clamped to 0 and {@link max}. Omit it for indeterminate progress. */
   value?: number | undefined;
-  /** How much there is. @default 100 */
+  /** Total amount. @default 100 */
   max?: number | undefined;
-  /** How far it is in words, for what is no share: "3 de 12 fotos". @default whole percent */
+  /** Progress in words, such as "3 de 12 fotos". @default the percentage */
   valueText?: string | undefined;
 }
 
 /**
- * How far something is that takes its time, such as an upload. Without `value` it says only that
- * something is under way. For a list that loads use skeletons, for a button its `loading`.
+ * Shows the progress of a long task, such as an upload. Without `value` the progress is
+ * indeterminate. Use skeletons for a loading list, and the `loading` prop for a button.
  *
  * @example
  * <ProgressBar label="Enviando fotos" value={3} max={12} valueText="3 de 12 fotos" />
@@ -103,7 +107,7 @@ export function ProgressBar({ label, value, max = 100, valueText, ...rest }: Pro
   );
 }
 
-/** From 0 to 1; nothing for what is no number, such as 0 of 0. */
+/** Returns the ratio from 0 to 1, or `undefined` when it is not a number, such as 0 of 0. */
 const shareOf = (value: number | undefined, max: number): number | undefined => {
   const share = Math.min(1, Math.max(0, (value ?? Number.NaN) / max));
   return Number.isNaN(share) ? undefined : share;

@@ -1,31 +1,40 @@
 import type { ComponentPropsWithRef } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
-/** How a waiting place looks, for skeleton twins that draw their own parts. */
-export const skeletonCss = `
-  background: var(--m-plane);
-  @media (prefers-reduced-motion: no-preference) { animation: m-breathe 1.6s ease-in-out infinite alternate; }
-  @keyframes m-breathe { to { opacity: 0.55; } }
+/** Styles of a skeleton block, for skeletons that render their own elements. */
+export const skeletonCss = css`
+  background: ${token.plane};
+  @media (prefers-reduced-motion: no-preference) {
+    animation: m-breathe 1.6s ease-in-out infinite alternate;
+  }
+  @keyframes m-breathe {
+    to {
+      opacity: 0.55;
+    }
+  }
 `;
 
 const Root = styled.span.withConfig({ componentId: 'm-Skeleton' })`
+  ${reset}
   display: block;
   width: var(--m-skeleton-width, 100%);
   height: var(--m-skeleton-height, 1lh);
   ${skeletonCss}
 `;
 
-/** Size of the place that waits, as CSS lengths. */
+/** Props of {@link Skeleton}. */
 export interface SkeletonProps extends ComponentPropsWithRef<'span'> {
-  /** How wide it is. @default '100%' */
+  /** Width, as a CSS length. @default '100%' */
   width?: string | undefined;
-  /** How high it is. @default '1lh', one line of the surrounding text */
+  /** Height, as a CSS length. @default '1lh', one line of the surrounding text */
   height?: string | undefined;
 }
 
 /**
- * A calm plane where something will appear. Invisible to screen readers: say once, beside the list,
- * that it is loading.
+ * A placeholder block for content that is loading. It is hidden from screen readers, so announce
+ * the loading state once beside the list.
  *
  * @example
  * <Skeleton width="12ch" />

@@ -5,16 +5,19 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.article.withConfig({ componentId: 'm-RadarCard' })`
+  ${reset}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--m-space-2);
-  border-top: 1.5px solid var(--m-ink);
-  padding-block: var(--m-space-4);
+  gap: ${token.space2};
+  border-top: 1.5px solid ${token.ink};
+  padding-block: ${token.space4};
 
   & > .title {
-    font: 700 var(--m-size-large) / 1.3 var(--m-font-title);
+    font: 700 ${token.sizeLarge} / 1.3 ${token.fontTitle};
     text-wrap: balance;
     letter-spacing: 0;
     min-height: 1.3em;
@@ -26,36 +29,36 @@ const Root = styled.article.withConfig({ componentId: 'm-RadarCard' })`
   & > .criteria {
     display: flex;
     flex-wrap: wrap;
-    gap: var(--m-space-1) var(--m-space-2);
+    gap: ${token.space1} ${token.space2};
     min-height: 2rem;
   }
   & > .criteria > li {
     max-width: 100%;
-    padding: var(--m-space-1) var(--m-space-3);
-    background: var(--m-plane);
-    font-size: var(--m-size-small);
+    padding: ${token.space1} ${token.space3};
+    background: ${token.plane};
+    font-size: ${token.sizeSmall};
   }
   & > .matches {
     min-height: 1.5em;
     font-variant-numeric: tabular-nums;
   }
   & > .matches > .new {
-    color: var(--m-lot-open-fg);
+    color: ${token.lotOpenFg};
     font-weight: 600;
   }
   & > .life {
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
     ${lineCss}
   }
   & > .actions {
     display: flex;
     flex-wrap: wrap;
-    gap: var(--m-space-2);
-    min-height: var(--m-target);
+    gap: ${token.space2};
+    min-height: ${token.target};
   }
   &[data-state='expired'] > .life {
-    color: var(--m-danger);
+    color: ${token.danger};
     font-weight: 600;
   }
   ${skeletonTwinCss}
@@ -65,21 +68,21 @@ const Root = styled.article.withConfig({ componentId: 'm-RadarCard' })`
 export interface RadarCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
   /** The saved search. */
   item: RadarItem;
-  /** Level of the name in the page's outline. @default 3 */
+  /** Heading level of the name. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** What is under way: neither button acts meanwhile. @default null */
+  /** The action in progress. Both buttons are ignored meanwhile. @default null */
   pending?: 'renew' | 'remove' | null | undefined;
-  /** Asked to keep it for another 90 days. */
+  /** Called to renew the search for another 90 days. */
   onRenew: (item: RadarItem) => void;
-  /** Asked to remove it; offer to undo. */
+  /** Called to remove the search. Offer an undo. */
   onRemove: (item: RadarItem) => void;
 }
 
 /**
- * A saved search: its name leads to what it found, its criteria are pills; until when it watches,
- * with buttons to renew and to remove it.
+ * A saved search, with its criteria as pills and its expiry date. The name links to the matching
+ * lots. Buttons renew and remove the search.
  *
- * See docs/api-contract.md#radar (an expired item stays and can be renewed).
+ * See docs/api-contract.md#radar (an expired search stays in the list and can be renewed).
  *
  * @example
  * <RadarCard item={item} onRenew={renew} onRemove={remove} />
@@ -95,7 +98,7 @@ export function RadarCard({
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
   const { name, criteria_labels, active, matching_lots_count, new_lots_count } = item;
   const until = formatDate(new Date(item.expires_at));
-  const act = (callback: (item: RadarItem) => void) => () => {
+  const unlessPending = (callback: (item: RadarItem) => void) => () => {
     if (pending === null) callback(item);
   };
   return (
@@ -125,7 +128,7 @@ export function RadarCard({
           variant={active ? 'secondary' : 'primary'}
           aria-label={`Renovar ${name}`}
           loading={pending === 'renew'}
-          onClick={act(onRenew)}
+          onClick={unlessPending(onRenew)}
         >
           Renovar
         </Button>
@@ -133,7 +136,7 @@ export function RadarCard({
           variant="quiet"
           aria-label={`Remover ${name}`}
           loading={pending === 'remove'}
-          onClick={act(onRemove)}
+          onClick={unlessPending(onRemove)}
         >
           Remover
         </Button>
@@ -143,7 +146,7 @@ export function RadarCard({
 }
 
 /**
- * The place of a {@link RadarCard} that is on its way, of the size of one with a line of criteria.
+ * Skeleton of a {@link RadarCard} with one line of criteria.
  *
  * @example
  * <RadarCardSkeleton />

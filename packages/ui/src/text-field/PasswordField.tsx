@@ -3,13 +3,16 @@ import { styled } from 'styled-components';
 import { boxCss } from '../form/box.styles.ts';
 import { Field } from '../form/Field.tsx';
 import { asText, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Box = styled.span.withConfig({ componentId: 'm-PasswordField' })`
+  ${reset}
   ${boxCss}
   & > button {
     align-self: stretch;
     min-width: 5.5em;
-    padding: 0 var(--m-space-3);
+    padding: 0 ${token.space3};
     border: 0;
     background: none;
     color: inherit;
@@ -19,26 +22,26 @@ const Box = styled.span.withConfig({ componentId: 'm-PasswordField' })`
     cursor: pointer;
   }
   & > button:hover {
-    background: var(--m-plane);
+    background: ${token.plane};
   }
 `;
 
 /** Props of {@link PasswordField}. */
 export interface PasswordFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type'> {
-  /** Tells password managers what to fill in or to suggest. @default 'current-password' */
+  /** Whether password managers fill in the password or suggest a new one. @default 'current-password' */
   autoComplete?: 'current-password' | 'new-password' | undefined;
 }
 
 /**
- * A password, hidden until someone asks to see it. Pasting and password managers are welcome.
+ * A password input with a button that shows the password. Works with pasting and password managers.
  *
  * @example
  * <PasswordField name="password" label="Senha" required />
  */
 export function PasswordField(props: PasswordFieldProps) {
   const { input, control, frame, rest } = useFormField(props, asText);
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <Field {...frame}>
       <Box className="control">
@@ -47,7 +50,7 @@ export function PasswordField(props: PasswordFieldProps) {
           {...rest}
           {...input}
           {...control}
-          type={shown ? 'text' : 'password'}
+          type={visible ? 'text' : 'password'}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -55,11 +58,11 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           aria-controls={control.id}
-          aria-label={`${shown ? 'Ocultar' : 'Mostrar'} ${frame.label.toLowerCase()}`}
+          aria-label={`${visible ? 'Ocultar' : 'Mostrar'} ${frame.label.toLowerCase()}`}
           disabled={rest.disabled}
-          onClick={() => setShown(!shown)}
+          onClick={() => setVisible(!visible)}
         >
-          {shown ? 'Ocultar' : 'Mostrar'}
+          {visible ? 'Ocultar' : 'Mostrar'}
         </button>
       </Box>
     </Field>
