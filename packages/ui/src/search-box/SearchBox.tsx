@@ -78,12 +78,16 @@ export function SearchBox({
   ...rest
 }: SearchBoxProps) {
   const id = useId();
-  const search = useSearchText({ defaultText: defaultTerm, delay, onTermChange });
-  const { text, term } = search;
+  const { field, text, term, isReported, change, cancelReport } = useSearchText({
+    defaultText: defaultTerm,
+    delay,
+    onTermChange,
+  });
+  const focusField = (): void => field.current?.focus();
 
   const groups = term === '' ? asGroups(recent) : hasSuggestions(status) ? suggestions : none;
   const options = groups.flatMap((group, index) => suggestionIds(id, group, index));
-  const message = term === '' ? '' : messageOf(status, options.length, search.isReported);
+  const message = term === '' ? '' : messageOf(status, options.length, isReported);
   const combobox = useCombobox({
     id,
     options,
@@ -92,7 +96,7 @@ export function SearchBox({
   });
   const { open, setOpen } = combobox;
   const changeText = (next: string): void => {
-    search.change(next);
+    change(next);
     setOpen(true);
   };
 
@@ -106,12 +110,12 @@ export function SearchBox({
       role="search"
       onSubmit={(event) => {
         // The field has text that was typed before hydration, the state does not.
-        if (search.field.current?.value.trim() === '') {
+        if (field.current?.value.trim() === '') {
           event.preventDefault();
-          search.focus();
+          focusField();
           return;
         }
-        search.cancelReport();
+        cancelReport();
         setOpen(false);
         onSubmit?.(event);
       }}
@@ -125,7 +129,7 @@ export function SearchBox({
           event.preventDefault();
           event.stopPropagation();
           setOpen(false);
-          search.focus();
+          focusField();
         }
         onKeyDown?.(event);
       }}
@@ -134,7 +138,7 @@ export function SearchBox({
       <div className="box">
         <input
           {...combobox.input}
-          ref={search.field}
+          ref={field}
           id={id}
           name={name}
           type="text"
@@ -154,7 +158,7 @@ export function SearchBox({
             aria-label="Limpar busca"
             onClick={() => {
               changeText('');
-              search.focus();
+              focusField();
             }}
           >
             <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -178,7 +182,7 @@ export function SearchBox({
         combobox={combobox}
         onRetry={onRetry}
         onRecentClear={onRecentClear}
-        onFocusField={() => search.focus()}
+        onFocusField={focusField}
       />
     </SearchBoxRoot>
   );

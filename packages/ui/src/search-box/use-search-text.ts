@@ -49,6 +49,5 @@ export function useSearchText({ defaultText, delay, onTermChange }: SearchTextOp
     isReported: term === reported,
     change,
     cancelReport: (): void => clearTimeout(timer.current),
-    focus: (): void => field.current?.focus(),
   };
 }
