@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-// Hovering is the same for all variants but the quiet one, so its rule comes between them.
+// All variants except `quiet` share the hover rule, so it stands between their rules.
 const look = css`
   display: inline-flex;
   align-items: center;

@@ -1,38 +1,41 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { ButtonRoot, LinkRoot } from './Button.styles.ts';
 
-/** Weight of a button on its page; `danger` is for what cannot be undone. */
+/** Weight of a button on its page. Use `danger` for actions that cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Look {
   /** One primary action per view. @default 'secondary' */
   variant?: ButtonVariant | undefined;
   /**
-   * The action is under way: announced, not repeatable, and the focus stays. Not for links.
+   * The action is in progress. This is announced, further clicks are ignored, and the focus stays.
+   * Not for links.
+   * @default false
+   *
    * @default false
    */
   loading?: boolean | undefined;
-  /** Where it goes: then it is a link, which can neither load nor be disabled. */
+  /** URL. With it the button is a link, which can be neither loading nor disabled. */
   href?: string | undefined;
 }
 
-/** A button that does something here. */
+/** Props of a button with an action. */
 export interface ActionButtonProps extends Look, ComponentPropsWithRef<'button'> {
   href?: never;
 }
 
-/** A link that looks like a button. */
+/** Props of a link that looks like a button. */
 export interface LinkButtonProps extends Look, ComponentPropsWithRef<'a'> {
   href: string;
   loading?: never;
   disabled?: never;
 }
 
-// Look is in both: named once more, the docs page finds it beside the union.
+// `Look` is part of both types. It is repeated, because the docs page does not read unions.
 export type ButtonProps = Look & (ActionButtonProps | LinkButtonProps);
 
 /**
- * Does something (`<button>`) or goes somewhere (`<a>`, with `href`). At least 44 px high.
+ * Runs an action (`<button>`), or leads to a page (`<a>`, with `href`). It is at least 44 px high.
  *
  * @example
  * <Button variant="primary" onClick={bid}>Dê um lance</Button>
@@ -44,7 +47,7 @@ export function Button(props: ButtonProps) {
     return <LinkRoot data-variant={variant} {...rest} />;
   }
   const { variant = 'secondary', loading = false, onClick, children, ...rest } = props;
-  // Not `disabled`: a disabled button would lose the focus and say nothing.
+  // Not `disabled`, because a disabled button loses the focus and is not announced.
   const ignore = (event: MouseEvent) => event.preventDefault();
   return (
     <ButtonRoot

@@ -75,7 +75,8 @@ export interface ChipsFieldProps<Value extends string | number>
   options: ReadonlyArray<Option<Value>>;
   /**
    * The last chosen one cannot be taken away, and a note says so. A group in which nothing is chosen
-   * may stay so. @default false
+   * may stay so.
+   * @default false
    */
   keepsOne?: boolean | undefined;
 }
