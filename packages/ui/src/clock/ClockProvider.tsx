@@ -30,6 +30,7 @@ export interface ClockProviderProps {
    * may come from a cache. Then full dates are shown until the browser counts.
    * @default null
    */
+  now?: number | null | undefined;
   /**
    * Difference of the server's clock to the clock of the device in milliseconds, from the `Date`
    * header of a fresh response. Positive if the server's clock is ahead.

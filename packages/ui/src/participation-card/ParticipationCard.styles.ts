@@ -29,7 +29,7 @@ export const ParticipationCardRoot = styled.article.withConfig({
     text-wrap: balance;
     letter-spacing: 0;
   }
-  /* There most titles take two lines. */
+  /* Most titles have two lines there. */
   @media (max-width: 800px) {
     & > .title {
       min-height: 2.6em;

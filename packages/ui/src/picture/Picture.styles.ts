@@ -3,8 +3,8 @@ import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
 /**
- * A square mount on which a work of any shape hangs whole, never cropped. The place of the work has
- * its shape and dominant colour before the file arrives. For `.mount` and what is inside it.
+ * Styles of a square mount for `.mount` and its content. The image is never cropped. Its space has
+ * its shape and dominant colour before the file is loaded.
  */
 export const pictureCss = css`
   display: grid;
@@ -31,7 +31,7 @@ export const pictureCss = css`
     background: var(--m-dominant, ${token.line});
     object-fit: contain;
   }
-  /* Of a shape that nobody knows yet: what was drawn behind it would stay in sight beside it. */
+  /* The size is unknown. A background would stay visible beside the image. */
   & > img:not([width]) {
     background-color: transparent;
   }
