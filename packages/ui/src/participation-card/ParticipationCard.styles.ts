@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { pictureCss } from '../picture/Picture.styles.ts';
+import { pictureCss } from '../picture/Picture.tsx';
 import { lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
