@@ -164,7 +164,7 @@ const likesOf = async (who: TestPerson): Promise<number[]> =>
   ).map(({ lot_id }) => lot_id);
 
 describe('a like', () => {
-  it('shows at once everywhere, and then what the server counted', async () => {
+  it('shows at once commonAddressParts, and then what the server counted', async () => {
     logIn(ana);
     const lot = lotNumbered('2');
     const { result } = renderHook(() => [useLike(lot), useLike(lot)] as const, {

@@ -200,7 +200,7 @@ export async function dropLate({ db, clock }: MailRoom): Promise<void> {
 }
 
 /** Deletes old records of sent and given-up mails, because they name the recipient. */
-export async function forgetOldMails(db: Kysely<Schema>): Promise<void> {
+export async function deleteOldMails(db: Kysely<Schema>): Promise<void> {
   const before = sql<Date>`now() - interval '30 days'`;
   await db
     .deleteFrom('outbox')

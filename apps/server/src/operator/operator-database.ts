@@ -25,7 +25,7 @@ export async function openForOperator(config: Config): Promise<Database> {
  * database when no server runs.
  *
  * @example
- * await doForOperator(config, 'house', changes, ({ db }, operator) => settleHouseFor(operator, db, changes));
+ * await doForOperator(config, 'house', changes, ({ db }, operator) => changeHouseForOperator(operator, db, changes));
  */
 export async function doForOperator<Result>(
   config: Config,

@@ -51,7 +51,7 @@ type Answer =
   | { kind: 'refused'; message: string };
 
 // sun_path holds 104 bytes on macOS and 108 on Linux, including the final NUL.
-const LONGEST_PATH = 100;
+const MAX_PATH_LENGTH = 100;
 
 /** Returns the path of a data folder's socket: inside it, or a short one elsewhere if that is too long. */
 export function socketAddress(dataFolder: string): string {
@@ -59,7 +59,7 @@ export function socketAddress(dataFolder: string): string {
   const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   if (process.platform === 'win32') return `\\\\.\\pipe\\martelo-${digest}`;
   const inside = join(folder, 'operator.sock');
-  if (Buffer.byteLength(inside) <= LONGEST_PATH) return inside;
+  if (Buffer.byteLength(inside) <= MAX_PATH_LENGTH) return inside;
   return join(privateFolder(), `${digest}.sock`);
 }
 
@@ -67,7 +67,7 @@ export function socketAddress(dataFolder: string): string {
 function privateFolder(): string {
   const user = process.getuid?.() ?? 0;
   const short = join(tmpdir(), `martelo-${user}`);
-  const folder = Buffer.byteLength(short) <= LONGEST_PATH - 24 ? short : `/tmp/martelo-${user}`;
+  const folder = Buffer.byteLength(short) <= MAX_PATH_LENGTH - 24 ? short : `/tmp/martelo-${user}`;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== user || (found.mode & 0o077) !== 0) {
