@@ -138,7 +138,7 @@ function keyOfFolder(dataFolder: string): Buffer {
   }
   if (key?.length !== KEY_BYTES) {
     throw new ConfigError(
-      `The key file ${path} does not hold 32 bytes in base64: bring it back from a backup, or remove it to have a new one. Mails that wait are then lost.`,
+      `The key file ${path} does not contain 32 bytes in base64: restore it from a backup, or delete it to create a new key. Without the old key, waiting mails are lost.`,
     );
   }
   return key;
