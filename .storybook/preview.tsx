@@ -52,7 +52,7 @@ const preview: Preview = {
           'Fundamentos',
           ['Cores', 'Tipografia', 'Espaço', 'Movimento', 'Voz', 'Marca'],
           'Padrões',
-          ['Formulários', 'Vazio, erro e espera', 'Estados', 'Acessibilidade'],
+          ['Formulários', 'Vazio, erro e carregamento', 'Estados', 'Acessibilidade'],
           'Páginas',
           'Leilão',
           'Mídia',

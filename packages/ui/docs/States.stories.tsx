@@ -26,7 +26,7 @@ async function expectAll(
 }
 
 export const Auction: Story = {
-  name: 'De um leilão',
+  name: 'Estados de um leilão',
   render: () => (
     <StateMachine
       name="Estados de um leilão"
@@ -38,7 +38,7 @@ export const Auction: Story = {
 };
 
 export const Lot: Story = {
-  name: 'De um lote',
+  name: 'Estados de um lote',
   render: () => (
     <StateMachine
       name="Estados de um lote"

@@ -55,7 +55,7 @@ const Root = styled(Example)`
   }
 `;
 
-/** An arrow between two rows. It leaves and enters a row on the side of the other row. */
+/** An arrow between two rows. It starts and ends on the facing sides of the rows. */
 function Arc({ from, to }: { from: number; to: number }) {
   const middle = rowHeight / 2;
   const down = Math.sign(to - from);

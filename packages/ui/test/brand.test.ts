@@ -9,7 +9,7 @@ import { brandVariables } from '../src/theme/tokens.ts';
 
 const folder = fileURLToPath(new URL('../src', import.meta.url));
 
-/** Published sources that contain no colours of their own: theme and brands define them. */
+/** Published sources, without theme and brands, which define the colours. */
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => /\.tsx?$/.test(file) && !/\.(stories|test)\.tsx?$/.test(file))

@@ -507,7 +507,7 @@ const frame = {
   error: undefined,
 };
 
-/** Providers and parts that have no single root element, so that they take no ref and no extra props. */
+/** Providers and parts without a single root element, which take no ref and no extra props. */
 const parts: Record<string, ReactElement> = {
   ClockProvider: (
     <ui.ClockProvider>

@@ -51,7 +51,7 @@ export function describeConformance(
     expect(ref.current).toBe(targetOf(container));
   });
 
-  it('merges a class name', () => {
+  it('adds a class name to its own', () => {
     const { container } = render(withForm(cloneElement(element, { className: 'minha-classe' })));
     expect(rootOf(container)).toHaveClass('minha-classe');
     // The component's class is first, so that the prefix identifies root elements.

@@ -45,7 +45,7 @@ const Root = styled.nav.withConfig({ componentId: 'm-Breadcrumbs' })`
   & a:focus-visible {
     outline-offset: -3px;
   }
-  /* The page's own name makes room first: its heading says it in full. */
+  /* The name of the current page shrinks first, because the page's heading shows it in full. */
   & li:last-child {
     flex-shrink: 1000;
     min-width: 6ch;

@@ -8,7 +8,7 @@ import { AvatarField } from './AvatarField.tsx';
 const drawing = (colour: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="${colour}" d="M0 0h8v8H0z"/><circle cx="4" cy="3" r="2" fill="#fff"/><path d="M0 8a4 3 0 0 1 8 0z" fill="#fff"/></svg>`)}`;
 
-/** Returns a generated PNG file that stands for an uploaded photo. */
+/** Returns a generated PNG file that simulates an uploaded photo. */
 async function photo(): Promise<File> {
   const canvas = new OffscreenCanvas(240, 240);
   const context = canvas.getContext('2d');
@@ -45,7 +45,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Works by keyboard alone. When the undo button disappears, the focus moves to the field. */
+/** Works with the keyboard alone. When the undo button disappears, the focus moves to the field. */
 export const Keyboard: Story = {
   args: { required: true },
   decorators: (Story) => (
@@ -64,7 +64,7 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(field).toHaveFocus();
     await expect(field).toHaveAccessibleDescription(/Este campo é obrigatório.$/);
-    // Stands for a choice in the browser's file dialog.
+    // Simulates a choice in the browser's file dialog.
     await userEvent.upload(field, await photo());
     await expect(await canvas.findByRole('img', { name: 'Foto escolhida' })).toBeVisible();
     await tabThrough(canvas.getByRole('button', { name: 'Desfazer' }));

@@ -47,6 +47,7 @@ export interface AvatarFieldProps
 }
 
 const types = ['image/jpeg', 'image/png', 'image/webp'];
+/** 5 MB plus one, because `size` excludes its limit. */
 const MAX_KB = 5 * 1024 + 1;
 
 const asPicture: ValueKind<File | null, File | null | undefined> = {

@@ -20,13 +20,13 @@ export interface FilterGroup {
   readonly options: readonly FilterOption[] | null;
   /** Whether one option or several can be selected. @default 'many' */
   readonly choice?: 'one' | 'many' | undefined;
-  /** The options could not be loaded. @default false */
+  /** Whether loading the options failed. @default false */
   readonly failed?: boolean | undefined;
 }
 
 /** Number of options that a collapsed list shows. */
 const COLLAPSED_COUNT = 8;
-/** Number of options from which a list gets a search input. */
+/** A list with at least this many options has a search input. */
 const SEARCHABLE_COUNT = 20;
 
 interface FilterGroupFieldProps {

@@ -5,10 +5,10 @@ import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
 /*
- * - The button of the sheet is there only where a script can open it; without one the filters stand
- *   in the page at every width.
- * - A long list is cut by style, not by markup, for the same reason.
- * - Without pills their place takes no room, and may still have the focus.
+ * - Without JavaScript nothing can open the dialog. The filters then stay in the page at every
+ *   width, and their button is hidden.
+ * - CSS shortens a long list, so that without JavaScript all options remain available.
+ * - An empty list of pills takes no space, but can still have the focus.
  */
 export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPanel' })`
   ${reset}

@@ -18,7 +18,7 @@ const show = (onSubmit: FormProps<Note>['onSubmit'], delay: number) =>
   );
 
 const field = () => screen.getByRole('textbox', { name: 'Nota' });
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 afterEach(() => vi.useRealTimers());
 
 it('saves once after the user stops typing, and not again without a change', async () => {
@@ -26,14 +26,14 @@ it('saves once after the user stops typing, and not again without a change', asy
   const onSubmit = vi.fn<FormProps<Note>['onSubmit']>();
   show(onSubmit, 60);
   for (const text of ['ab', 'abc', 'abcd']) {
-    await pass(59);
+    await advance(59);
     fireEvent.change(field(), { target: { value: text } });
   }
-  await pass(59);
+  await advance(59);
   expect(onSubmit).not.toHaveBeenCalled();
-  await pass(1);
+  await advance(1);
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ text: 'abcd' });
-  await pass(60_000);
+  await advance(60_000);
   expect(onSubmit).toHaveBeenCalledOnce();
   expect(screen.getByRole('status')).toHaveTextContent('Alterações salvas');
 });

@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-/** Label, hint, control and error: what every field looks like. */
+/** Styles of every field: label, hint, control and error. */
 export const fieldCss = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -9,7 +9,7 @@ export interface FrameProps extends FieldFrame {
 }
 
 /** The asterisk of a required field. */
-export const Mark = () => (
+export const RequiredMark = () => (
   <span className="required" aria-hidden="true">
     {' *'}
   </span>
@@ -24,7 +24,7 @@ export const Hint = ({ id, hint }: Pick<FieldFrame, 'id' | 'hint'>) =>
   );
 
 /** The first error. The line is always rendered, so that an error causes no layout shift. */
-export const Message = ({ id, error }: Pick<FieldFrame, 'id' | 'error'>) => (
+export const ErrorMessage = ({ id, error }: Pick<FieldFrame, 'id' | 'error'>) => (
   <span className="error" id={`${id}-error`} aria-live="polite">
     {error}
   </span>
@@ -42,11 +42,11 @@ export function Field({ id, label, hint, required, className, error, children }:
     <FieldRoot className={className} data-invalid={error === undefined ? undefined : ''}>
       <label className="label" htmlFor={id}>
         {label}
-        {required === true && <Mark />}
+        {required === true && <RequiredMark />}
       </label>
       <Hint id={id} hint={hint} />
       {children}
-      <Message id={id} error={error} />
+      <ErrorMessage id={id} error={error} />
     </FieldRoot>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { FieldGroupRoot } from './choice.styles.ts';
-import { Hint, Mark, Message, type FrameProps } from './Field.tsx';
+import { Hint, RequiredMark, ErrorMessage, type FrameProps } from './Field.tsx';
 import type { ControlProps } from './useFormField.ts';
 
 /**
@@ -46,11 +46,11 @@ export function FieldGroup({
     >
       <legend className="label">
         {label}
-        {required === true && <Mark />}
+        {required === true && <RequiredMark />}
       </legend>
       <Hint id={id} hint={hint} />
       {children}
-      <Message id={id} error={error} />
+      <ErrorMessage id={id} error={error} />
     </FieldGroupRoot>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldRowRoot } from './choice.styles.ts';
-import { Hint, Mark, Message, type FrameProps } from './Field.tsx';
+import { Hint, RequiredMark, ErrorMessage, type FrameProps } from './Field.tsx';
 
 /**
  * A field with the label beside its control, such as a checkbox.
@@ -27,11 +27,11 @@ export function FieldRow({
         {children}
         <span>
           {labelContent}
-          {required === true && <Mark />}
+          {required === true && <RequiredMark />}
         </span>
       </label>
       <Hint id={id} hint={hint} />
-      <Message id={id} error={error} />
+      <ErrorMessage id={id} error={error} />
     </FieldRowRoot>
   );
 }

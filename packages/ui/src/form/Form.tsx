@@ -69,7 +69,7 @@ const clearSubmitErrors: Mutator = (_, { formState }) => {
 const mutators = { clearSubmitErrors };
 
 function resetForm(form: FormApi): void {
-  // With `keepDirtyOnReinitialize` the form would keep the values that were sent.
+  // With `keepDirtyOnReinitialize` the form would keep the submitted values.
   form.setConfig('keepDirtyOnReinitialize', false);
   form.restart();
   form.setConfig('keepDirtyOnReinitialize', true);

@@ -2,8 +2,8 @@ import { css } from 'styled-components';
 import * as token from '../theme/token-variables.ts';
 
 /**
- * A control with something beside its text, such as a unit or a button: the frame goes around both.
- * For an element with the class `control` around an `<input>`.
+ * Styles of a control with a unit or a button inside its border. Apply them to an element with the
+ * class `control` around an `<input>`.
  */
 export const boxCss = css`
   && {

@@ -1,10 +1,10 @@
-// Apart from the field's, so that a form of text fields alone does not pay for boxes to tick.
+// A separate file, so that a form with only text fields does not load the styles of checkboxes.
 import { css, styled } from 'styled-components';
 import { fieldCss } from './Field.styles.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-/** A box to tick and its words: all of it can be pressed. */
+/** Styles of a checkbox or radio button with its label. The whole row is clickable. */
 const choiceCss = css`
   & .choice {
     display: flex;

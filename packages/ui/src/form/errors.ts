@@ -13,7 +13,7 @@ import type { Problem } from './ErrorSummary.tsx';
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** Returns the messages of `base` and of fields that the form does not have. */
-function withoutField(form: FormApi, errors: FieldErrors): string[] {
+function messagesWithoutField(form: FormApi, errors: FieldErrors): string[] {
   const fields = new Set(form.getRegisteredFields());
   const rest = Object.entries(errors).filter(
     ([name, messages]) => !fields.has(name) && messages.length > 0,
@@ -23,13 +23,13 @@ function withoutField(form: FormApi, errors: FieldErrors): string[] {
 
 /** Converts server errors to submit errors of final-form. Returns an empty object without errors. */
 export function toSubmitErrors(form: FormApi, errors: FieldErrors): object {
-  const whole = withoutField(form, errors);
+  const formMessages = messagesWithoutField(form, errors);
   return form
     .getRegisteredFields()
     .filter((name) => Object.hasOwn(errors, name) && (errors[name]?.length ?? 0) > 0)
     .reduce<object>(
       (all, name) => setIn(all, name, errors[name]),
-      whole.length > 0 ? { [FORM_ERROR]: whole } : {},
+      formMessages.length > 0 ? { [FORM_ERROR]: formMessages } : {},
     );
 }
 
@@ -50,13 +50,13 @@ export function problemsOf(form: FormApi, root: ParentNode): Problem[] {
     if (a === null || b === null || a === b) return 0;
     return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
   };
-  const ofFields = form.getRegisteredFields().flatMap((name): Problem[] => {
+  const fieldProblems = form.getRegisteredFields().flatMap((name): Problem[] => {
     const field = form.getFieldState(name);
     return messagesOf(field?.error ?? field?.submitError).map((message) => ({
       text: `${field?.data?.['label'] ?? name}: ${message}`,
       fieldId: field?.data?.['id'],
     }));
   });
-  const whole = messagesOf(form.getState().submitError).map((text) => ({ text }));
-  return [...whole, ...ofFields.sort(inPageOrder)];
+  const formProblems = messagesOf(form.getState().submitError).map((text) => ({ text }));
+  return [...formProblems, ...fieldProblems.sort(inPageOrder)];
 }

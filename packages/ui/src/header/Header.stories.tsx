@@ -92,7 +92,9 @@ function LateLogin(props: HeaderProps) {
   );
 }
 
-/** The server renders the anonymous page. When the user is known, the layout does not shift. */
+/**
+ * The server renders the page for an anonymous visitor. A later login does not shift the layout.
+ */
 export const LogsInWithoutShift: Story = {
   render: (args) => <LateLogin {...args} />,
   play: async ({ canvas }) => {

@@ -17,7 +17,7 @@ export interface MaskedInput {
 export function maskInput(mask: Mask, bare: string, change: (bare: string) => void): MaskedInput {
   const put = (input: HTMLInputElement, next: string, caret: number): void => {
     const shown = showMasked(mask, next);
-    // Set before React does, which would move the caret to the end.
+    // Sets the value before React does, because React would move the caret to the end.
     if (input.value !== shown) input.value = shown;
     input.setSelectionRange(caret, caret);
     change(next);

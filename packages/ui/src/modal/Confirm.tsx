@@ -33,7 +33,10 @@ export interface ConfirmProps
   onConfirm: () => void;
   /** Called when the user cancels, also with Escape or a click on the backdrop. */
   onCancel: () => void;
-  /** The action is in progress. The dialog stays open and ignores both buttons. @default false */
+  /**
+   * Whether the action is in progress. The dialog then stays open and ignores both buttons.
+   * @default false
+   */
   loading?: boolean | undefined;
 }
 

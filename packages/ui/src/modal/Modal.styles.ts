@@ -3,10 +3,9 @@ import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
 /*
- * - The frame is an outline and no border: a click on it counts as beside the dialog.
- * - The content scrolls; the dialog itself only where large text leaves the content no room.
- * - A sheet at the thumb on phones; on very low screens everything scrolls.
- * (Notes in the style sheet would travel to every reader.)
+ * - The frame is an outline instead of a border, so that a click on it counts as the backdrop.
+ * - The content scrolls. The dialog itself scrolls only when large text leaves no room for it.
+ * - On phones the dialog is a sheet at the bottom. On very low screens everything scrolls.
  */
 export const ModalRoot = styled.dialog.withConfig({ componentId: 'm-Modal' })`
   ${reset}

@@ -22,7 +22,7 @@ export interface ModalProps extends Omit<
   open: boolean;
   /** Heading and accessible name of the dialog. */
   title: string;
-  /** Called on the close button, Escape, or a click on the backdrop. */
+  /** Called when the user clicks the close button, presses Escape or clicks the backdrop. */
   onClose: () => void;
   /** Actions, always visible below the content. */
   footer?: ReactNode;

@@ -21,7 +21,7 @@ export interface ErrorStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   onRetry?: (() => void) | undefined;
   /** URL of the current page, which retries without JavaScript. */
   retryHref?: string | undefined;
-  /** A retry is in progress. @default false */
+  /** Whether a retry is in progress. @default false */
   retrying?: boolean | undefined;
   /** Heading level of the title. @default 2 */
   headingLevel?: 2 | 3 | undefined;

@@ -2,13 +2,14 @@ import { styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-// A sign is drawn twice: browsers that know the second way keep it from screen readers.
+// `content` is declared twice: the second value hides the character from screen readers, in
+// browsers that support it.
 export const PaginationRoot = styled.nav.withConfig({ componentId: 'm-Pagination' })`
   ${reset}
   container-type: inline-size;
   font-variant-numeric: tabular-nums;
 
-  /* Three columns, so that "next" stays under the pointer. */
+  /* Three columns, so that the "next" link stays under the pointer. */
   & > div {
     display: grid;
     grid-template-columns: minmax(max-content, 1fr) auto minmax(max-content, 1fr);

@@ -1,5 +1,5 @@
 /**
- * Rules of a new password: its length, and that it differs from the e-mail and the name. See
+ * Rules for a new password: 8 to 128 characters, and different from the e-mail and the name. See
  * docs/api-contract.md#sign-up.
  *
  * @module

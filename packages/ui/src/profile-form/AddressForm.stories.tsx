@@ -57,7 +57,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Works by keyboard alone: each error leads to its field, and the tab order follows the layout. */
+/** Works with the keyboard alone: each error leads to its field, and the tab order follows the layout. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     const text = (name: string) => canvas.getByRole('textbox', { name });

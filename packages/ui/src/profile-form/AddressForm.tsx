@@ -19,7 +19,7 @@ export interface AddressFormProps extends Omit<
   onZipCodeLookUp?: ZipCodeLookUp | undefined;
 }
 
-const knownState = composeFor('UF')(isIn(states.map(({ value }) => value)));
+const validState = composeFor('UF')(isIn(states.map(({ value }) => value)));
 
 const toAddress = (values: Partial<AddressValues>): AddressValues => ({
   label: values.label ?? null,
@@ -70,7 +70,7 @@ export function AddressForm({ onZipCodeLookUp, onSubmit, ...rest }: AddressFormP
           autoComplete="address-level1"
           options={states}
           required
-          validate={knownState}
+          validate={validState}
         />
       </div>
       <CheckboxField name="default" label="Este é o meu endereço principal" />

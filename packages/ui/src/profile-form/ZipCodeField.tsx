@@ -6,7 +6,7 @@ import { MaskedField } from '../masked-field/MaskedField.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-/** The address of a CEP. A CEP for a whole city has empty `street` and `district`. */
+/** The address of a CEP. A CEP that covers a city has an empty `street` and `district`. */
 export interface ZipCodeAddress {
   street: string;
   district: string;

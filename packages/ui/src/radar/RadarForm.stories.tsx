@@ -50,7 +50,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Works by keyboard alone: Enter in a text field submits, and each error leads to its field. */
+/** Works with the keyboard alone: Enter in a text field submits, and each error leads to its field. */
 export const Keyboard: Story = {
   args: { initialValues: { name: 'Marinhas do Nordeste '.repeat(6) } },
   play: async ({ args, canvas }) => {

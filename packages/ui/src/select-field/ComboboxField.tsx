@@ -25,7 +25,7 @@ export interface ComboboxFieldProps<Value extends string | number>
    * unfiltered. Without it the field filters the options, ignoring accents and case.
    */
   onSearch?: ((text: string) => void) | undefined;
-  /** A search is in progress. @default false */
+  /** Whether a search is in progress. @default false */
   searching?: boolean | undefined;
 }
 

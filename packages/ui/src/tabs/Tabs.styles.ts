@@ -43,7 +43,7 @@ export const TabsRoot = styled.div.withConfig({ componentId: 'm-Tabs' })`
     padding-block: ${token.space4};
   }
 
-  /* Nothing would answer a press: everything is shown, one below the other. */
+  /* Without JavaScript the tabs do not work, so all panels are shown. */
   @media (scripting: none) {
     & > [role='tablist'] {
       display: none;

@@ -49,7 +49,7 @@ it("ignores the browser's own key combinations", () => {
   expect(selected()).toBe('Em andamento');
 });
 
-it('is either controlled or uncontrolled, by its types', () => {
+it('has types that allow either controlled or uncontrolled use', () => {
   const name = { 'aria-label': 'Participações', tabs };
   void [
     // @ts-expect-error -- a controlled component requires `onSelectedChange`

@@ -16,7 +16,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The password is hidden initially. The keyboard alone can show and hide it, and the value stays. */
+/**
+ * The password is hidden initially. It can be shown and hidden with the keyboard, and the value
+ * stays.
+ */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText('Senha');

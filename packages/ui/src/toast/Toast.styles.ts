@@ -106,7 +106,7 @@ export const RegionRoot = styled.div.withConfig({ componentId: 'm-ToastRegion' }
   inset: auto 0 0;
   pointer-events: none;
 
-  /* On a phone the buttons of a dialog are at its foot, where a toast would lie upon them. */
+  /* On a phone a dialog has its buttons at the bottom, where a toast would cover them. */
   @media (max-width: 800px) {
     dialog & {
       inset: env(safe-area-inset-top) 0 auto;
@@ -116,7 +116,7 @@ export const RegionRoot = styled.div.withConfig({ componentId: 'm-ToastRegion' }
   & > .announced {
     ${visuallyHiddenCss}
   }
-  /* What gets the focus meanwhile is scrolled to above the toasts, not under them. */
+  /* A focused element scrolls into view above the toasts, not behind them. */
   html:has(& > section:not([hidden])) {
     scroll-padding-bottom: 50%;
   }

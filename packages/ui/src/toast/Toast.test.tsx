@@ -16,7 +16,7 @@ const page = (
   </ToastProvider>
 );
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const withToasts = (run: (toasts: Toasts) => void) =>
   act(() => {
     const [toasts] = rendered.mock.lastCall ?? [];
@@ -41,9 +41,9 @@ describe('a toast', () => {
     render(page);
     withToasts((to) => to.success('Endereço salvo', 'Rua das Acácias, 12'));
     expect(shown()).toEqual(['Endereço salvoRua das Acácias, 12']);
-    pass(4999);
+    advance(4999);
     expect(shown()).toHaveLength(1);
-    pass(1);
+    advance(1);
     expect(shown()).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('a toast', () => {
   it('stays until dismissed when its duration is null', () => {
     render(page);
     withToasts((to) => to.show({ type: 'warning', title: 'Sem conexão', duration: null }));
-    pass(3_600_000);
+    advance(3_600_000);
     expect(shown()).toHaveLength(1);
     withToasts((to) => to.dismiss(to.show({ type: 'warning', title: 'Sem conexão' })));
     expect(shown()).toEqual([]);
@@ -91,18 +91,18 @@ describe('the timer of every toast', () => {
   it('pauses while a toast is hovered, and resumes with the remaining time', () => {
     render(page);
     withToasts((to) => to.info('Primeiro'));
-    pass(3000);
+    advance(3000);
     withToasts((to) => to.info('Segundo'));
     const first = screen.getByText('Primeiro', { selector: '.title' });
     fireEvent.pointerEnter(first.closest('[data-type]') ?? first);
-    pass(60_000);
+    advance(60_000);
     expect(shown()).toEqual(['Primeiro', 'Segundo']);
     fireEvent.pointerLeave(first.closest('[data-type]') ?? first);
-    pass(1999);
+    advance(1999);
     expect(shown()).toHaveLength(2);
-    pass(1);
+    advance(1);
     expect(shown()).toEqual(['Segundo']);
-    pass(3000);
+    advance(3000);
     expect(shown()).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('the timer of every toast', () => {
     const first = screen.getByText('Primeiro', { selector: '.title' });
     fireEvent.pointerEnter(first.closest('[data-type]') ?? first);
     fireEvent.click(first);
-    pass(5000);
+    advance(5000);
     expect(shown()).toEqual([]);
   });
 
@@ -120,10 +120,10 @@ describe('the timer of every toast', () => {
     render(page);
     withToasts((to) => to.info('Novo lote'));
     act(() => dismissButton().focus());
-    pass(60_000);
+    advance(60_000);
     expect(shown()).toHaveLength(1);
     act(() => screen.getByText('Salvar').focus());
-    pass(5000);
+    advance(5000);
     expect(shown()).toEqual([]);
   });
 
@@ -132,11 +132,11 @@ describe('the timer of every toast', () => {
     withToasts((to) => to.info('Novo lote'));
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     fireEvent(document, new Event('visibilitychange'));
-    pass(60_000);
+    advance(60_000);
     expect(shown()).toHaveLength(1);
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
     fireEvent(document, new Event('visibilitychange'));
-    pass(5000);
+    advance(5000);
     expect(shown()).toEqual([]);
   });
 });
@@ -218,7 +218,7 @@ it('does not rerender the callers of useToasts when toasts change', () => {
   render(page);
   const before = rendered.mock.calls.length;
   withToasts((to) => to.info('Novo lote'));
-  pass(5000);
+  advance(5000);
   expect(shown()).toEqual([]);
   expect(rendered).toHaveBeenCalledTimes(before);
 });

@@ -23,7 +23,7 @@ export interface ToastProps extends Omit<
   message?: string | undefined;
   /** An action, such as undo. */
   action?: ToastAction | undefined;
-  /** Called on a click, Escape, the close button or the action. */
+  /** Called when the user clicks the toast or one of its buttons, or presses Escape. */
   onDismiss: () => void;
 }
 
@@ -34,7 +34,7 @@ export interface ToastProps extends Omit<
  * <Toast type="success" title="Endereço salvo" onDismiss={close} />
  */
 export function Toast({ type, title, message, action, onDismiss, onKeyDown, ...rest }: ToastProps) {
-  const act = (event: MouseEvent) => {
+  const runAction = (event: MouseEvent) => {
     event.stopPropagation();
     action?.onAction();
     onDismiss();
@@ -57,7 +57,7 @@ export function Toast({ type, title, message, action, onDismiss, onKeyDown, ...r
         <p className="title">{title}</p>
         {message && <p className="message">{message}</p>}
         {action && (
-          <button type="button" onClick={act}>
+          <button type="button" onClick={runAction}>
             {action.label}
           </button>
         )}

@@ -34,10 +34,10 @@ export interface Toasts {
   dismiss(id: string): void;
 }
 
-const toastsOf = (change: Dispatch<ToastChange>): Toasts => {
+const createToasts = (dispatch: Dispatch<ToastChange>): Toasts => {
   const show = (toast: NewToast): string => {
     const shown = toShownToast(toast);
-    change({ kind: 'show', toast: shown });
+    dispatch({ kind: 'show', toast: shown });
     return shown.id;
   };
   return {
@@ -46,12 +46,12 @@ const toastsOf = (change: Dispatch<ToastChange>): Toasts => {
     error: (message) => show({ type: 'error', title: ERROR_TITLE, message }),
     warning: (title, message) => show({ type: 'warning', title, message }),
     info: (title, message) => show({ type: 'info', title, message }),
-    dismiss: (id) => change({ kind: 'dismiss', id }),
+    dismiss: (id) => dispatch({ kind: 'dismiss', id }),
   };
 };
 
-/** The toasts on screen, and the outlets of the open dialogs, innermost last. */
-interface Screen {
+/** The visible toasts, and the outlets of the open dialogs, innermost last. */
+interface ToastState {
   toasts: readonly ShownToast[];
   dismiss: (id: string) => void;
   outlets: readonly string[];
@@ -60,8 +60,8 @@ interface Screen {
 
 // Two contexts, so that callers of `useToasts` do not rerender when the list changes.
 const ToastsContext = createContext<Toasts | null>(null);
-const ScreenContext = createContext<Screen | null>(null);
-const none: readonly ShownToast[] = [];
+const ToastStateContext = createContext<ToastState | null>(null);
+const noToasts: readonly ShownToast[] = [];
 
 /**
  * Provides {@link useToasts} and renders the toasts, at the bottom of the viewport or inside the
@@ -77,20 +77,20 @@ const none: readonly ShownToast[] = [];
  * <ToastProvider><App /></ToastProvider>
  */
 export function ToastProvider({ children }: { children?: ReactNode }) {
-  const [toasts, change] = useReducer(toastReducer, none);
+  const [toasts, dispatch] = useReducer(toastReducer, noToasts);
   const [outlets, setOutlets] = useState<readonly string[]>([]);
-  const api = useMemo(() => toastsOf(change), []);
-  const screen = useMemo(
+  const api = useMemo(() => createToasts(dispatch), []);
+  const state = useMemo(
     () => ({ toasts, dismiss: api.dismiss, outlets, setOutlets }),
     [toasts, api, outlets],
   );
   return (
     <ToastsContext.Provider value={api}>
       <ToastOutletContext.Provider value={toastsInDialog}>
-        <ScreenContext.Provider value={screen}>
+        <ToastStateContext.Provider value={state}>
           {children}
-          <ToastRegion toasts={outlets.length === 0 ? toasts : none} onDismiss={api.dismiss} />
-        </ScreenContext.Provider>
+          <ToastRegion toasts={outlets.length === 0 ? toasts : noToasts} onDismiss={api.dismiss} />
+        </ToastStateContext.Provider>
       </ToastOutletContext.Provider>
     </ToastsContext.Provider>
   );
@@ -98,16 +98,16 @@ export function ToastProvider({ children }: { children?: ReactNode }) {
 
 /** Shows the toasts in its place while it is mounted. */
 function ToastsInDialog() {
-  const screen = useContext(ScreenContext);
+  const state = useContext(ToastStateContext);
   const id = useId();
-  const setOutlets = screen?.setOutlets;
+  const setOutlets = state?.setOutlets;
   useLayoutEffect(() => {
     setOutlets?.((outlets) => [...outlets, id]);
     return () => setOutlets?.((outlets) => outlets.filter((other) => other !== id));
   }, [id, setOutlets]);
-  if (screen === null) return null;
-  const { toasts, dismiss, outlets } = screen;
-  return <ToastRegion toasts={outlets.at(-1) === id ? toasts : none} onDismiss={dismiss} />;
+  if (state === null) return null;
+  const { toasts, dismiss, outlets } = state;
+  return <ToastRegion toasts={outlets.at(-1) === id ? toasts : noToasts} onDismiss={dismiss} />;
 }
 
 const toastsInDialog = <ToastsInDialog />;

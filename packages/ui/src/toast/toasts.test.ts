@@ -25,7 +25,7 @@ describe('the list of toasts', () => {
     expect(show([failed], other)).toHaveLength(2);
   });
 
-  it('distinguishes texts that differ only in their separation', () => {
+  it('distinguishes toasts whose title and message are split differently', () => {
     const toasts = show([], { type: 'info', title: 'a","b', message: 'c' });
     expect(show(toasts, { type: 'info', title: 'a', message: 'b","c' })).toHaveLength(2);
   });

@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Hover shows it, Escape hides it. */
+/** Hover opens the tooltip, and Escape closes it. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'Total a pagar' });

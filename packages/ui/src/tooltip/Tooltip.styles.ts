@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-// Where colours are forced the plane alone would not stand off: hence the outline.
+// The outline separates the tooltip from the page in forced-colours mode.
 export const TooltipRoot = styled.span.withConfig({ componentId: 'm-Tooltip' })`
   ${reset}
   display: inline-block;

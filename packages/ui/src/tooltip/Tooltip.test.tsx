@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const tip = () => screen.getByRole('tooltip', { hidden: true });
 const isOpen = () => tip().hasAttribute('data-open');
 const trigger = () => screen.getByRole('button', { name: 'Total' });
@@ -28,34 +28,34 @@ describe('a pointer', () => {
   it('opens it after 100 ms and closes it 300 ms after leaving', () => {
     show();
     fireEvent.pointerEnter(root(), { pointerType: 'mouse' });
-    pass(99);
+    advance(99);
     expect(isOpen()).toBe(false);
-    pass(1);
+    advance(1);
     expect(isOpen()).toBe(true);
     fireEvent.pointerLeave(root(), { pointerType: 'mouse' });
-    pass(299);
+    advance(299);
     expect(isOpen()).toBe(true);
-    pass(1);
+    advance(1);
     expect(isOpen()).toBe(false);
   });
 
   it('that leaves before the delay does not open it', () => {
     show();
     fireEvent.pointerEnter(root(), { pointerType: 'mouse' });
-    pass(50);
+    advance(50);
     fireEvent.pointerLeave(root(), { pointerType: 'mouse' });
-    pass(1000);
+    advance(1000);
     expect(isOpen()).toBe(false);
   });
 
   it('may move onto the tooltip', () => {
     show();
     fireEvent.pointerEnter(root(), { pointerType: 'mouse' });
-    pass(100);
+    advance(100);
     fireEvent.pointerLeave(root(), { pointerType: 'mouse' });
-    pass(200);
+    advance(200);
     fireEvent.pointerOver(tip(), { pointerType: 'mouse' });
-    pass(1000);
+    advance(1000);
     expect(isOpen()).toBe(true);
   });
 });
@@ -64,17 +64,17 @@ describe('the keyboard', () => {
   it('opens it on focus and closes it on blur', () => {
     show();
     act(() => trigger().focus());
-    pass(100);
+    advance(100);
     expect(isOpen()).toBe(true);
     act(() => trigger().blur());
-    pass(300);
+    advance(300);
     expect(isOpen()).toBe(false);
   });
 
   it('closes it immediately on Escape, and stops the event', () => {
     show();
     act(() => trigger().focus());
-    pass(100);
+    advance(100);
     // `false` means that the default was prevented, so that a surrounding dialog stays open.
     expect(fireEvent.keyDown(trigger(), { key: 'Escape' })).toBe(false);
     expect(isOpen()).toBe(false);
@@ -87,9 +87,9 @@ describe('a touch', () => {
     show();
     fireEvent.pointerEnter(root(), { pointerType: 'touch' });
     fireEvent.pointerLeave(root(), { pointerType: 'touch' });
-    pass(100);
+    advance(100);
     expect(isOpen()).toBe(true);
-    pass(10_000);
+    advance(10_000);
     fireEvent.pointerDown(tip());
     expect(isOpen()).toBe(true);
     fireEvent.pointerDown(document.body);
@@ -99,9 +99,9 @@ describe('a touch', () => {
   it('that scrolls does not open it', () => {
     show();
     fireEvent.pointerEnter(root(), { pointerType: 'touch' });
-    pass(20);
+    advance(20);
     fireEvent.pointerCancel(root(), { pointerType: 'touch' });
-    pass(1000);
+    advance(1000);
     expect(isOpen()).toBe(false);
   });
 });

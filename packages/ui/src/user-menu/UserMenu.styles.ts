@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-// One width for all that may stand here: who arrives after the page was rendered moves nothing.
+// The same width when logged in and logged out, so that a late login causes no layout shift.
 export const UserMenuRoot = styled.div.withConfig({ componentId: 'm-UserMenu' })`
   ${reset}
   position: relative;
