@@ -9,13 +9,13 @@ import { Button } from '../src/button/Button.tsx';
 import { lotSummary } from '../src/fixtures/lots.ts';
 import { jabuticaba } from '../src/brand/brand.ts';
 import { contrast, encounters } from '../src/brand/contrast.ts';
-import { faces, palettes } from '../src/theme/tokens.ts';
+import { fonts, palettes } from '../src/theme/tokens.ts';
 import { kebab } from '../src/theme/variables.ts';
 import { roles, formatRatio } from './Colours.tsx';
 import { Example } from './Example.tsx';
 
 /** The default theme as a brand. */
-const martelo: Brand = { ...faces, ...palettes };
+const martelo: Brand = { ...fonts, ...palettes };
 
 const colourNames = Object.keys(jabuticaba.light) as (keyof BrandColours)[];
 

@@ -59,7 +59,7 @@ describe('a brand', () => {
   it('returns a warning for each pair that fails, with its theme', () => {
     expect(brandWarnings(jabuticaba)).toEqual([]);
     expect(brandWarnings(pale('#777777'))).toEqual([
-      'light: links on the wall, accent #777777 on paper #ffffff, is 4.47:1 and needs 4.5:1.',
+      'light: links on the page, accent #777777 on paper #ffffff, is 4.47:1 and needs 4.5:1.',
       'light: links on a plane, accent #777777 on plane #f3eff4, is 3.93:1 and needs 4.5:1.',
       'light: text on the accent, onAccent #ffffff on accent #777777, is 4.47:1 and needs 4.5:1.',
     ]);

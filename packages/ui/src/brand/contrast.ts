@@ -21,17 +21,17 @@ export interface Encounter {
 
 /** All pairs of plain colours. Badges have their own pairs. Source: WCAG 2.2. */
 export const encounters: readonly Encounter[] = [
-  { what: 'body text on the wall', fg: 'ink', bg: 'paper', least: 7 },
+  { what: 'body text on the page', fg: 'ink', bg: 'paper', least: 7 },
   { what: 'body text on a plane', fg: 'ink', bg: 'plane', least: 7 },
-  { what: 'secondary text on the wall', fg: 'quiet', bg: 'paper', least: 7 },
+  { what: 'secondary text on the page', fg: 'quiet', bg: 'paper', least: 7 },
   { what: 'secondary text on a plane', fg: 'quiet', bg: 'plane', least: 4.5 },
-  { what: 'links on the wall', fg: 'accent', bg: 'paper', least: 4.5 },
+  { what: 'links on the page', fg: 'accent', bg: 'paper', least: 4.5 },
   { what: 'links on a plane', fg: 'accent', bg: 'plane', least: 4.5 },
   { what: 'text on the accent', fg: 'onAccent', bg: 'accent', least: 4.5 },
-  { what: 'errors on the wall', fg: 'danger', bg: 'paper', least: 4.5 },
-  { what: 'success on the wall', fg: 'success', bg: 'paper', least: 4.5 },
-  { what: 'warnings on the wall', fg: 'warning', bg: 'paper', least: 4.5 },
-  { what: 'outline of controls on the wall', fg: 'edge', bg: 'paper', least: 3 },
+  { what: 'errors on the page', fg: 'danger', bg: 'paper', least: 4.5 },
+  { what: 'success on the page', fg: 'success', bg: 'paper', least: 4.5 },
+  { what: 'warnings on the page', fg: 'warning', bg: 'paper', least: 4.5 },
+  { what: 'outline of controls on the page', fg: 'edge', bg: 'paper', least: 3 },
   { what: 'outline of controls on a plane', fg: 'edge', bg: 'plane', least: 3 },
 ];
 

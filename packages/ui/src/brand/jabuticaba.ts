@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts';
-import { faces } from '../theme/tokens.ts';
+import { fonts } from '../theme/tokens.ts';
 
 /**
  * A second complete brand: white background, plum, one font for all text. It shows what the ten
@@ -9,8 +9,8 @@ import { faces } from '../theme/tokens.ts';
  * <style>{brandCss(jabuticaba)}</style>
  */
 export const jabuticaba: Brand = {
-  fontTitle: faces.fontText,
-  fontText: faces.fontText,
+  fontTitle: fonts.fontText,
+  fontText: fonts.fontText,
   light: {
     paper: '#ffffff',
     plane: '#f3eff4',

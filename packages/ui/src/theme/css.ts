@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { faces, palettes, scale, type Palette, type Pair } from './tokens.ts';
+import { fonts, palettes, scale, type Palette, type Pair } from './tokens.ts';
 import * as token from './token-variables.ts';
 import { declarations, kebab } from './variables.ts';
 
@@ -22,7 +22,7 @@ export const colours = ({ lot, auction, ...plain }: Palette): string[] => [
 ];
 
 /** The declarations that both themes share. */
-export const shared = `${declarations(faces)};${declarations(scale)}`;
+export const shared = `${declarations(fonts)};${declarations(scale)}`;
 
 const light = `color-scheme:light;${colours(palettes.light).join(';')}`;
 const dark = `color-scheme:dark;${colours(palettes.dark).join(';')}`;

@@ -111,7 +111,7 @@ export const palettes = { light, dark } as const;
 export type ThemeName = keyof typeof palettes;
 
 /** The two fonts, each with a fallback of the same metrics. See `fonts.ts`. */
-export const faces = {
+export const fonts = {
   fontTitle: "'Martelo Title','Martelo Title Fallback',sans-serif",
   fontText: "'Martelo Text','Martelo Text Fallback',sans-serif",
 } as const;
