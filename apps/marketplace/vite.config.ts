@@ -9,7 +9,6 @@ import {
   type Rolldown,
 } from 'vite';
 import { compactStyles } from '../../scripts/compact-styles.ts';
-import publicPages from './bench/routes.json' with { type: 'json' };
 
 /** Libraries (and the bundler's own helpers) that change rarely and that every page needs: one file that browsers keep for long. */
 const framework =
@@ -53,20 +52,6 @@ function shared(id: string, graph: ModuleGraph): string | null {
   return isOfLots && users.length >= 2 ? 'shared' : null;
 }
 
-/** Public pages: those whose bytes are counted. */
-const publicPage = new RegExp(`entry-client|routes/(${Object.keys(publicPages).join('|')})/page`);
-
-/**
- * What the parts around every page need travels as one file too, except what a public page needs at
- * once: that would bring it the whole file.
- */
-function frame(id: string, graph: ModuleGraph): string | null {
-  if (!/\/(packages|apps)\//.test(id) || id.endsWith('/frame-parts.ts')) return null;
-  const users = neededBy(id, graph);
-  const isOfFrame = users.some((user) => user.endsWith('/frame-parts.ts'));
-  return isOfFrame && !users.some((user) => publicPage.test(user)) ? 'frame' : null;
-}
-
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   plugins: [react(), compactedStyles],
@@ -96,8 +81,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: 'framework', test: framework },
                 { name: shared, debugName: 'shared' },
-                // Without their dependencies: some of those are needed by pages at once.
-                { name: frame, debugName: 'frame', includeDependenciesRecursively: false },
               ],
             },
           },

@@ -38,10 +38,12 @@ export async function anyLot(baseURL: string | undefined, query = ''): Promise<L
   return lot;
 }
 
-/** Waits until React has taken the page over. */
+/** Waits until React has hydrated the page and the lazily hydrated components of its header. */
 export async function hydrated(page: Page): Promise<void> {
   const owned = () =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
+    ['main', 'header .search input', 'header .user :is(a, button)']
+      .flatMap((place) => document.querySelector(place) ?? [])
+      .every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')));
   await expect.poll(() => page.evaluate(owned), { message: 'hydration' }).toBe(true);
 }
 

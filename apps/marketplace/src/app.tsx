@@ -1,6 +1,6 @@
 import { ApiProvider, type Client } from '@martelo/api';
 import { ClockProvider } from '@martelo/ui/clock';
-import { useEffect, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import type { BrowserCache } from './browser-data.ts';
 import { FailedReads } from './data.ts';
 
@@ -22,12 +22,13 @@ interface AppProps {
 /** What every page stands on, on the server and in the browser alike. */
 export function App({ client, now, fallback, failed, cache, serverAhead, children }: AppProps) {
   const [offset, setOffset] = useState(0);
+  const [swr] = useState(() => cache && { provider: () => cache });
   useEffect(() => {
-    void serverAhead?.().then(setOffset);
+    void serverAhead?.().then((ahead) => startTransition(() => setOffset(ahead)));
   }, [serverAhead]);
   return (
     <FailedReads value={failed}>
-      <ApiProvider client={client} fallback={fallback} swr={cache && { provider: () => cache }}>
+      <ApiProvider client={client} fallback={fallback} swr={swr}>
         <ClockProvider now={now} offset={offset}>
           {children}
         </ClockProvider>

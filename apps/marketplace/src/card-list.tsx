@@ -7,6 +7,7 @@ import type { Area } from '@martelo/api/area';
 import type { EarlierRows } from '@martelo/api/use-pages';
 import type { Page } from '@martelo/domain/entities';
 import { ErrorState } from '@martelo/ui/error-state';
+import { lazyComponent } from '@martelo/ui/lazy-component';
 import { LoadMore } from '@martelo/ui/load-more';
 import {
   Fragment,
@@ -15,10 +16,9 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { late } from './late.tsx';
 import { useLocation, useNavigate } from './router.ts';
 
-const Earlier = late(() => import('./earlier.tsx'));
+const Earlier = lazyComponent(() => import('./earlier.tsx'));
 
 /** What a list shows of its data area. */
 export interface ListArea<List> {

@@ -7,8 +7,9 @@
 import type { EarlierRows } from '@martelo/api/use-pages';
 import { formatCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
-import { useState, type MouseEvent, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
+import { isPlainClick } from './page-link.ts';
 import { useLocation } from './router.ts';
 
 const Root = styled.div.withConfig({ componentId: 'm-Earlier' })`
@@ -27,9 +28,6 @@ const topOf = (card: Element): number => card.getBoundingClientRect().top + scro
 const setAnchoring = (value: '' | 'none'): void => {
   document.documentElement.style.overflowAnchor = value;
 };
-
-const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 interface EarlierProps {
   earlier: EarlierRows;
@@ -87,7 +85,7 @@ export default function Earlier({ earlier, list }: EarlierProps) {
         href={`${pathname}?${query}`}
         aria-busy={state === 'loading' || undefined}
         onClick={(event) => {
-          if (!isPlain(event)) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           if (state !== 'loading') void show();
         }}

@@ -7,7 +7,7 @@ import { guardChunks } from './chunk-guard.ts';
 import { pageData } from './data.ts';
 import type { HydrationData } from './entry-server.tsx';
 import { interceptNavigation } from './navigation.ts';
-import { lateClient } from './person/late-client.ts';
+import { personClient } from './person/client.ts';
 import {
   createBrowserRouter,
   matchRoutes,
@@ -33,7 +33,7 @@ const {
   router: hydrationData,
 }: HydrationData = JSON.parse(element('page-data').textContent);
 const cache: BrowserCache = new Map(Object.entries(fallback).map(([key, data]) => [key, { data }]));
-const client = lateClient({ baseUrl: apiBase });
+const client = personClient({ baseUrl: apiBase });
 const context = new RouterContextProvider(new Map([[pageData, browserData(client, cache)]]));
 
 // The page's own code must be there before hydration, or the router would start with nothing.
@@ -54,7 +54,7 @@ const serverAhead = () =>
     // Offline: the device's own clock is the best there is.
     .catch(() => 0);
 
-interceptNavigation(router, context);
+interceptNavigation(router);
 // As a transition: in slices, so that a tap in the meantime is answered at once.
 startTransition(() => {
   hydrateRoot(
@@ -71,6 +71,12 @@ startTransition(() => {
     </App>,
   );
 });
+
+// A page whose links are not prefetched works as well.
+void import('./prefetch.ts').then(
+  (code) => code.prefetchPages(router, context),
+  () => {},
+);
 
 void settled
   .then(() => import('./stale-document.ts'))

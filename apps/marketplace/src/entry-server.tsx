@@ -4,14 +4,14 @@ import { isApiError } from '@martelo/api/errors';
 import titleFont from '@martelo/ui/fonts/title.woff2?url';
 import textFont from '@martelo/ui/fonts/text.woff2?url';
 import { fontFaceCss, themeCss } from '@martelo/ui/theme';
-import { renderToString } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { ServerStyleSheet } from 'styled-components';
 import type { StyleSheet } from '../server/document.ts';
 import type { RenderPage } from '../server/renderer.ts';
 import { App } from './app.tsx';
 import { notFound, pageData, type PageData } from './data.ts';
 import { HeadContext, renderHead, type Head } from './head.tsx';
-import { loadParts } from './late.tsx';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -57,14 +57,14 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
     requestContext: new RouterContextProvider(new Map([[pageData, data]])),
   });
   if (context instanceof Response) return context;
-  await loadParts();
 
-  const draw = () => {
+  const draw = async () => {
+    const errors: unknown[] = [];
     let head: Head = { title: '' };
     const sheet = new ServerStyleSheet();
     try {
       const router = createStaticRouter(handler.dataRoutes, context);
-      const markup = renderToString(
+      const { prelude } = await prerenderToNodeStream(
         sheet.collectStyles(
           <HeadContext value={(told) => (head = told)}>
             <App client={client} now={now} fallback={fallback} failed={failed}>
@@ -72,17 +72,25 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
             </App>
           </HeadContext>,
         ),
+        {
+          // All markup in its place: React moves large parts to the end and needs a script for it.
+          progressiveChunkSize: Number.POSITIVE_INFINITY,
+          onError: (error) => void errors.push(error),
+        },
       );
+      // An error in a Suspense boundary only leaves that place empty.
+      if (errors.length > 0) throw errors[0];
+      const markup = await text(prelude);
       return { markup, head: renderHead(head, siteUrl), styles: sheet.getStyleTags() };
     } finally {
       sheet.seal();
     }
   };
 
-  let drawn: ReturnType<typeof draw>;
+  let drawn: Awaited<ReturnType<typeof draw>>;
   let problem: unknown;
   try {
-    drawn = draw();
+    drawn = await draw();
   } catch (error) {
     // An answer may break a page from within: it is drawn as if none had come.
     const known = Object.keys(fallback);
@@ -90,7 +98,7 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
     problem = error;
     failed.push(...known);
     fallback = {};
-    drawn = draw();
+    drawn = await draw();
   }
   const { markup, head, styles } = drawn;
   // React puts what the page will need first (its main picture) before the markup: head's business.

@@ -1,5 +1,5 @@
 import { watchBuilds } from '@martelo/api/builds';
-import type { createBrowserRouter } from './router.ts';
+import type { Router } from './router.ts';
 
 /**
  * Once the site has been built anew, the next navigation loads its page from the server: what an
@@ -7,7 +7,7 @@ import type { createBrowserRouter } from './router.ts';
  *
  * Source: specification point 4 ("Routing").
  */
-export function reloadAfterNewBuild(router: ReturnType<typeof createBrowserRouter>): void {
+export function reloadAfterNewBuild(router: Router): void {
   const { build } = document.documentElement.dataset;
   // While developing there is none.
   if (build === undefined) return;

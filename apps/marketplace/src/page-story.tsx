@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { App } from './app.tsx';
 import { browserData, type BrowserCache } from './browser-data.ts';
 import { pageData } from './data.ts';
-import { lateClient } from './person/late-client.ts';
+import { personClient } from './person/client.ts';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from './router.ts';
 import { routes } from './routes.tsx';
 
@@ -44,7 +44,7 @@ const fetchFrom =
 
 function mount({ path, answer }: PageStoryProps) {
   const cache: BrowserCache = new Map();
-  const client = lateClient({ baseUrl: '/api', fetch: fetchFrom(answer), retries: 0 });
+  const client = personClient({ baseUrl: '/api', fetch: fetchFrom(answer), retries: 0 });
   const context = new RouterContextProvider(new Map([[pageData, browserData(client, cache)]]));
   const router = createMemoryRouter(routes, {
     initialEntries: [path],

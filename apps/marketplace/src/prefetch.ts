@@ -7,8 +7,8 @@
  */
 import { MAX_ROUTE_PRELOADS } from '@martelo/domain/constants';
 import { pageData, type PageData } from './data.ts';
-import { linkOf, type Router } from './navigation.ts';
-import { matchRoutes, RouterContextProvider } from './router.ts';
+import { linkOf } from './page-link.ts';
+import { matchRoutes, RouterContextProvider, type Router } from './router.ts';
 
 /** Starts to fetch ahead, unless the person saves data. */
 export function prefetchPages(router: Router, context: RouterContextProvider): void {

@@ -1,7 +1,11 @@
 import { HEAD_DELAY_MS } from '@martelo/domain/constants';
-import { startTransition, useEffect, useRef, useState, type ComponentType } from 'react';
+import { lazyComponent } from '@martelo/ui/lazy-component';
+import { useEffect, useRef } from 'react';
 import { Announcement, Progress } from './root.styles.ts';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from './router.ts';
+
+/** Session, login and notifications. */
+const PersonServices = lazyComponent(() => import('./person/services.tsx'));
 
 /** Around every page. */
 export function Root() {
@@ -12,19 +16,6 @@ export function Root() {
       <PersonServices />
     </>
   );
-}
-
-/** Session, login and notifications: their code comes after the page's own. */
-function PersonServices() {
-  const [Services, setServices] = useState<ComponentType>();
-  useEffect(() => {
-    import('./frame-parts.ts').then(
-      ({ PersonServices: Code }) => startTransition(() => setServices(() => Code)),
-      // Offline: the page stays a visitor's, whose links lead to pages.
-      () => {},
-    );
-  }, []);
-  return Services && <Services />;
 }
 
 /** Scroll, focus and the spoken title after a navigation; for pages and error pages alike. */

@@ -25,4 +25,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { RouterProvider } from 'react-router-dom';
+/** The router of the browser. */
+export type Router = ReturnType<typeof import('react-router-dom').createBrowserRouter>;
+
 export type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';

@@ -4,15 +4,14 @@
  *
  * @module
  */
-import { late } from './late.tsx';
+import { lazyComponent } from '@martelo/ui/lazy-component';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { LotLayout } from './layouts/lot-layout.tsx';
 import { AfterNavigation, Root } from './root.tsx';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from './router.ts';
 import type { ErrorPageProps } from './routes/error/page.tsx';
 
-/** No page needs it to begin with. */
-const ErrorPage = late<ErrorPageProps>(() => import('./routes/error/page.tsx'));
+const ErrorPage = lazyComponent<ErrorPageProps>(() => import('./routes/error/page.tsx'));
 
 /** A page with a place in the menu of header and footer, under this label. */
 interface MenuPage {

@@ -3,7 +3,6 @@ import { session } from '@martelo/api/session';
 import { configure, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { user } from '../../../packages/ui/src/fixtures/people.ts';
-import { loadParts } from './late.tsx';
 import { PageStory } from './page-story.tsx';
 import type { RouteObject } from './router.ts';
 import { routes } from './routes.tsx';
@@ -21,10 +20,7 @@ const loadPages = (table: readonly RouteObject[]): Promise<unknown> =>
 // Ends what hangs; a whole page is much for a slow machine.
 configure({ asyncUtilTimeout: 50_000 });
 
-beforeAll(async () => {
-  await loadPages(routes);
-  await loadParts();
-});
+beforeAll(() => loadPages(routes));
 beforeEach(() => session.open('Bearer test', user));
 afterEach(() => session.close());
 

@@ -90,7 +90,7 @@ export default function LotFilters({ path, query, lots, ownOrder = 'closing' }: 
   });
 
   return (
-    <>
+    <div>
       <Filters
         path={path}
         query={query}
@@ -121,6 +121,6 @@ export default function LotFilters({ path, query, lots, ownOrder = 'closing' }: 
         }
       />
       <PriceFilter path={path} query={query} />
-    </>
+    </div>
   );
 }

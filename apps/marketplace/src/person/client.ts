@@ -4,12 +4,16 @@
  *
  * @module
  */
-import { createClient, type CallOptions, type Client } from '@martelo/api/client';
+import {
+  createClient,
+  type CallOptions,
+  type Client,
+  type ClientOptions,
+} from '@martelo/api/client';
 import { isApiError } from '@martelo/api/errors';
 import { session } from '@martelo/api/session';
 import { sharedCalls } from '../browser-data.ts';
 import { askForLogin } from './dialogs.ts';
-import { speakBy } from './late-client.ts';
 import { askingForProof } from './proof.ts';
 
 const reasons = {
@@ -52,12 +56,12 @@ export function askingForLogin(client: Client): Client {
   };
 }
 
-speakBy((options) =>
+/** The client of the browser. It sends the session's token and asks for a login or a proof. */
+export const personClient = (options: ClientOptions): Client =>
   askingForLogin(
     askingForProof(
       sharedCalls(
         createClient({ ...options, getToken: session.getToken, onToken: session.onToken }),
       ),
     ),
-  ),
-);
+  );

@@ -3,7 +3,6 @@ import { compose, email } from '@martelo/domain/forms';
 import { Form, SubmitButton } from '@martelo/ui/form';
 import { TextField } from '@martelo/ui/text-field';
 import { useState } from 'react';
-import './client.ts';
 import { Sent } from './sent.tsx';
 
 /** Asks for another confirmation link; what follows is the same for any address. */

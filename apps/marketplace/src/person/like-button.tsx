@@ -2,9 +2,6 @@ import { useLike } from '@martelo/api/likes';
 import type { Lot } from '@martelo/domain/entities';
 import { LikeButton } from '@martelo/ui/like-button';
 import { useEffect, useState } from 'react';
-import './client.ts';
-// Opens the login for whoever likes without one.
-import './dialogs.ts';
 import { LikeQuestion } from './like-question.tsx';
 
 /** Where a partner's page leads when the heart of its card was pressed. */

@@ -4,7 +4,6 @@ import { Button } from '@martelo/ui/button';
 import { LoginForm } from '@martelo/ui/login-form';
 import { SecondFactorForm } from '@martelo/ui/second-factor-form';
 import { useState } from 'react';
-import './client.ts';
 import { askForPasskey, useKnowsPasskeys } from './passkeys.ts';
 
 interface LoginProps {

@@ -3,7 +3,6 @@ import { useSession } from '@martelo/api/use-session';
 import { UserMenu } from '@martelo/ui/user-menu';
 import { useLocation } from '../router.ts';
 import { accountMenu } from './account-menu.ts';
-import './client.ts';
 
 /** The ways in, or the menu of who is logged in. */
 export default function PersonMenu() {

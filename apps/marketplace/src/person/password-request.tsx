@@ -1,7 +1,6 @@
 import { useRequestPassword } from '@martelo/api/password';
 import { PasswordResetForm } from '@martelo/ui/password-reset-form';
 import { useState } from 'react';
-import './client.ts';
 import { Sent } from './sent.tsx';
 
 /** Asks for the link to a new password; what follows is the same for any address. */

@@ -1,7 +1,6 @@
 import { useSession } from '@martelo/api/use-session';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import './client.ts';
 import { Login } from './login.tsx';
 
 const Root = styled.div.withConfig({ componentId: 'm-PersonOnly' })`

@@ -4,19 +4,16 @@ import { useEventToasts } from '@martelo/api/use-event-toasts';
 import { useCompleteIntent } from '@martelo/api/use-intent';
 import { useSession } from '@martelo/api/use-session';
 import { useSessionRefresh } from '@martelo/api/use-session-refresh';
+import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useEffect, useSyncExternalStore } from 'react';
-import { late } from '../late.tsx';
-import { pageOf } from '../navigation.ts';
-import { renderCardLike } from './card-like.tsx';
-import { cardLikes } from './card-likes.ts';
-import './client.ts';
+import { isPlainClick, linkOf } from '../page-link.ts';
 import { dialogStore, isDialogPath, openDialog } from './dialogs.ts';
 import { proofStore } from './proof.ts';
 import { toast, toastStore } from './toast.ts';
 
-const Toaster = late(() => import('./toaster.tsx'));
-const PersonDialog = late(() => import('./dialog.tsx'));
-const ProofDialog = late(() => import('./proof-dialog.tsx'));
+const Toaster = lazyComponent(() => import('./toaster.tsx'));
+const PersonDialog = lazyComponent(() => import('./dialog.tsx'));
+const ProofDialog = lazyComponent(() => import('./proof-dialog.tsx'));
 
 /** What every page does for whoever is logged in, or wants to be. */
 export default function PersonServices() {
@@ -31,7 +28,6 @@ export default function PersonServices() {
     document.addEventListener('click', openByLink, { capture: true });
     return () => document.removeEventListener('click', openByLink, { capture: true });
   }, []);
-  useEffect(() => cardLikes.set(renderCardLike), []);
   return <Stage />;
 }
 
@@ -48,20 +44,21 @@ function useMissingProfile(): void {
 
 /** A link to the page of a dialog opens the dialog, except on such a page. Before the router hears of it. */
 function openByLink(event: MouseEvent): void {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return;
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  const page = link instanceof HTMLAnchorElement ? pageOf(link) : null;
+  if (!isPlainClick(event)) return;
+  const page = linkOf(event);
   if (page === null || !isDialogPath(page.pathname) || isDialogPath(location.pathname)) return;
   event.preventDefault();
   openDialog({ path: page.pathname });
 }
 
+/** The server shows no dialog. */
+const nothing = () => null;
+
 /** Toasts and dialogs, loaded with the first of each. */
 function Stage() {
-  const dialog = useSyncExternalStore(dialogStore.subscribe, dialogStore.get);
-  const proof = useSyncExternalStore(proofStore.subscribe, proofStore.get);
-  const isWanted = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const dialog = useSyncExternalStore(dialogStore.subscribe, dialogStore.get, nothing);
+  const proof = useSyncExternalStore(proofStore.subscribe, proofStore.get, nothing);
+  const isWanted = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => false);
   const isSignedIn = useSession().status === 'signed_in';
   // For whoever is logged in at once: what fails most likely does so offline.
   if (!isWanted && !isSignedIn && dialog === null) return null;

@@ -2,7 +2,6 @@ import { useResendConfirmation, useSignUp } from '@martelo/api/signup';
 import { Button } from '@martelo/ui/button';
 import { SignUpForm } from '@martelo/ui/sign-up-form';
 import { useState } from 'react';
-import './client.ts';
 import { Sent } from './sent.tsx';
 
 /** A new account and, once it is made, where its confirmation waits. */

@@ -8,9 +8,10 @@ import {
   lazy,
   memo,
   Suspense,
+  useCallback,
   useDeferredValue,
   useEffect,
-  useState,
+  useRef,
   type ComponentType,
   type ReactNode,
 } from 'react';
@@ -64,16 +65,20 @@ export function lazyComponent<Props extends object>(
 
   // `memo` skips urgent updates of the parent, during which the deferred props are the previous ones.
   const Boundary = memo(function Boundary({ props }: { props: Props }) {
-    const [place] = useState({ isHydrated: false });
+    const isHydrated = useRef(false);
+    const markHydrated = useCallback(() => {
+      isHydrated.current = true;
+      waiting.delete(isHydrated);
+    }, []);
     useEffect(() => {
       // Effects of children run first.
-      if (!place.isHydrated) waiting.add(place);
-      return () => void waiting.delete(place);
-    }, [place]);
+      if (!isHydrated.current) waiting.add(isHydrated);
+      return () => void waiting.delete(isHydrated);
+    }, []);
     return (
       <Suspense>
         <Loaded {...props} />
-        <Hydrated place={place} />
+        <Hydrated onHydrated={markHydrated} />
       </Suspense>
     );
   });
@@ -82,12 +87,9 @@ export function lazyComponent<Props extends object>(
   return Object.assign(LazyComponent, { preload });
 }
 
-/** Marks its boundary as hydrated. */
-function Hydrated({ place }: { place: { isHydrated: boolean } }) {
-  useEffect(() => {
-    place.isHydrated = true;
-    waiting.delete(place);
-  }, [place]);
+/** Reports that its boundary is hydrated. */
+function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+  useEffect(onHydrated, [onHydrated]);
   return null;
 }
 

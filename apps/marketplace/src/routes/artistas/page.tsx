@@ -5,24 +5,20 @@ import { lifeYears } from '@martelo/domain/names';
 import { pluralizeCount } from '@martelo/domain/text';
 import { EmptyState } from '@martelo/ui/empty-state';
 import { More, RetryHere } from '../../card-list.tsx';
-import { late } from '../../late.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { pagesIn, unlessItGrows } from '../../growing.ts';
 import { Lots } from '../../lots.tsx';
 import { useParams, useSearchParams } from '../../router.ts';
-
-const About = late(async () => ({ default: (await import('./parts.ts')).About }));
-const Related = late(async () => ({ default: (await import('./parts.ts')).Related }));
+import { About } from './about.tsx';
+import { Related } from './related.tsx';
 
 export const loader = needs(async ({ params, url }, data) => {
   const slug = params['slug'] ?? '';
   const [author] = await Promise.all([
     data.load(authorRead(slug)),
     data.load(relatedAuthorsRead(slug)),
-    About.load(),
-    Related.load(),
   ]);
   return author && data.load(authorLotsRead(author.id, { pages: pagesIn(url.searchParams) }));
 });

@@ -6,13 +6,13 @@ import { usePageArea } from '../../data.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { categoriesNamed } from '../../search/suggestions.ts';
 
-export interface OthersProps {
+interface OthersProps {
   term: string;
   query: URLSearchParams;
 }
 
 /** What a text finds besides lots, and how to be told of more. */
-export default function Others({ term, query }: OthersProps) {
+export function Others({ term, query }: OthersProps) {
   return (
     <ListPage>
       <SaveSearch term={term} query={query} />

@@ -7,18 +7,15 @@ import { EmptyState } from '@martelo/ui/empty-state';
 import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
-import { late } from '../../late.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import { addressWith, readAddress, stateFilters } from '../../lot-filters/address.ts';
-import { loadLotFilters, LotFilters } from '../../lot-filters/part.ts';
+import { loadLotFilters, LotFilters } from '../../lot-filters/lazy-lot-filters.ts';
 import { pagesIn, unlessItGrows } from '../../growing.ts';
 import { Lots } from '../../lots.tsx';
 import { redirect, useParams, useSearchParams } from '../../router.ts';
-import type { OthersProps } from './others.tsx';
-
-const Others = late<OthersProps>(() => import('./others.tsx'));
+import { Others } from './others.tsx';
 
 /** Longest search that the API takes (contract §2.6.1). */
 const LONGEST = 100;
@@ -45,7 +42,6 @@ export const loader = needs(({ params, url }, data) => {
     data.load(authorSearchRead(term)),
     data.load(categoriesRead()),
     loadLotFilters(data),
-    Others.load(),
   ]);
 });
 

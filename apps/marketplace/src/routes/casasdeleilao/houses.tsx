@@ -4,12 +4,12 @@ import { EmptyState } from '@martelo/ui/empty-state';
 import { CardList, type ListArea } from '../../card-list.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
 
-export interface HousesProps {
+interface HousesProps {
   area: ListArea<AccountList>;
 }
 
 /** The houses in every state of their data, each leading to its lots. */
-export default function Houses({ area }: HousesProps) {
+export function Houses({ area }: HousesProps) {
   return (
     <CardList
       area={area}

@@ -3,18 +3,15 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
-import { late } from '../../late.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { pagesIn, unlessItGrows } from '../../growing.ts';
 import { useSearchParams } from '../../router.ts';
-import type { HousesProps } from './houses.tsx';
-
-const Houses = late<HousesProps>(() => import('./houses.tsx'));
+import { Houses } from './houses.tsx';
 
 const readOf = (query: URLSearchParams) => [{}, { pages: pagesIn(query) }] as const;
 
 export const loader = needs(({ url }, data) =>
-  Promise.all([data.load(accountsRead(...readOf(url.searchParams))), Houses.load()]),
+  data.load(accountsRead(...readOf(url.searchParams))),
 );
 
 export const shouldRevalidate = unlessItGrows;

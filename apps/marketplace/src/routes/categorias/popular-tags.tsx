@@ -3,7 +3,7 @@ import { TagCloud } from '@martelo/ui/tag-cloud';
 import { usePageArea } from '../../data.ts';
 
 /** Nothing while there are none: tags are a way more, not the way. */
-export default function PopularTags() {
+export function PopularTags() {
   const { data } = usePageArea(popularTagsRead(), usePopularTags());
   if (data === undefined || data.tags.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { Button } from '@martelo/ui/button';
 import { useNow } from '@martelo/ui/clock';
 import { EmptyState } from '@martelo/ui/empty-state';
 import { useEffect } from 'react';
-import { Auctions } from '../../auctions.tsx';
+import Auctions from '../../auctions.tsx';
 import type { ListArea } from '../../card-list.tsx';
 import { needs, notFound } from '../../data.ts';
 import { useHead } from '../../head.tsx';

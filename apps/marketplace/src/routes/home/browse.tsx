@@ -11,7 +11,7 @@ import { categoriesRead, useCategories } from '@martelo/api/taxonomy';
 import { CategoryGrid } from '@martelo/ui/category-grid';
 import { AuctionCounts } from '@martelo/ui/counts';
 import { LoadMore } from '@martelo/ui/load-more';
-import Auctions from '../../auction-list.tsx';
+import Auctions from '../../auctions.tsx';
 import { RetryHere } from '../../card-list.tsx';
 import { usePageArea } from '../../data.ts';
 import { few, finished, open } from './reads.ts';

@@ -1,7 +1,7 @@
 import { Composition } from './composition.tsx';
 
 /** What this place is, and the first way in. */
-export default function Hero() {
+export function Hero() {
   return (
     <section className="hero">
       <div>

@@ -10,15 +10,14 @@ import { useRead } from '@martelo/api/use-read';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/empty-state';
-import { Auctions } from '../../auctions.tsx';
-import type { AuctionsProps } from '../../auction-list.tsx';
+import { lazyComponent } from '@martelo/ui/lazy-component';
+import type { AuctionsProps } from '../../auctions.tsx';
 import { More } from '../../card-list.tsx';
 import { needs, nothing, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { pagesIn, unlessItGrows } from '../../growing.ts';
-import { late } from '../../late.tsx';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import { useSearchParams } from '../../router.ts';
 import { housesAsked } from '../../houses.ts';
@@ -26,7 +25,8 @@ import type { HouseFilterProps } from './house-filter.tsx';
 import { auctionJsonLd } from './json-ld.ts';
 import { auctionLists, hrefOf, listOf, type AuctionsList } from './lists.ts';
 
-const HouseFilter = late<HouseFilterProps>(() => import('./house-filter.tsx'));
+const Auctions = lazyComponent<AuctionsProps>(() => import('../../auctions.tsx'));
+const HouseFilter = lazyComponent<HouseFilterProps>(() => import('./house-filter.tsx'));
 
 const live: AuctionsFilter = { q: { status_eq: 'live' }, sort: '-started_at' };
 const liveRead = auctionsRead(live);
@@ -42,8 +42,8 @@ export const loader = needs(({ url }, data) => {
     data.load(list.read(optionsOf(url.searchParams))),
     data.load(auctionCountsRead()),
     data.load(accountsRead(housesAsked)),
-    HouseFilter.load(),
-    Auctions.load(),
+    Auctions.preload(),
+    HouseFilter.preload(),
     list === auctionLists[0] && data.load(liveRead),
   ]);
 });

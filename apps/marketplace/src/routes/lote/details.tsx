@@ -3,11 +3,9 @@ import { BidHistory } from '@martelo/ui/bid-history';
 import { LotFacts } from '@martelo/ui/lot-facts';
 import { LotGrid } from '@martelo/ui/lot-grid';
 import { styled } from 'styled-components';
-import { late } from '../../late.tsx';
 import { LikableLotCard } from '../../lot-card.tsx';
 import { trustedHtml } from '../../trusted-html.ts';
-
-const Videos = late<{ lot: Lot }>(() => import('./videos.tsx'));
+import { Videos } from './videos.tsx';
 
 const Root = styled.div.withConfig({ componentId: 'm-LotDetails' })`
   display: grid;

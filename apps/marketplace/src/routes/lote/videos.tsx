@@ -2,7 +2,7 @@ import type { Lot } from '@martelo/domain/entities';
 import { Video } from '@martelo/ui/video';
 
 /** The lot in motion; nothing is asked of the video site before somebody presses play. */
-export default function Videos({ lot }: { lot: Pick<Lot, 'title' | 'video_urls' | 'image'> }) {
+export function Videos({ lot }: { lot: Pick<Lot, 'title' | 'video_urls' | 'image'> }) {
   return lot.video_urls.map((url) => (
     <Video key={url} url={url} title={lot.title} poster={lot.image} />
   ));

@@ -8,7 +8,7 @@ import { unlessItGrows } from '../../growing.ts';
 import { useHead } from '../../head.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
-import { loadLotFilters, LotFilters } from '../../lot-filters/part.ts';
+import { loadLotFilters, LotFilters } from '../../lot-filters/lazy-lot-filters.ts';
 import { addressWith, canonicalOf, readAddress, stateFilters } from '../../lot-filters/address.ts';
 import { Lots } from '../../lots.tsx';
 import { useSearchParams } from '../../router.ts';

@@ -1,22 +1,22 @@
 /**
- * Filters of a list of lots: a part of the page whose code and choices come late.
+ * The lazily hydrated filters of a list of lots.
  *
  * @module
  */
 import { accountsRead } from '@martelo/api/accounts';
 import { pricesRead } from '@martelo/api/prices';
 import { categoriesRead, popularTagsRead } from '@martelo/api/taxonomy';
+import { lazyComponent } from '@martelo/ui/lazy-component';
 import type { PageData } from '../data.ts';
 import { housesAsked } from '../houses.ts';
-import { late } from '../late.tsx';
 import type { LotFiltersProps } from './lot-filters.tsx';
 
-export const LotFilters = late<LotFiltersProps>(() => import('./lot-filters.tsx'));
+export const LotFilters = lazyComponent<LotFiltersProps>(() => import('./lot-filters.tsx'));
 
-/** Loads what there is to choose from. */
+/** Loads the code and the options of the filters. For the loader of a page that shows them. */
 export const loadLotFilters = (data: PageData): Promise<unknown> =>
   Promise.all([
-    LotFilters.load(),
+    LotFilters.preload(),
     data.load(categoriesRead()),
     data.load(popularTagsRead()),
     data.load(pricesRead()),
