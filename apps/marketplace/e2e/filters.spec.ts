@@ -189,7 +189,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Holds back the code of the filters until it is told otherwise. */
+/** Delays the code of the filters until the returned function is called. */
 async function holdFilters(page: Page): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -200,7 +200,7 @@ async function holdFilters(page: Page): Promise<() => void> {
   return release;
 }
 
-test('until their code is there the filters stay as the server drew them, whatever changes', async ({
+test('a filter chosen before its code arrives takes effect when the code arrives', async ({
   page,
   baseURL,
 }) => {
@@ -209,20 +209,32 @@ test('until their code is there the filters stay as the server drew them, whatev
   await page.goto('/lotes');
   await hydrated(page);
   const chosen = choice(page, category.name);
-  await expect(chosen).toBeVisible();
-  // Pressed now, it is in effect as soon as somebody can hear it.
   await chosen.check();
-  await page.getByLabel('Moeda').selectOption('USD');
-  await expect(cards(page).first()).toContainText('US$');
-  await expect(chosen).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Carregar mais' }).click();
-  await expect(cards(page)).toHaveCount(40);
-  await expect(chosen).toBeVisible();
   await chosen.focus();
   release();
   await expect(page).toHaveURL(`/lotes?categoria=${category.id}-${category.slug}`);
   await expect(chosen).toBeFocused();
   await expect(pill(page, category.name)).toBeVisible();
+});
+
+test('the server’s filters stay while their code is missing, and updates wait for it', async ({
+  page,
+  baseURL,
+}) => {
+  const category = await firstCategory(baseURL);
+  const release = await holdFilters(page);
+  await page.goto('/lotes');
+  await hydrated(page);
+  const fromServer = await page.getByRole('form', { name: 'Filtros' }).elementHandle();
+  await page.getByLabel('Moeda').selectOption('USD');
+  await page.getByRole('main').getByRole('link', { name: 'Carregar mais' }).click();
+  // Longer than the answers take.
+  await page.waitForTimeout(1000);
+  await expect(choice(page, category.name)).toBeVisible();
+  release();
+  await expect(cards(page)).toHaveCount(40);
+  await expect(cards(page).first()).toContainText('US$');
+  expect(await fromServer?.evaluate((form) => form.isConnected)).toBe(true);
 });
 
 plain('without their code the filters are a plain form', async ({ page, baseURL }) => {
