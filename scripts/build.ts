@@ -10,7 +10,7 @@ import { build, type Options } from 'tsup';
 import { compactStyles, shakeableStyles } from './compact-styles.ts';
 import { sbomFile, writeSbom } from './sbom.ts';
 import { componentModules, standaloneStyles } from './standalone-styles.ts';
-import { entriesOf, folderOf, manifestOf, published, root } from './workspace.ts';
+import { type Entry, entriesOf, folderOf, published, root } from './workspace.ts';
 
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
 
@@ -31,13 +31,18 @@ const builtStyles: NonNullable<Options['esbuildPlugins']>[number] = {
 
 async function buildPackage(name: string): Promise<void> {
   const folder = folderOf(name);
-  const entries = entriesOf(manifestOf(name));
+  const entries = entriesOf(name);
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
   // tsup takes what stays outside the bundle from the package.json of the current folder.
   process.chdir(folder);
   await build({
     config: false,
-    entry: Object.fromEntries(entries.map((entry) => [entry.name, join(folder, entry.source)])),
+    entry: Object.fromEntries(
+      entries.map(({ built, source }) => [
+        built.replace(/^dist\/(.*)\.js$/, '$1'),
+        join(folder, source),
+      ]),
+    ),
     outDir: join(folder, 'dist'),
     tsconfig: join(root, 'tsconfig.json'),
     format: ['esm', 'cjs'],
@@ -50,17 +55,23 @@ async function buildPackage(name: string): Promise<void> {
     silent: true,
     esbuildPlugins: [builtStyles],
     external: [/^@martelo\//],
+    // The pattern of the exports would make a chunk beside the entries importable.
+    esbuildOptions: (options) => {
+      options.chunkNames = 'internal/[name]-[hash]';
+    },
     outExtension: ({ format }) => ({ js: format === 'esm' ? '.js' : '.cjs' }),
   });
-  emitDeclarations(name);
+  emitDeclarations(name, entries);
 }
 
 /**
  * TypeScript 7 has no compiler API for bundlers, so declarations come from `tsc` itself; the
  * domain is checked without DOM and Node types, which proves that it runs anywhere.
  */
-function emitDeclarations(name: string): void {
+function emitDeclarations(name: string, entries: readonly Entry[]): void {
   const folder = folderOf(name);
+  // A package whose exports are no pattern yet has its declarations in a folder of their own.
+  const types = join(folder, entries[0]?.types.startsWith('dist/types/') ? 'dist/types' : 'dist');
   const config = join(folder, 'dist', 'tsconfig.json');
   const anywhere = { lib: ['ES2023', 'ESNext.Iterator', 'ESNext.Temporal'], types: [] };
   writeFileSync(
@@ -76,16 +87,15 @@ function emitDeclarations(name: string): void {
         declaration: true,
         emitDeclarationOnly: true,
         rootDir: '../src',
-        outDir: './types',
+        outDir: types,
       },
-      files: entriesOf(manifestOf(name)).map(({ source }) => `../${source}`),
+      files: entries.map(({ source }) => `../${source}`),
       include: [],
       exclude: [],
     }),
   );
   execFileSync(bin('tsc'), ['-p', config], { stdio: 'inherit' });
   rmSync(config);
-  const types = join(folder, 'dist', 'types');
   for (const file of readdirSync(types, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.d.ts')) continue;
     const path = join(types, file);

@@ -51,7 +51,7 @@ const answer = (description: string, name: 'Refusal' | 'Errors') => ({
   content: json({ $ref: `#/components/schemas/${name}` }),
 });
 
-/** Bodies of what goes wrong (contract §0.6). */
+/** Bodies of what goes wrong (docs/api-contract.md#errors). */
 const problems: Readonly<Record<string, Schema>> = {
   Refusal: {
     description: 'Why a call was refused; the sentence is Portuguese, for the person.',
@@ -102,7 +102,7 @@ function queryParameters(types: TypeSchemas, query: Schema | null, prefix = ''):
   });
 }
 
-/** What goes wrong, by its status (contract §0.6). */
+/** What goes wrong, by its status (docs/api-contract.md#errors). */
 const refusals: Readonly<Record<string, object>> = {
   400: answer('What was sent cannot be read.', 'Errors'),
   401: answer('A valid token is needed, or the login is wrong.', 'Refusal'),

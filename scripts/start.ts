@@ -13,7 +13,7 @@ import { root } from './workspace.ts';
 /** All that the marketplace's build is made of. */
 const inputs = [
   'package-lock.json',
-  'apps/marketplace/bench/routes.json',
+  'apps/marketplace/page-budgets.json',
   'apps/marketplace/build.ts',
   'apps/marketplace/vite.config.ts',
   'apps/marketplace/partners',

@@ -46,7 +46,7 @@ const vitest = (...projects: string[]): string[] => [
   ...projects.flatMap((project) => ['--project', project]),
 ];
 
-const journeys = ['playwright', 'test', '--config', 'apps/marketplace/playwright.config.ts'];
+const journeys = ['playwright', 'test'];
 
 const storybook = ['playwright', 'test', '--config', '.storybook/playwright.config.ts'];
 
@@ -80,7 +80,7 @@ const parts = {
   },
   bytes: {
     title: 'JavaScript of every public page against its floor',
-    command: ['node', '--conditions=source', 'apps/marketplace/bench/bytes.ts'],
+    command: ['node', '--conditions=source', 'bench/page-bytes.ts'],
     report: 'line',
   },
   storybook: {
@@ -156,7 +156,7 @@ const deepParts = {
   },
   visual: {
     title: 'Pictures: the same twice, one pixel seen, renewed at once',
-    command: ['node', 'packages/ui/visual/prove.ts'],
+    command: ['node', 'scripts/prove-visual.ts'],
     report: 'exit',
     browser: true,
   },

@@ -1,27 +1,37 @@
 /** The published packages and their entries, read from each `package.json`. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Root of the repository. */
 export const root = join(import.meta.dirname, '..');
 
-/** Published packages, lowest room first: a package may depend on those before it only. */
+/** Published packages, lowest layer first: a package may depend only on those before it. */
 export const published = ['domain', 'api', 'ui'] as const;
+
+/** The files behind one key of `exports`. A pattern has `*` in each path. */
+interface Conditions {
+  readonly source: string;
+  readonly import: { readonly types: string; readonly default: string };
+  readonly require: { readonly types: string; readonly default: string };
+}
 
 /** One public entry of a package. */
 export interface Entry {
-  /** As in `exports`: `.` or `./lot-card`. */
+  /** The path that follows the package's name: `.` or `./money`. */
   readonly key: string;
-  /** Name of the built file without extension: `index`, `lot-card`. */
-  readonly name: string;
-  /** Source file, relative to the package: `src/auction/LotCard/index.ts`. */
+  /** Source file, relative to the package: `src/money.ts`. */
   readonly source: string;
+  /** Built ESM file, relative to the package: `dist/money.js`. */
+  readonly built: string;
+  /** Declarations of the ESM file, relative to the package: `dist/money.d.ts`. */
+  readonly types: string;
 }
 
-/** What the scripts need of a `package.json`. */
+/** The fields of a `package.json` that the scripts read. */
 export interface Manifest {
   name: string;
-  exports: Record<string, string | Record<string, unknown>>;
+  /** `null` closes a folder, a string is a file that is not built, such as a style sheet. */
+  exports: Record<string, Conditions | string | null>;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
 }
@@ -33,25 +43,32 @@ export const folderOf = (name: string): string => join(root, 'packages', name);
 export const manifestOf = (name: string): Manifest =>
   JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8'));
 
-/** Entries with a source; plain files such as a style sheet are not built and not listed. */
-export const entriesOf = (manifest: Manifest): Entry[] =>
-  Object.entries(manifest.exports).flatMap(([key, target]) => {
-    if (typeof target === 'string' || typeof target['source'] !== 'string') return [];
-    return [
-      {
-        key,
-        name: key === '.' ? 'index' : key.slice(2),
-        source: target['source'].replace(/^\.\//, ''),
-      },
-    ];
-  });
+/** Returns the entries that are built, those of a pattern in alphabetical order. */
+export function entriesOf(name: string): Entry[] {
+  const entries = new Map<string, Entry>();
+  for (const [key, target] of Object.entries(manifestOf(name).exports)) {
+    if (target === null || typeof target === 'string') continue;
+    for (const star of starsOf(name, key, target.source)) {
+      const path = (pattern: string): string => pattern.replace('*', star).replace(/^\.\//, '');
+      const entry = {
+        key: key.replace('*', star),
+        source: path(target.source),
+        built: path(target.import.default),
+        types: path(target.import.types),
+      };
+      // An entry of its own wins over the pattern, whatever their order.
+      if (!key.includes('*') || !entries.has(entry.source)) entries.set(entry.source, entry);
+    }
+  }
+  return [...entries.values()];
+}
 
-/** The whole `exports` value of one entry: source for this repository, built files for the world. */
-export const conditionsOf = ({ name, source }: Entry): Record<string, unknown> => {
-  const types = `./dist/types/${source.replace(/^src\//, '').replace(/\.tsx?$/, '')}`;
-  return {
-    source: `./${source}`,
-    import: { types: `${types}.d.ts`, default: `./dist/${name}.js` },
-    require: { types: `${types}.d.cts`, default: `./dist/${name}.cjs` },
-  };
-};
+/** Returns the texts that `*` stands for: one a source file, `['']` for a key without `*`. */
+function starsOf(name: string, key: string, source: string): string[] {
+  if (!key.includes('*')) return [''];
+  const [before = '', after = ''] = source.replace(/^\.\//, '').split('*');
+  return globSync(`${before}*${after}`, { cwd: folderOf(name) })
+    .map((file) => file.replaceAll('\\', '/').slice(before.length, -after.length))
+    .filter((star) => !/\.(test|stories)$/.test(star))
+    .sort();
+}

@@ -5,15 +5,11 @@ import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { findChromium } from '../../../scripts/chromium.ts';
-import { visualMode } from '../../../packages/ui/visual/mode.ts';
 import { axeFindings } from './axe.ts';
 import { anyLot, expect } from './page.ts';
 import { test } from './partner.ts';
 import { logIn, newPerson } from './person.ts';
 import { demoKey } from './server.ts';
-
-const pictures = visualMode(findChromium());
 
 /** What pages of the demonstration count from: a day before the first hammer. */
 const now = new Date('2026-11-21T12:00:00-03:00');
@@ -103,7 +99,6 @@ for (const { name, elements, widths } of examples) {
       expect(await seen(page)).toMatchObject({ errors: [], shift: 0 });
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
       if (name !== 'css-hostil') expect(scrollWidth).toBeLessThanOrEqual(width);
-      if (pictures === 'off') return;
       await pictured(page);
       await expect(page).toHaveScreenshot(`${name}-${width}.png`, { fullPage: true });
     });
@@ -712,7 +707,7 @@ test('what is chosen and copied shows the same on the partner’s page, and noth
 for (const width of [1280, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`the page of choices at ${width} px, ${colorScheme}`, async ({ page }) => {
-      test.skip(pictures === 'off', 'pictures are of another Chromium');
+      test.skip(test.info().project.ignoreSnapshots, 'the baselines belong to another Chromium');
       await standStill(page);
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });

@@ -7,7 +7,10 @@ import type { PageAssets } from './document.ts';
 /** Folder of the marketplace's build. */
 export const distFolder = join(import.meta.dirname, '..', 'dist');
 
-/** The file that says which build is served (contract §2.15), below the browser's files. */
+/**
+ * The file that says which build is served (docs/api-contract.md#build-files), below the browser's
+ * files.
+ */
 export const latestBuild = join('builds', 'latest.json');
 /** The file that says when a build was made, below the browser's files. */
 export const metaOfBuild = (id: string): string => join('builds', 'meta', `${id}.json`);

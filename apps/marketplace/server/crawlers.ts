@@ -1,7 +1,7 @@
 /**
  * What search engines read beside the pages: `robots.txt` and the sitemaps, split by type.
  *
- * Source: decisions §3 "Being found"; sitemaps.org protocol 0.9; RFC 9309 (robots.txt).
+ * See docs/specification.md#being-found, sitemaps.org protocol 0.9 and RFC 9309 (robots.txt).
  *
  * @module
  */
@@ -13,7 +13,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from './settings.ts';
 import type { FetchFor } from './visitor-fetch.ts';
 
-/** Most items that one request brings (contract §0.5). */
+/** Most items that one request brings (docs/api-contract.md#paging). */
 const per = 100;
 /** Requests for one sitemap; the protocol allows 50,000 addresses in each. */
 const requests = 10;

@@ -118,7 +118,9 @@ function withoutLastSlash(address: string): string | null {
 /** The links of mails: each is one person's own. */
 const carriesToken = (path: string): boolean => /[?&]\w*token=/.test(path);
 
-/** Caches keep no such address, and no other site is told of it (contract §3.8). */
+/**
+ * Caches keep no such address, and no other site is told of it (docs/api-contract.md#login-links).
+ */
 const ownAddressHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 function cacheFor(status: number): string {

@@ -200,7 +200,10 @@ const echo = createServer((request, response) => {
     return;
   }
   response.setHeader('content-type', 'application/json');
-  response.end(JSON.stringify({ ...request.headers, ip: request.socket.remoteAddress }));
+  // After the whole body: an earlier answer would come before the proxy's own limit.
+  request.resume().on('end', () => {
+    response.end(JSON.stringify({ ...request.headers, ip: request.socket.remoteAddress }));
+  });
 });
 
 let realPort = 0;
@@ -359,8 +362,8 @@ for (const [name, proxy] of Object.entries(proxies)) {
 
     test('a body of 7 MB is refused, one of 5 MB reaches the server', async () => {
       const send = (bytes: number) =>
-        ask('/api/profile', {
-          port: real.https,
+        ask('/', {
+          port: echoing.https,
           method: 'PUT',
           headers: { 'content-type': 'multipart/form-data; boundary=b' },
           body: Buffer.alloc(bytes),
@@ -369,10 +372,9 @@ for (const [name, proxy] of Object.entries(proxies)) {
           // The connection may be closed while the body is still being sent.
           () => 413,
         );
-      // Caddy says 502 of a body that grows too long on its way to the server.
+      // Caddy answers 502 when a body exceeds the limit on its way to the server.
       expect([413, 502]).toContain(await send(7_000_000));
-      // Without a session.
-      expect([400, 401]).toContain(await send(5_000_000));
+      expect(await send(5_000_000)).toBe(200);
     });
 
     test('the mail page cannot be reached', async () => {

@@ -19,7 +19,7 @@ const sentences: Readonly<Record<number, string>> = {
 const refusalPage = (status: number): string =>
   `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Erro ${status}</title><h1>${sentences[status] ?? 'Desculpe, houve um erro inesperado em nosso sistema.'}</h1></html>`;
 
-/** For bots, which get no error page (specification point 1): the status says it all. */
+/** For bots, which get the status without an error page (docs/specification.md#error-pages). */
 export const bareError = (status: number): string =>
   `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="robots" content="noindex"><title>${status}</title></html>`;
 

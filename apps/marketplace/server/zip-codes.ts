@@ -2,7 +2,7 @@
  * The look-up of CEPs, passed on by this server: the browser asks nobody else, so that the service
  * learns neither who is asking nor from where, and the page's policy stays closed.
  *
- * Source: API contract §5.7.
+ * See docs/api-contract.md#addresses.
  *
  * @module
  */

@@ -25,7 +25,7 @@ export interface PageData {
  * What a loader or a page throws when its address means nothing: the error page says "Page Not
  * Found: {path}" and has this status.
  *
- * Source: specification point 5 ("Route level").
+ * See docs/specification.md#routes.
  *
  * @example
  * if (!isCivilDay(day)) throw notFound();

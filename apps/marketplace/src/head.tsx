@@ -40,7 +40,8 @@ export function useHead(head: Head): void {
   useContext(HeadContext)?.(head);
   const { title, description = '', canonical, noindex = false } = head;
   useEffect(() => {
-    // Later than what a person sees (specification point 9): quick changes are told once.
+    // Later than what a person sees: quick changes are told once
+    // (docs/specification.md#navigation).
     const timer = setTimeout(() => {
       document.title = fullTitle(title);
       setMeta('description', description);

@@ -5,7 +5,7 @@ import type { Router } from './router.ts';
  * Once the site has been built anew, the next navigation loads its page from the server: what an
  * older build knows of pages and answers may no longer hold.
  *
- * Source: specification point 4 ("Routing").
+ * See docs/specification.md#navigation.
  */
 export function reloadAfterNewBuild(router: Router): void {
   const { build } = document.documentElement.dataset;

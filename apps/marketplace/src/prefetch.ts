@@ -1,7 +1,7 @@
 /**
  * Pages are fetched ahead, code and data, when a link is pointed at or has the keyboard.
  *
- * Source: specification point 9 ("concurrent route preloads").
+ * See docs/specification.md#navigation.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Every page of the marketplace, to be read beside the specification's table of routes. The id of a
+ * Every page of the marketplace, to be read beside docs/specification.md#routes. The id of a
  * page is its folder; its module gives `Component` and, where it needs data, `loader`.
  *
  * @module

@@ -53,7 +53,7 @@ const settings = ['unsubscribe', 'account-preferences'];
 
 /**
  * Pages with a place for data, one of each kind, by route or by an address. A profile that cannot be
- * had ends the session instead (specification point 4).
+ * had ends the session instead (docs/specification.md#session).
  */
 const pages = [
   'home',
@@ -92,7 +92,7 @@ describe.each(pages)('%s', (page) => {
       await waitFor(() => expect(api.calls).toBeGreaterThan(before));
       await waitFor(() => expect(retries()).not.toEqual([]));
       expectNoHoles();
-      // Settings are no list: their failure is told (specification point 8).
+      // Settings are no list: their failure is told (docs/specification.md#failed-lists).
       const told = document.querySelector('[role=alert]')?.textContent ?? '';
       if (!settings.includes(page)) expect(told).toBe('');
       api.say = well;

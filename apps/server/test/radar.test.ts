@@ -5,8 +5,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LotList, RadarItem, RadarList, RadarReport } from '@martelo/domain/entities';
 import { api } from '../src/http/api.ts';
+import { UnavailableError } from '../src/http/errors.ts';
 import { createServer } from '../src/http/server.ts';
 import { clearExpired } from '../src/people/housekeeping.ts';
+import { RadarCounter } from '../src/radar/counts.ts';
+import type { RadarRow } from '../src/radar/items.ts';
+import { noteTold } from '../src/radar/news.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
@@ -115,11 +119,48 @@ describeOnEngines('radar', (engine) => {
       await sql`update radar_items set matching_count = 7, new_count = 3, counting_ms = 60000,
         counted_since = created_at`.execute(database.db);
       expect(await items()).toMatchObject([{ matching_lots_count: 7, new_lots_count: 3 }]);
-      // Too old to be shown.
+      // Older than an hour: counted again.
       await sql`update radar_items set counted_at = now() - interval '61 minutes'`.execute(
         database.db,
       );
       expect(await items()).toMatchObject([{ matching_lots_count: 1, new_lots_count: 0 }]);
+    });
+
+    test('shows old numbers when newer ones take too long', async () => {
+      const { id } = await add({ term: 'vaso', category_ids: [1], price_ids: [3] });
+      await sql`update radar_items set matching_count = 7, new_count = 3, counting_ms = 60000,
+        counted_at = now() - interval '1 day', counted_since = created_at`.execute(database.db);
+      const rows = (): Promise<RadarRow[]> =>
+        database.db.selectFrom('radar_items').selectAll().where('id', '=', id).execute();
+      expect(await new RadarCounter(database.db, 0).countsOf(await rows())).toMatchObject([
+        { matching: 7, fresh: 3 },
+      ]);
+      await sql`update radar_items set counted_at = null`.execute(database.db);
+      const counter = new RadarCounter(database.db, 0);
+      const neverCounted = await rows();
+      await expect(counter.countsOf(neverCounted)).rejects.toThrow(UnavailableError);
+      // The count goes on, so that a later call succeeds.
+      await expect.poll(async () => (await rows())[0]?.matching_count).toBe(1);
+    });
+
+    test('has nothing new right after a mail, without counting', async () => {
+      const { id } = await add({ term: 'vaso', category_ids: [1], price_ids: [3] });
+      await sql`update radar_items set matching_count = 7, new_count = 3, counting_ms = 60000,
+        counted_since = created_at`.execute(database.db);
+      const row = await database.db
+        .selectFrom('radar_items')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const find = {
+        row,
+        since: row.created_at,
+        name: '',
+        total: 3,
+        condition: sql<boolean>`true`,
+      };
+      await noteTold(database.db, [find], new Date());
+      expect(await items()).toMatchObject([{ matching_lots_count: 7, new_lots_count: 0 }]);
     });
 
     test('comes once: the same criteria, however written, renew the one there is', async () => {

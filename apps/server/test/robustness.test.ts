@@ -333,7 +333,7 @@ describeOnEngines('whatever is sent', (engine) => {
   };
 });
 
-/** One of the contract's two bodies of errors (§0.6). */
+/** One of the two bodies of errors (docs/api-contract.md#errors). */
 function isRefusal(body: unknown): boolean {
   const { errors, error, code } = Object(body) as Record<string, unknown>;
   if (typeof error === 'string') return typeof code === 'string';

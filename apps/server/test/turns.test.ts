@@ -1,10 +1,12 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import { api } from '../src/http/api.ts';
 import { readConfig } from '../src/config.ts';
-import { guardRequests, serverOptions } from '../src/http/server.ts';
+import { createServer, guardRequests, serverOptions } from '../src/http/server.ts';
 import { answerError } from '../src/http/errors.ts';
 import { takeTurns, type TurnRules } from '../src/http/turns.ts';
+import { describeOnEngines } from './engines.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
@@ -61,6 +63,23 @@ test('more than may wait are told to come back', async () => {
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
   // The line is free again.
   expect((await ask('203.0.113.7')).statusCode).toBe(200);
+});
+
+describeOnEngines('calls of the API', (engine) => {
+  test('take turns: a burst from one address waits, and the rest is rejected', async () => {
+    const database = await engine.open();
+    app = createServer({ logLevel: 'silent' });
+    await app.register(api(database.requests), { prefix: '/api' });
+    const burst = await Promise.all(
+      Array.from({ length: 110 }, () =>
+        app.inject({ url: '/api/lots.json', remoteAddress: '203.0.113.7' }),
+      ),
+    );
+    const statuses = burst.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(102);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(8);
+    await database.close();
+  });
 });
 
 test('one household is one address', async () => {

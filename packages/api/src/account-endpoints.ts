@@ -2,7 +2,7 @@
  * The calls of accounts: getting in, the profile and what protects it. Apart from the others because
  * public pages carry none of them: a bundler puts these with the code that makes them.
  *
- * Source: API contract §3, §12.
+ * See docs/api-contract.md#all-calls.
  *
  * @module
  */
@@ -17,7 +17,7 @@ import type {
 } from '@martelo/domain/entities';
 import { answers, get, lists, send, type PageOf } from './define-endpoint.ts';
 
-/** Body of `POST /login` (contract §3.2). */
+/** Body of `POST /login` (docs/api-contract.md#login). */
 export interface LoginBody {
   user: { email: string; password: string };
 }
@@ -110,7 +110,7 @@ export const loginLink = /* @__PURE__ */ send(
   /* @__PURE__ */ answers<User, undefined, LoginLinkBody>('uuid'),
 );
 
-/** Body of `POST /signup` (contract §3.1); what is not required may be left out. */
+/** Body of `POST /signup` (docs/api-contract.md#sign-up); what is not required may be left out. */
 export interface SignUpBody {
   user: {
     email: string;
@@ -149,12 +149,12 @@ export interface EmailBody {
   user: { email: string };
 }
 
-/** Body of `PUT /password` (contract §3.7). */
+/** Body of `PUT /password` (docs/api-contract.md#password-reset). */
 export interface ResetPasswordBody {
   user: { reset_password_token: string; password: string; password_confirmation: string };
 }
 
-/** Body of `PUT /profile/password` (contract §3.10). */
+/** Body of `PUT /profile/password` (docs/api-contract.md#password-change). */
 export interface ChangePasswordBody {
   user: { current_password: string; password: string; password_confirmation: string };
 }
@@ -170,8 +170,8 @@ export interface Proof {
 }
 
 /**
- * What `PUT /profile` changes (contract §3.9): a field left out stays, an empty one is cleared. A new
- * `email` needs a {@link Proof} beside it.
+ * What `PUT /profile` changes (docs/api-contract.md#profile): a field left out stays, an empty one
+ * is cleared. A new `email` needs a {@link Proof} beside it.
  */
 export type ProfileChanges = Partial<
   Pick<
@@ -189,7 +189,7 @@ export type ProfileChanges = Partial<
 > &
   Proof;
 
-/** Body of `DELETE /profile` (contract §3.12). */
+/** Body of `DELETE /profile` (docs/api-contract.md#account-deletion). */
 export interface DeleteProfileBody {
   user: Proof;
   confirm: 'EXCLUIR';

@@ -1,8 +1,8 @@
 /**
- * The state of one area of data, as the specification words it: requested, then loaded or failed,
- * and a request is ignored while one is in flight. The types make any other state impossible.
+ * The state of one area of data: requested, then loaded or failed, and a request is ignored while
+ * one is in flight. The types make any other state impossible.
  *
- * Source: specification points 3 ("Loading state of each data area") and 4 ("Data areas").
+ * See docs/specification.md#data-areas.
  *
  * @module
  */

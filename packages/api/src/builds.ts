@@ -1,7 +1,7 @@
 /**
  * Notices that a site was built anew while one of its pages is open.
  *
- * Source: specification points 4 ("Routing") and 7 (end), API contract §2.15.
+ * See docs/api-contract.md#build-files and docs/specification.md#navigation.
  *
  * @module
  */

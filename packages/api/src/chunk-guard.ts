@@ -2,7 +2,7 @@
  * Code of a page that cannot be loaded is most often code of an older build: the page is then loaded
  * from the server, at most once for each path within ten seconds.
  *
- * Source: specification point 4 ("Routing"), point 9 ("Chunk-reload guard").
+ * See docs/specification.md#navigation.
  *
  * @module
  */

@@ -3,7 +3,7 @@
  * method, path, auth level, query and response. The client builds requests from this table and the
  * reference server's router is checked against it. No React and no I/O here.
  *
- * Source: API contract §2-§10.
+ * See docs/api-contract.md#all-calls.
  *
  * @module
  */

@@ -8,7 +8,7 @@
 /**
  * Whether a call needs the token: ignored, used when valid, or answered 401 without it.
  *
- * Source: API contract §0.2.
+ * See docs/api-contract.md#authentication.
  */
 export type AuthLevel = 'none' | 'optional' | 'required';
 

@@ -2,7 +2,7 @@
  * The calls of the public catalogue. Each is a named export, so that a bundler keeps only the calls
  * that a page makes; the contract gathers them as `endpoints`.
  *
- * Source: API contract §2-§10.
+ * See docs/api-contract.md#all-calls.
  *
  * @module
  */
@@ -43,7 +43,10 @@ export type LotSort =
   | 'number'
   | 'sold_price';
 
-/** Query of `GET /lots.json` (contract §2.6); `q` becomes Ransack keys, `q[state_in][]=open`. */
+/**
+ * Query of `GET /lots.json` (docs/api-contract.md#lots); `q` becomes Ransack keys,
+ * `q[state_in][]=open`.
+ */
 export interface LotsQuery {
   q?: {
     accepting_bids_or_sold?: boolean | undefined;
@@ -73,7 +76,7 @@ export interface LotsQuery {
 /** Sort fields of `GET /auctions.json`. */
 export type AuctionSortField = 'finished_at' | 'catalog_available_at' | 'started_at' | 'id';
 
-/** Query of `GET /auctions.json` (contract §2.1). */
+/** Query of `GET /auctions.json` (docs/api-contract.md#auctions). */
 export interface AuctionsQuery extends PageOf {
   q?: {
     status_eq?: AuctionStatus | undefined;
@@ -88,7 +91,7 @@ export interface AuctionsQuery extends PageOf {
   sort?: AuctionSortField | `-${AuctionSortField}` | undefined;
 }
 
-/** Query of the daily report (contract §7.1). */
+/** Query of the daily report (docs/api-contract.md#daily-report). */
 export interface DailyReportQuery extends PageOf {
   q: { daily_report_on: Day };
 }
@@ -102,7 +105,7 @@ interface TermFilter {
 /** Sort fields of `GET /popular_tags.json`. */
 export type TagSort = 'name' | 'lots_count';
 
-/** Query of `GET /popular_tags.json` (contract §2.5). */
+/** Query of `GET /popular_tags.json` (docs/api-contract.md#popular-tags). */
 export interface TagsQuery extends PageOf {
   q?: TermFilter;
   sort?: TagSort | `-${TagSort}` | undefined;
@@ -111,7 +114,7 @@ export interface TagsQuery extends PageOf {
 /** Sort fields of `GET /categories.json`. */
 export type CategorySort = TagSort | 'position';
 
-/** Query of `GET /categories.json` (contract §2.4). */
+/** Query of `GET /categories.json` (docs/api-contract.md#categories). */
 export interface CategoriesQuery extends PageOf {
   q?: TermFilter;
   sort?: CategorySort | `-${CategorySort}` | undefined;
@@ -120,7 +123,7 @@ export interface CategoriesQuery extends PageOf {
 /** Sort fields of `GET /accounts.json`. */
 export type AccountSort = 'name' | 'next_auction_at' | 'open_lots_count';
 
-/** Query of `GET /accounts.json` (contract §2.7). */
+/** Query of `GET /accounts.json` (docs/api-contract.md#houses). */
 export interface AccountsQuery extends PageOf {
   q?: {
     name_cont?: string | undefined;
@@ -131,7 +134,7 @@ export interface AccountsQuery extends PageOf {
   sort?: AccountSort | `-${AccountSort}` | undefined;
 }
 
-/** Query of `GET /authors.json` (contract §2.10). */
+/** Query of `GET /authors.json` (docs/api-contract.md#authors). */
 export interface AuthorsQuery extends PageOf {
   /** Start of the words of a name; under two characters nothing is found. */
   term?: string | undefined;
@@ -298,7 +301,7 @@ export const health = /* @__PURE__ */ get(
  * call may be answered 400 (what came cannot be read), 429, 500 or 503 besides, and one that sends
  * something 409, 413 or 415.
  *
- * Source: API contract §0.6, §10.
+ * See docs/api-contract.md#errors and docs/api-contract.md#all-calls.
  *
  * @example
  * type OfLogin = Refusals['login']; // 401

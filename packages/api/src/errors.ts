@@ -2,7 +2,7 @@
  * What can go wrong with a call, as one type to switch over, and the Portuguese sentences a person
  * reads about it.
  *
- * Source: API contract §0.6, specification point 8.
+ * See docs/api-contract.md#errors.
  *
  * @module
  */

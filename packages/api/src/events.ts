@@ -2,7 +2,7 @@
  * What calls announce beside their answer: one typed channel that toasts, analytics and other parts
  * of a page listen to, wherever the call was made.
  *
- * Source: specification points 4 and 8 (the success and error events).
+ * See docs/specification.md#notifications.
  *
  * @module
  */

@@ -2,7 +2,7 @@
  * A like that waits for its person to log in. It lies in the session storage of the tab, so that it
  * outlives the way through login, sign-up and confirmation, and no longer than the tab.
  *
- * Source: API contract §4.1, decisions §3 "Getting in".
+ * See docs/specification.md#getting-in and docs/api-contract.md#likes.
  *
  * @module
  */

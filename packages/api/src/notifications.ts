@@ -2,7 +2,7 @@
  * What a person reads about an error. Apart from the errors themselves, since most calls (lists)
  * fail silently and need none of it.
  *
- * Source: specification point 8, API contract §0.6, decisions §2 "Error notifications".
+ * See docs/specification.md#notifications and docs/api-contract.md#errors.
  *
  * @module
  */
@@ -26,7 +26,7 @@ export function notificationsOf(error: unknown): string[] {
   return [UNEXPECTED_SYSTEM_ERROR];
 }
 
-/** What the forms call the fields that contract §0.6 gives no label. */
+/** What the forms call the fields that docs/rules.md#field-labels does not name. */
 const ofForms: Readonly<Record<string, string>> = {
   avatar: 'Foto',
   complement: 'Complemento',

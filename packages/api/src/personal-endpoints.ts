@@ -2,7 +2,7 @@
  * The calls of the personal area: contact, mails, participations, interests, addresses, radar. Apart
  * from the others for the same reason as those of accounts.
  *
- * Source: API contract §4.4, §5, §7.2.
+ * See docs/api-contract.md#all-calls.
  *
  * @module
  */
@@ -21,7 +21,7 @@ import type {
 import type { PreferenceKind } from '@martelo/domain/preferences';
 import { answers, get, lists, send, type PageOf } from './define-endpoint.ts';
 
-/** Body of `POST /contact` (contract §4.4); lot or house say whom it is for. */
+/** Body of `POST /contact` (docs/api-contract.md#contact); lot or house say whom it is for. */
 export interface ContactBody {
   contact: {
     /** 10 to 2000 characters. */
@@ -38,7 +38,9 @@ export const contact = /* @__PURE__ */ send(
   /* @__PURE__ */ answers<{ message: string }, undefined, ContactBody>(),
 );
 
-/** Without a session the token of a mail will do (contract §5.1). */
+/**
+ * Without a session the token of a mail will do (docs/api-contract.md#notification-preferences).
+ */
 export interface MailTokenQuery {
   token?: string | undefined;
 }
@@ -63,7 +65,7 @@ export const saveNotificationPreferences = /* @__PURE__ */ send(
   /* @__PURE__ */ answers<NotificationPreferences, undefined, NotificationPreferencesBody>('news'),
 );
 
-/** Body of `PUT /unsubscribe` (contract §5.2). */
+/** Body of `PUT /unsubscribe` (docs/api-contract.md#unsubscribe). */
 export interface UnsubscribeBody {
   token: string;
   /** @default the kind of the mail that the token came in */
@@ -150,7 +152,7 @@ export const addresses = /* @__PURE__ */ get(
   /* @__PURE__ */ lists<{ addresses: Address[] }>('addresses'),
 );
 
-/** Body of `POST /profile/addresses` (contract §5.7). */
+/** Body of `POST /profile/addresses` (docs/api-contract.md#addresses). */
 export interface AddressBody {
   address: Pick<Address, 'zip_code' | 'street' | 'number' | 'district' | 'city' | 'state'> &
     Partial<Omit<Address, 'id'>>;
@@ -179,7 +181,7 @@ export const removeAddress = /* @__PURE__ */ send(
   /* @__PURE__ */ answers<undefined>(),
 );
 
-/** What a radar item is made of (contract §5.8): at least one criterion. */
+/** What a radar item is made of (docs/api-contract.md#radar): at least one criterion. */
 export interface RadarFields extends Partial<RadarCriteria> {
   /** `null`: it is named after its criteria. */
   name?: string | null | undefined;
@@ -223,7 +225,7 @@ export const clearRadar = /* @__PURE__ */ send(
   /* @__PURE__ */ answers<{ removed: number }>(),
 );
 
-/** Query of a radar report (contract §7.2). */
+/** Query of a radar report (docs/api-contract.md#radar-report). */
 export interface RadarReportQuery extends PageOf {
   q: {
     radar_subscription_uuid_eq: string;

@@ -39,7 +39,7 @@ export type PagePlace = <Row>(before: readonly Row[], added: readonly Row[], per
 
 /**
  * Each further page goes before those already there, as auctions that collect are listed
- * (specification point 4).
+ * (docs/specification.md#data-areas).
  *
  * @example
  * const newestOnTop = readPages(endpoints.auctions, { per: 20 }, 1, prepended);
@@ -94,7 +94,7 @@ interface PageQuery {
 /** Query of a list without its page, which the read itself counts. */
 export type ListQuery<E extends ListEndpoint> = Omit<NonNullable<QueryOf<E>>, 'page'>;
 
-/** Contract §0.5: a server never answers more at once. */
+/** A server never answers more at once (docs/api-contract.md#paging). */
 const mostPerRequest = 100;
 
 /** `?page=` comes from outside: no address makes anyone load and render more rows than these. */

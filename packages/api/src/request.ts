@@ -26,7 +26,8 @@ export type InputArgs<Input> = object extends Input ? [input?: Input] : [input: 
  * filters as Ransack keys (`q[state_in][]=open`), blanks dropped.
  *
  * `undefined`, `null`, empty text, `NaN`, `false` and empty lists count as blank: the contract
- * ignores them on the server, and leaving them out gives equal requests one cache key (§0.3).
+ * ignores them on the server, and leaving them out gives equal requests one cache key.
+ * See docs/api-contract.md#filters.
  *
  * @example
  * urlOf(endpoints.lots, { query: { q: { search: ' volpi ', state_in: ['open'] }, per: 5 } });

@@ -2,7 +2,7 @@
  * Who is logged in: the token and the user in local storage, the same in all tabs. A blocked, full
  * or corrupted storage never breaks a page: the session then lives as long as the page does.
  *
- * Source: specification points 3 ("User") and 4 ("Authentication"); API contract §0.2.
+ * See docs/specification.md#session and docs/api-contract.md#authentication.
  *
  * @module
  */

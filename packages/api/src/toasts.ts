@@ -2,8 +2,7 @@
  * What a person reads about an event: the one table from events to toasts. It draws nothing, so that
  * any toast library can show what it answers.
  *
- * Source: specification point 8 ("Toasts", the success and error events), decisions §2 "Error
- * notifications".
+ * See docs/specification.md#notifications.
  *
  * @module
  */

@@ -61,7 +61,7 @@ export const lotNumber = (id: number): LotSummary => ({
   path: `/casa/1/lote/${id}`,
 });
 
-/** Answers `/lots.json` from a list, by the contract's rules of paging (§0.5). */
+/** Answers `/lots.json` from a list, by the rules of docs/api-contract.md#paging. */
 export function lotsFetch(
   lots: LotSummary[],
   { mostPer = 100 } = {},

@@ -12,7 +12,7 @@ import {
   shiftDay,
   welcome,
 } from '../src/calendar.ts';
-import { parseTyped } from '../src/validation/index.ts';
+import { parseTyped } from '../src/validation.ts';
 import { Workbench } from './Workbench.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import * as forms from '../src/forms/index.ts';
+import * as forms from '../src/forms.ts';
 import { type Answer, Workbench } from './Workbench.tsx';
 
 /** Each rule as it would be written, with the check it makes. */

@@ -1,7 +1,7 @@
 /**
  * Postal addresses in Brazil.
  *
- * Source: contract §5.7.
+ * See docs/api-contract.md#addresses.
  *
  * @module
  */

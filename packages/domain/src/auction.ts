@@ -2,14 +2,14 @@
  * Auction and lot states, bid sources, how a person's bid stands: the tables that badges, stories, the state matrix and the
  * server's transition checks are generated from. A new state is a new row here and nothing else.
  *
- * Source: product specification points 3 and 4; allowed transitions: API contract §0.8.
+ * See docs/rules.md#auction-states and docs/rules.md#lot-states.
  *
  * @module
  */
 
 /** What a state looks like to a person and to the badge that shows it. */
 export interface StateRow<State extends string> {
-  /** Portuguese label, as the specification words it. */
+  /** Portuguese label. */
   readonly label: string;
   /** States that may follow this one. Empty: the state is final. */
   readonly next: readonly State[];
@@ -22,13 +22,16 @@ export interface StateRow<State extends string> {
 
 /** What an auction's state says besides. */
 export interface AuctionStateRow extends StateRow<AuctionStatus> {
-  /** Whether the lots of an auction in this state may take bids: `live` too. Contract §0.8. */
+  /**
+   * Whether the lots of an auction in this state may take bids: `live` too
+   * (docs/rules.md#lot-states).
+   */
   readonly lotsAcceptingBids: boolean;
 }
 
 /** What a lot's state says besides. */
 export interface LotStateRow extends StateRow<LotState> {
-  /** Whether the lot went to the hammer (`auctioned_count`). Contract §2.3. */
+  /** Whether the lot went to the hammer (`auctioned_count`, docs/api-contract.md#counts). */
   readonly auctioned: boolean;
 }
 
@@ -50,7 +53,7 @@ export type BidSource = 'web' | 'mobile' | 'auto' | 'room' | 'phone' | 'conditio
 /** How the signed-in person's own bid on a lot stands (`my_bid.status`). */
 export type MyBidStatus = 'winning' | 'outbid' | 'won' | 'lost' | 'pending';
 
-/** Auction states in the order of an auction's life. Specification point 4; contract §0.8. */
+/** Auction states in the order of an auction's life. See docs/rules.md#auction-states. */
 export const auctionStates: Readonly<Record<AuctionStatus, AuctionStateRow>> = {
   collecting: {
     label: 'Em captação',
@@ -80,7 +83,7 @@ export const auctionStates: Readonly<Record<AuctionStatus, AuctionStateRow>> = {
   canceled: { label: 'Cancelado', next: [], acceptingBids: false, lotsAcceptingBids: false },
 };
 
-/** Lot states in the order of a lot's life. Specification point 4; contract §0.8, §2.3. */
+/** Lot states in the order of a lot's life. See docs/rules.md#lot-states. */
 export const lotStates: Readonly<Record<LotState, LotStateRow>> = {
   open: {
     label: 'Dê um lance',
@@ -105,7 +108,7 @@ export const lotStates: Readonly<Record<LotState, LotStateRow>> = {
   canceled: { label: 'Cancelado', next: [], acceptingBids: false, auctioned: false },
 };
 
-/** Bid sources with their labels. Specification point 3. */
+/** Bid sources with their labels. See docs/rules.md#bid-sources. */
 export const bidSources: Readonly<Record<BidSource, { readonly label: string }>> = {
   web: { label: 'Online' },
   mobile: { label: 'Celular' },
@@ -117,7 +120,8 @@ export const bidSources: Readonly<Record<BidSource, { readonly label: string }>>
 
 /**
  * How a person's own bid stands, with labels: `winning` and `outbid` while bids are taken, `won` and
- * `lost` once the lot is decided, `pending` while the house looks at a conditional bid. Contract §1.
+ * `lost` once the lot is decided, `pending` while the house looks at a conditional bid.
+ * See docs/rules.md#ones-own-bid.
  */
 export const myBidStatuses: Readonly<Record<MyBidStatus, { readonly label: string }>> = {
   winning: { label: 'Vencendo' },
@@ -167,7 +171,7 @@ export const myBidStatusLabel = (status: unknown): string =>
 
 /**
  * Whether an auction in this state counts as accepting bids: `ongoing` and
- * `conditional_bids_only` do, `live` does not (specification point 4, decisions §2).
+ * `conditional_bids_only` do, `live` does not (docs/rules.md#auction-states).
  *
  * @example
  * isAcceptingBids('ongoing'); // true
@@ -178,7 +182,7 @@ export const isAcceptingBids = (auctionState: unknown): boolean =>
 
 /**
  * Whether a lot takes bids: it is `open` or `closing`, in an auction that is `ongoing`, `live` or
- * `conditional_bids_only` (contract §0.8).
+ * `conditional_bids_only` (docs/rules.md#lot-states).
  *
  * @example
  * isLotAcceptingBids('open', 'live'); // true

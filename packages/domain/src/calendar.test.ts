@@ -64,7 +64,7 @@ describe('dates in São Paulo', () => {
     const weeks = Array.from({ length: 201 * 52 }, (_, week) => Date.UTC(1900, 0, 1 + week * 7));
     const offsets = async (): Promise<number[]> => {
       vi.resetModules();
-      const { zoneOffset } = await import('./zone.ts');
+      const { zoneOffset } = await import('./internal/zone.ts');
       return weeks.map(zoneOffset);
     };
     const expected = await offsets();

@@ -1,17 +1,17 @@
 /**
  * Dates and times as people in Brazil read them, in America/Sao_Paulo whatever the machine's zone.
  *
- * Source: specification points 1 and 9; decisions §2 "Greeting", "Auction days"; contract §0.1.
+ * See docs/rules.md#dates-and-times, docs/rules.md#auction-days and docs/rules.md#greeting.
  *
  * @module
  */
 import { addHours } from 'date-fns/addHours';
 import { parseISO } from 'date-fns/parseISO';
-import { DAY_MS, instantOf, instantOfCivil, zoneOffset } from './zone.ts';
+import { DAY_MS, instantOf, instantOfCivil, zoneOffset } from './internal/zone.ts';
 
-export { TIME_ZONE } from './zone.ts';
+export { TIME_ZONE } from './internal/zone.ts';
 
-/** Default date format. Specification point 9. */
+/** Default date format. See docs/rules.md#dates-and-times. */
 export const DATE_FORMAT = 'DD/MM/YYYY';
 
 /** Greeting by the time of day in São Paulo. */
@@ -204,7 +204,7 @@ export const formatAuctionDays = (dates: readonly (Date | string)[]): string =>
   daysOf(byMonth(dates));
 
 /**
- * The sentence on an auction's card, in the wording of specification point 9; `''` without dates.
+ * The sentence on an auction's card (docs/rules.md#auction-days); `''` without dates.
  *
  * @example
  * auctionDatesSentence(['2026-03-10', '2026-03-11']); // 'Dia(s) 10 e 11 de março de 2026'

@@ -1,7 +1,7 @@
 /**
  * The fixed numbers and sentences of the product that belong to no topic of their own.
  *
- * Source: specification points 1 and 9.
+ * See docs/specification.md#splash and docs/rules.md#dates-and-times.
  *
  * @module
  */

@@ -1,8 +1,8 @@
 /**
  * CPF (personal) and CNPJ (company) numbers: check digits, masks and the bare form to store.
  *
- * Source: specification point 5; decisions §2 "CPF", "CNPJ with letters" (IN RFB 2.119/2022 as
- * amended by IN RFB 2.229/2024: letters in the first twelve places since July 2026).
+ * See docs/rules.md#cpf and docs/rules.md#cnpj (IN RFB 2.119/2022 as amended by IN RFB 2.229/2024:
+ * letters in the first twelve places since July 2026).
  *
  * @module
  */
@@ -107,7 +107,7 @@ export function isValidCnpj(value: unknown): boolean {
  * Puts a bare document of digits into its mask: 11 digits as a CPF, 14 as a CNPJ; anything else,
  * a letter CNPJ included, stays as it is. `null` and `undefined` give `''`. Checks no digits.
  *
- * Source: specification point 5; decisions §2 "Phone and document".
+ * See docs/rules.md#documents-on-screen.
  *
  * @example
  * formatDocument('52998224725'); // '529.982.247-25'

@@ -2,7 +2,7 @@
  * Entities with the names and shapes they have on the wire. There is no mapping layer: a field
  * keeps its snake_case name from the database's answer to the component's prop.
  *
- * Source: API contract §1. Every documented key is always present; unknown is `null`.
+ * See docs/api-contract.md#shapes. Every documented key is always present; unknown is `null`.
  *
  * @module
  */
@@ -15,7 +15,7 @@ export type Day = string;
 /** Integer cents of BRL. */
 export type Cents = number;
 
-/** Paging part of every list's envelope (contract §0.5). */
+/** Paging part of every list's envelope (docs/api-contract.md#paging). */
 export interface Page {
   total: number;
   current_page: number;
@@ -270,7 +270,9 @@ export interface Price {
   position: number;
 }
 
-/** Exchange rates: how much of each currency one real buys (contract §2.13). */
+/**
+ * Exchange rates: how much of each currency one real buys (docs/api-contract.md#exchange-rates).
+ */
 export type Rates = Readonly<Record<string, number>>;
 
 /** Answer of `/currencies/latest.json`. */
@@ -288,7 +290,7 @@ export interface AuctionList extends Page {
   auctions: Auction[];
 }
 
-/** What happened on a day, beside the page of its auctions (contract §7.1). */
+/** What happened on a day, beside the page of its auctions (docs/api-contract.md#daily-report). */
 export interface DailyReport {
   day: Day;
   /** Ids of the auctions with a session on that day. */
@@ -321,7 +323,7 @@ export interface TagList extends Page {
   tags: Tag[];
 }
 
-/** A page of artists (`GET /authors.json`); the specification names the list `data`. */
+/** A page of artists (`GET /authors.json`); its list is named `data`. */
 export interface AuthorList extends Page {
   data: AuthorSummary[];
 }
@@ -541,7 +543,10 @@ export interface RadarLot extends LotSummary {
   radar_new: boolean;
 }
 
-/** The lots that a saved search finds (contract §7.2). It never says whose search it is. */
+/**
+ * The lots that a saved search finds (docs/api-contract.md#radar-report). It never says whose
+ * search it is.
+ */
 export interface RadarReport extends LotList {
   lots: RadarLot[];
   radar: Pick<RadarItem, 'uuid' | 'name' | 'criteria_labels' | 'active' | 'expires_at'> & {
@@ -578,7 +583,7 @@ export interface Carousel {
   items: CarouselItem[];
 }
 
-/** What a partner's embed is set up with (contract §8). */
+/** What a partner's embed is set up with (docs/api-contract.md#embeds). */
 export interface EmbedConfig {
   account: AccountRef;
   /** CSS variables of the partner's brand, by name: `{ '--m-accent': '#0a5' }`. */
@@ -589,7 +594,7 @@ export interface EmbedConfig {
   allowed_origins: string[];
 }
 
-/** A lot as aggregators take it (contract §8). Addresses are absolute. */
+/** A lot as aggregators take it (docs/api-contract.md#feeds). Addresses are absolute. */
 export interface FeedItem {
   id: number;
   title: string;

@@ -31,7 +31,7 @@ test('names of prototypes are fields like any other', () => {
   expect(fieldLabel('constructor')).toBe('constructor');
 });
 
-test('the two messages of lost routes differ as the specification has them', () => {
+test('the two messages of lost routes differ in their capitals', () => {
   expect(pageNotFoundMessage('/x')).toBe('Page Not Found: /x');
   expect(unmatchedRouteMessage('/x?y=1#z')).toBe('Page not found: /x?y=1#z');
   expect(pageNotFoundMessage(undefined)).toBe('Page Not Found: ');

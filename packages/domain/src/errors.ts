@@ -1,24 +1,30 @@
 /**
  * What people and logs are told when something fails.
  *
- * Source: specification points 4, 5 and 8; contract §0.6.
+ * See docs/specification.md#notifications, docs/specification.md#error-pages and
+ * docs/api-contract.md#errors.
  *
  * @module
  */
 
-/** Title of an error toast. Specification point 8. */
+/** Title of an error toast. See docs/specification.md#notifications. */
 export const ERROR_TITLE = 'Erro';
-/** A 400 or 422 without entries. Specification point 8. */
+/** A 400 or 422 without entries. See docs/specification.md#notifications. */
 export const UNEXPECTED_SYSTEM_ERROR = 'Desculpe, houve um erro inesperado em nosso sistema.';
-/** Any failure without detail. Specification point 8. */
+/** Any failure without detail. See docs/specification.md#notifications. */
 export const UNEXPECTED_ERROR = 'Ocorreu um erro inesperado';
-/** Default titles of the generic error component, by status. Specification point 8. */
+/**
+ * Default titles of the generic error component, by status. See docs/specification.md#error-pages.
+ */
 export const errorPageTitles: Readonly<Record<404 | 500, string>> = {
   404: 'Page Not Found',
   500: 'Internal Server Error',
 };
 
-/** Portuguese labels of the fields that a server may name in its errors. Contract §0.6. */
+/**
+ * Portuguese labels of the fields that a server may name in its errors. See
+ * docs/rules.md#field-labels.
+ */
 export const fieldLabels: Readonly<Record<string, string>> = {
   email: 'E-mail',
   password: 'Senha',
@@ -64,8 +70,8 @@ export function fieldLabel(field: unknown): string {
 
 /**
  * The texts of the error toasts for a 400 or 422: one per message, 'field: message' with the
- * field's label; the field `base` shows its message alone. Nothing to say gives the fixed sentence
- * of specification point 8.
+ * field's label; the field `base` shows its message alone. Nothing to say gives one fixed sentence
+ * (docs/specification.md#notifications).
  *
  * @param errors - the `errors` object of the answer
  *
@@ -86,7 +92,8 @@ export function errorTexts(errors: unknown): string[] {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * Message of the fatal error that a route's failed validation raises. Specification points 5 and 8.
+ * Message of the fatal error that a route's failed validation raises. See
+ * docs/specification.md#error-pages.
  *
  * @example
  * pageNotFoundMessage('/tag/x'); // 'Page Not Found: /tag/x'
@@ -94,7 +101,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const pageNotFoundMessage = (path: unknown): string => `Page Not Found: ${textOf(path)}`;
 
 /**
- * Message of the non-fatal error when no route matches at all. Specification point 8.
+ * Message of the non-fatal error when no route matches at all. See
+ * docs/specification.md#error-pages.
  *
  * @example
  * unmatchedRouteMessage('/nada?x=1'); // 'Page not found: /nada?x=1'

@@ -22,5 +22,5 @@ export * from './prices.ts';
 export * from './radar.ts';
 export * from './screen.ts';
 export * from './text.ts';
-export * from './validation/index.ts';
+export * from './validation.ts';
 export * from './words.ts';

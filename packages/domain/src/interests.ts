@@ -1,12 +1,12 @@
 /**
  * Interests of a signed-in person: categories, tags and prices, each a list of ids.
  *
- * Source: specification point 5; contract §5.5.
+ * See docs/rules.md#interests.
  *
  * @module
  */
 
-/** Wait after the last change before the interests are saved. Specification point 5. */
+/** Wait after the last change before the interests are saved. See docs/rules.md#interests. */
 export const INTERESTS_SAVE_DELAY_MS = 500;
 
 /**

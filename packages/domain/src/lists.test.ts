@@ -23,7 +23,7 @@ const list = [
   at(5, 'nunca'),
 ];
 
-test('each list has the order of the specification, unknown dates last, ties by the higher id', () => {
+test('each list has its order, unknown dates last, ties by the higher id', () => {
   const ids = (sorted: { id: number }[]) => sorted.map(({ id }) => id);
   expect(ids(sortFinishedAuctions(list))).toEqual([3, 1, 4, 5, 2]);
   expect(ids(sortAcceptingBidsAuctions(list))).toEqual([3, 1, 4, 5, 2]);

@@ -1,14 +1,14 @@
 /**
  * Order and length of the lists.
  *
- * Source: specification points 3, 7 and 9; contract §0.4 (ties, unknown dates).
+ * See docs/rules.md#lists.
  *
  * @module
  */
 import type { Auction } from './entities.ts';
-import { instantOf } from './zone.ts';
+import { instantOf } from './internal/zone.ts';
 
-/** Items per page or request of each list. Specification points 3, 7 and 9; contract §2. */
+/** Items per page or request of each list. See docs/rules.md#lists. */
 export const pageSizes = {
   lots: 20,
   auctions: 20,
@@ -31,7 +31,7 @@ export interface AuctionSort {
   readonly direction: 'asc' | 'desc';
 }
 
-/** How each list of auctions is sorted. Specification point 9. */
+/** How each list of auctions is sorted. See docs/rules.md#lists. */
 export const auctionSorts: Readonly<
   Record<'finished' | 'collecting' | 'acceptingBids', AuctionSort>
 > = {
@@ -74,7 +74,7 @@ export function sortAuctions<Item extends SortableAuction>(
 }
 
 /**
- * Finished auctions, the last finished first. Specification point 9.
+ * Finished auctions, the last finished first. See docs/rules.md#lists.
  *
  * @example
  * sortFinishedAuctions([{ id: 1, finished_at: '2026-01-01T00:00:00Z' }, { id: 2, finished_at: '2026-02-01T00:00:00Z' }]).map(({ id }) => id); // [2, 1]
@@ -83,7 +83,7 @@ export const sortFinishedAuctions = <Item extends SortableAuction>(list: readonl
   sortAuctions(list, auctionSorts.finished);
 
 /**
- * Collecting auctions, the next catalogue first. Specification point 9.
+ * Collecting auctions, the next catalogue first. See docs/rules.md#lists.
  *
  * @example
  * sortCollectingAuctions([{ id: 1, catalog_available_at: '2026-02-01T00:00:00Z' }, { id: 2, catalog_available_at: '2026-01-01T00:00:00Z' }]).map(({ id }) => id); // [2, 1]
@@ -93,7 +93,7 @@ export const sortCollectingAuctions = <Item extends SortableAuction>(
 ): Item[] => sortAuctions(list, auctionSorts.collecting);
 
 /**
- * Auctions accepting bids, the last started first. Specification point 9.
+ * Auctions accepting bids, the last started first. See docs/rules.md#lists.
  *
  * @example
  * sortAcceptingBidsAuctions([{ id: 1, started_at: '2026-01-01T00:00:00Z' }, { id: 2, started_at: '2026-02-01T00:00:00Z' }]).map(({ id }) => id); // [2, 1]

@@ -15,7 +15,7 @@ const LONGEST_LINK = 2048;
  * plain, `www.` or mobile host, `v` anywhere in the query. Anything else, embed and Shorts links
  * and look-alike hosts included, gives `null`.
  *
- * Source: specification point 5; decisions §2 "Video".
+ * See docs/rules.md#videos.
  *
  * @example
  * videoId('https://youtu.be/abcdefghijk?t=10'); // 'abcdefghijk'

@@ -1,15 +1,15 @@
 /**
  * Money: integer cents of BRL, shown in one of four currencies without decimals.
  *
- * Source: specification points 5 and 9; decisions §2 "Money".
+ * See docs/rules.md#money.
  *
  * @module
  */
 
-/** Currencies a person may view prices in. Specification points 3 and 9. */
+/** Currencies a person may view prices in. See docs/rules.md#money. */
 export type CurrencyCode = 'BRL' | 'USD' | 'GBP' | 'EUR';
 
-/** Symbol (with its plain blank) and thousands mark of each currency. Decisions §2. */
+/** Symbol (with its plain blank) and thousands mark of each currency. See docs/rules.md#money. */
 export const currencies: Readonly<
   Record<CurrencyCode, { readonly symbol: string; readonly thousands: '.' | ',' }>
 > = {
@@ -30,7 +30,7 @@ export interface MoneyOptions {
   rates?: Readonly<Record<string, number>> | null;
 }
 
-/** Amounts on the wire are in cents: 100 of them make one real. Specification point 9. */
+/** Amounts on the wire are in cents: 100 of them make one real. See docs/rules.md#money. */
 export const CENTS_PER_UNIT = 100;
 
 // From here on a double no longer holds every integer: `whole units` are then counted as bigint.
@@ -93,7 +93,7 @@ function group(digits: string, mark: string): string {
  * round half away from zero, decided in exact decimal arithmetic. A missing amount, currency or
  * rate gives `null`, for BRL too.
  *
- * Source: specification points 5 and 9, decisions §2 "Money".
+ * See docs/rules.md#money.
  *
  * @example
  * formatMoney(658_000); // 'R$ 6.580'

@@ -1,7 +1,7 @@
 /**
  * Names of people and artists.
  *
- * Source: specification points 3 and 5; decisions §2 "Names".
+ * See docs/rules.md#names.
  *
  * @module
  */

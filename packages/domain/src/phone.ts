@@ -8,7 +8,7 @@
  * Formats 11 bare digits (two of area code, nine of a mobile number) as `(DD) NNNNN-NNNN`;
  * anything else stays as it is. `null` and `undefined` give `''`.
  *
- * Source: specification point 5; decisions §2 "Phone and document".
+ * See docs/rules.md#phone-numbers.
  *
  * @example
  * formatPhone('11987654321'); // '(11) 98765-4321'

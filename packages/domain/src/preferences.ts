@@ -1,7 +1,7 @@
 /**
  * Which mails a person wants.
  *
- * Source: contract §1 "NotificationPreferences", §5.1.
+ * See docs/api-contract.md#notification-preferences.
  *
  * @module
  */

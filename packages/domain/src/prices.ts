@@ -1,7 +1,7 @@
 /**
  * Price buckets: what the price filters, interests and radar choose among.
  *
- * Source: contract §1 "Price buckets", §5.8.
+ * See docs/rules.md#price-ranges.
  *
  * @module
  */
@@ -17,7 +17,7 @@ const bucket = (id: number, min: number, max: number | null): Price => ({
 });
 
 /**
- * The buckets that a new installation starts with. Contract §1.
+ * The buckets that a new installation starts with. See docs/rules.md#price-ranges.
  *
  * @example
  * seedPrices()[1]; // { id: 2, label: 'R$ 500 a R$ 1.000', min_cents: 50_000, max_cents: 100_000, position: 2 }

@@ -1,7 +1,7 @@
 /**
  * Radar: saved searches, how they are named and how long they live.
  *
- * Source: contract §5.8.
+ * See docs/rules.md#radar.
  *
  * @module
  */

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Widest window, in CSS pixels, that is mobile. Specification point 9. */
+/** Widest window, in CSS pixels, that is mobile. See docs/rules.md#screen-widths. */
 export const MOBILE_MAX_WIDTH = 800;
 
 /**

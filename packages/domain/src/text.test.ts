@@ -136,7 +136,7 @@ describe('counts', () => {
     );
   });
 
-  test('open lots in the wording of the specification', () => {
+  test('open lots in words', () => {
     expect([0, 1, 2, 1500].map(openLotsLabel)).toEqual([
       'nenhum disponível',
       '1 disponível',

@@ -1,7 +1,7 @@
 /**
  * Slugs, titles, plurals and counts.
  *
- * Source: specification points 5 and 9; decisions §2 "Slug", "Titleize", "Plural".
+ * See docs/rules.md#slugs, docs/rules.md#capitals and docs/rules.md#plurals.
  *
  * @module
  */
@@ -45,7 +45,7 @@ const isBlank = (code: number): boolean =>
  * A text as people compare words: no accents, no capitals. Idempotent; for text that is compared,
  * never shown.
  *
- * Source: contract §2.6.1 ("case- and accent-insensitive").
+ * See docs/api-contract.md#search-text.
  *
  * @example
  * foldText('José Antônio').includes(foldText('anto')); // true
@@ -81,7 +81,7 @@ function titleizeWord(word: string): string {
  * A count with its noun, without a thousands mark; zero, a negative or no number at all gives
  * `none`. A fraction is cut off.
  *
- * @param none - text of an empty list. Specification point 9.
+ * @param none - text of an empty list. See docs/rules.md#plurals.
  *
  * @example
  * pluralizeCount(2, 'lote', 'lotes'); // '2 lotes'
@@ -117,7 +117,7 @@ export function formatCount(count: unknown): string {
 }
 
 /**
- * How many lots are open, in the wording of specification point 9.
+ * How many lots are open, in words. See docs/rules.md#plurals.
  *
  * @example
  * openLotsLabel(0); // 'nenhum disponível'

@@ -1,7 +1,7 @@
 /**
  * Amounts in words, as a Brazilian cheque, contract or screen reader says them.
  *
- * Source: specification point 9; decisions §2 "Words".
+ * See docs/rules.md#amounts-in-words.
  *
  * @module
  */

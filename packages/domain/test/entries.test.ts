@@ -1,41 +1,82 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { type BuildResult, build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
+import * as forms from '../src/forms.ts';
 import * as domain from '../src/index.ts';
 import { packageFolder, sources } from './sources.ts';
 
 const manifest: {
-  exports: Record<string, { source: string }>;
   dependencies: Record<string, string>;
   sideEffects: boolean;
 } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
 
-/** Bytes of a line of code with all it imports, minified, gzip. */
-async function bytesOf(code: string): Promise<number> {
-  const result = await build({
+const bundle = (code: string): Promise<BuildResult<{ write: false; metafile: true }>> =>
+  build({
     stdin: { contents: code, resolveDir: packageFolder, loader: 'ts' },
+    absWorkingDir: packageFolder,
+    // The paths of tsconfig.json would bypass the exports.
+    tsconfigRaw: '{}',
     conditions: ['source'],
     bundle: true,
     minify: true,
     format: 'esm',
+    logLevel: 'silent',
+    metafile: true,
     write: false,
   });
-  return gzipSync(result.outputFiles[0]?.contents ?? new Uint8Array()).length;
+
+/** The files that some code imports, relative to the package. */
+const filesOf = async (code: string): Promise<string[]> =>
+  Object.keys((await bundle(code)).metafile.inputs);
+
+/** Bytes of some code with its imports, minified and compressed with gzip. */
+async function bytesOf(code: string): Promise<number> {
+  const { outputFiles } = await bundle(code);
+  return gzipSync(outputFiles[0]?.contents ?? new Uint8Array()).length;
 }
 
 describe('entries', () => {
-  test('every topic is an entry of its own', () => {
-    const topics = sources
-      .map(({ name }) => name)
-      .filter((name) => !name.includes('/') || name.endsWith('/index.ts'))
-      .filter((name) => name !== 'zone.ts');
-    expect(
-      Object.values(manifest.exports)
-        .map(({ source }) => source.slice(6))
-        .sort(),
-    ).toEqual(topics.sort());
+  test('each source file outside of internal is an entry', async () => {
+    const files = sources.map(({ name }) => name).filter((name) => !name.startsWith('internal'));
+    expect(files.length).toBeGreaterThan(20);
+    for (const file of files) {
+      const entry = file === 'index.ts' ? '' : `/${file.replace('.ts', '')}`;
+      expect(await filesOf(`import '@martelo/domain${entry}'`)).toContain(`src/${file}`);
+    }
+  });
+
+  test('internal modules cannot be imported', async () => {
+    const plumbing = filesOf(`import '@martelo/domain/internal/zone'`);
+    await expect(plumbing).rejects.toThrow('Could not resolve');
+  });
+
+  test('export exactly these names', () => {
+    const all = `ALL_CATEGORIES_TITLE CENTS_PER_UNIT CHUNK_RELOAD_GUARD_MS DATE_FORMAT ERROR_TITLE
+      FALLBACK_LOCALE HEAD_DELAY_MS INTERESTS_SAVE_DELAY_MS LOCALE MAX_ADDRESSES
+      MAX_ROUTE_PRELOADS MOBILE_MAX_WIDTH PUBLISHED_CATALOGS_WINDOW_HOURS RADAR_LIFE_DAYS
+      RADAR_MAX_ITEMS RADAR_WARNING_DAYS REQUIRED_MESSAGE TIME_ZONE TOAST_DURATION_MS
+      UNEXPECTED_ERROR UNEXPECTED_SYSTEM_ERROR abbreviateName ageOn amountInWords
+      auctionDatesSentence auctionSorts auctionStateLabel auctionStates authorWithYears
+      bareDocument bidSourceLabel bidSources brazilianStates canTransition civilDay convertMoney
+      criteriaLabels currencies defaultPreferences displayName errorPageTitles errorTexts
+      fieldLabel fieldLabels filterPrice foldText formatAuctionDays formatCount formatDate
+      formatDay formatDocument formatMoney formatPhone formatTime greeting hasCriteria
+      imageViewerDefaults initials instantInSaoPaulo isAcceptingBids isBrazilianState isCivilDay
+      isInPrice isLastInterest isLotAcceptingBids isMobileWidth isPreferenceKind isValidCnpj
+      isValidCpf lifeYears lotStateLabel lotStates mailSchedule myBidStatusLabel myBidStatuses
+      nameInReadingOrder openLotsLabel pageNotFoundMessage pageSizes parseTyped pluralizeCount
+      priceLabels priceRangeLabel radarExpiry radarName seedPrices shiftDay shortenName slugify
+      sortAcceptingBidsAuctions sortAuctions sortCollectingAuctions sortFinishedAuctions splash
+      titleize toggleInterest tooltipDefaults unmatchedRouteMessage validationMessage
+      validationMessages validators videoId welcome`;
+    const ofForms = `after alpha alphaDash alphaNum before between birthdate cnpj compose composeFor cpf custom
+      dateBetween dateFormat decimal digits dimensions email ext formSchema image ip isIn
+      maxLength mimes minLength notIn numeric passwordConfirmation regex required requiredIf
+      sameAs size url withMessage`;
+    expect(Object.keys(domain).sort()).toEqual(all.split(/\s+/));
+    expect(Object.keys(forms).sort()).toEqual(ofForms.split(/\s+/));
   });
 
   test('the names that partners build on are all there', () => {

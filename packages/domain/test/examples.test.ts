@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as forms from '../src/forms/index.ts';
+import * as forms from '../src/forms.ts';
 import * as domain from '../src/index.ts';
 import { type Source, sources } from './sources.ts';
 
@@ -40,7 +40,7 @@ async function resultOf({ result }: Example, scope: Readonly<Record<string, unkn
 
 const scopeOf = async (source: Source): Promise<Record<string, unknown>> => ({
   ...domain,
-  ...(source.name.startsWith('forms/') ? forms : {}),
+  ...(source.name.startsWith('internal/forms/') ? forms : {}),
   ...(await source.load()),
 });
 
@@ -56,28 +56,3 @@ describe.each(sources.filter(({ text }) => text.includes('@example')))('$name', 
     expect(await evaluate(example.expression, scope)).toEqual(await resultOf(example, scope));
   });
 });
-
-describe('documentation', () => {
-  test.each(sources)(
-    '$name documents every export, and every function with an example',
-    async (source) => {
-      const loaded = await scopeOf(source);
-      const exported = source.text.matchAll(
-        /^export (?:const|function|interface|type) (\w+)(.*)/gm,
-      );
-      for (const { 0: declaration, 1: name = '', index } of exported) {
-        const before = source.text.slice(0, index);
-        const comment = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n$/.exec(before)?.[0];
-        expect(comment, name).toBeDefined();
-        // The checks of forms are the validators with parameters; those have the examples.
-        const isCheck = /= \/\* @__PURE__ \*\/ check/.test(declaration);
-        if (isFunction(loaded[name]) && isPublic(name) && !isCheck)
-          expect(comment, name).toContain('@example');
-      }
-    },
-  );
-});
-
-const isFunction = (value: unknown): boolean => typeof value === 'function';
-const isPublic = (name: string): boolean =>
-  Object.hasOwn(domain, name) || Object.hasOwn(forms, name);

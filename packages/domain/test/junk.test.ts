@@ -1,6 +1,6 @@
 /** Nothing that comes in makes a function throw, or show 'undefined' or 'NaN', or wait. */
 import { describe, expect, test } from 'vitest';
-import * as forms from '../src/forms/index.ts';
+import * as forms from '../src/forms.ts';
 import * as domain from '../src/index.ts';
 
 type Total = (...values: readonly unknown[]) => unknown;

@@ -60,7 +60,7 @@ export function layoutOf(host: Element): Layout {
   return isLayout(asked) ? asked : 'grid';
 }
 
-/** Contract §0.5: a server never answers more at once. */
+/** A server never answers more at once (docs/api-contract.md#paging). */
 const MOST = 100;
 
 /** How many lots an element shows. */

@@ -18,7 +18,7 @@ import { askingForProof } from './proof.ts';
 
 const reasons = {
   unauthenticated: 'Sua sessão expirou. Entre de novo para continuar de onde parou.',
-  // A link in a mail logs in for most things, not for these (contract §3.8).
+  // A link in a mail logs in for most things, not for these (docs/api-contract.md#login-links).
   forbidden: 'Para sua segurança, entre com sua senha para continuar.',
 } as const;
 

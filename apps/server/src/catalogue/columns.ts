@@ -1,7 +1,7 @@
 /**
  * The columns of a catalogue file, by name and in any order.
  *
- * Source: spec "Catalogue CSV".
+ * See docs/catalogue-import.md#the-file.
  *
  * @module
  */

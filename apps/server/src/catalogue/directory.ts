@@ -132,7 +132,10 @@ function forgetWhenFull(memory: Map<string, unknown>): void {
   if (memory.size > MOST_REMEMBERED) memory.clear();
 }
 
-/** Two people with one slug: the second gets the birth year, then -2, -3 (contract §1). */
+/**
+ * Two people with one slug: the second gets the birth year, then -2, -3
+ * (docs/api-contract.md#authors).
+ */
 async function freeSlugs(db: Kysely<Schema>, authors: readonly AuthorCells[]): Promise<string[]> {
   const base = ({ key, birth_year }: AuthorCells): string =>
     birth_year === null ? key : `${key}-${birth_year}`;

@@ -1,7 +1,7 @@
 /**
  * One row of a catalogue: its cells read, checked and normalised. Pure: no database, no clock.
  *
- * Source: spec "Catalogue CSV"; reserved names: API contract §11.6.
+ * See docs/catalogue-import.md#the-file and docs/specification.md#reserved-names.
  *
  * @module
  */
@@ -102,7 +102,9 @@ export type ParsedRow =
   | { row: CatalogueRow; rejection: null; notes: Note[] }
   | { row: null; rejection: string; notes: Note[] };
 
-/** Names that the marketplace's own pages take at the root (contract §11.6). */
+/**
+ * Names that the marketplace's own pages take at the root (docs/specification.md#reserved-names).
+ */
 export const reservedTenantNames: ReadonlySet<string> = new Set(
   (
     'leiloes categorias categoria casasdeleilao accounts tag busca 500 qualidade lotes artistas ' +
@@ -121,7 +123,10 @@ const limits = {
   category: 120,
 } as const satisfies Partial<Record<Column, number>>;
 
-/** In cents: what is less would be shown as R$ 0, since amounts have no decimals (specification point 9). */
+/**
+ * In cents: what is less would be shown as R$ 0, since amounts have no decimals
+ * (docs/rules.md#money).
+ */
 const LEAST_PRICE = 50;
 const LONGEST_TAG = 120;
 const MOST_IMAGES = 100;

@@ -69,8 +69,8 @@ export function saleAfter(
   const status =
     file.status ??
     statusFromDates({ started_at, finished_at, catalog_available_at: announced }, now);
-  // Without a date an auction past collecting would be unpublished (contract §2.1), which a
-  // catalogue that is open, on or over cannot be.
+  // Without a date an auction past collecting would be unpublished (docs/api-contract.md#auctions),
+  // which a catalogue that is open, on or over cannot be.
   const isOut = status !== 'collecting' && status !== 'canceled';
   const days = file.days.length > 0 ? file.days : (stored?.days ?? []);
   const ownDays = [...new Set([...(kept?.days ?? []), ...days])].sort();

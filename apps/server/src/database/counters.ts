@@ -9,7 +9,7 @@ import { ofSearches, rewriteSearchSets } from './kept-searches.ts';
 import { blockOf, setOf } from './lot-sets.ts';
 import type { Schema } from './schema.ts';
 
-/** States of an auction whose open lots take bids (contract §0.8). */
+/** States of an auction whose open lots take bids (docs/rules.md#lot-states). */
 export const biddableAuctionStates: readonly string[] = Object.entries(auctionStates)
   .filter(([, { lotsAcceptingBids }]) => lotsAcceptingBids)
   .map(([status]) => status);

@@ -36,8 +36,9 @@ const seconds = (date: Date | string | null): number | null => {
 };
 
 /**
- * Place in the default order (contract §2.6): open lots by `closes_at` ascending, then sold, then
- * the rest by the auction's `finished_at` descending. Canceled lots, which no list shows, are last.
+ * Place in the default order (docs/api-contract.md#lots): open lots by `closes_at` ascending, then
+ * sold, then the rest by the auction's `finished_at` descending. Canceled lots, which no list
+ * shows, are last.
  */
 export function listPlace(lot: {
   state: LotState;

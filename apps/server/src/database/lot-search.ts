@@ -1,5 +1,5 @@
 /**
- * The search of lots as conditions of SQL (contract §2.6.1).
+ * The search of lots as conditions of SQL (docs/api-contract.md#search-text).
  *
  * @module
  */

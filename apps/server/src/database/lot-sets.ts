@@ -28,7 +28,7 @@ export const blockOf = (id: RawBuilder<unknown>) => sql`${id} / ${sql.lit(BLOCK)
 export const setOf = (id: RawBuilder<unknown>) =>
   sql`bit_or(set_bit(${none}, (${id} % ${sql.lit(BLOCK)})::integer, 1))`;
 
-// Canceled lots are in no set, as they are in no list (contract §2.6).
+// Canceled lots are in no set, as they are in no list (docs/api-contract.md#lots).
 const everyLot: LotSet = {
   facet: 'state',
   values: Object.keys(lotStates).filter((state) => state !== 'canceled'),

@@ -46,7 +46,7 @@ export function singular(word: string): string {
   return word;
 }
 
-/** Texts that a search of lots looks into (contract §2.6.1). */
+/** Texts that a search of lots looks into (docs/api-contract.md#search-text). */
 export interface SearchedTexts {
   number: string;
   title: string;

@@ -15,8 +15,8 @@ export interface SearchText {
 const LONGEST = 100;
 
 /**
- * Reads what a person typed (contract §2.6.1): words are joined by AND, quotes keep a phrase
- * together, a leading hyphen excludes, the last word may be unfinished.
+ * Reads what a person typed (docs/api-contract.md#search-text): words are joined by AND, quotes
+ * keep a phrase together, a leading hyphen excludes, the last word may be unfinished.
  *
  * @returns `null` when no letter and no digit is in it, so that nothing can match
  * @example

@@ -28,7 +28,10 @@ export interface HouseChanges {
 export interface House {
   readonly name: string;
   readonly email: string | null;
-  /** Its keys for partners' pages (contract §8), each with the origins that may use it. */
+  /**
+   * Its keys for partners' pages (docs/api-contract.md#embeds), each with the origins that may use
+   * it.
+   */
   readonly keys: readonly { readonly key: string; readonly sites: readonly string[] }[];
 }
 

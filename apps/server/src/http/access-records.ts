@@ -2,7 +2,7 @@
  * Records of access that the law asks for (Marco Civil, Lei 12.965/2014, art. 15): when and from
  * which address, for six months, apart from the database and readable by the server alone.
  *
- * Source: contract §0.7.
+ * See docs/security.md#what-is-logged.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Auction houses (contract §2.7).
+ * Auction houses (docs/api-contract.md#houses).
  *
  * @module
  */

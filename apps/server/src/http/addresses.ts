@@ -1,5 +1,5 @@
 /**
- * Postal addresses (contract §5.7). Whoever has any has exactly one default.
+ * Postal addresses (docs/api-contract.md#addresses). Whoever has any has exactly one default.
  *
  * @module
  */

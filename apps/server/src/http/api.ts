@@ -40,6 +40,7 @@ import { methodGuard, routesOn } from './routes.ts';
 import { sessions } from './sessions.ts';
 import { signup } from './signup.ts';
 import { taxonomy } from './taxonomy.ts';
+import { takeTurns } from './turns.ts';
 import { identifyVisitors } from './visitors.ts';
 
 /** Answers are data: a browser that is led to one as to a page shows and runs nothing. */
@@ -49,6 +50,9 @@ const securityHeaders = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 } as const;
+
+/** A browser opens at most six connections to a host. The rest is for several people on one address. */
+const callTurns = { atOnce: 2, waiting: 100 };
 
 /** What the API cannot know by itself. */
 export interface ApiOptions {
@@ -138,6 +142,8 @@ export const api =
 
     acceptBodies(app);
     acceptForms(app);
+    // After the body has arrived: a slow upload takes no turn.
+    app.addHook('preHandler', takeTurns(callTurns));
     const routes = routesOn(app, db, {
       sender: { siteUrl, postalAddress },
       passwordRangeUrl,

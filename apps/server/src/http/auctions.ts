@@ -1,5 +1,6 @@
 /**
- * Lists of auctions and the daily report (contract §2.1, §7.1).
+ * Lists of auctions and the daily report (docs/api-contract.md#auctions,
+ * docs/api-contract.md#daily-report).
  *
  * @module
  */
@@ -32,7 +33,10 @@ const acceptingBids = Object.entries(auctionStates)
   .filter(([, state]) => state.acceptingBids)
   .map(([status]) => status);
 
-/** An unpublished auction is not for the public; one that collects announces itself (§2.1). */
+/**
+ * An unpublished auction is not for the public; one that collects announces itself
+ * (docs/api-contract.md#auctions).
+ */
 export const isListed: Condition = sql`
   (auctions.catalog_available_at is not null or auctions.status = 'collecting')`;
 
@@ -63,7 +67,7 @@ interface AuctionFilter {
 function readFilter(q: Predicates): AuctionFilter | null {
   const one = q.one('status_eq');
   const given = [...(one === null ? [] : [one]), ...(q.many('status_in') ?? [])];
-  // Both keys at once combine with AND (§0.3).
+  // Both keys at once combine with AND (docs/api-contract.md#filters).
   const statuses = given
     .filter(isStatus)
     .filter((status) => one === null || status === one)
@@ -111,7 +115,7 @@ const sortColumns = {
 
 const sortFields = Object.keys(sortColumns) as AuctionSortField[];
 
-/** The order asked for, else the one of the states that were asked for (specification point 9). */
+/** The order asked for, else the one of the states that were asked for (docs/rules.md#lists). */
 function order(
   sort: SortRequest<AuctionSortField> | null,
   { statuses }: AuctionFilter,
@@ -157,7 +161,10 @@ export async function auctionsWhere(db: Kysely<Schema>, condition: Condition): P
   return rows.map(({ id }) => id);
 }
 
-/** What the report of a day is about, for its page and its mail (contract §6, §7.1). */
+/**
+ * What the report of a day is about, for its page and its mail
+ * (docs/specification.md#scheduled-mails, docs/api-contract.md#daily-report).
+ */
 export function reportedOn(day: Day): { live: Condition; published_yesterday: Condition } | null {
   const midnight = instantInSaoPaulo(day);
   const dayBefore = instantInSaoPaulo(shiftDay(day, -1));

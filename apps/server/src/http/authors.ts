@@ -1,5 +1,6 @@
 /**
- * Authors: the list, the search, one author and those related to it (contract §2.10-§2.12).
+ * Authors: the list, the search, one author and those related to it (docs/api-contract.md#authors,
+ * docs/api-contract.md#related-authors).
  *
  * @module
  */

@@ -39,7 +39,10 @@ export function isTooComplex(text: string): boolean {
   return false;
 }
 
-/** An empty body counts as none, whatever type it claims: several calls need none (§4.1, §5.8). */
+/**
+ * An empty body counts as none, whatever type it claims: several calls need none
+ * (docs/api-contract.md#transport).
+ */
 export function acceptBodies(app: FastifyInstance): void {
   // Fastify's own: what is no JSON and no form is answered 415.
   app.removeContentTypeParser('text/plain');
@@ -76,7 +79,7 @@ export function fieldsIn(body: unknown, wrapper?: string): Fields | null {
 /**
  * The object under a wrapper key.
  *
- * @throws BadRequestError when it is missing or no object (contract §0.6)
+ * @throws BadRequestError when it is missing or no object (docs/api-contract.md#errors)
  * @example
  * const { message } = wrapped(body, 'contact');
  */

@@ -13,8 +13,8 @@ const known = (header: string, etag: string): string | undefined =>
     .find((tag) => tag.replace(encodingMark, '"') === etag);
 
 /**
- * Conditional GET (contract §0.7): a strong ETag of the answer, 304 when the client has it, and
- * nothing of a signed-in user in a shared cache. Goes before compression.
+ * Conditional GET (docs/api-contract.md#caching): a strong ETag of the answer, 304 when the client
+ * has it, and nothing of a signed-in user in a shared cache. Goes before compression.
  */
 export function conditionalGet(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

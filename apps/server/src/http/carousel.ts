@@ -4,7 +4,10 @@ import type { CarouselItem } from '@martelo/domain/entities';
 import { imageFor } from '../media/image.ts';
 import type { Routes } from './routes.ts';
 
-/** The slides of the home page that are on now (contract §2.14), under the configured route. */
+/**
+ * The slides of the home page that are on now (docs/api-contract.md#carousel), under the configured
+ * route.
+ */
 export const carousel =
   (path: string) =>
   ({ serve, db }: Routes): void => {

@@ -1,6 +1,6 @@
 /**
- * Messages to a house or to the marketplace (contract §4.4). All are kept; a house that has given its
- * address gets them by mail, and the marketplace those that no house would get.
+ * Messages to a house or to the marketplace (docs/api-contract.md#contact). All are kept; a house
+ * that has given its address gets them by mail, and the marketplace those that no house would get.
  *
  * @module
  */

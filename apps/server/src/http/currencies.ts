@@ -2,7 +2,9 @@ import { endpoints } from '@martelo/api/contract';
 import type { CurrencyTable } from '@martelo/domain/entities';
 import type { Routes } from './routes.ts';
 
-/** Exchange rates (contract §2.13): how much of each currency one real buys. */
+/**
+ * Exchange rates (docs/api-contract.md#exchange-rates): how much of each currency one real buys.
+ */
 export function currencies({ serve, db }: Routes): void {
   serve(
     endpoints.currencies,

@@ -1,5 +1,6 @@
 /**
- * Takes a change of the e-mail back, by the link in the notice to the old address (contract §12.2).
+ * Takes a change of the e-mail back, by the link in the notice to the old address
+ * (docs/api-contract.md#e-mail-undo).
  *
  * @module
  */

@@ -1,5 +1,6 @@
 /**
- * What partners read: the set-up of their embeds and the feed for aggregators (contract §8).
+ * What partners read: the set-up of their embeds and the feed for aggregators
+ * (docs/api-contract.md#embeds).
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Everything that goes wrong, as the contract words it (§0.6).
+ * Everything that goes wrong, as docs/api-contract.md#errors words it.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * One's own passkeys, authenticator app and recovery codes (docs/api-contract.md). Every change needs
- * a fresh proof, and is told to the person by mail.
+ * One's own passkeys, authenticator app and recovery codes (docs/api-contract.md#second-factor). Every
+ * change needs a fresh proof, and is told to the person by mail.
  *
  * @module
  */

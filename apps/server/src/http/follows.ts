@@ -1,5 +1,5 @@
 /**
- * Following an author (contract §4.3).
+ * Following an author (docs/api-contract.md#follows).
  *
  * @module
  */

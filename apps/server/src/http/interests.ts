@@ -1,5 +1,5 @@
 /**
- * Interests: chosen categories, tags and prices (contract §5.5).
+ * Interests: chosen categories, tags and prices (docs/api-contract.md#interests).
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Likes of lots (contract §4.1, §4.2). `lots.likes_count` always equals the rows: both change in one
- * statement.
+ * Likes of lots (docs/api-contract.md#likes). `lots.likes_count` always equals the rows: both
+ * change in one statement.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Login by passkey, and the second step of a login by password (docs/api-contract.md).
+ * Login by passkey, and the second step of a login by password (docs/api-contract.md#second-factor).
  *
  * @module
  */

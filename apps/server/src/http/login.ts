@@ -1,5 +1,5 @@
 /**
- * Login by password or by a link in a mail, and logout (contract §3.2, §3.3, §3.8, §12.4, §12.5).
+ * Login by password or by a link in a mail, and logout (docs/api-contract.md#login).
  *
  * @module
  */
@@ -43,7 +43,7 @@ const loginLink: Endpoint<undefined, User | LoginLinkPreview, string, LoginLinkB
 export function login({ serve, db, sender }: Routes): void {
   /** The account of an address and a password; counts failures and slows further attempts down. */
   async function userOf({ body, ip, visitor }: Call<'none'>): Promise<number> {
-    // A flat body is accepted as well (§3.2).
+    // A flat body is accepted as well (docs/api-contract.md#login).
     const fields = fieldsIn(body, 'user') ?? fieldsIn(body);
     const [email, password] = [emailIn(fields?.['email']), passwordIn(fields?.['password'])];
     const user = await db

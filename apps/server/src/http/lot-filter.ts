@@ -1,5 +1,5 @@
 /**
- * Which lots a list shows and in which order (contract §2.6).
+ * Which lots a list shows and in which order (docs/api-contract.md#lots).
  *
  * @module
  */
@@ -181,7 +181,7 @@ export function addSearch(
   return parts.filter((part) => !kept.has(nameOf(part)));
 }
 
-// Canceled lots, the last group, are never listed (contract §2.6).
+// Canceled lots, the last group, are never listed (docs/api-contract.md#lots).
 const listed: Condition = sql`lots.list_group < 3`;
 
 const groupsOf = (states: readonly LotState[]): number[] => [

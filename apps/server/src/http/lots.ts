@@ -1,5 +1,5 @@
 /**
- * Lists of lots and the calls of one lot (contract §2.6, §2.8, §2.9).
+ * Lists of lots and the calls of one lot (docs/api-contract.md#lots, docs/api-contract.md#one-lot).
  *
  * @module
  */

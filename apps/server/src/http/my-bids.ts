@@ -4,7 +4,7 @@ import type { MyBid } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { isoInSaoPaulo } from './wire.ts';
 
-/** How a bid stands, by its lot (contract §1). */
+/** How a bid stands, by its lot (docs/api-contract.md#shapes). */
 function statusOf(bid: {
   state: LotState;
   source: BidSource;

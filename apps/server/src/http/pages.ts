@@ -10,7 +10,10 @@ import type { AuctionCounts, LotCounts } from '@martelo/domain/entities';
 import { isListed } from './auctions.ts';
 import type { Routes } from './routes.ts';
 
-/** Numbers for the heads of pages (contract §2.2, §2.3), from an index and the kept counters. */
+/**
+ * Numbers for the heads of pages (docs/api-contract.md#counts), from an index and the kept
+ * counters.
+ */
 export function pages({ serve, db }: Routes): void {
   serve(endpoints.lotCounts, async (): Promise<LotCounts> => {
     const rows = await db

@@ -1,5 +1,5 @@
 /**
- * Participations: auctions in which a person has bid (contract §5.4).
+ * Participations: auctions in which a person has bid (docs/api-contract.md#participations).
  *
  * @module
  */

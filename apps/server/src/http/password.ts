@@ -1,5 +1,6 @@
 /**
- * Passwords that are forgotten or changed (contract §3.6, §3.7, §3.10).
+ * Passwords that are forgotten or changed (docs/api-contract.md#password-reset,
+ * docs/api-contract.md#password-change).
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
  * Which mails a person wants, by their session or by a link in a mail, and how these are stopped
- * (contract §5.1-§5.3).
+ * (docs/api-contract.md#notification-preferences).
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * One's own account: seen, changed, taken along, deleted (contract §3.8, §3.9, §3.11, §3.12).
+ * One's own account: seen, changed, taken along, deleted (docs/api-contract.md#profile).
  *
  * @module
  */

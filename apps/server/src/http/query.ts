@@ -1,5 +1,5 @@
 /**
- * Query strings as the contract reads them (§0.3-0.5): Ransack's predicates, sorting, paging.
+ * Query strings (docs/api-contract.md#filters): Ransack's predicates, sorting, paging.
  * Nothing here throws: what cannot be read counts as absent or as matching nothing.
  *
  * @module
@@ -14,7 +14,7 @@ const MAX_PAGE = 1_000_000_000;
 
 const truths = new Set(['true', '1', 't', 'T', 'TRUE']);
 
-/** Whether a value switches something on (contract §0.3). */
+/** Whether a value switches something on (docs/api-contract.md#filters). */
 export const isTrue = (value: string | null): boolean => truths.has(value?.trim() ?? '');
 
 /** The keys of `q[...]`, blanks trimmed and blank values dropped. */
@@ -65,7 +65,7 @@ export interface PageRequest {
   per: number;
 }
 
-/** Reads `page` and `per` (contract §0.5). */
+/** Reads `page` and `per` (docs/api-contract.md#paging). */
 export function readPage(query: URLSearchParams, defaultPer: number): PageRequest {
   const page = /^\d+$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
   const per = /^\d+$/.test(query.get('per') ?? '') ? Number(query.get('per')) : defaultPer;

@@ -1,5 +1,5 @@
 /**
- * The radar: saved searches (contract §5.8). Their report is a list of lots (lots.ts).
+ * The radar: saved searches (docs/api-contract.md#radar). Their report is a list of lots (lots.ts).
  *
  * @module
  */

@@ -1,7 +1,8 @@
 /**
- * How often the site may be asked (contract §0.7 and §12.5). The limits of calls that guess, write
- * mail or make accounts are counted in the database, so that many processes count as one and a
- * restart resets no count; the broad limits of pages and calls are counted by each process for itself.
+ * How often the site may be asked (docs/api-contract.md#limits). The limits of calls that guess,
+ * write mail or make accounts are counted in the database, so that many processes count as one and
+ * a restart resets no count; the broad limits of pages and calls are counted by each process for
+ * itself.
  *
  * @module
  */

@@ -73,7 +73,7 @@ export interface ServeOptions {
   accepts?: readonly BodyType[];
   /** Whether it answers under any host and by plain http, for health checks. */
   anyHost?: boolean;
-  /** Whether a link in a mail is not enough: it answers 403 and asks for the password (§3.8). */
+  /** Whether a link in a mail is not enough: it answers 403 (docs/api-contract.md#login-links). */
   fullSession?: boolean;
 }
 
@@ -96,7 +96,7 @@ export interface Routes {
 }
 
 const SUFFIX = '.json';
-/** For visitors (contract §0.7). */
+/** For visitors (docs/api-contract.md#caching). */
 const SHARED = 'public, max-age=30, stale-while-revalidate=120';
 const PERSONAL = 'private, no-store';
 
@@ -109,7 +109,7 @@ const routerPath = (path: string): string => withoutSuffix(path).replace(/\{(\w+
 /** More than any filter of ours has; what makes a query costs as much as it is long. */
 const MOST_PARAMETERS = 2000;
 
-/** What is asked for; to a partner's page only what its house has (contract §8). */
+/** What is asked for; to a partner's page only what its house has (docs/api-contract.md#embeds). */
 function queryOf(text: string, embedHouse: string | null): URLSearchParams {
   if (text.split('&', MOST_PARAMETERS + 2).length > MOST_PARAMETERS + 1) {
     throw new BadRequestError();
@@ -250,8 +250,9 @@ export function routesOn(
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 
 /**
- * Answers 405 with `Allow` where a path is known and the method is not (contract §10). Collects the
- * routes as they are added; call the result after the last one.
+ * Answers 405 with `Allow` where a path is known and the method is not
+ * (docs/api-contract.md#errors). Collects the routes as they are added; call the result after the
+ * last one.
  */
 export function methodGuard(app: FastifyInstance): () => void {
   const allowed = new Map<string, Set<string>>();

@@ -1,5 +1,5 @@
 /**
- * One's own sessions and security log (docs/api-contract.md).
+ * One's own sessions and security log (docs/api-contract.md#sessions).
  *
  * @module
  */

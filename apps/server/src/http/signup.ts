@@ -1,5 +1,6 @@
 /**
- * A new account, until its address is confirmed (contract §3.1, §3.4, §3.5).
+ * A new account, until its address is confirmed (docs/api-contract.md#sign-up,
+ * docs/api-contract.md#confirmation).
  *
  * @module
  */
@@ -60,7 +61,7 @@ export function signup({ serve, db, sender, passwordRangeUrl }: Routes): void {
         .select('id')
         .where('email', '=', email)
         .executeTakeFirst();
-      // Only the mailbox learns that the address has an account (§3.1).
+      // Only the mailbox learns that the address has an account (docs/api-contract.md#sign-up).
       if (user !== undefined) {
         const to = { user_id: user.id, recipient: email };
         await queueMail(transaction, to, alreadyRegistered(sender));

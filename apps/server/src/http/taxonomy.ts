@@ -1,5 +1,6 @@
 /**
- * Categories and popular tags: lists of one shape (contract §2.4, §2.5).
+ * Categories and popular tags: lists of one shape (docs/api-contract.md#categories,
+ * docs/api-contract.md#popular-tags).
  *
  * @module
  */
@@ -112,8 +113,8 @@ async function categoryIds(
   const where = readFilter(new Predicates(query), 'categories');
   if (where === null) return none;
   const columns: Record<CategorySort, RawBuilder<unknown>> = {
-    // A category without lots is kept but comes last (§2.4). One that nobody has given a place, as
-    // an import creates them, comes after those that have one.
+    // A category without lots is kept but comes last (docs/api-contract.md#categories). One that
+    // nobody has given a place, as an import creates them, comes after those that have one.
     position: sql`(categories.lots_count = 0), (categories.position = 0), categories.position`,
     name: sql`categories.name_sort`,
     lots_count: sql`categories.lots_count`,

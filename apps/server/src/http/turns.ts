@@ -1,6 +1,6 @@
 /**
- * Fairness between visitors: requests of one address wait for each other, so that an address that
- * asks as fast as it can leaves the process free for everyone else.
+ * Fairness between visitors: requests of one address wait for each other. An address that sends
+ * requests as fast as it can does not delay the others.
  *
  * @module
  */
@@ -19,7 +19,7 @@ export interface TurnRules {
   readonly pause?: number;
 }
 
-/** However long a request took, the next one of its address waits no longer. */
+/** The longest pause before the next request of the same address. */
 const LONGEST_PAUSE_MS = 250;
 
 interface Line {
@@ -28,8 +28,8 @@ interface Line {
 }
 
 /**
- * Makes a hook of `onRequest` that lets requests of one address take turns. Requests that no limit
- * counts (`visitorOf`) do not wait.
+ * Returns a hook of `onRequest` or `preHandler` that limits how many requests of one address are
+ * answered at the same time. Requests that no limit counts (see `visitorOf`) do not wait.
  *
  * @example
  * app.addHook('onRequest', takeTurns({ atOnce: 2, waiting: 50 }));
@@ -56,7 +56,7 @@ export function takeTurns({ atOnce, waiting, pause = 0 }: TurnRules) {
       await new Promise<void>((resolve) => line.waiting.push(resolve));
     }
     const began = performance.now();
-    // The visitor may have gone while waiting: then no event comes any more.
+    // The visitor may have closed the connection while waiting. Then no event follows.
     if (raw.closed || raw.destroyed) {
       leave(key, line);
       throw new BadRequestError();

@@ -33,7 +33,7 @@ function offsetAt(date: Date): number {
 }
 
 /**
- * ISO 8601 with São Paulo's offset of that moment (contract §0.1).
+ * ISO 8601 with São Paulo's offset of that moment (docs/api-contract.md#values).
  *
  * @example
  * isoInSaoPaulo(new Date('2026-11-21T23:00:00Z')); // '2026-11-21T20:00:00-03:00'

@@ -1,6 +1,6 @@
 /**
  * Which auctions the morning's mails tell of: new catalogues, the day's auctions, the day's report
- * (contract §6).
+ * (docs/specification.md#scheduled-mails).
  *
  * @module
  */

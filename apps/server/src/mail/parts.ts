@@ -122,7 +122,7 @@ export const item = ({
     ),
   );
 
-/** Who writes, as every mail says at its end (contract §6). */
+/** Who writes, as every mail says at its end (docs/specification.md#mails). */
 export interface Sender {
   /** Where people reach the pages, without a slash at the end: `https://leiloes.example.com`. */
   readonly siteUrl: string;

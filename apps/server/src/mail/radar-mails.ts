@@ -1,6 +1,6 @@
 /**
  * Whom the mails of the radar tell what: what saved searches found, and which of them are about to
- * end (contract §5.8, §6).
+ * end (docs/specification.md#scheduled-mails).
  *
  * @module
  */

@@ -2,7 +2,7 @@
  * When scheduled mails are due. A day's mails go out at their hour or later on the same day, never
  * on another: yesterday's news are no news.
  *
- * Source: specification point 9; contract §5.8, §6.
+ * See docs/specification.md#scheduled-mails.
  *
  * @module
  */

@@ -24,7 +24,7 @@ export const previewUrl = ({ art_seed }: Pick<StoredImage, 'art_seed'>): string 
 
 /**
  * A drawn picture in its sizes, or an imported one as it is: all four addresses the same. The
- * format is negotiated by the `Accept` header on each address. Source: API contract §1.
+ * format is negotiated by the `Accept` header on each address. See docs/api-contract.md#images.
  *
  * @example
  * imageFor(row).thumb_url; // '/media/art/vase-celadon-3-whole-320'

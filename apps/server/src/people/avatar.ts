@@ -5,7 +5,7 @@
  * One picture is decoded at a time, in a child process with low priority. Neither the event loop
  * nor the thread pool of the server, which also hashes passwords and reads files, takes part.
  *
- * Source: contract §3.9.
+ * See docs/api-contract.md#profile.
  *
  * @module
  */

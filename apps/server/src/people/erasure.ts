@@ -1,6 +1,6 @@
 /**
  * Accounts that are to be erased: seven days after it was asked for, within which a login calls it
- * off (contract §3.12).
+ * off (docs/api-contract.md#account-deletion).
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * All that the server knows of a person, for them to take along (LGPD art. 18; contract §3.11,
- * §12.13): the wire's names and the wire's dates, never those of columns.
+ * All that the server knows of a person, for them to take along (LGPD art. 18;
+ * docs/api-contract.md#data-export): the wire's names and the wire's dates, never those of columns.
  *
  * @module
  */

@@ -2,7 +2,7 @@
  * The fields of a person as they are sent, read without trust and checked by the rules that the
  * forms have too.
  *
- * Source: specification point 5; contract §3.1, §3.9.
+ * See docs/api-contract.md#sign-up and docs/rules.md#validation.
  *
  * @module
  */

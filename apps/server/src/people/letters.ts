@@ -1,6 +1,6 @@
 /**
  * The mails about an account. They follow from what the person did, so that nobody unsubscribes
- * from them (contract §6).
+ * from them (docs/specification.md#mails).
  *
  * @module
  */
@@ -98,7 +98,8 @@ const resetLink = (
 
 /**
  * Lets a person choose a new password. Token and address travel behind the link's `#`, which no
- * server is sent: the login that follows has the address filled in (contract §3.7).
+ * server is sent: the login that follows has the address filled in
+ * (docs/api-contract.md#password-reset).
  */
 export const resetPassword = (
   sender: Sender,

@@ -1,6 +1,7 @@
 /**
  * How failed logins slow further ones down: never a lock, since a lock would let anyone keep the
- * owner out (docs/security.md). Counted in the database, so that many processes count as one.
+ * owner out (docs/security.md#how-is-password-guessing-slowed-down). Counted in the database, so
+ * that many processes count as one.
  *
  * @module
  */

@@ -51,7 +51,7 @@ export async function completeLogin(
     .select('email')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  // Coming back is how a deletion is called off (docs/api-contract.md, DELETE /profile).
+  // Coming back is how a deletion is called off (docs/api-contract.md#account-deletion).
   const kept = await db
     .updateTable('users')
     .set({ erase_at: null })

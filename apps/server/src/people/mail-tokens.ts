@@ -1,7 +1,7 @@
 /**
  * What the links of mails about an account carry: one purpose each, worthless after its time.
  *
- * Source: contract §3.4 to §3.8.
+ * See docs/security.md#which-addresses-carry-a-token.
  *
  * @module
  */

@@ -1,6 +1,7 @@
 /**
- * Which mails a person wants (contract §5.1). What they last said of each kind holds, else the
- * default: the proof of consent and the preference are the same rows and cannot disagree.
+ * Which mails a person wants (docs/api-contract.md#notification-preferences). What they last said
+ * of each kind holds, else the default: the proof of consent and the preference are the same rows
+ * and cannot disagree.
  *
  * @module
  */

@@ -1,7 +1,7 @@
 /**
  * Sessions: one row each, so that one, all others or all of a person's can be revoked.
  *
- * Source: contract §0.2, §3.8.
+ * See docs/api-contract.md#authentication.
  *
  * @module
  */

@@ -2,7 +2,7 @@
  * Sign-ups that wait for their confirmation. Each is a record of its own: a stranger who
  * signs up first with an address decides nothing about the account that the address's owner opens.
  *
- * Source: contract §3.1, §12.1.
+ * See docs/api-contract.md#sign-up.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Bytes of a token: 256 random bits (contract §0.2). */
+/** Bytes of a token: 256 random bits (docs/api-contract.md#authentication). */
 const TOKEN_BYTES = 32;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * What the links of a mail carry: they speak for its owner's mails and for nothing else, and never
- * expire (contract §5.2).
+ * expire (docs/api-contract.md#unsubscribe).
  *
  * @module
  */

@@ -12,7 +12,7 @@ export const avatarPath = (fileName: string): string => `/media/avatars/${fileNa
 export const maskEmail = (email: string): string => email.replace(/^(.).*@/su, '$1•••@');
 
 /**
- * A person as the contract shows them to themselves (§1).
+ * A person as the wire shows them to themselves (docs/api-contract.md#profile).
  *
  * @throws when there is no such person
  */

@@ -1,13 +1,12 @@
 /**
- * How many lots radar items find. Counting a broad search among a million lots takes seconds, and
- * the embedded engine has one connection: items are counted one after the other, in queries of a few
- * milliseconds with rests between them, so that requests of others go in between. The last numbers
- * are kept with the item. They are at most {@link LONGEST_AGE_MS} old, and are counted again whenever
- * they are shown.
+ * How many lots each radar item finds. Counting a broad search among a million lots takes seconds,
+ * and the embedded engine has one connection. So items are counted one at a time, in queries of a few
+ * milliseconds with pauses between them, in which other requests are served. The last numbers are
+ * stored with the item and counted again when they are shown.
  *
  * @module
  */
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { RadarItemsTable, Schema } from '../database/schema.ts';
 import { countInSets } from '../database/lot-sets.ts';
@@ -25,36 +24,36 @@ export interface RadarCount {
   fresh: number;
 }
 
-/** Numbers that are older are never shown. */
-export const LONGEST_AGE_MS = 60 * 60_000;
-/** How long an answer waits for newer numbers when it has older ones. */
-const WAIT_FOR_NEWER_MS = 500;
-/** How long an answer waits for numbers when it has none. */
-const WAIT_FOR_FIRST_MS = 10_000;
-/** Numbers are new enough for this many times as long as counting them took. */
-const WORTH = 20;
+/** Older numbers are shown only when newer ones take longer than {@link LONG_WAIT_MS}. */
+const OLD_MS = 60 * 60_000;
+/** How long an answer waits for newer numbers. */
+const SHORT_WAIT_MS = 500;
+/** How long an answer waits for newer numbers when some are old or were never counted. */
+const LONG_WAIT_MS = 10_000;
+/** Numbers stay fresh for this many times the duration of their count. */
+const FRESH_FACTOR = 20;
 
-/** A query that took longer is followed by a smaller one. */
+/** A query that took longer is followed by one over fewer rows. */
 const LONGEST_QUERY_MS = 10;
-/** A query that took less is followed by a larger one. */
+/** A query that took less is followed by one over more rows. */
 const SHORTEST_QUERY_MS = 3;
-/** After each query the database has this many times as long for others. */
-const REST = 2;
-/** New lots that are looked at one by one, by their time. */
+/** The pause after a query is this many times its duration. */
+const PAUSE_FACTOR = 2;
+/** At most this many new lots are counted in one query. */
 const FEW = 2000;
 
-/** Asks a short query, then rests. */
+/** Runs a short query, then pauses. Returns its row and its duration in milliseconds. */
 async function ask<Row>(db: Kysely<Schema>, query: RawBuilder<Row>): Promise<[Row, number]> {
   const began = performance.now();
   const { rows } = await query.execute(db);
   const took = performance.now() - began;
-  await rest(Math.ceil(took * REST));
+  await pause(Math.ceil(took * PAUSE_FACTOR));
   const [row] = rows;
   if (row === undefined) throw new TypeError('a count has one row');
   return [row, took];
 }
 
-/** Sums counts over a range of ids, in parts that take a few milliseconds each. */
+/** Sums counts over a range of ids, in queries that take a few milliseconds each. */
 async function sumOver(
   db: Kysely<Schema>,
   [first, last]: readonly [number, number],
@@ -69,7 +68,7 @@ async function sumOver(
     sum += count;
     from = to + 1;
     if (took < SHORTEST_QUERY_MS) size *= 2;
-    // Not below the first size: where a busy machine is slow, smaller parts are no faster.
+    // Never below the first step: on a busy machine, smaller ranges are no faster.
     else if (took > LONGEST_QUERY_MS) size = Math.max(step, Math.floor(size / 2));
   }
   return sum;
@@ -90,22 +89,25 @@ async function idsOf(
 const FIRST_AUCTIONS = 20;
 const FIRST_LOTS = 1000;
 
-/** Counts lots one by one, in the order of their ids. */
-const countLooking = async (db: Kysely<Schema>, condition: RawBuilder<unknown>): Promise<number> =>
+/** Counts by reading the lots themselves. */
+const countByReading = async (
+  db: Kysely<Schema>,
+  condition: RawBuilder<unknown>,
+): Promise<number> =>
   sumOver(
     db,
     await idsOf(db, 'lots'),
     FIRST_LOTS,
     (from, to) => sql`
       select count(*) as count
-      -- "offset 0" keeps the planner from reading an index of words for each range again.
+      -- "offset 0" stops the planner from reading an index of words again for each range.
       from (select * from lots where id between ${from} and ${to} offset 0) as lots
       where ${condition}`,
   );
 
 const countMatching = async (db: Kysely<Schema>, filter: RadarFilter): Promise<number> =>
   filter.inSets === null
-    ? countLooking(db, whereLots(filter))
+    ? countByReading(db, whereLots(filter))
     : sumOver(db, await idsOf(db, 'auctions'), FIRST_AUCTIONS, (from, to) => {
         const ofAuctions = sql.join(
           [sql`auction_id between ${from} and ${to}`, ...(filter.inSets ?? [])],
@@ -124,14 +126,15 @@ async function countFresh(
   const published = publishedWithin(since, null);
   const [{ few, is_all }] = await ask(
     db,
+    // Both read an index: comparing every lot would take as long as counting them.
     sql<{ few: number; is_all: boolean }>`select
       (select count(*) from (select from lots where ${published} limit ${FEW + 1}) as newest) as few,
-      not exists (select from lots where not ${published}) as is_all`,
+      (select min(published_at) > ${since} and max(published_at) <= now() from lots) as is_all`,
   );
   if (few === 0) return 0;
   if (is_all) return matching;
   const condition = sql`${published} and ${whereLots(filter)}`;
-  if (few > FEW) return countLooking(db, condition);
+  if (few > FEW) return countByReading(db, condition);
   const [{ count }] = await ask(
     db,
     sql<{ count: number }>`select count(*) as count from lots where ${condition}`,
@@ -142,19 +145,18 @@ async function countFresh(
 const sinceOf = ({ last_notified_at, created_at }: RadarRow): Date =>
   last_notified_at ?? created_at;
 
-/** What is kept of an item; `null` when it was never counted, or from another moment on. */
-function keptOf(row: RadarRow): (RadarCount & { age: number; took: number }) | null {
+/** The stored numbers of an item with their age, or `null` when they were never counted. */
+function storedOf(row: RadarRow): (RadarCount & { age: number; took: number }) | null {
   const { matching_count, new_count, counted_at, counted_since, counting_ms } = row;
   if (matching_count === null || new_count === null) return null;
   if (counted_at === null || counting_ms === null) return null;
+  // A mail that was taken back: its lots are new again.
   if (counted_since?.getTime() !== sinceOf(row).getTime()) return null;
   const age = Date.now() - counted_at.getTime();
-  return age > LONGEST_AGE_MS
-    ? null
-    : { matching: matching_count, fresh: new_count, age, took: counting_ms };
+  return { matching: matching_count, fresh: new_count, age, took: counting_ms };
 }
 
-async function countAndKeep(db: Kysely<Schema>, row: RadarRow): Promise<RadarCount> {
+async function countAndStore(db: Kysely<Schema>, row: RadarRow): Promise<RadarCount> {
   const began = performance.now();
   const counted_at = new Date();
   const filter = await filterOf(db, row.criteria);
@@ -170,48 +172,51 @@ async function countAndKeep(db: Kysely<Schema>, row: RadarRow): Promise<RadarCou
       counting_ms: Math.ceil(performance.now() - began),
     })
     .where('id', '=', row.id)
-    // Changed meanwhile: those were the numbers of another search.
+    // After a change of the item, these are the numbers of another search.
     .where('criteria_key', '=', row.criteria_key)
     .execute();
   return { matching, fresh };
 }
 
-/** Counts radar items, one at a time; people take turns. */
+/** Counts radar items, one at a time; the persons who wait take turns. */
 export class RadarCounter {
   readonly #db: Kysely<Schema>;
-  /** What is to be counted, by person. A person whose turn it was goes to the end. */
-  readonly #waiting = new Map<number, (() => Promise<void>)[]>();
-  /** Counts under way and waiting, by item and what is counted. */
-  readonly #promised = new Map<string, Promise<RadarCount>>();
+  /** Counts that have not begun, by person. A person whose turn has come goes to the end. */
+  readonly #queues = new Map<number, (() => Promise<void>)[]>();
+  /** Counts that have not ended, by item and what is counted. */
+  readonly #pending = new Map<string, Promise<RadarCount>>();
   #isRunning = false;
 
-  constructor(db: Kysely<Schema>) {
+  readonly #longWaitMs: number;
+
+  constructor(db: Kysely<Schema>, longWaitMs = LONG_WAIT_MS) {
     this.#db = db;
+    this.#longWaitMs = longWaitMs;
   }
 
   /**
-   * The numbers of a person's items, in their order. Waits half a second for newer ones, then takes
-   * those that are kept; they are counted on in the background.
+   * Returns the numbers of one person's items, in their order. Numbers that are not counted in time
+   * are the stored ones; the count goes on in the background.
    *
-   * @throws UnavailableError when an item that was never counted is not within ten seconds; the next
-   * call finds more of them counted
+   * @throws UnavailableError when an item was never counted and is not counted in ten seconds; the
+   * count goes on, so that a later call succeeds
    */
   async countsOf(rows: readonly RadarRow[]): Promise<RadarCount[]> {
-    const kept = rows.map(keptOf);
-    const counting = rows.map((row, index) => {
-      const known = kept[index];
-      return known != null && known.age < known.took * WORTH ? known : this.#count(row);
+    const items = rows.map((row) => {
+      const stored = storedOf(row);
+      const isFresh = stored !== null && stored.age < stored.took * FRESH_FACTOR;
+      return { stored, count: isFresh ? Promise.resolve(stored) : this.#count(row) };
     });
-    const isKnown = kept.every((known) => known !== null);
-    const wait = isKnown ? WAIT_FOR_NEWER_MS : WAIT_FOR_FIRST_MS;
+    const isOld = items.some(({ stored }) => stored === null || stored.age > OLD_MS);
     const deadline = new AbortController();
-    const late = rest(wait, null, { signal: deadline.signal, ref: false }).catch(() => null);
+    const late = pause(isOld ? this.#longWaitMs : SHORT_WAIT_MS, null, {
+      signal: deadline.signal,
+      ref: false,
+    }).catch(() => null);
     try {
       return await Promise.all(
-        counting.map(async (count, index): Promise<RadarCount> => {
-          const known = kept[index] ?? null;
-          const first = await Promise.race([count, late]);
-          const result = first ?? known;
+        items.map(async ({ stored, count }): Promise<RadarCount> => {
+          const result = (await Promise.race([count, late])) ?? stored;
           if (result === null) throw new UnavailableError();
           return result;
         }),
@@ -223,14 +228,14 @@ export class RadarCounter {
 
   #count(row: RadarRow): Promise<RadarCount> {
     const key = `${row.id} ${row.criteria_key} ${sinceOf(row).getTime()}`;
-    const before = this.#promised.get(key);
+    const before = this.#pending.get(key);
     if (before !== undefined) return before;
     const count = new Promise<RadarCount>((resolve, reject) => {
-      const job = (): Promise<void> => countAndKeep(this.#db, row).then(resolve, reject);
-      this.#waiting.set(row.user_id, [...(this.#waiting.get(row.user_id) ?? []), job]);
-    }).finally(() => this.#promised.delete(key));
-    this.#promised.set(key, count);
-    // Who waits for it is told of a failure; in the background the next look tries again.
+      const job = (): Promise<void> => countAndStore(this.#db, row).then(resolve, reject);
+      this.#queues.set(row.user_id, [...(this.#queues.get(row.user_id) ?? []), job]);
+    }).finally(() => this.#pending.delete(key));
+    this.#pending.set(key, count);
+    // A waiting answer reports the failure. In the background the next answer tries again.
     count.catch(() => undefined);
     if (!this.#isRunning) void this.#run();
     return count;
@@ -243,9 +248,9 @@ export class RadarCounter {
   }
 
   #next(): (() => Promise<void>) | null {
-    for (const [userId, [job, ...others]] of this.#waiting) {
-      this.#waiting.delete(userId);
-      if (others.length > 0) this.#waiting.set(userId, others);
+    for (const [userId, [job, ...others]] of this.#queues) {
+      this.#queues.delete(userId);
+      if (others.length > 0) this.#queues.set(userId, others);
       if (job !== undefined) return job;
     }
     return null;

@@ -1,7 +1,7 @@
 /**
  * What a radar item searches for: read from what was sent, compared, and said in words.
  *
- * Source: contract §5.8.
+ * See docs/api-contract.md#radar.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The radar items of a person (contract §5.8).
+ * The radar items of a person (docs/api-contract.md#radar).
  *
  * @module
  */

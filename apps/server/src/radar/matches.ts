@@ -1,6 +1,6 @@
 /**
  * Which lots a radar item finds: one filter for its page, its numbers and its mail, so that they
- * agree (contract §6).
+ * agree (docs/specification.md#scheduled-mails).
  *
  * @module
  */

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import type { RadarList } from '@martelo/domain/entities';
-import { makeManyLots } from '../../bench/many-lots.ts';
-import { median } from '../../bench/rate.ts';
+import { makeManyLots } from '../../test/many-lots.ts';
 import { testEngines, type TestDatabase } from '../../test/engines.ts';
 import { makePerson } from '../../test/people.ts';
 import { api } from '../http/api.ts';
@@ -12,6 +11,9 @@ import { criteriaKey } from './criteria.ts';
 
 const lots = Number(process.env['DEEP_ROWS'] ?? 1_000_000);
 const reason = process.env['DEEP'] === '1' ? null : 'set DEEP=1, it takes many minutes';
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 let database: TestDatabase | null = null;
 afterEach(async () => {

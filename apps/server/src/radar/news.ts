@@ -1,6 +1,7 @@
 /**
  * What the radar of a person found since its last mail, by the filter of its report
- * (contract §6, §7.2): the numbers of mail and page agree.
+ * (docs/specification.md#scheduled-mails, docs/api-contract.md#radar-report): the numbers of mail
+ * and page agree.
  *
  * @module
  */
@@ -98,7 +99,7 @@ export async function publishedUntil(db: Kysely<Schema>, now: Date): Promise<Dat
   return rows[0]?.began ?? now;
 }
 
-/** Notes what the mail told of: its report lists the same lots. */
+/** Stores the period of the mail, so that its report lists the same lots. Nothing is new after it. */
 export async function noteTold(
   db: Kysely<Schema>,
   finds: readonly RadarFind[],
@@ -107,7 +108,12 @@ export async function noteTold(
   for (const { row, since } of finds) {
     await db
       .updateTable('radar_items')
-      .set({ notified_from: since, last_notified_at: until })
+      .set({
+        notified_from: since,
+        last_notified_at: until,
+        counted_since: until,
+        new_count: 0,
+      })
       .where('id', '=', row.id)
       .execute();
   }

@@ -1,5 +1,6 @@
 /**
- * The report of a radar item: a list of lots for whoever knows its address (contract §7.2).
+ * The report of a radar item: a list of lots for whoever knows its address
+ * (docs/api-contract.md#radar-report).
  *
  * @module
  */

@@ -2,7 +2,7 @@
 /**
  * Auction houses.
  *
- * Source: API contract §2.7.
+ * See docs/api-contract.md#houses.
  *
  * @module
  */

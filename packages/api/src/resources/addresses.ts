@@ -2,7 +2,7 @@
 /**
  * Postal addresses, and what a CEP says of one.
  *
- * Source: API contract §5.7; specification points 7 and 8.
+ * See docs/api-contract.md#addresses.
  *
  * @module
  */

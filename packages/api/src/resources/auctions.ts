@@ -2,7 +2,8 @@
 /**
  * Auctions: the lists, the counts and the report of a day.
  *
- * Source: specification points 4 and 9, API contract §2.1, §2.2, §7.1.
+ * See docs/api-contract.md#auctions, docs/api-contract.md#counts and
+ * docs/api-contract.md#daily-report.
  *
  * @module
  */
@@ -100,7 +101,7 @@ export const collectingAuctionsRead = (options?: AuctionsOptions): PagesRead<Auc
 
 /**
  * Auctions that still collect lots, by the day their catalogue comes out; a further page is put
- * before those already there (specification point 4).
+ * before those already there (docs/specification.md#data-areas).
  *
  * @example
  * const collecting = useCollectingAuctions();

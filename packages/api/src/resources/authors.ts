@@ -2,7 +2,7 @@
 /**
  * Artists: the list, the search, one artist and those related. Following them is in `follows`.
  *
- * Source: API contract §2.10-§2.12.
+ * See docs/api-contract.md#authors and docs/api-contract.md#related-authors.
  *
  * @module
  */
@@ -22,7 +22,7 @@ export interface AuthorsOptions {
   readonly pages?: number | undefined;
 }
 
-/** Shorter terms find nothing (contract §2.10). */
+/** Shorter terms find nothing (docs/api-contract.md#authors). */
 const shortestTerm = 2;
 
 const listRead = (

@@ -2,7 +2,7 @@
 /**
  * The slides of the home page.
  *
- * Source: specification point 3 ("Carousel endpoint"), API contract §2.14.
+ * See docs/api-contract.md#carousel.
  *
  * @module
  */

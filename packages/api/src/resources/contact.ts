@@ -2,7 +2,7 @@
 /**
  * Messages to a house or to the marketplace.
  *
- * Source: API contract §4.4.
+ * See docs/api-contract.md#contact.
  *
  * @module
  */

@@ -2,7 +2,7 @@
 /**
  * The currency prices are shown in, and the rates.
  *
- * Source: specification points 3 ("Currency choice") and 9, API contract §2.13.
+ * See docs/api-contract.md#exchange-rates and docs/rules.md#money.
  *
  * @module
  */
@@ -32,7 +32,7 @@ const initial: StoredCurrency = { currency: 'BRL', success: false, rates: { BRL:
 const isCode = (value: unknown): value is CurrencyCode =>
   typeof value === 'string' && Object.hasOwn(known, value);
 
-/** Known currencies with a usable rate; a real is always one real (specification point 9). */
+/** Known currencies with a usable rate; a real is always one real (docs/rules.md#money). */
 function usableRates(found: unknown): Rates {
   const entries = Object.entries(typeof found === 'object' && found !== null ? found : {});
   const usable = entries.filter(

@@ -2,7 +2,7 @@
 /**
  * What a partner's embed is set up with.
  *
- * Source: API contract §8.
+ * See docs/api-contract.md#embeds.
  *
  * @module
  */

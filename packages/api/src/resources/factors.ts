@@ -2,7 +2,7 @@
 /**
  * What proves who a person is beside the password: passkeys, an authenticator app, recovery codes.
  *
- * Source: API contract §12.2, §12.3.
+ * See docs/api-contract.md#second-factor and docs/api-contract.md#fresh-proof.
  *
  * @module
  */

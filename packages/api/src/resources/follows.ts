@@ -2,7 +2,7 @@
 /**
  * Following artists.
  *
- * Source: API contract §4.3, §2.10.
+ * See docs/api-contract.md#follows and docs/api-contract.md#authors.
  *
  * @module
  */

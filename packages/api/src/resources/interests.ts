@@ -2,7 +2,7 @@
 /**
  * Interests: categories, tags and prices, chosen by their ids.
  *
- * Source: specification point 5, API contract §5.5.
+ * See docs/api-contract.md#interests.
  *
  * @module
  */

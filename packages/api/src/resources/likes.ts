@@ -2,7 +2,7 @@
 /**
  * Likes of lots: the heart of a card, and the list of what one likes.
  *
- * Source: API contract §4.1, §4.2, §2.6.
+ * See docs/api-contract.md#likes and docs/api-contract.md#lots.
  *
  * @module
  */

@@ -2,7 +2,8 @@
 /**
  * Login, by password, second factor, passkey or a link in a mail, and logout.
  *
- * Source: specification point 4 ("Authentication"); API contract §3.2, §3.3, §3.8, §12.3, §12.4.
+ * See docs/api-contract.md#login, docs/api-contract.md#login-links and
+ * docs/specification.md#session.
  *
  * @module
  */
@@ -178,7 +179,7 @@ export function useLogout(): () => void {
 
 /**
  * Loads the profile for the session that is there and keeps it; a failure ends that session, unless
- * the person has logged in again meanwhile (specification point 4).
+ * the person has logged in again meanwhile (docs/specification.md#session).
  *
  * @throws {ApiError} as the client does.
  *

@@ -166,7 +166,7 @@ describe('a list of lots', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('moves from state to state only as the specification says', async () => {
+  it('follows the states of docs/specification.md#data-areas', async () => {
     const server = lotsFetch(manyLots(40));
     let broken = true;
     const states: Area<unknown, unknown>[] = [];

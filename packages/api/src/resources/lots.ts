@@ -59,7 +59,10 @@ export const lotsKey = (query?: LotsFilter, options?: LotsOptions): string =>
 export const useLots = (query?: LotsFilter, options?: LotsOptions): PagesArea<LotList> =>
   usePages(lotsRead(query, options));
 
-/** Lots that take bids or are sold: those that a category or tag counts (contract §2.4). */
+/**
+ * Lots that take bids or are sold: those that a category or tag counts
+ * (docs/api-contract.md#categories).
+ */
 const shownOfTerm = { accepting_bids_or_sold: true } as const;
 
 /**

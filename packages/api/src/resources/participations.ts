@@ -2,7 +2,7 @@
 /**
  * Auctions in which the person has bid.
  *
- * Source: API contract §5.4; specification points 3 and 4 (finished ones are appended).
+ * See docs/api-contract.md#participations.
  *
  * @module
  */

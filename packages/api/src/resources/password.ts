@@ -2,7 +2,8 @@
 /**
  * Passwords that are forgotten or changed, and an e-mail change that an intruder made.
  *
- * Source: specification points 7 and 8; API contract §3.6, §3.7, §3.10, §12.2.
+ * See docs/api-contract.md#password-reset, docs/api-contract.md#password-change and
+ * docs/api-contract.md#e-mail-undo.
  *
  * @module
  */

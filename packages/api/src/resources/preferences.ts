@@ -2,7 +2,7 @@
 /**
  * Which mails a person wants, by the session or by a link in a mail, and how these are stopped.
  *
- * Source: API contract §5.1, §5.2; specification points 4 and 8.
+ * See docs/api-contract.md#notification-preferences and docs/api-contract.md#unsubscribe.
  *
  * @module
  */
@@ -30,7 +30,7 @@ export type PreferencesArea = ReadArea<NotificationPreferences> & {
   readonly save: (changes: Partial<NotificationPreferences>) => Promise<Outcome>;
 };
 
-/** Announces a failed read, as the specification asks for this one. */
+/** Announces a failed read (docs/specification.md#failed-lists). */
 const announced = <Data>({ key, load }: Read<Data>): Read<Data> => ({
   key,
   async load(client, options) {

@@ -2,7 +2,7 @@
 /**
  * The price ranges that lots are filtered by.
  *
- * Source: API contract §5.6.
+ * See docs/api-contract.md#price-ranges.
  *
  * @module
  */

@@ -2,7 +2,7 @@
 /**
  * One's own account: seen, changed, taken along, deleted.
  *
- * Source: specification points 4, 7 and 8; API contract §3.8, §3.9, §3.11, §3.12.
+ * See docs/api-contract.md#profile and docs/specification.md#session.
  *
  * @module
  */
@@ -22,8 +22,8 @@ const profile = { key: '/profile', load: loadProfile };
 
 /**
  * The account of who is logged in, fresh from the server; not requested while nobody is. The session
- * keeps it for every other place (`useSession().user`). A failure ends the session (specification
- * point 4).
+ * keeps it for every other place (`useSession().user`). A failure ends the session
+ * (docs/specification.md#session).
  *
  * @example
  * const { status, data } = useProfile();

@@ -2,7 +2,7 @@
 /**
  * The radar: saved searches and what they find.
  *
- * Source: API contract §5.8, §7.2; specification point 4 ("Radar").
+ * See docs/api-contract.md#radar and docs/api-contract.md#radar-report.
  *
  * @module
  */

@@ -2,7 +2,7 @@
 /**
  * Where a person is logged in, and what has happened to the account.
  *
- * Source: API contract §12.3.
+ * See docs/api-contract.md#sessions.
  *
  * @module
  */

@@ -2,7 +2,7 @@
 /**
  * A new account and the confirmation of its address.
  *
- * Source: specification point 4 ("Authentication"), 8; API contract §3.1, §3.4, §3.5.
+ * See docs/api-contract.md#sign-up and docs/api-contract.md#confirmation.
  *
  * @module
  */
@@ -41,8 +41,8 @@ export function useSignUp(): (fields: SignUpFields) => Promise<Outcome> {
  * A new address of an existing account opens no session. Emits `confirmation_success` and
  * `confirmation_error`.
  *
- * The specification has a failed confirmation clear both keys. That holds without a session;
- * a valid session has nothing to do with the link, and stays.
+ * A failed confirmation without a session clears both keys; a valid session stays.
+ * See docs/specification.md#session.
  *
  * @example
  * const confirm = useConfirmation();

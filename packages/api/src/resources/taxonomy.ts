@@ -2,7 +2,7 @@
 /**
  * Categories and popular tags.
  *
- * Source: API contract §2.4, §2.5.
+ * See docs/api-contract.md#categories and docs/api-contract.md#popular-tags.
  *
  * @module
  */

@@ -139,7 +139,7 @@ export function cardsOf(marketplace: Marketplace): Cards {
         draw(host, state, content);
         state.answered = question;
         tell(host, 'martelo-load', loaded);
-      });
+      }, host);
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (!isCurrent()) return;

@@ -24,7 +24,10 @@ import { synchronizeClock } from '@martelo/ui/clock';
 /** How long an answer is shown without asking again, in milliseconds. */
 export const FRESH_MS = 50_000;
 
-/** Contract §0.5 allows a hundred; this many uuids keep the address short enough for any proxy. */
+/**
+ * A hundred are allowed (docs/api-contract.md#paging); this many uuids keep the address short
+ * enough for any proxy.
+ */
 const LOTS_PER_REQUEST = 50;
 
 /** Reads what the elements show. Every address in the answers is absolute. */
@@ -36,7 +39,10 @@ export interface Store {
   readonly lots: (query: LotsQuery) => Promise<LotList>;
   /** @throws {ApiError} `not_found` when the house has no such auction. */
   readonly auction: (id: number) => Promise<Auction>;
-  /** How much of other currencies one real buys, and since when (contract §2.13). */
+  /**
+   * How much of other currencies one real buys, and since when
+   * (docs/api-contract.md#exchange-rates).
+   */
   readonly currencies: () => Promise<CurrencyTable>;
 }
 

@@ -1,24 +1,38 @@
-/** Longest time that drawing keeps the partner's page waiting, in milliseconds. */
+/** Longest time that drawing blocks the partner's page, in milliseconds. */
 const TURN_MS = 8;
 
-const waiting: (() => unknown)[] = [];
+interface Turn {
+  readonly draw: () => unknown;
+  readonly element: Element | null;
+}
+
+const waiting: Turn[] = [];
 
 function take(): void {
   const end = performance.now() + TURN_MS;
-  for (let draw = waiting.shift(); draw; draw = waiting.shift()) {
-    draw();
+  for (let turn = waiting.shift(); turn; turn = waiting.shift()) {
+    turn.draw();
     if (performance.now() > end) break;
   }
   if (waiting.length > 0) setTimeout(take);
 }
 
+const isBefore = (element: Element | null, other: Element | null): boolean =>
+  element !== null &&
+  other !== null &&
+  (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+
 /**
- * Draws as soon as it is its turn: many cards that arrive at once are drawn a few at a time, so that
- * a press of a key on the partner's page never waits for all of them.
+ * Draws in short tasks, so that a key press on the partner's page never waits for all cards.
+ *
+ * Elements are drawn in document order. An inline element that is drawn before the one on its left
+ * would move when that one changes its width.
  *
  * @example
- * inTurn(() => root.render(card));
+ * inTurn(() => root.render(card), host);
  */
-export function inTurn(draw: () => unknown): void {
-  if (waiting.push(draw) === 1) setTimeout(take);
+export function inTurn(draw: Turn['draw'], element: Element | null = null): void {
+  const place = waiting.findIndex((turn) => isBefore(element, turn.element));
+  waiting.splice(place === -1 ? waiting.length : place, 0, { draw, element });
+  if (waiting.length === 1) setTimeout(take);
 }

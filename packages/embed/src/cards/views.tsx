@@ -165,7 +165,7 @@ async function lots(host: Host, surroundings: Surroundings): Promise<View> {
       category_id_eq: wholeNumber(category),
       search: search ?? undefined,
     },
-    // What the server does not know it leaves out (contract §0.4).
+    // What the server does not know it leaves out (docs/api-contract.md#sorting).
     sort: (read('sort') ?? undefined) as LotSort | undefined,
     per: perOf(host),
   });

@@ -1,5 +1,5 @@
 /**
- * What a new password has to keep: length, nothing else. Source: contract §3.1; decisions §3.
+ * What a new password has to keep: length, nothing else. See docs/api-contract.md#sign-up.
  *
  * @module
  */

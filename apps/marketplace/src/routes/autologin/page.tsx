@@ -20,8 +20,8 @@ import { Actions } from './styles.ts';
 
 /**
  * Logs in by the link of a mail after a press, and leads on to the page it asks for, on this site alone
- * (contract §12.4). Programs open links too, so that opening it changes nothing. It never ends a session
- * that was there. The server draws the splash for everyone.
+ * (docs/api-contract.md#login-links). Programs open links too, so that opening it changes nothing.
+ * It never ends a session that was there. The server draws the splash for everyone.
  */
 export function Component() {
   useHead({ title: 'Entrar', noindex: true });

@@ -17,7 +17,7 @@ import { Lots } from '../../lots.tsx';
 import { redirect, useParams, useSearchParams } from '../../router.ts';
 import { Others } from './others.tsx';
 
-/** Longest search that the API takes (contract §2.6.1). */
+/** Longest search that the API takes (docs/api-contract.md#search-text). */
 const LONGEST = 100;
 
 const termOf = (params: Readonly<Record<string, string | undefined>>): string =>

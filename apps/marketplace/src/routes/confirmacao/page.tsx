@@ -12,8 +12,9 @@ import { useMailLink } from '../../person/mail-link.ts';
 import { PersonPage } from '../../person/page.tsx';
 
 /**
- * Confirms an address by the link of a mail, in the browser alone: programs open links too (contract
- * §3.4). A bad link ends no session; a new address of an existing account opens none (§12.2).
+ * Confirms an address by the link of a mail, in the browser alone: programs open links too. A bad
+ * link ends no session; a new address of an existing account opens none.
+ * See docs/api-contract.md#confirmation.
  */
 export function Component() {
   const link = useMailLink();

@@ -14,7 +14,7 @@ import { useHead } from '../../head.tsx';
 import { NakedLayout, ReportHead } from '../../layouts/naked-layout.tsx';
 import { useParams } from '../../router.ts';
 
-/** A day that is none, or still to come, has no report (contract §7.1). */
+/** A day that is none, or still to come, has no report (docs/api-contract.md#daily-report). */
 export const loader = needs(async ({ params: { day } }) => {
   if (day !== undefined && !(isCivilDay(day) && day <= civilDay(new Date()))) throw notFound();
 });

@@ -9,7 +9,8 @@ const title = 'Desfazer a troca de e-mail';
 
 /**
  * Gives an account its address back, by the notice to the old address and after a press: programs open
- * links too. The intruder may know the password, so a new one follows (contract §12.2).
+ * links too. The intruder may know the password, so a new one follows
+ * (docs/api-contract.md#e-mail-undo).
  */
 export function Component() {
   const link = useMailLink();

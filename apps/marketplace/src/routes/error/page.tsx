@@ -31,7 +31,7 @@ export default function ErrorPage({ menu }: ErrorPageProps) {
   const title = missing ? 'Página não encontrada' : 'Algo deu errado do nosso lado';
   useHead({
     title,
-    // For developers and logs, in the words of specification point 8.
+    // For developers and logs, in the words of docs/specification.md#error-pages.
     description: missing ? notFound : title,
     noindex: true,
   });

@@ -70,7 +70,7 @@ function AuctionRow({ title, filter, more }: AuctionRowProps) {
   );
 }
 
-/** A further page goes before those already there (specification point 4). */
+/** A further page goes before those already there (docs/specification.md#data-areas). */
 function Collecting() {
   const area = usePageArea(collectingAuctionsRead(), useCollectingAuctions());
   const { data, status, nextPage, loadMore } = area;

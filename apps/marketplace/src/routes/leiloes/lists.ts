@@ -10,7 +10,10 @@ import {
 } from '@martelo/api/auctions';
 import type { AuctionCounts } from '@martelo/domain/entities';
 
-/** One list of auctions. Its sort and how it grows are the specification's (points 4 and 9). */
+/**
+ * One list of auctions. How it is sorted: docs/rules.md#lists; how it grows:
+ * docs/specification.md#data-areas.
+ */
 export interface AuctionsList {
   /** Value of `?estado=`; blank is what accepts bids. */
   readonly value: string;

@@ -5,7 +5,7 @@ import { ListPage } from '../../layouts/page.styles.ts';
  * Privacy and terms of use, in words that people understand.
  *
  * Source: LGPD (Lei 13.709/2018) art. 7, 9, 18 and 41; Marco Civil (Lei 12.965/2014) art. 15; Decreto
- * 21.981/1932 for auctioneers; decisions §3 "Privacy".
+ * 21.981/1932 for auctioneers. See docs/specification.md#privacy.
  */
 export function Component() {
   useHead({

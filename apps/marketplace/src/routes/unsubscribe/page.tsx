@@ -30,7 +30,7 @@ const mailsOf = (kind: string | null): string =>
 
 /**
  * Stops mails by the link of one of them: opening it changes nothing, since programs open what mails
- * link to (contract §5.2). Also chooses mails without a login.
+ * link to (docs/api-contract.md#unsubscribe). Also chooses mails without a login.
  */
 export function Component() {
   const link = useMailLink();

@@ -72,7 +72,7 @@ const placeText = (...parts: (string | null)[]): string =>
  * An auction house: its mark or initial, place, auctioneer and registration, auctions and lots. The
  * registration is never cut: where it has no room in its line, the card grows.
  *
- * Source: contract §11.7 (a house leads to its lots); decisions §3 "Browsing".
+ * See docs/specification.md#landing-pages (a house leads to its lots).
  *
  * @example
  * <AccountCard account={account} href={`/lotes?casa=${account.tenant_name}`} />

@@ -33,7 +33,7 @@ export interface AmountInWordsProps extends Omit<ComponentPropsWithRef<'details'
  * An amount in words: screen readers always say it, everyone else asks for it. Works without
  * JavaScript. Stands below the amount in figures; what has no name in words renders nothing.
  *
- * Source: specification point 9; decisions §2 "Words" and §3 "Browsing".
+ * See docs/rules.md#amounts-in-words.
  *
  * @example
  * <AmountInWords cents={lot.current_bid_cents} />

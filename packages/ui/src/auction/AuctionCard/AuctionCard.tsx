@@ -40,7 +40,7 @@ function lotsLabel({ status, lots_count, sold_lots_count }: Auction): string {
  * An auction: cover, state, title, days, house and lots. The card leads to the auction's own
  * catalogue, in a new tab and marked as such, else to `href`; with neither it is no link.
  *
- * Source: contract §11.7; specification point 4.
+ * See docs/specification.md#landing-pages.
  *
  * @example
  * <AuctionCard auction={auction} href={`/lotes?leilao=${auction.id}`} />

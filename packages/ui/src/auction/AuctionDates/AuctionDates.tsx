@@ -24,7 +24,7 @@ const showsTime = ({ status }: AuctionWhen): boolean =>
  * When an auction takes place: its days, and the hour while it has not begun. One that is still
  * collecting and has no day yet says when its catalogue comes out.
  *
- * Source: specification point 9 (auction dates sentence).
+ * See docs/rules.md#auction-days.
  *
  * @example
  * <AuctionDates auction={auction} /> // Dia(s) 24 e 25 de novembro de 2026, às 20:00

@@ -72,7 +72,7 @@ export interface BidHistoryProps extends Omit<ComponentPropsWithRef<'table'>, 'c
 /**
  * The bids of a lot, newest first, with where each came from. Bidders are masked by the server.
  *
- * Source: specification point 3 (bid sources).
+ * See docs/rules.md#bid-sources.
  *
  * @example
  * <BidHistory bids={lot.bids} />

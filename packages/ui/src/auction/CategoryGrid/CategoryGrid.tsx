@@ -41,7 +41,7 @@ export interface CategoryGridProps extends Omit<ComponentPropsWithRef<'section'>
 }
 
 /**
- * All categories, under the title that the specification gives (point 1).
+ * All categories, under their title (docs/specification.md#routes).
  *
  * @example
  * <CategoryGrid categories={categories} hrefOf={({ slug }) => `/categorias/${slug}`} />

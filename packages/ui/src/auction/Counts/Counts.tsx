@@ -105,7 +105,7 @@ function Counts<Counts extends Readonly<Record<keyof Counts, number>>>({
 export type LotCountsProps = CountsProps<LotNumbers>;
 
 /**
- * How many lots are in which state. None is "nenhum" (specification point 9).
+ * How many lots are in which state. None is "nenhum" (docs/rules.md#plurals).
  *
  * @example
  * <LotCounts counts={counts} links={{ sold_count: '/lotes?estado=arrematados' }} />
@@ -116,7 +116,7 @@ export const LotCounts = (props: LotCountsProps) => <Counts labels={lotLabels} {
 export type AuctionCountsProps = CountsProps<AuctionNumbers>;
 
 /**
- * How many auctions are in which state. None is "nenhum" (specification point 9).
+ * How many auctions are in which state. None is "nenhum" (docs/rules.md#plurals).
  *
  * @example
  * <AuctionCounts counts={counts} />

@@ -51,7 +51,7 @@ export interface CurrencySwitcherProps extends Omit<ComponentPropsWithRef<'label
  * Chooses the currency in which prices are viewed. A native select: the phone's own picker, every
  * keyboard, no script of ours.
  *
- * Source: specification points 1 and 3.
+ * See docs/rules.md#money.
  *
  * @example
  * <CurrencySwitcher value={currency} onCurrencyChange={setCurrency} />

@@ -21,7 +21,7 @@ export const takesBids = ({ state }: Pick<LotSummary, 'state'>): boolean =>
 
 /**
  * Which price leads: the current bid while there is one, the hammer price once the hammer fell, else
- * where bidding starts. An unknown price is never shown as R$ 0 (decisions §3 "Browsing").
+ * where bidding starts. An unknown price is never shown as R$ 0 (docs/specification.md#prices).
  *
  * @example
  * headlinePrice(lot); // { label: 'Lance atual', cents: 658000, unknown: 'Sob consulta' }

@@ -44,7 +44,7 @@ function originalText(prices: OriginalPrices | null): string | null {
  * The price block of a lot's page: the price that counts, what it comes to with the buyer's premium,
  * the estimate, and the amount in words.
  *
- * Source: decisions §3 "Browsing".
+ * See docs/specification.md#prices.
  *
  * @example
  * <LotPrice lot={lot} />

@@ -39,7 +39,7 @@ export function ConvertedMoney({ cents }: { cents: number | null }) {
  * An amount in reais, with the chosen currency beside it. The real is what is owed, so it stays in
  * sight.
  *
- * Source: specification points 5 and 9; decisions §3 "Browsing".
+ * See docs/rules.md#money and docs/specification.md#prices.
  *
  * @example
  * <Money cents={lot.current_bid_cents} />

@@ -34,7 +34,7 @@ function standing({ auction, winning_count, outbid_count, won_count, ...rest }: 
  * An auction in which the person bids: how it stands, and the lots with the state of each bid, told
  * by words and colour.
  *
- * Source: specification point 3 (participations); contract §5.4.
+ * See docs/api-contract.md#participations.
  *
  * @example
  * <ParticipationCard participation={participation} href="/lotes?leilao=7" />

@@ -79,7 +79,7 @@ export interface RadarCardProps extends Omit<ComponentPropsWithRef<'article'>, '
  * A saved search: its name leads to what it found, its criteria are pills; until when it watches,
  * with buttons to renew and to remove it.
  *
- * Source: specification point 4 (radar); contract §5.8 (an expired item stays and can be renewed).
+ * See docs/api-contract.md#radar (an expired item stays and can be renewed).
  *
  * @example
  * <RadarCard item={item} onRenew={renew} onRemove={remove} />

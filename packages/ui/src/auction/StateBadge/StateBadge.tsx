@@ -25,7 +25,7 @@ export interface LotStateBadgeProps extends Omit<ComponentPropsWithRef<'span'>, 
 /**
  * The state of a lot, in the words of the trade: colour, sign and text say the same.
  *
- * Source: specification point 4.
+ * See docs/rules.md#auction-states and docs/rules.md#lot-states.
  *
  * @example
  * <LotStateBadge state={lot.state} />
@@ -47,7 +47,7 @@ export interface AuctionStateBadgeProps extends Omit<ComponentPropsWithRef<'span
 /**
  * The state of an auction, in the words of the trade.
  *
- * Source: specification point 4.
+ * See docs/rules.md#auction-states and docs/rules.md#lot-states.
  *
  * @example
  * <AuctionStateBadge state={auction.status} />

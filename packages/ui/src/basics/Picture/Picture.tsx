@@ -109,7 +109,7 @@ export function PictureContent({ fallback, ...file }: PictureContentProps): Reac
  * A work on its mount: the whole of it, in the best file for the screen, with its dominant colour
  * until the file arrives and a dignified empty frame when there is none.
  *
- * Source: specification point 9 (fallback source, loading placeholder).
+ * See docs/specification.md#images.
  *
  * @example
  * <Picture image={lot.image} alt={lot.title} sizes="(max-width: 800px) 100vw, 40rem" />

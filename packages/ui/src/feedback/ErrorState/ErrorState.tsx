@@ -26,7 +26,7 @@ export interface ErrorStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
 
 /**
  * A list or block that could not be loaded, in its own place, with a way to try again. Failed lists
- * raise no toast (specification point 8; decisions §2 "Failed lists").
+ * raise no toast (docs/specification.md#failed-lists).
  *
  * @example
  * <ErrorState onRetry={lots.retry} retryHref="/lotes" />

@@ -76,7 +76,7 @@ export interface SplashProps extends Omit<ComponentPropsWithRef<'div'>, 'childre
  * Covers the whole page while a part of it that only the browser can draw starts. It never covers
  * what the server has already drawn.
  *
- * Source: specification point 1; decisions "Splash".
+ * See docs/specification.md#splash.
  *
  * @example
  * <Suspense fallback={<Splash />}><DailyReport /></Suspense>

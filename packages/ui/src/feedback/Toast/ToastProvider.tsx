@@ -72,7 +72,7 @@ const none: readonly ShownToast[] = [];
  * to the newest one; afterwards the focus goes back. One that says what another on screen says is left
  * out.
  *
- * Source: specification points 8 and 9.
+ * See docs/specification.md#notifications.
  *
  * @example
  * <ToastProvider><App /></ToastProvider>

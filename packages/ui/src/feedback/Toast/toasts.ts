@@ -1,7 +1,7 @@
 /**
  * The toasts on screen as data: what one is, and every way their list changes.
  *
- * Source: specification points 8 and 9.
+ * See docs/specification.md#notifications.
  *
  * @module
  */

@@ -43,7 +43,7 @@ export interface TooltipProps extends Omit<
  * control has a name of its own, and what everyone must read stands on the page. Escape hides it; the
  * pointer may rest on it; screen readers meet it as the control's description.
  *
- * Source: specification point 9; WCAG 2.2 criterion 1.4.13.
+ * See docs/specification.md#tooltips and WCAG 2.2 criterion 1.4.13.
  *
  * @example
  * <Tooltip content="Inclui a comissão de 5% do leiloeiro">

@@ -7,7 +7,7 @@ import { TextField } from '../TextField/TextField.tsx';
 import { states } from './states.ts';
 import { ZipCodeField, type ZipCodeLookUp } from './ZipCodeField.tsx';
 
-/** An address as it is sent; names as in the API contract, §5.7. */
+/** An address as it is sent (docs/api-contract.md#addresses). */
 export type AddressValues = Omit<Address, 'id'>;
 
 /** Props of {@link AddressForm}. */
@@ -39,7 +39,7 @@ const toAddress = (values: Partial<AddressValues>): AddressValues => ({
  * An address in Brazil. A known CEP fills in street, district, town and state, but never what someone
  * has typed, and nobody waits for it.
  *
- * Source: contract §5.7; decisions §3 "Addresses".
+ * See docs/api-contract.md#addresses.
  *
  * @example
  * <AddressForm initialValues={address} onZipCodeLookUp={lookUpZipCode} onSubmit={saveAddress} />

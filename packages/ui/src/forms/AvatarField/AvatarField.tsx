@@ -78,7 +78,7 @@ const Nobody = () => (
  * A person's picture, with a preview before it is sent. In the form's state: a `File`, `null` when the
  * picture is to go, nothing when it stays as it is.
  *
- * Source: contract §3.9 (JPEG, PNG or WebP, at most 5 MB).
+ * See docs/api-contract.md#profile (JPEG, PNG or WebP, at most 5 MB).
  *
  * @example
  * <AvatarField name="avatar" label="Foto" current={user.avatar_url} />

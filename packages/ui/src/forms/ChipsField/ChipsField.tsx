@@ -83,7 +83,7 @@ const asList: ValueKind<readonly (string | number)[]> = { format: (list) => list
  * Any of several answers, each a chip to press: a list of their values in the form's state. Renders
  * a `<fieldset>` of native checkboxes.
  *
- * Source: specification point 5 ("the last remaining item of each kind cannot be removed").
+ * See docs/rules.md#interests (the last item of each kind cannot be removed).
  *
  * @example
  * <ChipsField name="categories" label="Categorias" options={[{ value: 1, label: 'Pinturas' }]} keepsOne />

@@ -21,7 +21,7 @@ const longEnough = composeFor('Mensagem')(minLength(10));
 /**
  * A message to the house or to the marketplace. Once it was sent the field is empty again.
  *
- * Source: contract §4.4 (10 to 2000 characters).
+ * See docs/api-contract.md#contact (10 to 2000 characters).
  *
  * @example
  * <ContactForm subject={`Lote ${lot.number}, ${lot.title}`} onSubmit={({ message }) => contact({ message, lot_uuid: lot.uuid })} />

@@ -41,7 +41,7 @@ export type DateFieldProps = FieldProps &
  * validators of `@martelo/domain/forms` read it; a day that the calendar does not have is refused.
  * For dates that people know by heart; no calendar to page through.
  *
- * Source: specification point 9 (DD/MM/YYYY); decisions §1 "dates are DD/MM/YYYY text".
+ * See docs/rules.md#dates-and-times.
  *
  * @example
  * <DateField name="birthdate" label="Data de nascimento" validate={compose(birthdate())} />

@@ -104,7 +104,7 @@ const firstOf = (messages: unknown): string | undefined => {
  * the form sent, and the ids that tie label, hint and error to it. A server's error goes away with
  * the next change. For fields of your own; those of this package are built on it.
  *
- * Source: specification point 5 ("a field in error shows its first message").
+ * See docs/rules.md#forms (a field in error shows its first message).
  *
  * @example
  * function YearField(props: FieldProps) {

@@ -77,7 +77,7 @@ function startOver(form: FormApi): void {
  * lost when sending fails. Put fields of this package inside, and a {@link SubmitButton}; a
  * `div.row` puts short fields side by side, a `div.actions` holds the buttons.
  *
- * Source: specification points 5 and 8.
+ * See docs/rules.md#forms.
  *
  * @example
  * <Form onSubmit={async ({ email }) => (await subscribe(email)).errors}>

@@ -1,7 +1,7 @@
 /**
  * Errors of a server, `{ field: [messages] }`, in and out of final-form's state.
  *
- * Source: specification point 8; contract §0.6.
+ * See docs/api-contract.md#errors.
  *
  * @module
  */

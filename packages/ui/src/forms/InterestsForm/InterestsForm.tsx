@@ -32,7 +32,7 @@ const byName = ({ id, name }: Choice) => ({ value: id, label: name });
  * What someone is interested in: three groups of chips, of which the last chosen one stays. Saved
  * half a second after the last change; what changed while it was being saved is saved next.
  *
- * Source: specification point 5; contract §5.5.
+ * See docs/rules.md#interests.
  *
  * @example
  * <InterestsForm value={interests} categories={categories} tags={tags} prices={prices} onSubmit={saveInterests} />

@@ -1,7 +1,7 @@
 /**
  * Masks: what stands on the screen, and the bare value behind it.
  *
- * Source: specification point 5 "Formatting"; decisions §2 "Phone and document".
+ * See docs/rules.md#phone-numbers and docs/rules.md#documents-on-screen.
  *
  * @module
  */

@@ -1,7 +1,7 @@
 /**
  * Amounts in reais, typed and shown.
  *
- * Source: specification point 9 (cents on the wire; comma decimal, dot thousands).
+ * See docs/rules.md#money (cents on the wire; comma decimal, dot thousands).
  *
  * @module
  */

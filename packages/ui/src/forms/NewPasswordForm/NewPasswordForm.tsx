@@ -24,7 +24,7 @@ function withLabel(outcome: Outcome): Outcome {
  * A new password in place of a forgotten one; the page knows the link's token. A token that expired
  * (`reset_password_token`) is told above the fields.
  *
- * Source: contract §3.7.
+ * See docs/api-contract.md#password-reset.
  *
  * @example
  * <NewPasswordForm onSubmit={(values) => replacePassword({ reset_password_token: token, ...values })} />

@@ -48,7 +48,7 @@ const isMail = (name: string): name is keyof NotificationPreferences => Object.h
  * One switch per mail, saved as soon as it is changed. Mails that the `value` does not have, and
  * those that this form does not know, are not offered.
  *
- * Source: specification point 9; contract §5.1; decisions §3 "Personal area".
+ * See docs/api-contract.md#notification-preferences.
  *
  * @example
  * <NotificationPreferencesForm value={preferences} onSubmit={savePreferences} />

@@ -21,7 +21,7 @@ export interface PasswordChangeFormProps extends Omit<
 /**
  * Another password for someone who is logged in. Its fields are empty again once it was changed.
  *
- * Source: contract §3.10.
+ * See docs/api-contract.md#password-change.
  *
  * @example
  * <PasswordChangeForm email={user.email} onSubmit={changePassword} />

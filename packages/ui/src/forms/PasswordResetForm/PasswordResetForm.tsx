@@ -20,7 +20,7 @@ export interface PasswordResetFormProps extends Omit<
  * Asks for a link to replace a forgotten password. What follows must read the same whether the
  * address is known or not. The link leads to a {@link NewPasswordForm}.
  *
- * Source: contract §3.6.
+ * See docs/api-contract.md#password-reset.
  *
  * @example
  * <PasswordResetForm onSubmit={requestReset} />

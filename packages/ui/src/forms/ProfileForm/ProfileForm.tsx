@@ -21,7 +21,7 @@ import { RadioField } from '../RadioField/RadioField.tsx';
 import { SelectField } from '../SelectField/SelectField.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 
-/** A profile as it is sent; names as in the API contract, §3.9. `null` clears a field. */
+/** A profile as it is sent (docs/api-contract.md#profile). `null` clears a field. */
 export interface ProfileValues extends Pick<
   User,
   'person_type' | 'full_name' | 'legal_name' | 'gender' | 'cpf' | 'cnpj' | 'phone'
@@ -103,7 +103,7 @@ function Identity() {
  * Who someone is: name, documents, contacts and picture. A new e-mail has to be confirmed before it
  * counts, which the form says while it waits.
  *
- * Source: contract §3.9.
+ * See docs/api-contract.md#profile.
  *
  * @example
  * <ProfileForm user={user} onSubmit={saveProfile} />

@@ -31,7 +31,7 @@ export interface ProofFormProps extends Omit<
  * Asks for a proof that the person is there, before a change that could take an account over: the
  * password, or a passkey. A wrong password is told at its field (`current_password`).
  *
- * Source: contract §12.2.
+ * See docs/api-contract.md#fresh-proof.
  *
  * @example
  * <ProofForm email={user.email} onSubmit={({ current_password }) => exportProfile({ current_password })} />

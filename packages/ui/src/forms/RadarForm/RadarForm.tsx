@@ -6,7 +6,7 @@ import { Form, SubmitButton, type FormProps } from '../Form/Form.tsx';
 import type { Choice } from '../InterestsForm/InterestsForm.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 
-/** A search to be watched; names as in the API contract, §5.8. */
+/** A search to be watched (docs/api-contract.md#radar). */
 export interface RadarValues extends RadarCriteria {
   /** `null`: it is named after its criteria. */
   name: string | null;
@@ -44,7 +44,7 @@ const byName = ({ id, name }: Choice) => ({ value: id, label: name });
 /**
  * A search for the radar: words, categories, tags, artists, houses and prices, at least one of them.
  *
- * Source: contract §5.8.
+ * See docs/api-contract.md#radar.
  *
  * @example
  * <RadarForm categories={categories} prices={prices} initialValues={{ term: 'di cavalcanti' }} onSubmit={addToRadar} />

@@ -63,7 +63,7 @@ const asked: Readonly<Record<Way, string>> = {
  * The second step of a login: a code of the authenticator app, a passkey, or a recovery code. A complete
  * code is sent by itself.
  *
- * Source: contract §12.3.
+ * See docs/api-contract.md#second-factor.
  *
  * @example
  * <SecondFactorForm factors={['totp']} onSubmit={sendSecondFactor} onBack={startOver} />

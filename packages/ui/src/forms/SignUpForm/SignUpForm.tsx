@@ -7,7 +7,7 @@ import { PasswordField } from '../PasswordField/PasswordField.tsx';
 import { RadioField } from '../RadioField/RadioField.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 
-/** What an account begins with; names as in the API contract, §3.1. */
+/** What an account begins with (docs/api-contract.md#sign-up). */
 export interface SignUpValues {
   person_type: 'individual' | 'company';
   /** Of a person; `null` for a company. */
@@ -80,7 +80,7 @@ function toAccount(values: Partial<SignUpValues>): SignUpValues {
  * A new account, with no more than it needs: name, e-mail, password, consent. Nothing is ticked
  * before the person does it.
  *
- * Source: contract §3.1; decisions §3 "Getting in", "Privacy".
+ * See docs/api-contract.md#sign-up.
  *
  * @example
  * <SignUpForm onSubmit={signUp} />

@@ -36,7 +36,7 @@ export interface ImageViewerProps {
  * previous or next, Page Up and Page Down always do, Home, End, Space the slideshow, F full screen,
  * Escape closes.
  *
- * Source: specification point 9; defaults in `imageViewerDefaults`.
+ * See docs/specification.md#image-viewer; defaults in `imageViewerDefaults`.
  *
  * @example
  * <ImageViewer images={lot.images} alt={lot.title} index={index} onIndexChange={setIndex} />

@@ -74,7 +74,7 @@ export interface VideoProps extends Omit<ComponentPropsWithRef<'div'>, 'children
  * from its address without cookies. A page's policy has to allow
  * `frame-src https://www.youtube-nocookie.com`.
  *
- * Source: specification point 5 (accepted links).
+ * See docs/rules.md#videos (accepted links).
  *
  * @example
  * {lot.video_urls.map((url) => <Video key={url} url={url} title={lot.title} />)}

@@ -67,7 +67,7 @@ const Root = styled.footer.withConfig({ componentId: 'm-Footer' })`
 export interface FooterProps extends Omit<ComponentPropsWithRef<'footer'>, 'children'> {
   /** Links of the site, in their order. */
   menu?: readonly MenuItem[] | undefined;
-  /** The last line. @default the credit of the specification, 'A melhor experiência em leilões' */
+  /** The last line. @default 'A melhor experiência em leilões' */
   credit?: ReactNode;
 }
 

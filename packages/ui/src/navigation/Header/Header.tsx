@@ -143,7 +143,7 @@ export interface HeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'chil
  * place in a second row and scrolls sideways: nothing is hidden behind a button and it works without
  * JavaScript.
  *
- * Source: specification point 1 (menu items).
+ * See docs/specification.md#header.
  *
  * @example
  * <Header menu={[{ label: 'Lotes', href: '/lotes', current: 'page' }]} />

@@ -61,7 +61,8 @@ const none = [] as const;
  *
  * The text is reported while an input method composes as well: on Android every word is composed.
  *
- * Source: contract §2.6.1 (1 to 100 characters); WAI-ARIA Authoring Practices, "Combobox".
+ * See docs/api-contract.md#search-text (1 to 100 characters) and WAI-ARIA Authoring Practices,
+ * "Combobox".
  *
  * @example
  * <SearchBox

@@ -29,7 +29,8 @@ const focusIfLost = (link: HTMLElement | null): void => {
  * and first letters move; Escape closes and gives the focus back, Tab goes on. Whoever logs out is at
  * the login then.
  *
- * Source: specification points 1 (greeting) and 3 (name); WAI-ARIA Authoring Practices, "Menu Button".
+ * See docs/rules.md#greeting, docs/rules.md#names and WAI-ARIA Authoring Practices,
+ * "Menu Button".
  *
  * @example
  * <Header

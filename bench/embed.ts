@@ -1,0 +1,334 @@
+/**
+ * `npm run bench:embed`: lot cards on a partner's page beside Shopify's Buy Button with as many
+ * products and beside plain iframes, with 1, 10 and 50 cards, on a processor slowed down four times:
+ * bytes without pictures, time to the first card and to the last, what moves, main-thread time and
+ * the longest task. Medians of five rounds, `-- ROUNDS` for fewer.
+ *
+ * The Buy Button is downloaded for the bench and answered by a stub, since its shop is elsewhere: its
+ * network costs less here than for real. The iframe's document is the finished card as static HTML,
+ * which no real one is. So both peers get the best case.
+ *
+ * The exit code is 1 unless nothing moves, one card has no task over 50 ms, and ours is lighter than
+ * the Buy Button for any number of cards.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { LotList, LotSummary } from '@martelo/domain/entities';
+import { chromium, type Browser, type Page } from 'playwright';
+import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
+import { median } from './median.ts';
+import { demoKey, start } from '../apps/marketplace/e2e/server.ts';
+
+const rounds = Number(process.argv[2] ?? 5);
+const counts = [1, 10, 50] as const;
+const SLOWER = 4;
+/** Longer than this a task is felt (W3C Long Tasks). */
+const LONG_TASK_MS = 50;
+
+const folder = mkdtempSync(join(tmpdir(), 'martelo-bench-embed-'));
+
+function buyButton(): Buffer {
+  execFileSync('npm', ['pack', '--silent', '@shopify/buy-button-js@3.0.6'], { cwd: folder });
+  execFileSync('tar', ['-xzf', 'shopify-buy-button-js-3.0.6.tgz'], { cwd: folder });
+  return readFileSync(join(folder, 'package/dist/buybutton.min.js'));
+}
+
+/** What the shop answers for one product, in the shape that the Buy Button asks for. */
+function product(origin: string): string {
+  const money = { amount: '6580.0', currencyCode: 'BRL' };
+  const image = {
+    id: 'gid://shopify/ProductImage/1',
+    src: `${origin}/work.svg`,
+    altText: '',
+    width: 400,
+    height: 500,
+  };
+  const pageInfo = { hasNextPage: false, hasPreviousPage: false };
+  const variant = {
+    id: 'gid://shopify/ProductVariant/1',
+    title: 'Default Title',
+    price: money,
+    priceV2: money,
+    weight: 1,
+    available: true,
+    sku: '',
+    compareAtPrice: null,
+    compareAtPriceV2: null,
+    image,
+    selectedOptions: [{ name: 'Title', value: 'Default Title' }],
+    unitPrice: null,
+    unitPriceMeasurement: {
+      measuredType: null,
+      quantityUnit: null,
+      quantityValue: 0,
+      referenceUnit: null,
+      referenceValue: 0,
+    },
+  };
+  const node = {
+    __typename: 'Product',
+    id: 'gid://shopify/Product/1',
+    availableForSale: true,
+    createdAt: '2026-01-01T00:00:00Z',
+    updatedAt: '2026-01-01T00:00:00Z',
+    descriptionHtml: '',
+    description: '',
+    handle: 'composicao',
+    productType: '',
+    title: 'Composição',
+    vendor: 'Casa',
+    publishedAt: '2026-01-01T00:00:00Z',
+    onlineStoreUrl: null,
+    options: [{ id: 'gid://shopify/ProductOption/1', name: 'Title', values: ['Default Title'] }],
+    images: { pageInfo, edges: [{ cursor: 'a', node: image }] },
+    variants: { pageInfo, edges: [{ cursor: 'a', node: variant }] },
+  };
+  return JSON.stringify({ data: { node } });
+}
+
+/** A way to put cards on a page. */
+interface Contender {
+  readonly title: string;
+  /** The page's body with so many cards. */
+  readonly body: (count: number) => string;
+  /** Counts the cards that are there; runs in the page. */
+  readonly shown: () => number;
+}
+
+interface Measured {
+  readonly bytes: number;
+  readonly firstMs: number;
+  readonly allMs: number;
+  readonly shift: number;
+  readonly mainThreadMs: number;
+  readonly longestTaskMs: number;
+}
+
+/** Opens a page of a contender and watches it until all cards are there. */
+async function measure(
+  browser: Browser,
+  origin: string,
+  { body, shown }: Contender,
+  count: number,
+  pages: Map<string, string>,
+): Promise<Measured> {
+  // High enough for every card to be near the window.
+  const height = Math.min(16_000, 800 + 500 * (count - 1));
+  const context = await browser.newContext({ viewport: { width: 1280, height } });
+  const page = await context.newPage();
+  try {
+    await watch(page, shown, count);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Performance.enable');
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    let bytes = 0;
+    const pictures = new Set<string>();
+    session.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Image') pictures.add(requestId);
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (!pictures.has(requestId)) bytes += encodedDataLength;
+    });
+    await page.route('https://shop.test/**', (route) =>
+      route.fulfill({
+        contentType: 'application/json',
+        headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+        body: product(origin),
+      }),
+    );
+    pages.set('/', `<!doctype html><meta charset="utf-8"><title>Bench</title>${body(count)}`);
+    await page.goto(origin);
+    await page.waitForFunction(() => Reflect.get(globalThis, 'seen').allMs > 0, null, {
+      timeout: 120_000,
+    });
+    // What still comes after the last card belongs to it.
+    await page.waitForTimeout(1500);
+    const { metrics } = await session.send('Performance.getMetrics');
+    const task = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+    const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen') as Seen);
+    return { bytes, mainThreadMs: task * 1000, ...seen };
+  } finally {
+    await context.close();
+  }
+}
+
+type Seen = Pick<Measured, 'firstMs' | 'allMs' | 'shift' | 'longestTaskMs'>;
+
+const watch = (page: Page, shown: () => number, count: number): Promise<unknown> =>
+  page.addInitScript(
+    `(${(shown: () => number, count: number) => {
+      if (self !== top) return;
+      const seen = { firstMs: 0, allMs: 0, shift: 0, longestTaskMs: 0 };
+      Object.assign(globalThis, { seen });
+      const observe = (type: string, call: (entry: PerformanceEntry) => void): void =>
+        new PerformanceObserver((list) => list.getEntries().forEach(call)).observe({
+          type,
+          buffered: true,
+        });
+      observe('layout-shift', (entry) => (seen.shift += Reflect.get(entry, 'value') as number));
+      observe('longtask', ({ duration }) => {
+        seen.longestTaskMs = Math.max(seen.longestTaskMs, duration);
+      });
+      const look = (): void => {
+        const cards = shown();
+        if (cards > 0) seen.firstMs ||= performance.now();
+        if (cards >= count) seen.allMs = performance.now();
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    }})(${shown}, ${count})`,
+  );
+
+async function compare(site: string, lots: readonly LotSummary[]): Promise<boolean> {
+  const script = brotliCompressSync(buyButton());
+  const pages = new Map<string, string>();
+  const server = createServer((request, response) => {
+    if (request.url === '/buybutton.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'br' });
+      response.end(script);
+    } else if (request.url === '/work.svg') {
+      response.writeHead(200, { 'content-type': 'image/svg+xml' });
+      response.end('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"/>');
+    } else {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(pages.get(request.url ?? '') ?? '');
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: chromiumArguments,
+  });
+
+  const martelo: Contender = {
+    title: 'Martelo',
+    body: (count) =>
+      `<script src="${site}/embed/v1/martelo.js?key=${demoKey}"></script>${lots
+        .slice(0, count)
+        .map(({ uuid }) => `<martelo-lot lot="${uuid}"></martelo-lot>`)
+        .join('')}`,
+    shown: () =>
+      [...document.querySelectorAll('martelo-lot')].filter((host) =>
+        host.shadowRoot?.querySelector('article'),
+      ).length,
+  };
+  const shopify: Contender = {
+    title: 'Buy Button',
+    body: (count) =>
+      `${'<div class="place"></div>'.repeat(count)}<script src="/buybutton.js"></script><script>
+        const ui = ShopifyBuy.UI.init(ShopifyBuy.buildClient({ domain: 'shop.test', storefrontAccessToken: 'x' }));
+        for (const node of document.querySelectorAll('.place')) ui.createComponent('product', { id: '1', node });
+      </script>`,
+    shown: () =>
+      [...document.querySelectorAll('iframe')].filter((frame) =>
+        frame.contentDocument?.body?.textContent?.includes('Composição'),
+      ).length,
+  };
+  const iframe: Contender = {
+    title: 'iframe',
+    body: (count) =>
+      '<iframe src="/card" width="304" height="497" style="display:block;border:0"></iframe>'.repeat(
+        count,
+      ),
+    shown: () =>
+      [...document.querySelectorAll('iframe')].filter((frame) =>
+        frame.contentDocument?.querySelector('article'),
+      ).length,
+  };
+
+  /** The finished card as a document of its own. */
+  const staticCard = async (): Promise<string> => {
+    const page = await browser.newPage();
+    pages.set('/', martelo.body(1));
+    await page.goto(origin);
+    const host = page.locator('martelo-lot');
+    await host.getByRole('article').waitFor();
+    const parts = await host.evaluate(({ shadowRoot }) => ({
+      css: (shadowRoot?.adoptedStyleSheets ?? [])
+        .flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText))
+        .join('')
+        .replaceAll(':host', ':root'),
+      html: shadowRoot?.innerHTML ?? '',
+    }));
+    await page.close();
+    return `<!doctype html><meta charset="utf-8"><style>body{margin:0}${parts.css}</style>${parts.html}`;
+  };
+  pages.set('/card', await staticCard());
+
+  let good = true;
+  const expectation = (holds: boolean, sentence: string): void => {
+    if (holds) return;
+    good = false;
+    console.log(`✗ ${sentence}`);
+  };
+  for (const count of counts) {
+    const results = new Map<string, Measured>();
+    const all = new Map<Contender, Measured[]>([martelo, shopify, iframe].map((one) => [one, []]));
+    // In turns, so that what else the machine does meets all alike.
+    for (let round = 0; round < rounds; round++) {
+      for (const [contender, measured] of all) {
+        measured.push(await measure(browser, origin, contender, count, pages));
+      }
+    }
+    console.log(`\n${count} card${count > 1 ? 's' : ''}, processor ${SLOWER} × slower`);
+    console.log('             kB   first ms  all ms   shift  main thread ms  longest task ms');
+    for (const [{ title }, measured] of all) {
+      const of = (name: keyof Measured): number => median(measured.map((one) => one[name]));
+      const result: Measured = {
+        bytes: of('bytes'),
+        firstMs: of('firstMs'),
+        allMs: of('allMs'),
+        // The worst of all rounds: moving once is moving.
+        shift: Math.max(...measured.map(({ shift }) => shift)),
+        mainThreadMs: of('mainThreadMs'),
+        longestTaskMs: of('longestTaskMs'),
+      };
+      results.set(title, result);
+      const columns = [
+        (result.bytes / 1000).toFixed(1).padStart(8),
+        result.firstMs.toFixed(0).padStart(10),
+        result.allMs.toFixed(0).padStart(8),
+        result.shift.toFixed(3).padStart(8),
+        result.mainThreadMs.toFixed(0).padStart(16),
+        (result.longestTaskMs < LONG_TASK_MS ? '< 50' : result.longestTaskMs.toFixed(0)).padStart(
+          17,
+        ),
+      ];
+      console.log(`${title.padEnd(10)}${columns.join('')}`);
+    }
+    const ours = results.get(martelo.title);
+    const theirs = results.get(shopify.title);
+    if (!ours || !theirs) throw new Error('Nothing was measured.');
+    expectation(ours.shift === 0, `Something moved with ${count} cards.`);
+    expectation(ours.bytes < theirs.bytes, `The Buy Button is lighter with ${count} cards.`);
+    expectation(
+      ours.mainThreadMs < theirs.mainThreadMs,
+      `The Buy Button needs less of the processor with ${count} cards.`,
+    );
+    if (count === 1) {
+      expectation(ours.longestTaskMs <= LONG_TASK_MS, 'One card has a task over 50 ms.');
+    }
+  }
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+  return good;
+}
+
+const run = process.env['EMBED_URL'] ? null : start({ DATA_DIR: join(folder, 'data') });
+try {
+  const site = process.env['EMBED_URL'] ?? (await run?.ready) ?? '';
+  const query = new URLSearchParams({ per: '50', embed_key: demoKey });
+  const { lots } = (await (await fetch(`${site}/api/lots.json?${query}`)).json()) as LotList;
+  if (!(await compare(site, lots))) process.exitCode = 1;
+} finally {
+  await run?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,94 @@
+/**
+ * What an import costs beside its floor: the same file through csv-parse, its raw cells inserted
+ * into a table without a single index or check. Both engines; medians of three.
+ *
+ * `npm run bench:import -- [FILE]`
+ *
+ * @module
+ */
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { parse } from 'csv-parse';
+import { sql } from 'kysely';
+import { generateCatalogue } from '../../apps/server/src/catalogue/generated-catalogue.ts';
+import { importCatalogue } from '../../apps/server/src/catalogue/import.ts';
+import { openDatabase, type Database } from '../../apps/server/src/database/open.ts';
+import { median } from '../median.ts';
+import { findBinaries, startPostgresql } from '../../apps/server/test/postgresql.ts';
+
+const ROUNDS = 3;
+const BATCH = 1000;
+
+const folder = mkdtempSync(join(tmpdir(), 'martelo-bench-'));
+const given = process.argv[2];
+const file = given ?? join(folder, 'catalogue.csv');
+if (given === undefined) {
+  writeFileSync(file, [...generateCatalogue({ sales: 100, lotsPerSale: 100 })].join(''));
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}
+
+async function insertRaw({ db }: Database): Promise<void> {
+  await sql`drop table if exists raw_rows`.execute(db);
+  await sql`create table raw_rows (cells text[] not null)`.execute(db);
+  const insert = (rows: readonly string[][]) =>
+    sql`
+      insert into raw_rows
+      select array(select jsonb_array_elements_text(row))
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row`.execute(db);
+  const source = createReadStream(file);
+  const text = file.endsWith('.gz') ? source.pipe(createGunzip()) : source;
+  let batch: string[][] = [];
+  for await (const row of text.pipe(parse({ relax_column_count: true }))) {
+    batch.push(row as string[]);
+    if (batch.length < BATCH) continue;
+    await insert(batch);
+    batch = [];
+  }
+  await insert(batch);
+}
+
+async function empty({ db }: Database): Promise<void> {
+  await sql`truncate accounts, auctions, authors, categories, tags, lots, search_words, import_runs
+    cascade`.execute(db);
+}
+
+async function measure(database: Database): Promise<void> {
+  const reportFolder = join(folder, 'imports');
+  const bring = () => importCatalogue({ database, file, reportFolder });
+  const times = { floor: [] as number[], first: [] as number[], again: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await empty(database);
+    times.floor.push(await seconds(() => insertRaw(database)));
+    times.first.push(await seconds(bring));
+    times.again.push(await seconds(bring));
+  }
+  const floor = median(times.floor);
+  const line = (name: string, value: number): string =>
+    `  ${name.padEnd(24)} ${value.toFixed(2).padStart(7)} s  ${(value / floor).toFixed(1).padStart(5)} × floor`;
+  console.log(database.engine);
+  console.log(line('raw cells (floor)', floor));
+  console.log(line('import', median(times.first)));
+  console.log(line('the same file again', median(times.again)));
+}
+
+const embedded = await openDatabase({ url: null, dataFolder: join(folder, 'data') });
+await measure(embedded);
+await embedded.close();
+
+const binaries = findBinaries();
+if (binaries === null) console.log('postgresql: none for this platform');
+else {
+  const server = await startPostgresql(binaries);
+  const database = await openDatabase({ url: server.url, dataFolder: folder });
+  await measure(database);
+  await database.close();
+  await server.stop();
+}
+rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,164 @@
+import { createForm } from 'final-form';
+import { describe, expect, test, vi } from 'vitest';
+import { validationMessages } from './validation.ts';
+import * as forms from './forms.ts';
+
+const { compose, composeFor, custom, formSchema, required, withMessage } = forms;
+
+describe('compose', () => {
+  test('tells the first rule that fails, and nothing when none does', () => {
+    const validate = compose(required(), forms.cpf());
+    expect(validate('')).toBe('Este campo é obrigatório.');
+    expect(validate('123')).toBe('CPF inválido.');
+    expect(validate('529.982.247-25')).toBeUndefined();
+  });
+
+  test('without a required rule an empty field is fine', () => {
+    expect(compose(forms.email(), forms.minLength(3))(undefined)).toBeUndefined();
+  });
+
+  test('names the field, or begins with "O campo" alone', () => {
+    expect(composeFor('Nome')(forms.alpha())('a1')).toBe('O campo Nome deve conter somente letras');
+    expect(compose(forms.alpha())('a1')).toBe('O campo deve conter somente letras');
+  });
+
+  test('words one check anew, or all of them in another language', () => {
+    const english = {
+      ...validationMessages,
+      required: () => 'Required.',
+      minLength: (field: string, [limit = '']: readonly string[]) =>
+        `${field} needs ${limit} characters.`,
+    };
+    const validate = composeFor('Name', { language: english })(required(), forms.minLength(3));
+    expect(validate('')).toBe('Required.');
+    expect(validate('Al')).toBe('Name needs 3 characters.');
+    expect(compose(withMessage(required(), 'Diga seu nome.'))('')).toBe('Diga seu nome.');
+    expect(
+      compose(withMessage(forms.minLength(3), (_, [limit]) => `Faltam letras: ${String(limit)}.`))(
+        'a',
+      ),
+    ).toBe('Faltam letras: 3.');
+  });
+});
+
+describe('asynchronous checks', () => {
+  test('are asked only when all before them passed, and never about an empty field', async () => {
+    const lookUp = vi.fn(async (value: unknown) => value === 'livre@exemplo.com');
+    const validate = compose(forms.email(), custom(lookUp, 'E-mail já usado.'));
+    expect(validate('nada')).toBe('deve conter um email válido');
+    expect(validate('')).toBeUndefined();
+    expect(lookUp).not.toHaveBeenCalled();
+    expect(await validate('ana@exemplo.com')).toBe('E-mail já usado.');
+    expect(await validate('livre@exemplo.com')).toBeUndefined();
+  });
+
+  test('go on to the checks after them', async () => {
+    const validate = compose(
+      custom(async () => true, 'x'),
+      forms.maxLength(2),
+    );
+    expect(await validate('abc')).toBe('O campo não deve ter mais que 2 caracteres');
+  });
+
+  test('stop nobody when the look-up fails', async () => {
+    const validate = compose(custom(() => Promise.reject(new Error('offline')), 'x'));
+    expect(await validate('abc')).toBeUndefined();
+  });
+});
+
+describe('checks against other fields', () => {
+  const schema = formSchema(
+    {
+      password: [required()],
+      password_confirmation: [forms.passwordConfirmation('password')],
+      email_again: [forms.sameAs('email')],
+      start: [forms.before('end')],
+      end: [forms.after('start')],
+      legal_name: [forms.requiredIf(({ person_type }) => person_type === 'company')],
+    },
+    { labels: { start: 'Início', end: 'Fim' } },
+  );
+
+  test('read them from the form’s values and name them by their labels', () => {
+    expect(
+      schema({
+        password: 'segredo1',
+        email: 'a@exemplo.com',
+        email_again: 'b@exemplo.com',
+        start: '02/01/2026',
+        end: '01/01/2026',
+        person_type: 'company',
+      }),
+    ).toEqual({
+      password_confirmation: 'Os campos "senha" e "confirmação de senha" devem ser iguais.',
+      email_again: 'Os campos devem ser iguais.',
+      start: 'O campo Início deve estar antes do campo Fim',
+      end: 'O campo Fim deve estar depois do campo Início',
+      legal_name: 'Este campo é obrigatório.',
+    });
+  });
+
+  test('have nothing to say beside an empty date, and much beside a wrong one', () => {
+    expect(schema({ password: 'x', password_confirmation: 'x', start: '02/01/2026' })).toEqual({});
+    expect(
+      Object.keys(
+        schema({ password: 'x', password_confirmation: 'x', start: '02/01/2026', end: 'já' }),
+      ),
+    ).toEqual(['start', 'end']);
+  });
+});
+
+describe('formSchema', () => {
+  test('nests the errors as final-form nests the values', () => {
+    const schema = formSchema({
+      'address.zip_code': [required(), forms.digits(8)],
+      'address.city': [required()],
+      email: [forms.email()],
+    });
+    expect(schema({ address: { zip_code: '1' }, email: '' })).toEqual({
+      address: {
+        zip_code: 'O campo CEP deve ser numérico e ter exatamente 8 dígitos',
+        city: 'Este campo é obrigatório.',
+      },
+    });
+    expect(schema({ address: { zip_code: '01310100', city: 'São Paulo' } })).toEqual({});
+  });
+
+  test('a field named as a prototype is a field, and changes no prototype', () => {
+    const errors = formSchema({ '__proto__.polluted': [required()], constructor: [required()] })(
+      {},
+    );
+    expect(Object.keys(errors)).toEqual(['__proto__', 'constructor']);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  test('final-form takes the record and the field validator as they are', async () => {
+    const form = createForm<Record<string, unknown>>({
+      onSubmit: () => undefined,
+      validate: formSchema({
+        email: [required(), forms.email()],
+        'address.zip_code': [required()],
+        nickname: [custom(async (value) => value !== 'admin', 'Reservado.')],
+      }),
+    });
+    form.registerField('email', () => undefined, { error: true });
+    form.registerField(
+      'cpf',
+      () => undefined,
+      { error: true },
+      {
+        getValidator: () => compose(required(), forms.cpf()),
+      },
+    );
+    form.change('cpf', '111.111.111-11');
+    form.change('nickname', 'admin');
+    await vi.waitFor(() => {
+      expect(form.getState().errors).toEqual({
+        email: 'Este campo é obrigatório.',
+        address: { zip_code: 'Este campo é obrigatório.' },
+        nickname: 'Reservado.',
+        cpf: 'CPF inválido.',
+      });
+    });
+  });
+});

@@ -1,0 +1,19 @@
+/**
+ * Validators for final-form: `compose` for a field, `formSchema` for a form. Needs no form library
+ * itself, so that a server validates with the same schema.
+ *
+ * See docs/rules.md#forms.
+ *
+ * @module
+ */
+export type { Check, FormValues, Verdict } from './internal/forms/check.ts';
+export * from './internal/forms/checks.ts';
+export { compose, composeFor, formSchema } from './internal/forms/compose.ts';
+export type {
+  FieldError,
+  FieldValidator,
+  FormErrors,
+  FormFields,
+  FormValidator,
+  Wording,
+} from './internal/forms/compose.ts';

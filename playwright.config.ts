@@ -1,0 +1,32 @@
+// End-to-end tests against the production build: `npm run test:e2e`.
+import { defineConfig } from 'playwright/test';
+import { visualMode } from './packages/ui/visual/mode.ts';
+import { chromiumArguments, findChromium } from './scripts/chromium.ts';
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'apps/marketplace/e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'node_modules/.cache/e2e',
+  globalSetup: './apps/marketplace/e2e/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  // Generous, so that only a hung test fails, never a slow machine.
+  timeout: 120_000,
+  ignoreSnapshots: visualMode(executablePath) === 'off',
+  expect: {
+    timeout: 20_000,
+    // The browser scales photographs on a scrolled page slightly differently from run to run: some
+    // dozens of pixels change their shade. A moved or recoloured element changes thousands.
+    toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 200 },
+  },
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  reporter: [['line']],
+  use: {
+    ...(process.env['E2E_URL'] ? { baseURL: process.env['E2E_URL'] } : {}),
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArguments },
+  },
+});

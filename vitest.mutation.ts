@@ -1,0 +1,38 @@
+// The tests that `npm run test:mutation` runs against every mutant: the fast ones of two packages. Left out
+// are tests that measure time, start processes, need a server or compare many random values.
+import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const fromSource = {
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...fromSource,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          testTimeout: 30_000,
+          setupFiles: ['./scripts/mutation-setup.ts'],
+          include: [
+            'packages/{domain,api}/src/**/*.test.ts',
+            'packages/domain/test/examples.test.ts',
+          ],
+        },
+      },
+      {
+        ...fromSource,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['packages/api/src/**/*.test.tsx'],
+          setupFiles: ['./packages/ui/test/dom-setup.ts'],
+        },
+      },
+    ],
+  },
+});
