@@ -3,7 +3,7 @@
  * by no pixel, a variable of the theme that is one pixel larger is seen, what differs is left side
  * by side, and one command renews the baselines. The exit code is 1 where that does not hold. A run
  * over all stories takes at most five minutes on two quiet cores; story files as arguments make those
- * two runs shorter: `npm run visual:prove -- packages/ui/src/forms`.
+ * two runs shorter: `npm run visual:prove -- packages/ui/src/form`.
  */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { baselines } from '../packages/ui/visual/mode.ts';
 import { DIFFERENCES } from '../packages/ui/visual/report.ts';
 
 /** Stories with a picture that the changed variable must change. */
-const STORIES = 'packages/ui/src/basics/Button/Button.stories.tsx';
+const STORIES = 'packages/ui/src/button/Button.stories.tsx';
 const some = process.argv.slice(2);
 /** What a run over all stories may take on two quiet cores. */
 const MINUTES = 5;

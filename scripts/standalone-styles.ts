@@ -9,7 +9,7 @@ const short = (value: string): string =>
   value.replaceAll(/#(.)\1(.)\2(.)\3(?![\da-f])/g, '#$1$2$3');
 
 /** Modules of components: the theme itself is for pages that carry it. */
-export const componentModules = /\/packages\/ui\/src\/(?!theme\/).*\.tsx?$/;
+export const componentModules = /\/packages\/ui\/src\/(?!(?:brand|theme)\/).*\.tsx?$/;
 
 /**
  * Makes components need no style sheet of the page: each root brings the rules for elements that it

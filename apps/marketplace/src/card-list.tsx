@@ -6,7 +6,7 @@
 import type { Area } from '@martelo/api/area';
 import type { EarlierRows } from '@martelo/api/use-pages';
 import type { Page } from '@martelo/domain/entities';
-import { ErrorState } from '@martelo/ui/error-state';
+import { ErrorState } from '@martelo/ui/page-state';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { LoadMore } from '@martelo/ui/load-more';
 import {

@@ -1,6 +1,5 @@
 import { useCurrency } from '@martelo/api/currencies';
-import { CurrencySwitcher } from '@martelo/ui/currency-switcher';
-import { CurrencyProvider } from '@martelo/ui/money';
+import { CurrencyProvider, CurrencySwitcher } from '@martelo/ui/money';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 
 /** Gives the person's currency to every price below. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '@martelo/ui/skeleton';
+import { Skeleton } from '@martelo/ui/loading';
 import { styled } from 'styled-components';
 
 const Root = styled.div.withConfig({ componentId: 'm-FormSkeleton' })`

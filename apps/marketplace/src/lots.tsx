@@ -1,6 +1,5 @@
 import type { LotList } from '@martelo/domain/entities';
-import { LotCardSkeleton } from '@martelo/ui/lot-card';
-import { LotGrid } from '@martelo/ui/lot-grid';
+import { LotCardSkeleton, LotGrid } from '@martelo/ui/lot-card';
 import type { ReactNode } from 'react';
 import { CardList, type ListArea } from './card-list.tsx';
 import { LikableLotCard } from './lot-card.tsx';

@@ -2,7 +2,7 @@
 import { scale } from '@martelo/ui/theme';
 import { useState, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../src/basics/Button/Button.tsx';
+import { Button } from '../src/button/Button.tsx';
 import { Piece } from './Piece.tsx';
 
 type Token = keyof typeof scale;

@@ -8,11 +8,11 @@ import { brandVariables } from '../src/theme/tokens.ts';
 
 const folder = fileURLToPath(new URL('../src', import.meta.url));
 
-/** What is shipped; the theme itself is where the colours are. */
+/** Published sources that contain no colours of their own: theme and brands define them. */
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => /\.tsx?$/.test(file) && !/\.(stories|test)\.tsx?$/.test(file))
-  .filter((file) => !/^(fixtures|theme)\//.test(file))
+  .filter((file) => !/^(brand|fixtures|theme)\//.test(file))
   .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
 
 /** Variables that are read; one with a fallback of its own may be left unset. */

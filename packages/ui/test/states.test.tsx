@@ -2,12 +2,12 @@
 import { composeStories } from '@storybook/react-vite';
 import { render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import * as auctionCard from '../src/auction/AuctionCard/AuctionCard.stories.tsx';
-import * as bidHistory from '../src/auction/BidHistory/BidHistory.stories.tsx';
-import * as lotCard from '../src/auction/LotCard/LotCard.stories.tsx';
-import * as lotCardRow from '../src/auction/LotCard/LotCardRow.stories.tsx';
-import * as participationCard from '../src/auction/ParticipationCard/ParticipationCard.stories.tsx';
-import * as stateBadge from '../src/auction/StateBadge/StateBadge.stories.tsx';
+import * as auctionCard from '../src/auction-card/AuctionCard.stories.tsx';
+import * as bidHistory from '../src/lot-facts/BidHistory.stories.tsx';
+import * as lotCard from '../src/lot-card/LotCard.stories.tsx';
+import * as lotCardRow from '../src/lot-card/LotCardRow.stories.tsx';
+import * as participationCard from '../src/participation-card/ParticipationCard.stories.tsx';
+import * as stateBadge from '../src/state-badge/StateBadge.stories.tsx';
 
 vi.mock('@martelo/domain/auction', async (original) => {
   const domain = await original<typeof import('@martelo/domain/auction')>();

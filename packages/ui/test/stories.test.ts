@@ -1,56 +1,73 @@
-/** Every component is shown the same way: what designers look for has one name everywhere. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+/** Every public component has the same kinds of stories, so that designers find them by one name. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const source = join(import.meta.dirname, '../src');
-const groups = ['auction', 'basics', 'feedback', 'forms', 'media', 'navigation'];
 
-/** Folders that are named after the component they hold, and can be imported. */
-const folders = groups
-  .flatMap((group) => readdirSync(join(source, group)).map((name) => join(source, group, name)))
-  .filter((folder) => existsSync(join(folder, 'index.ts')))
-  .filter((folder) => existsSync(join(folder, `${basename(folder)}.tsx`)))
-  .map((folder) => ({ name: basename(folder), folder }));
+/** Components without stories of their own: another component's stories show them. */
+const shownByOthers = new Set([
+  'AuctionGrid',
+  'CarouselSlide',
+  'ClockProvider',
+  'FieldGroup',
+  'FieldRow',
+  'GlobalStyle',
+  'LotCardSkeleton',
+  'ToastProvider',
+  'Wordmark',
+]);
 
-const storiesOf = ({ name, folder }: (typeof folders)[number]): string => {
+/** Files that are named after the component they hold and that an entry exports. */
+const components = globSync('*/[A-Z]*.tsx', { cwd: source })
+  .filter((file) => /\/[A-Za-z]+\.tsx$/.test(file))
+  .map((file) => ({ name: basename(file, '.tsx'), folder: join(source, dirname(file)) }))
+  .filter(({ name, folder }) => {
+    const index = join(folder, 'index.ts');
+    const exported = new RegExp(`^export \\{[^}]*\\} from './${name}.tsx'`, 'm');
+    return existsSync(index) && exported.test(readFileSync(index, 'utf8'));
+  })
+  .filter(({ name }) => !shownByOthers.has(name));
+
+const storiesOf = ({ name, folder }: (typeof components)[number]): string => {
   const file = join(folder, `${name}.stories.tsx`);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 };
 const isStory = (name: string): RegExp => new RegExp(`^export const ${name}\\b`, 'm');
 
 it('finds the components', () => {
-  expect(folders.length).toBeGreaterThan(60);
+  expect(components.length).toBeGreaterThan(60);
 });
 
-describe.each(folders)('$name', (folder) => {
-  const stories = storiesOf(folder);
+describe.each(components)('$name', (component) => {
+  const stories = storiesOf(component);
 
-  it('has a story to begin with, and one to play with', () => {
+  it('has a default story and a playground', () => {
     expect(stories).toMatch(isStory('Default'));
     expect(stories).toMatch(isStory('Playground'));
   });
 
-  it('is seen in pictures', () => {
+  it('has a screenshot', () => {
     expect(stories).toMatch(/tags: \[.*'visual'/);
   });
 });
 
-/** The frame around a control; the fields themselves follow. */
+/** `Field` is the frame around a control, not a field itself. */
 const isFrame = (name: string): boolean => name === 'Field';
 
-it.each(folders.filter(({ name }) => name.endsWith('Field') && !isFrame(name)))(
+it.each(components.filter(({ name }) => name.endsWith('Field') && !isFrame(name)))(
   '$name shows its states side by side',
-  (folder) => {
-    expect(storiesOf(folder)).toMatch(isStory('Matrix'));
+  (component) => {
+    expect(storiesOf(component)).toMatch(isStory('Matrix'));
   },
 );
 
-it.each(folders.filter(({ name }) => name.endsWith('Card')))(
+it.each(components.filter(({ name }) => name.endsWith('Card')))(
   '$name has a skeleton of exactly its size',
-  (folder) => {
-    const { name } = folder;
-    expect(readFileSync(join(folder.folder, 'index.ts'), 'utf8')).toContain(`${name}Skeleton`);
-    expect(storiesOf(folder)).toMatch(/\btwins?\b/);
+  (component) => {
+    expect(readFileSync(join(component.folder, 'index.ts'), 'utf8')).toContain(
+      `${component.name}Skeleton`,
+    );
+    expect(storiesOf(component)).toMatch(/\btwins?\b/);
   },
 );

@@ -1,7 +1,5 @@
-import { Footer } from '@martelo/ui/footer';
-import { Header, type MenuItem } from '@martelo/ui/header';
+import { Footer, Header, type MenuItem, SkipLink } from '@martelo/ui/header';
 import { lazyComponent } from '@martelo/ui/lazy-component';
-import { SkipLink } from '@martelo/ui/skip-link';
 import type { ReactNode } from 'react';
 import { Currency, CurrencyChoice } from '../currency.tsx';
 import { useLocation } from '../router.ts';

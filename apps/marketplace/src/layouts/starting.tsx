@@ -1,4 +1,4 @@
-import { Splash } from '@martelo/ui/splash';
+import { Splash } from '@martelo/ui/loading';
 import { styled } from 'styled-components';
 
 /** Above the splash, which nothing will take away. */

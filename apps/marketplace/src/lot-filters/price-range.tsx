@@ -1,4 +1,4 @@
-import { PriceRangeForm } from '@martelo/ui/price-range-form';
+import { PriceRangeForm } from '@martelo/ui/filter-panel';
 import { useNavigate } from '../router.ts';
 import { addressWith, readAddress } from './address.ts';
 

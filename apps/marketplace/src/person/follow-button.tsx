@@ -1,6 +1,6 @@
 import { useFollow } from '@martelo/api/follows';
 import type { AuthorSummary } from '@martelo/domain/entities';
-import { FollowButton } from '@martelo/ui/follow-button';
+import { FollowButton } from '@martelo/ui/toggle-button';
 
 export interface FollowButtonProps {
   author: AuthorSummary;

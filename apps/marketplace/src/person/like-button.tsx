@@ -1,6 +1,6 @@
 import { useLike } from '@martelo/api/likes';
 import type { Lot } from '@martelo/domain/entities';
-import { LikeButton } from '@martelo/ui/like-button';
+import { LikeButton } from '@martelo/ui/toggle-button';
 import { useEffect, useState } from 'react';
 import { LikeQuestion } from './like-question.tsx';
 

@@ -1,8 +1,7 @@
 import { useLogin } from '@martelo/api/login';
 import { useResendConfirmation } from '@martelo/api/signup';
 import { Button } from '@martelo/ui/button';
-import { LoginForm } from '@martelo/ui/login-form';
-import { SecondFactorForm } from '@martelo/ui/second-factor-form';
+import { LoginForm, SecondFactorForm } from '@martelo/ui/login-form';
 import { useState } from 'react';
 import { askForPasskey, useKnowsPasskeys } from './passkeys.ts';
 

@@ -1,5 +1,5 @@
 import { useResetPassword } from '@martelo/api/password';
-import { NewPasswordForm } from '@martelo/ui/new-password-form';
+import { NewPasswordForm } from '@martelo/ui/password-form';
 import { useState } from 'react';
 import { Login } from './login.tsx';
 import { PersonPage } from './page.tsx';

@@ -1,5 +1,5 @@
 import { useRequestPassword } from '@martelo/api/password';
-import { PasswordResetForm } from '@martelo/ui/password-reset-form';
+import { PasswordResetForm } from '@martelo/ui/password-form';
 import { useState } from 'react';
 import { Sent } from './sent.tsx';
 

@@ -5,7 +5,7 @@ import { useFactors } from '@martelo/api/factors';
 import { useClient } from '@martelo/api/provider';
 import { session } from '@martelo/api/session';
 import { Modal } from '@martelo/ui/modal';
-import { ProofForm } from '@martelo/ui/proof-form';
+import { ProofForm } from '@martelo/ui/login-form';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { askForPasskey, useKnowsPasskeys } from './passkeys.ts';

@@ -1,6 +1,6 @@
 import { useResendConfirmation, useSignUp } from '@martelo/api/signup';
 import { Button } from '@martelo/ui/button';
-import { SignUpForm } from '@martelo/ui/sign-up-form';
+import { SignUpForm } from '@martelo/ui/login-form';
 import { useState } from 'react';
 import { Sent } from './sent.tsx';
 

@@ -14,15 +14,15 @@ import { formatDay } from '@martelo/domain/calendar';
 import type { LotSummary } from '@martelo/domain/entities';
 import { currencies, type CurrencyCode } from '@martelo/domain/money';
 import { AuctionCard } from '@martelo/ui/auction-card';
-import { Countdown } from '@martelo/ui/countdown';
+import { Countdown } from '@martelo/ui/clock';
 import {
   headlinePrice,
   LotCard,
   LotCardRow,
   type LotCardLayout,
   type LotCardProps,
+  LotGrid,
 } from '@martelo/ui/lot-card';
-import { LotGrid } from '@martelo/ui/lot-grid';
 import { CurrencyProvider, Money, realChoice, type CurrencyChoice } from '@martelo/ui/money';
 import { AuctionStateBadge, LotStateBadge } from '@martelo/ui/state-badge';
 import { Fragment, type ReactNode } from 'react';

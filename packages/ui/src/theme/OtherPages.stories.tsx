@@ -3,15 +3,15 @@ import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { expect, waitFor, within } from 'storybook/test';
 import { StyleSheetManager } from 'styled-components';
-import { AuctionCard } from '../auction/AuctionCard/AuctionCard.tsx';
-import { BidHistory } from '../auction/BidHistory/BidHistory.tsx';
-import { LotCard } from '../auction/LotCard/LotCard.tsx';
-import { Button } from '../basics/Button/Button.tsx';
+import { AuctionCard } from '../auction-card/AuctionCard.tsx';
+import { BidHistory } from '../lot-facts/BidHistory.tsx';
+import { LotCard } from '../lot-card/LotCard.tsx';
+import { Button } from '../button/Button.tsx';
 import { auction } from '../fixtures/auctions.ts';
 import { Frame, pageIn } from '../fixtures/frame.tsx';
 import { bids, lotSummary } from '../fixtures/lots.ts';
-import { Form } from '../forms/Form/Form.tsx';
-import { TextField } from '../forms/TextField/TextField.tsx';
+import { Form } from '../form/Form.tsx';
+import { TextField } from '../text-field/TextField.tsx';
 import { GlobalStyle } from './GlobalStyle.tsx';
 
 /** On a page that is not ours: beside its own style sheet, or apart from it in a shadow root. */

@@ -2,7 +2,7 @@ import { useInterests } from '@martelo/api/interests';
 import { usePrices } from '@martelo/api/prices';
 import { useCategories, usePopularTags } from '@martelo/api/taxonomy';
 import type { Interests, Tag } from '@martelo/domain/entities';
-import { InterestsForm } from '@martelo/ui/interests-form';
+import { InterestsForm } from '@martelo/ui/profile-form';
 import { useState } from 'react';
 import { RetryHere } from '../../card-list.tsx';
 import { FormSkeleton } from '../../form-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useLikes } from '@martelo/api/likes';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
-import { EmptyState } from '@martelo/ui/empty-state';
+import { EmptyState } from '@martelo/ui/page-state';
 import { More } from '../../card-list.tsx';
 import { pagesIn } from '../../growing.ts';
 import { AccountPage } from '../../layouts/account-page.tsx';

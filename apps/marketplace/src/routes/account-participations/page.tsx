@@ -7,7 +7,7 @@ import {
 import { useSession } from '@martelo/api/use-session';
 import { ParticipationCard, ParticipationCardSkeleton } from '@martelo/ui/participation-card';
 import { Button } from '@martelo/ui/button';
-import { EmptyState } from '@martelo/ui/empty-state';
+import { EmptyState } from '@martelo/ui/page-state';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Participation } from '@martelo/domain/entities';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { usePreferences } from '@martelo/api/preferences';
-import { NotificationPreferencesForm } from '@martelo/ui/notification-preferences-form';
+import { NotificationPreferencesForm } from '@martelo/ui/profile-form';
 import { RetryHere } from '../../card-list.tsx';
 import { FormSkeleton } from '../../form-skeleton.tsx';
 import { AccountPage } from '../../layouts/account-page.tsx';

@@ -1,11 +1,10 @@
 import { useAddresses, zipCodeLookUp } from '@martelo/api/addresses';
 import { MAX_ADDRESSES } from '@martelo/domain/address';
 import type { Address } from '@martelo/domain/entities';
-import { AddressForm } from '@martelo/ui/address-form';
+import { AddressForm } from '@martelo/ui/profile-form';
 import { Button } from '@martelo/ui/button';
-import { useConfirm } from '@martelo/ui/confirm';
-import { Modal } from '@martelo/ui/modal';
-import { Skeleton } from '@martelo/ui/skeleton';
+import { useConfirm, Modal } from '@martelo/ui/modal';
+import { Skeleton } from '@martelo/ui/loading';
 import { useState } from 'react';
 import { CardList } from '../../card-list.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';

@@ -1,7 +1,7 @@
 import { useChangePassword } from '@martelo/api/password';
 import { useProfile, useUpdateProfile } from '@martelo/api/profile';
 import type { User } from '@martelo/domain/entities';
-import { PasswordChangeForm } from '@martelo/ui/password-change-form';
+import { PasswordChangeForm } from '@martelo/ui/password-form';
 import { ProfileForm } from '@martelo/ui/profile-form';
 import { useEffect } from 'react';
 import { RetryHere } from '../../card-list.tsx';

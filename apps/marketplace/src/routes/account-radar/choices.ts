@@ -9,7 +9,7 @@ import { useFollows } from '@martelo/api/follows';
 import { usePrices } from '@martelo/api/prices';
 import { useCategories, usePopularTags } from '@martelo/api/taxonomy';
 import { useRead } from '@martelo/api/use-read';
-import type { RadarFormProps } from '@martelo/ui/radar-form';
+import type { RadarFormProps } from '@martelo/ui/radar';
 import { nothing } from '../../data.ts';
 import type { Wish } from './address.ts';
 

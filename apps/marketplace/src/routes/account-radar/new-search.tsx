@@ -1,6 +1,6 @@
 import type { RadarArea } from '@martelo/api/radar';
 import { Button } from '@martelo/ui/button';
-import { RadarForm } from '@martelo/ui/radar-form';
+import { RadarForm } from '@martelo/ui/radar';
 import { RetryHere } from '../../card-list.tsx';
 import { FormSkeleton } from '../../form-skeleton.tsx';
 import { radarPath, type Wish } from './address.ts';

@@ -1,10 +1,9 @@
 import type { FactorsArea } from '@martelo/api/factors';
 import type { TotpSetup } from '@martelo/api/contract';
 import { Button } from '@martelo/ui/button';
-import { CodeField } from '@martelo/ui/code-field';
-import { useConfirm } from '@martelo/ui/confirm';
+import { CodeField } from '@martelo/ui/text-field';
+import { useConfirm, Modal } from '@martelo/ui/modal';
 import { Form, SubmitButton } from '@martelo/ui/form';
-import { Modal } from '@martelo/ui/modal';
 import { useRef, useState } from 'react';
 import { useCopy } from './copy.ts';
 import { momentOf } from './moments.ts';

@@ -1,8 +1,7 @@
 import type { FactorsArea } from '@martelo/api/factors';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
-import { useConfirm } from '@martelo/ui/confirm';
-import { Modal } from '@martelo/ui/modal';
+import { useConfirm, Modal } from '@martelo/ui/modal';
 import { download } from '../../person/download.ts';
 import { useCopy } from './copy.ts';
 import { Codes } from './styles.ts';

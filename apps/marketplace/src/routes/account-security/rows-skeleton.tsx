@@ -1,4 +1,4 @@
-import { Skeleton } from '@martelo/ui/skeleton';
+import { Skeleton } from '@martelo/ui/loading';
 import { Rows } from './styles.ts';
 
 interface RowsSkeletonProps {

@@ -1,7 +1,7 @@
 import type { SessionsArea } from '@martelo/api/sessions';
 import type { PersonSession } from '@martelo/domain/entities';
 import { Button } from '@martelo/ui/button';
-import { useConfirm } from '@martelo/ui/confirm';
+import { useConfirm } from '@martelo/ui/modal';
 import { useRef } from 'react';
 import { RetryHere } from '../../card-list.tsx';
 import { deviceOf, momentOf, placeOf } from './moments.ts';

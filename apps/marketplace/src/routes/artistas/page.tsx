@@ -3,7 +3,7 @@ import { authorLotsRead, useAuthorLots } from '@martelo/api/lots';
 import type { Author } from '@martelo/domain/entities';
 import { lifeYears } from '@martelo/domain/names';
 import { pluralizeCount } from '@martelo/domain/text';
-import { EmptyState } from '@martelo/ui/empty-state';
+import { EmptyState } from '@martelo/ui/page-state';
 import { More, RetryHere } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';

@@ -1,6 +1,6 @@
 import { relatedAuthorsRead, useRelatedAuthors } from '@martelo/api/authors';
 import { AuthorCard, AuthorCardSkeleton } from '@martelo/ui/author-card';
-import { LotGrid } from '@martelo/ui/lot-grid';
+import { LotGrid } from '@martelo/ui/lot-card';
 import { CardList } from '../../card-list.tsx';
 import { usePageArea } from '../../data.ts';
 

@@ -1,7 +1,7 @@
 import { authorSearchRead, useAuthorSearch } from '@martelo/api/authors';
 import { categoriesRead, useCategories } from '@martelo/api/taxonomy';
 import { AuthorCard } from '@martelo/ui/author-card';
-import { LotGrid } from '@martelo/ui/lot-grid';
+import { LotGrid } from '@martelo/ui/lot-card';
 import { usePageArea } from '../../data.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { categoriesNamed } from '../../search/suggestions.ts';

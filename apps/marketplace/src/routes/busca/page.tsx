@@ -3,7 +3,7 @@ import { lotsRead, useLots, type LotsFilter } from '@martelo/api/lots';
 import { categoriesRead } from '@martelo/api/taxonomy';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
-import { EmptyState } from '@martelo/ui/empty-state';
+import { EmptyState } from '@martelo/ui/page-state';
 import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';

@@ -1,6 +1,6 @@
 import type { AccountList } from '@martelo/domain/entities';
 import { AccountCard, AccountCardSkeleton } from '@martelo/ui/account-card';
-import { EmptyState } from '@martelo/ui/empty-state';
+import { EmptyState } from '@martelo/ui/page-state';
 import { CardList, type ListArea } from '../../card-list.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
 

@@ -1,6 +1,6 @@
 import { categoriesRead, popularTagsRead, useCategories } from '@martelo/api/taxonomy';
-import { CategoryGrid } from '@martelo/ui/category-grid';
-import { EmptyState } from '@martelo/ui/empty-state';
+import { CategoryGrid } from '@martelo/ui/category-card';
+import { EmptyState } from '@martelo/ui/page-state';
 import { RetryHere } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';

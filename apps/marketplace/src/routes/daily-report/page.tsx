@@ -5,7 +5,7 @@ import type { DailyReport, DailyReportList, Day } from '@martelo/domain/entities
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { useNow } from '@martelo/ui/clock';
-import { EmptyState } from '@martelo/ui/empty-state';
+import { EmptyState } from '@martelo/ui/page-state';
 import { useEffect } from 'react';
 import Auctions from '../../auctions.tsx';
 import type { ListArea } from '../../card-list.tsx';

@@ -8,7 +8,7 @@ import {
   type AuctionsFilter,
 } from '@martelo/api/auctions';
 import { categoriesRead, useCategories } from '@martelo/api/taxonomy';
-import { CategoryGrid } from '@martelo/ui/category-grid';
+import { CategoryGrid } from '@martelo/ui/category-card';
 import { AuctionCounts } from '@martelo/ui/counts';
 import { LoadMore } from '@martelo/ui/load-more';
 import Auctions from '../../auctions.tsx';

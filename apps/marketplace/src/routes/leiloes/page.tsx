@@ -9,7 +9,7 @@ import { usePages } from '@martelo/api/use-pages';
 import { useRead } from '@martelo/api/use-read';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
-import { EmptyState } from '@martelo/ui/empty-state';
+import { EmptyState } from '@martelo/ui/page-state';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import type { AuctionsProps } from '../../auctions.tsx';
 import { More } from '../../card-list.tsx';

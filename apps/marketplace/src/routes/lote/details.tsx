@@ -1,7 +1,6 @@
 import type { Lot } from '@martelo/domain/entities';
-import { BidHistory } from '@martelo/ui/bid-history';
-import { LotFacts } from '@martelo/ui/lot-facts';
-import { LotGrid } from '@martelo/ui/lot-grid';
+import { BidHistory, LotFacts } from '@martelo/ui/lot-facts';
+import { LotGrid } from '@martelo/ui/lot-card';
 import { styled } from 'styled-components';
 import { LikableLotCard } from '../../lot-card.tsx';
 import { trustedHtml } from '../../trusted-html.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@martelo/ui/skeleton';
+import { Skeleton } from '@martelo/ui/loading';
 import { LoteRoot } from './styles.ts';
 
 /** The place of a lot's page: picture, title and price of the size they will have. */

@@ -1,5 +1,5 @@
 import type { Lot } from '@martelo/domain/entities';
-import { Video } from '@martelo/ui/video';
+import { Video } from '@martelo/ui/lot-images';
 
 /** The lot in motion; nothing is asked of the video site before somebody presses play. */
 export function Videos({ lot }: { lot: Pick<Lot, 'title' | 'video_urls' | 'image'> }) {

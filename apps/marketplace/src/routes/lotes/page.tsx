@@ -1,7 +1,7 @@
 import { lotCountsRead, lotsRead, useLotCounts, useLots } from '@martelo/api/lots';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
-import { EmptyState } from '@martelo/ui/empty-state';
+import { EmptyState } from '@martelo/ui/page-state';
 import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { unlessItGrows } from '../../growing.ts';

@@ -6,8 +6,8 @@ import {
 } from '@martelo/api/preferences';
 import { isPreferenceKind, type PreferenceKind } from '@martelo/domain/preferences';
 import { Button } from '@martelo/ui/button';
-import { EmptyState } from '@martelo/ui/empty-state';
-import { NotificationPreferencesForm } from '@martelo/ui/notification-preferences-form';
+import { EmptyState } from '@martelo/ui/page-state';
+import { NotificationPreferencesForm } from '@martelo/ui/profile-form';
 import { useEffect, useRef, useState } from 'react';
 import { RetryHere } from '../../card-list.tsx';
 import { FormSkeleton } from '../../form-skeleton.tsx';

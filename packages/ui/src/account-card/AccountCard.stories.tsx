@@ -1,0 +1,103 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { account } from '../fixtures/auctions.ts';
+import { AccountCard, AccountCardSkeleton } from './AccountCard.tsx';
+
+const unknown = account({
+  name: 'Companhia de Leilões e Antiguidades do Vale do Paraíba e Região',
+  logo_url: null,
+  city: null,
+  state: 'SP',
+  auctioneer_name: null,
+  auctioneer_registration: null,
+  ongoing_auctions_count: 0,
+  open_lots_count: 0,
+});
+
+const meta = {
+  title: 'Leilão/AccountCard',
+  id: 'leilao-accountcard',
+  component: AccountCard,
+  args: { account: account(), href: '/lotes?casa=casa-aroeira', headingLevel: 2 },
+  parameters: { layout: 'padded' },
+  decorators: (Story) => (
+    <div style={{ maxWidth: '26rem' }}>
+      <Story />
+    </div>
+  ),
+} satisfies Meta<typeof AccountCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Casa Aroeira Leilões' })).toHaveAttribute(
+      'href',
+      '/lotes?casa=casa-aroeira',
+    );
+    await expect(canvas.getByText('Teodora Quintanilha')).toBeVisible();
+    await expect(canvas.getByText('JUCEPE 1234')).toBeVisible();
+    await expect(canvas.getByText('Lotes: 263 disponíveis')).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <div style={{ display: 'grid', gap: '1.5rem' }}>
+      <AccountCard {...args} />
+      <AccountCard {...args} account={unknown} />
+      <AccountCardSkeleton />
+    </div>
+  ),
+};
+
+/** Little is known: the initial stands for the mark, and nothing says "null". */
+export const LittleKnown: Story = {
+  args: { account: unknown },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('C')).toBeVisible();
+    const place = canvas.getByText('SP');
+    const auctions = canvas.getByText('nenhum leilão aberto');
+    // Nothing known stands between the two, and no room is kept there.
+    await expect(auctions.getBoundingClientRect().top).toBe(place.getBoundingClientRect().bottom);
+  },
+};
+
+/** On a narrow screen, with all that a registration can say. */
+export const LongRegistration: Story = {
+  args: {
+    account: account({
+      auctioneer_name: 'Maria Leocádia Ferrazzoli Godói de Albuquerque',
+      auctioneer_registration: 'Leiloeira pública oficial, matrícula JUCEPE nº 1234 de 12/03/1998',
+    }),
+  },
+  decorators: (Story) => (
+    <div style={{ width: '18rem' }}>
+      <Story />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const registration = canvas.getByText(/JUCEPE nº 1234 de 12\/03\/1998$/);
+    await expect(registration.scrollWidth).toBeLessThanOrEqual(registration.clientWidth);
+    await expect(registration.scrollHeight).toBeLessThanOrEqual(registration.clientHeight);
+    const counts = canvas.getByText(/leil(ão|ões) aberto/);
+    await expect(counts.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      registration.getBoundingClientRect().bottom,
+    );
+  },
+};
+
+export const SkeletonIsTheCardsTwin: Story = {
+  tags: ['twins'],
+  render: (args) => (
+    <>
+      <AccountCard {...args} data-testid="twin" />
+      <AccountCard {...args} account={unknown} data-testid="twin" />
+      <AccountCardSkeleton data-testid="twin" />
+    </>
+  ),
+};

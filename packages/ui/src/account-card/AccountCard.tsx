@@ -1,0 +1,135 @@
+import type { Account } from '@martelo/domain/entities';
+import { openLotsLabel, pluralizeCount } from '@martelo/domain/text';
+import { memo, type ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { coverLinkCss, lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
+
+const Root = styled.article.withConfig({ componentId: 'm-AccountCard' })`
+  display: grid;
+  grid-template-columns: 5rem minmax(0, 1fr);
+  column-gap: var(--m-space-4);
+  align-items: start;
+  border-top: 1.5px solid var(--m-ink);
+  padding-top: var(--m-space-4);
+  ${coverLinkCss}
+
+  & > .mount {
+    display: grid;
+    place-items: center;
+    grid-row: span 6;
+    width: 5rem;
+    aspect-ratio: 1;
+    background: var(--m-plane);
+    color: var(--m-quiet);
+    font: 700 2rem/1 var(--m-font-title);
+  }
+  & > .mount > img {
+    width: 100%;
+    height: 100%;
+    padding: var(--m-space-2);
+    object-fit: contain;
+  }
+  & > .line {
+    grid-column: 2;
+    ${lineCss}
+  }
+  /* What is not known leaves its room below what is. */
+  & > p:empty {
+    order: 1;
+  }
+  & > .registration {
+    white-space: normal;
+  }
+  & > .title {
+    font: 700 var(--m-size-large) / 1.5 var(--m-font-title);
+    letter-spacing: 0;
+  }
+  & > .quiet {
+    color: var(--m-quiet);
+    font-size: var(--m-size-small);
+  }
+  & > .counts {
+    font-variant-numeric: tabular-nums;
+  }
+  ${skeletonTwinCss}
+`;
+
+/** Props of {@link AccountCard}. */
+export interface AccountCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
+  /** The house, as the API lists it. */
+  account: Account;
+  /** The lots of the house. */
+  href: string;
+  /** Level of the name in the page's outline. @default 3 */
+  headingLevel?: 2 | 3 | 4 | undefined;
+}
+
+/** "Recife, PE": what is known of it. */
+const placeText = (...parts: (string | null)[]): string =>
+  parts.filter((part) => part !== null && part !== '').join(', ');
+
+/**
+ * An auction house: its mark or initial, place, auctioneer and registration, auctions and lots. The
+ * registration is never cut: where it has no room in its line, the card grows.
+ *
+ * See docs/specification.md#landing-pages (a house leads to its lots).
+ *
+ * @example
+ * <AccountCard account={account} href={`/lotes?casa=${account.tenant_name}`} />
+ */
+export const AccountCard = memo(function AccountCard({
+  account,
+  href,
+  headingLevel = 3,
+  ...rest
+}: AccountCardProps) {
+  const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
+  const { name, logo_url, city, state, auctioneer_name, auctioneer_registration } = account;
+  const auctions = pluralizeCount(
+    account.ongoing_auctions_count,
+    'leilão aberto',
+    'leilões abertos',
+    'nenhum leilão aberto',
+  );
+  return (
+    <Root {...rest}>
+      <div className="mount">
+        {logo_url === null ? (
+          <span aria-hidden="true">{[...name.trim()][0]?.toUpperCase()}</span>
+        ) : (
+          <img src={logo_url} alt="" width="80" height="80" loading="lazy" decoding="async" />
+        )}
+      </div>
+      <Heading className="title line">
+        <a className="cover" href={href}>
+          {name}
+        </a>
+      </Heading>
+      <p className="quiet line">{placeText(city, state)}</p>
+      <p className="quiet line">{auctioneer_name}</p>
+      <p className="quiet registration line">{auctioneer_registration}</p>
+      <p className="counts line">{auctions}</p>
+      <p className="counts line">Lotes: {openLotsLabel(account.open_lots_count)}</p>
+    </Root>
+  );
+});
+
+/**
+ * The place of an {@link AccountCard} that is on its way, of exactly its size.
+ *
+ * @example
+ * <AccountCardSkeleton />
+ */
+export function AccountCardSkeleton(props: Omit<ComponentPropsWithRef<'article'>, 'children'>) {
+  return (
+    <Root aria-hidden="true" data-skeleton="" {...props}>
+      <div className="mount" />
+      <div className="title line" />
+      <div className="quiet line" />
+      <div className="quiet line" />
+      <div className="quiet line" />
+      <div className="counts line" />
+      <div className="counts line" />
+    </Root>
+  );
+}

@@ -1,0 +1,130 @@
+import { auctionStates, type AuctionStatus } from '@martelo/domain/auction';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { auction, auctionExtremes } from '../fixtures/auctions.ts';
+import { ClockProvider } from '../clock/ClockProvider.tsx';
+import { AuctionCard, AuctionCardSkeleton } from './AuctionCard.tsx';
+import { AuctionGrid } from './AuctionGrid.tsx';
+
+const meta = {
+  title: 'Leilão/AuctionCard',
+  id: 'leilao-auctioncard',
+  component: AuctionCard,
+  args: { auction: auction(), href: '/lotes?leilao=7', headingLevel: 2 },
+  decorators: (Story) => (
+    <ClockProvider now={Date.parse('2026-11-21T12:00:00-03:00')}>
+      <div style={{ padding: '1rem' }}>
+        <Story />
+      </div>
+    </ClockProvider>
+  ),
+} satisfies Meta<typeof AuctionCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const inColumn: Story['decorators'] = (Story) => (
+  <div style={{ maxWidth: '22rem' }}>
+    <Story />
+  </div>
+);
+
+export const Default: Story = {
+  decorators: inColumn,
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('link', { name: 'Leilão de novembro: arte concreta e desenho' }),
+    ).toHaveAttribute('href', '/lotes?leilao=7');
+    await expect(canvas.getByText('Aberto a lances')).toBeVisible();
+    await expect(canvas.getByRole('timer')).toHaveTextContent('Pregão em 3 dias e 8 h');
+    await expect(canvas.getByText('137 lotes')).toBeVisible();
+  },
+};
+
+export const Playground: Story = { decorators: inColumn };
+
+/** Every state of the domain's table: a new one appears by itself. */
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: () => (
+    <AuctionGrid>
+      {(Object.keys(auctionStates) as AuctionStatus[]).map((status, index) => (
+        <AuctionCard
+          key={status}
+          headingLevel={2}
+          href="#lotes"
+          auction={auction({ id: index, status })}
+        />
+      ))}
+      {Object.entries(auctionExtremes).map(([name, changes]) => (
+        <AuctionCard key={name} headingLevel={2} href="#lotes" auction={auction(changes)} />
+      ))}
+      <AuctionCardSkeleton />
+    </AuctionGrid>
+  ),
+};
+
+/** A catalogue outside is marked, for the eye and for the ear. */
+export const CatalogueOutside: Story = {
+  decorators: inColumn,
+  args: { auction: auction({ catalog_url: 'https://casa.example.test/catalogo' }) },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: /\(abre em nova aba\)$/ });
+    await expect(link).toHaveAttribute('href', 'https://casa.example.test/catalogo');
+    await expect(link).toHaveAttribute('target', '_blank');
+  },
+};
+
+export const Live: Story = {
+  decorators: inColumn,
+  args: { auction: auction({ status: 'live', live_url: 'https://casa.example.test/ao-vivo' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Ao vivo agora')).toBeVisible();
+    const live = canvas.getByRole('link', { name: /^Assistir ao vivo/ });
+    const { left, top, height } = live.getBoundingClientRect();
+    await expect(height).toBeGreaterThanOrEqual(44);
+    // The title's link lies over the card, but not over this one.
+    await expect(document.elementFromPoint(left + 5, top + 5)).toBe(live);
+  },
+};
+
+export const Finished: Story = {
+  decorators: inColumn,
+  args: { auction: auction({ status: 'finished', sold_lots_count: 98 }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('98 vendidos de 137 lotes')).toBeVisible();
+    await expect(canvas.queryByRole('timer')).toBeNull();
+  },
+};
+
+/** As a catalogue brings it in: the days follow the title, and the foot stays where it is. */
+export const WithoutSubtitle: Story = {
+  render: () => (
+    <AuctionGrid>
+      <AuctionCard headingLevel={2} href="#lotes" auction={auction()} />
+      <AuctionCard headingLevel={2} href="#lotes" auction={auction({ id: 2, subtitle: null })} />
+    </AuctionGrid>
+  ),
+  play: async ({ canvas }) => {
+    const tops = (texts: readonly HTMLElement[]) =>
+      texts.map((text) => text.getBoundingClientRect().top);
+    const [days = 0, earlier = 0] = tops(canvas.getAllByText(/^Dia\(s\)/));
+    const [foot, same] = tops(canvas.getAllByText('137 lotes'));
+    await expect(earlier).toBeLessThan(days);
+    await expect(same).toBe(foot);
+  },
+};
+
+export const SkeletonIsTheCardsTwin: Story = {
+  tags: ['twins'],
+  render: () => (
+    <AuctionGrid>
+      {Object.entries(auctionExtremes)
+        .filter(([name]) => name !== 'ao vivo')
+        .flatMap(([name, changes]) => [
+          <AuctionCard key={name} data-testid="twin" headingLevel={2} auction={auction(changes)} />,
+          <AuctionCardSkeleton key={`${name} twin`} data-testid="twin" />,
+        ])}
+    </AuctionGrid>
+  ),
+};

@@ -1,0 +1,97 @@
+import { styled } from 'styled-components';
+import { pictureCss } from '../picture/Picture.styles.ts';
+import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+import { coverLinkCss, lineCss, skeletonTwinCss, twoLinesCss } from '../internal/card.styles.ts';
+
+export const AuctionCardRoot = styled.article.withConfig({ componentId: 'm-AuctionCard' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  ${coverLinkCss}
+
+  & > .mount {
+    margin-bottom: var(--m-space-3);
+    ${pictureCss}
+    padding: 5%;
+  }
+  & > .mount::before {
+    aspect-ratio: 3 / 2;
+  }
+  /* The work's width in a place of 3:2. */
+  & > .mount > img {
+    width: calc(min(1, var(--m-ratio) * 2 / 3) * 100%);
+  }
+  & > .mount > .missing {
+    width: 48%;
+  }
+  & > .head {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--m-space-2);
+    min-height: 2rem;
+    margin-bottom: var(--m-space-2);
+    font-size: var(--m-size-small);
+  }
+  & > .head > :last-child:not(:first-child) {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > .title {
+    font: 700 var(--m-size-large) / 1.3 var(--m-font-title);
+    ${twoLinesCss}
+  }
+  & > .subtitle {
+    color: var(--m-quiet);
+    ${lineCss}
+  }
+  /* Without one its room lies above the foot, which ends the cards of a row at one height. */
+  & > p.subtitle:empty {
+    order: 1;
+  }
+  & > .foot {
+    order: 2;
+  }
+  & > .when {
+    min-height: 3em;
+    margin-top: var(--m-space-2);
+    line-height: 1.5;
+    text-wrap: pretty;
+  }
+  & > .foot {
+    margin-top: var(--m-space-2);
+    display: flex;
+    justify-content: space-between;
+    gap: var(--m-space-3);
+    color: var(--m-quiet);
+    font-size: var(--m-size-small);
+    ${lineCss}
+  }
+  & > .foot > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & > .foot > .house {
+    flex: 1;
+  }
+  & > .live {
+    order: 3;
+    position: relative;
+    z-index: 2;
+    display: inline-flex;
+    align-items: center;
+    justify-self: start;
+    min-height: var(--m-target);
+    color: var(--m-accent);
+    font-weight: 600;
+    text-underline-offset: 0.2em;
+  }
+  & .hint {
+    ${visuallyHiddenCss}
+  }
+  &[data-state='canceled'] > .mount > img {
+    opacity: 0.5;
+  }
+  ${skeletonTwinCss}
+`;

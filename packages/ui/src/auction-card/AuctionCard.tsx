@@ -1,0 +1,119 @@
+import type { Auction, Image } from '@martelo/domain/entities';
+import { pluralizeCount } from '@martelo/domain/text';
+import { memo, type ComponentPropsWithRef } from 'react';
+import { PictureContent } from '../picture/Picture.tsx';
+import { AuctionDates } from './AuctionDates.tsx';
+import { Countdown } from '../clock/Countdown.tsx';
+import { AuctionStateBadge } from '../state-badge/StateBadge.tsx';
+import { AuctionCardRoot } from './AuctionCard.styles.ts';
+
+/** Props of {@link AuctionCard}. */
+export interface AuctionCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
+  /** The auction, as the API lists it. */
+  auction: Auction;
+  /** The auction's lots on this site. A catalogue of its own (`catalog_url`) goes first. */
+  href?: string | undefined;
+  /** Level of the title in the page's outline. @default 3 */
+  headingLevel?: 2 | 3 | 4 | undefined;
+  /** One of the first cards of a page: its picture is loaded at once. @default false */
+  priority?: boolean | undefined;
+  /** Width of the picture at each viewport. @default what AuctionGrid gives it */
+  sizes?: string | undefined;
+}
+
+/** A cover's width where AuctionGrid puts the card: an upright work is narrower than its place of 3:2. */
+function gridSizes(cover: Image | null): string {
+  const ratio = cover?.width && cover.height ? cover.width / cover.height : 1;
+  const of = (place: number) => Math.ceil(place * Math.min(1, (ratio * 2) / 3));
+  return `(max-width: 607px) ${of(85)}vw, (max-width: 1248px) ${of(24)}rem, ${of(19)}rem`;
+}
+
+/** "98 de 137 lotes vendidos" once it is over, else how many lots there are. */
+function lotsLabel({ status, lots_count, sold_lots_count }: Auction): string {
+  const lots = pluralizeCount(lots_count, 'lote', 'lotes', 'nenhum lote');
+  return status === 'finished' && lots_count > 0
+    ? `${pluralizeCount(sold_lots_count, 'vendido', 'vendidos', 'nenhum vendido')} de ${lots}`
+    : lots;
+}
+
+/**
+ * An auction: cover, state, title, days, house and lots. The card leads to the auction's own
+ * catalogue, in a new tab and marked as such, else to `href`; with neither it is no link.
+ *
+ * See docs/specification.md#landing-pages.
+ *
+ * @example
+ * <AuctionCard auction={auction} href={`/lotes?leilao=${auction.id}`} />
+ */
+export const AuctionCard = memo(function AuctionCard({
+  auction,
+  href,
+  headingLevel = 3,
+  priority,
+  sizes = gridSizes(auction.cover),
+  ...rest
+}: AuctionCardProps) {
+  const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
+  const { title, subtitle, status, cover, catalog_url, live_url, started_at, account } = auction;
+  const ownHref = catalog_url ?? href;
+  const elsewhere = catalog_url !== null && { target: '_blank', rel: 'noopener' };
+  return (
+    <AuctionCardRoot data-state={status} {...rest}>
+      <div className="mount">
+        <PictureContent image={cover} sizes={sizes} priority={priority} />
+      </div>
+      <div className="head">
+        <AuctionStateBadge state={status} />
+        {status === 'ongoing' && started_at !== null && (
+          <Countdown until={started_at} label="Pregão em" ended="Começando" />
+        )}
+      </div>
+      <Heading className="title">
+        {ownHref === undefined ? (
+          title
+        ) : (
+          <a className="cover" href={ownHref} {...elsewhere}>
+            {title}
+            {elsewhere && (
+              <>
+                <span aria-hidden="true"> ↗</span>
+                <span className="hint"> (abre em nova aba)</span>
+              </>
+            )}
+          </a>
+        )}
+      </Heading>
+      <p className="subtitle">{subtitle}</p>
+      <AuctionDates className="when" auction={auction} />
+      <p className="foot">
+        <span className="house">{account.name}</span>
+        <span>{lotsLabel(auction)}</span>
+      </p>
+      {status === 'live' && live_url !== null && (
+        <a className="live" href={live_url} target="_blank" rel="noopener">
+          Assistir ao vivo
+          <span className="hint"> (abre em nova aba)</span>
+        </a>
+      )}
+    </AuctionCardRoot>
+  );
+});
+
+/**
+ * The place of an {@link AuctionCard} that is on its way, of exactly its size.
+ *
+ * @example
+ * <AuctionCardSkeleton />
+ */
+export function AuctionCardSkeleton(props: Omit<ComponentPropsWithRef<'article'>, 'children'>) {
+  return (
+    <AuctionCardRoot aria-hidden="true" data-skeleton="" {...props}>
+      <div className="mount" />
+      <div className="head line" />
+      <div className="title line" />
+      <div className="subtitle line" />
+      <div className="when line" />
+      <div className="foot line" />
+    </AuctionCardRoot>
+  );
+}

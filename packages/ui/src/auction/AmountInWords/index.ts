@@ -1,1 +1,0 @@
-export { AmountInWords, type AmountInWordsProps } from './AmountInWords.tsx';

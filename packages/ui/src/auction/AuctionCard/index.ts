@@ -1,3 +1,0 @@
-'use client';
-export { AuctionCard, AuctionCardSkeleton, type AuctionCardProps } from './AuctionCard.tsx';
-export { AuctionGrid } from './AuctionGrid.tsx';

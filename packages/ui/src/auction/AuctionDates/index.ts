@@ -1,1 +1,0 @@
-export { AuctionDates, type AuctionDatesProps, type AuctionWhen } from './AuctionDates.tsx';

@@ -1,6 +1,0 @@
-export {
-  BidHistory,
-  BidHistorySkeleton,
-  type BidHistoryProps,
-  type BidHistorySkeletonProps,
-} from './BidHistory.tsx';

@@ -1,2 +1,0 @@
-'use client';
-export { CategoryCard, CategoryCardSkeleton, type CategoryCardProps } from './CategoryCard.tsx';

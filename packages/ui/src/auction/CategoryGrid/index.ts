@@ -1,2 +1,0 @@
-'use client';
-export { CategoryGrid, type CategoryGridProps } from './CategoryGrid.tsx';

@@ -1,8 +1,0 @@
-'use client';
-export {
-  ClockProvider,
-  synchronizeClock,
-  useNow,
-  type ClockProviderProps,
-} from './ClockProvider.tsx';
-export type { Now } from './clock.ts';

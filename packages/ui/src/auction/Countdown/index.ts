@@ -1,2 +1,0 @@
-'use client';
-export { Countdown, type CountdownProps } from './Countdown.tsx';

@@ -1,2 +1,0 @@
-'use client';
-export { CurrencySwitcher, type CurrencySwitcherProps } from './CurrencySwitcher.tsx';

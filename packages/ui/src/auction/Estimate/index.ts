@@ -1,1 +1,0 @@
-export { Estimate, estimateText, type EstimateProps } from './Estimate.tsx';

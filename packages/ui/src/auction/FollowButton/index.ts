@@ -1,2 +1,0 @@
-'use client';
-export { FollowButton, type FollowButtonProps } from './FollowButton.tsx';

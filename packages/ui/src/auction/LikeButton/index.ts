@@ -1,2 +1,0 @@
-'use client';
-export { LikeButton, type LikeButtonProps } from './LikeButton.tsx';

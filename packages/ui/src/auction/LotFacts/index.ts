@@ -1,6 +1,0 @@
-export {
-  LotFacts,
-  LotFactsSkeleton,
-  type LotFactsProps,
-  type LotFactsSkeletonProps,
-} from './LotFacts.tsx';

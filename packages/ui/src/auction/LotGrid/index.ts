@@ -1,1 +1,0 @@
-export { LotGrid, type LotGridProps } from './LotGrid.tsx';

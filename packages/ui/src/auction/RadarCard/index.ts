@@ -1,2 +1,0 @@
-'use client';
-export { RadarCard, RadarCardSkeleton, type RadarCardProps } from './RadarCard.tsx';

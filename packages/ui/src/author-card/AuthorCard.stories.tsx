@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { author } from '../fixtures/auctions.ts';
+import { FollowButton } from '../toggle-button/FollowButton.tsx';
+import { LotGrid } from '../lot-card/LotGrid.tsx';
+import { AuthorCard, AuthorCardSkeleton } from './AuthorCard.tsx';
+
+const unknown = author({
+  name: 'Joaquim Aurélio Barreto Nabuco de Araújo de Sousa e Vasconcelos',
+  image: null,
+  birth_year: null,
+  death_year: null,
+  nationality: null,
+  open_lots_count: 0,
+});
+
+const onPressedChange = fn();
+
+const meta = {
+  title: 'Leilão/AuthorCard',
+  id: 'leilao-authorcard',
+  component: AuthorCard,
+  args: { author: author(), href: '/artistas/amelia-de-sa-tavora', headingLevel: 2 },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof AuthorCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const inColumn: Story['decorators'] = (Story) => (
+  <div style={{ maxWidth: '17rem' }}>
+    <Story />
+  </div>
+);
+
+export const Default: Story = {
+  decorators: inColumn,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Amélia de Sá Távora' })).toHaveAttribute(
+      'href',
+      '/artistas/amelia-de-sa-tavora',
+    );
+    await expect(canvas.getByText('1921–1998 · Brasileira')).toBeVisible();
+    await expect(canvas.getByText('Lotes: 5 disponíveis')).toBeVisible();
+  },
+};
+
+export const Playground: Story = { decorators: inColumn };
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <LotGrid>
+      <AuthorCard {...args} />
+      <AuthorCard {...args} author={author({ death_year: null })} />
+      <AuthorCard {...args} author={unknown} />
+      <AuthorCard
+        {...args}
+        action={<FollowButton name="Amélia" following onFollowingChange={onPressedChange} />}
+      />
+      <AuthorCardSkeleton />
+    </LotGrid>
+  ),
+};
+
+/** The button lies above the link that covers the card. */
+export const WithFollowButton: Story = {
+  decorators: inColumn,
+  args: {
+    action: (
+      <FollowButton
+        name="Amélia de Sá Távora"
+        following={false}
+        onFollowingChange={onPressedChange}
+      />
+    ),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Seguir Amélia de Sá Távora' }));
+    await expect(onPressedChange).toHaveBeenCalledWith(true);
+  },
+};
+
+export const SkeletonIsTheCardsTwin: Story = {
+  tags: ['twins'],
+  render: (args) => (
+    <LotGrid>
+      <AuthorCard {...args} data-testid="twin" />
+      <AuthorCard {...args} author={unknown} data-testid="twin" />
+      <AuthorCardSkeleton data-testid="twin" />
+    </LotGrid>
+  ),
+};

@@ -1,0 +1,106 @@
+import type { AuthorSummary } from '@martelo/domain/entities';
+import { lifeYears } from '@martelo/domain/names';
+import { openLotsLabel } from '@martelo/domain/text';
+import { memo, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { PictureContent } from '../picture/Picture.tsx';
+import { pictureCss } from '../picture/Picture.styles.ts';
+import { coverLinkCss, lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
+
+const Root = styled.article.withConfig({ componentId: 'm-AuthorCard' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  column-gap: var(--m-space-2);
+  align-content: start;
+  ${coverLinkCss}
+
+  & > .mount {
+    grid-column: 1 / -1;
+    margin-bottom: var(--m-space-3);
+    ${pictureCss}
+  }
+  & > .line {
+    grid-column: 1;
+    ${lineCss}
+  }
+  & > .title {
+    font: 700 var(--m-size-text) / 1.5 var(--m-font-title);
+    letter-spacing: 0;
+  }
+  & > .quiet {
+    color: var(--m-quiet);
+    font-size: var(--m-size-small);
+  }
+  & > .action {
+    position: relative;
+    z-index: 2;
+    grid-area: 2 / 2 / span 3;
+    align-self: start;
+  }
+  ${skeletonTwinCss}
+`;
+
+/** Props of {@link AuthorCard}. */
+export interface AuthorCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
+  /** The artist, as the API lists them. */
+  author: AuthorSummary;
+  /** The artist's page. */
+  href: string;
+  /** Level of the name in the page's outline. @default 3 */
+  headingLevel?: 2 | 3 | 4 | undefined;
+  /** A control beside the name: `FollowButton`. */
+  action?: ReactNode;
+  /** Width of the card at each viewport. @default '(max-width: 800px) 45vw, 19rem' */
+  sizes?: string | undefined;
+}
+
+/**
+ * An artist: picture, name, years, nationality and lots that are open.
+ *
+ * @example
+ * <AuthorCard author={author} href={`/artistas/${author.slug}`} />
+ */
+export const AuthorCard = memo(function AuthorCard({
+  author,
+  href,
+  headingLevel = 3,
+  action,
+  sizes = '(max-width: 800px) 45vw, 19rem',
+  ...rest
+}: AuthorCardProps) {
+  const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
+  const { name, image, birth_year, death_year, nationality, open_lots_count } = author;
+  const life = [lifeYears(birth_year, death_year), nationality].filter(Boolean).join(' · ');
+  return (
+    <Root {...rest}>
+      <div className="mount">
+        <PictureContent image={image} sizes={sizes} />
+      </div>
+      <Heading className="title line">
+        <a className="cover" href={href}>
+          {name}
+        </a>
+      </Heading>
+      <p className="quiet line">{life}</p>
+      <p className="quiet line">Lotes: {openLotsLabel(open_lots_count)}</p>
+      {action !== undefined && <div className="action">{action}</div>}
+    </Root>
+  );
+});
+
+/**
+ * The place of an {@link AuthorCard} that is on its way, of exactly its size.
+ *
+ * @example
+ * <AuthorCardSkeleton />
+ */
+export function AuthorCardSkeleton(props: Omit<ComponentPropsWithRef<'article'>, 'children'>) {
+  return (
+    <Root aria-hidden="true" data-skeleton="" {...props}>
+      <div className="mount" />
+      <div className="title line" />
+      <div className="quiet line" />
+      <div className="quiet line" />
+    </Root>
+  );
+}

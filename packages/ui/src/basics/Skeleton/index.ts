@@ -1,2 +1,0 @@
-'use client';
-export { Skeleton, skeletonCss, type SkeletonProps } from './Skeleton.tsx';

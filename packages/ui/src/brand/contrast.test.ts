@@ -1,0 +1,75 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brandCss, brandWarnings, jabuticaba, type Brand } from './brand.ts';
+import { contrast, encounters } from './contrast.ts';
+import { brandVariables, palettes } from '../theme/tokens.ts';
+
+const looks = Object.entries(palettes).flatMap(([name, palette]) => [
+  [name, palette] as const,
+  [
+    `jabuticaba ${name}`,
+    { ...palette, ...jabuticaba[name === 'dark' ? 'dark' : 'light'] },
+  ] as const,
+]);
+
+describe.each(looks)('%s theme', (_, palette) => {
+  it.each(encounters)('$what', ({ fg, bg, least }) => {
+    expect(contrast(palette[fg], palette[bg])).toBeGreaterThanOrEqual(least);
+  });
+
+  it.each(Object.entries(palette.lot))('badge of a lot that is %s', (_state, { fg, bg }) => {
+    expect(contrast(fg, bg)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(Object.entries(palette.auction))(
+    'badge of an auction that is %s',
+    (_state, { fg, bg }) => {
+      expect(contrast(fg, bg)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+});
+
+it('measures black on white as 21 to 1', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+});
+
+it('measures either way round, between 1 and 21', () => {
+  const colour = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((n) => `#${n.toString(16).padStart(6, '0')}`);
+  fc.assert(
+    fc.property(colour, colour, (one, other) => {
+      const ratio = contrast(one, other);
+      expect(ratio).toBe(contrast(other, one));
+      expect(ratio).toBeGreaterThanOrEqual(1);
+      expect(ratio).toBeLessThanOrEqual(21);
+    }),
+  );
+});
+
+describe('a brand', () => {
+  const pale = (accent: string): Brand => ({
+    ...jabuticaba,
+    light: { ...jabuticaba.light, accent },
+  });
+
+  it('is warned of each choice that fails, in the theme where it fails', () => {
+    expect(brandWarnings(jabuticaba)).toEqual([]);
+    expect(brandWarnings(pale('#777777'))).toEqual([
+      'light: links on the wall, accent #777777 on paper #ffffff, is 4.47:1 and needs 4.5:1.',
+      'light: links on a plane, accent #777777 on plane #f3eff4, is 3.93:1 and needs 4.5:1.',
+      'light: text on the accent, onAccent #ffffff on accent #777777, is 4.47:1 and needs 4.5:1.',
+    ]);
+  });
+
+  it('is told of a colour that cannot be measured instead of passing it', () => {
+    expect(brandWarnings(pale('plum')).every((text) => text.includes('#rrggbb'))).toBe(true);
+    expect(brandWarnings(pale('plum'))).toHaveLength(3);
+  });
+
+  it('writes its ten variables and no other, for light and for dark', () => {
+    const written = brandCss(jabuticaba).match(/--m-[\w-]+/g);
+    expect([...new Set(written)].sort()).toEqual([...brandVariables].sort());
+    expect(brandCss(jabuticaba)).toContain('--m-paper:light-dark(#ffffff,#150f17)');
+  });
+});

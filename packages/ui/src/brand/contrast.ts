@@ -1,0 +1,59 @@
+/**
+ * Which colours meet on a page and how far apart they must be. The test of the themes, the warnings
+ * for a brand and the Storybook's colour page all read this one table.
+ *
+ * @module
+ */
+import type { Palette } from '../theme/tokens.ts';
+
+/** Colours of a theme that text, controls and grounds are made of. */
+export type ColourName = Exclude<keyof Palette, 'lot' | 'auction' | 'veil' | 'line'>;
+
+/** Two colours that meet. */
+export interface Encounter {
+  /** What is drawn. */
+  readonly what: string;
+  readonly fg: ColourName;
+  readonly bg: ColourName;
+  /** The ratio it needs: 3 for outlines (1.4.11), 4.5 for text (1.4.3), 7 for body text (1.4.6). */
+  readonly least: 3 | 4.5 | 7;
+}
+
+/** Every meeting of plain colours. Badges bring their own pairs. Source: WCAG 2.2. */
+export const encounters: readonly Encounter[] = [
+  { what: 'body text on the wall', fg: 'ink', bg: 'paper', least: 7 },
+  { what: 'body text on a plane', fg: 'ink', bg: 'plane', least: 7 },
+  { what: 'secondary text on the wall', fg: 'quiet', bg: 'paper', least: 7 },
+  { what: 'secondary text on a plane', fg: 'quiet', bg: 'plane', least: 4.5 },
+  { what: 'links on the wall', fg: 'accent', bg: 'paper', least: 4.5 },
+  { what: 'links on a plane', fg: 'accent', bg: 'plane', least: 4.5 },
+  { what: 'text on the accent', fg: 'onAccent', bg: 'accent', least: 4.5 },
+  { what: 'errors on the wall', fg: 'danger', bg: 'paper', least: 4.5 },
+  { what: 'success on the wall', fg: 'success', bg: 'paper', least: 4.5 },
+  { what: 'warnings on the wall', fg: 'warning', bg: 'paper', least: 4.5 },
+  { what: 'outline of controls on the wall', fg: 'edge', bg: 'paper', least: 3 },
+  { what: 'outline of controls on a plane', fg: 'edge', bg: 'plane', least: 3 },
+];
+
+/** Relative luminance of `#rrggbb`; `NaN` of anything else. */
+function luminance(colour: string): number {
+  if (!/^#[\da-f]{6}$/i.test(colour)) return Number.NaN;
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/**
+ * Contrast of two colours, 1 to 21, in either order. Source: WCAG 2.2, "contrast ratio".
+ *
+ * @param one `#rrggbb`; with any other notation the answer is `NaN`
+ *
+ * @example
+ * contrast('#000000', '#ffffff'); // 21
+ */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}

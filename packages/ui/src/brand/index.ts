@@ -1,0 +1,8 @@
+export {
+  brandCss,
+  brandWarnings,
+  contrast,
+  jabuticaba,
+  type Brand,
+  type BrandColours,
+} from './brand.ts';

@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { categories } from '../fixtures/auctions.ts';
+import { picture } from '../fixtures/lots.ts';
+import { CategoryCard, CategoryCardSkeleton } from './CategoryCard.tsx';
+
+const category = { name: 'Pinturas', image: picture(), lots_count: 1284 };
+
+const meta = {
+  title: 'Leilão/CategoryCard',
+  id: 'leilao-categorycard',
+  component: CategoryCard,
+  args: { category, href: '/categorias/pinturas', headingLevel: 2 },
+  parameters: { layout: 'padded' },
+  decorators: (Story) => (
+    <div style={{ maxWidth: '12rem' }}>
+      <Story />
+    </div>
+  ),
+} satisfies Meta<typeof CategoryCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Pinturas' })).toHaveAttribute(
+      'href',
+      '/categorias/pinturas',
+    );
+    await expect(canvas.getByText('1284 lotes')).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+export const Empty: Story = {
+  args: { category: { name: 'Joias', image: null, lots_count: 0 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('nenhum lote')).toBeVisible();
+  },
+};
+
+export const SkeletonIsTheCardsTwin: Story = {
+  tags: ['twins'],
+  render: (args) => (
+    <>
+      {categories.map((one) => (
+        <CategoryCard key={one.id} {...args} category={one} data-testid="twin" />
+      ))}
+      <CategoryCardSkeleton data-testid="twin" />
+    </>
+  ),
+};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <div style={{ display: 'grid', gap: '1.5rem' }}>
+      <CategoryCard {...args} />
+      <CategoryCard {...args} category={{ name: 'Joias', image: null, lots_count: 0 }} />
+      <CategoryCard
+        {...args}
+        category={{ ...category, name: 'Arte sacra e imaginária barroca mineira' }}
+      />
+      <CategoryCardSkeleton />
+    </div>
+  ),
+};

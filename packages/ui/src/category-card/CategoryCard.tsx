@@ -1,0 +1,108 @@
+import type { Category } from '@martelo/domain/entities';
+import { pluralizeCount } from '@martelo/domain/text';
+import { memo, type ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { PictureContent } from '../picture/Picture.tsx';
+import { pictureCss } from '../picture/Picture.styles.ts';
+import { coverLinkCss, lineCss, skeletonTwinCss, twoLinesCss } from '../internal/card.styles.ts';
+
+const Root = styled.article.withConfig({ componentId: 'm-CategoryCard' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  ${coverLinkCss}
+
+  & > .mount {
+    margin-bottom: var(--m-space-3);
+    ${pictureCss}
+    padding: 12%;
+  }
+  /* Room for two lines of name, but the count follows the first when there is but one. */
+  & > .text {
+    height: calc(2.6 * var(--m-size-text) + 1.5 * var(--m-size-small));
+  }
+  & > .text > .title {
+    font: 700 var(--m-size-text) / 1.3 var(--m-font-title);
+    ${twoLinesCss}
+    height: auto;
+  }
+  & > .text > .count {
+    color: var(--m-quiet);
+    font-size: var(--m-size-small);
+    font-variant-numeric: tabular-nums;
+    ${lineCss}
+  }
+  ${skeletonTwinCss}
+`;
+
+const GRID_SIZES = '(max-width: 800px) 34vw, 12rem';
+
+/** Props of {@link CategoryCard}. */
+export interface CategoryCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
+  /** Name, picture and number of lots. */
+  category: Pick<Category, 'name' | 'image' | 'lots_count'>;
+  /** The category's page. */
+  href: string;
+  /** Level of the name in the page's outline. @default 3 */
+  headingLevel?: 2 | 3 | 4 | undefined;
+  /** One of the first cards of a page: its picture is loaded at once. @default false */
+  priority?: boolean | undefined;
+  /** Width of the picture at each viewport. @default what CategoryGrid gives it */
+  sizes?: string | undefined;
+}
+
+/**
+ * A category: one of its works, its name and how many lots it holds.
+ *
+ * @example
+ * <CategoryCard category={category} href={`/categorias/${category.slug}`} />
+ */
+export const CategoryCard = memo(function CategoryCard({
+  category,
+  href,
+  headingLevel = 3,
+  priority,
+  sizes = GRID_SIZES,
+  ...rest
+}: CategoryCardProps) {
+  const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
+  return (
+    <Root {...rest}>
+      <div className="mount">
+        <PictureContent
+          image={category.image === null ? null : { ...category.image, alt: '' }}
+          sizes={sizes}
+          priority={priority}
+        />
+      </div>
+      <div className="text">
+        <Heading className="title">
+          <a className="cover" href={href}>
+            {category.name}
+          </a>
+        </Heading>
+        <p className="count">
+          {pluralizeCount(category.lots_count, 'lote', 'lotes', 'nenhum lote')}
+        </p>
+      </div>
+    </Root>
+  );
+});
+
+/**
+ * The place of a {@link CategoryCard} that is on its way, of exactly its size.
+ *
+ * @example
+ * <CategoryCardSkeleton />
+ */
+export function CategoryCardSkeleton(props: Omit<ComponentPropsWithRef<'article'>, 'children'>) {
+  return (
+    <Root aria-hidden="true" data-skeleton="" {...props}>
+      <div className="mount" />
+      <div className="text">
+        <div className="title line" />
+        <div className="count line" />
+      </div>
+    </Root>
+  );
+}

@@ -1,0 +1,82 @@
+import { ALL_CATEGORIES_TITLE } from '@martelo/domain/constants';
+import type { Category } from '@martelo/domain/entities';
+import { useId, type ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { CategoryCard, CategoryCardSkeleton } from './CategoryCard.tsx';
+
+const Root = styled.section.withConfig({ componentId: 'm-CategoryGrid' })`
+  & > h1,
+  & > h2,
+  & > h3 {
+    margin-bottom: var(--m-space-6);
+    font: 700 var(--m-size-title)/1.08 var(--m-font-title);
+    letter-spacing: -0.015em;
+    text-wrap: balance;
+  }
+  & > ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 8rem), 1fr));
+    gap: var(--m-space-6) var(--m-space-3);
+  }
+  @media (min-width: 801px) {
+    & > ul {
+      grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
+      gap: var(--m-space-8) var(--m-space-6);
+    }
+  }
+`;
+
+/** Props of {@link CategoryGrid}. */
+export interface CategoryGridProps extends Omit<ComponentPropsWithRef<'section'>, 'children'> {
+  /** `null` while they are on their way. */
+  categories: readonly Category[] | null;
+  /** Address of a category's page. */
+  hrefOf: (category: Category) => string;
+  /** Level of the title in the page's outline; the names are one below. @default 2 */
+  headingLevel?: 1 | 2 | 3 | undefined;
+  /** How many of the first pictures are loaded at once: those of a page's first screen. @default 0 */
+  eager?: number | undefined;
+  /** Places shown while loading. @default 12 */
+  placeholders?: number | undefined;
+}
+
+/**
+ * All categories, under their title (docs/specification.md#routes).
+ *
+ * @example
+ * <CategoryGrid categories={categories} hrefOf={({ slug }) => `/categorias/${slug}`} />
+ */
+export function CategoryGrid({
+  categories,
+  hrefOf,
+  headingLevel = 2,
+  eager = 0,
+  placeholders = 12,
+  ...rest
+}: CategoryGridProps) {
+  const title = useId();
+  const Heading: 'h1' | 'h2' | 'h3' = `h${headingLevel}`;
+  const below = ({ 1: 2, 2: 3, 3: 4 } as const)[headingLevel];
+  return (
+    <Root aria-labelledby={title} aria-busy={categories === null || undefined} {...rest}>
+      <Heading id={title}>{ALL_CATEGORIES_TITLE}</Heading>
+      <ul>
+        {categories?.map((category, index) => (
+          <li key={category.id}>
+            <CategoryCard
+              category={category}
+              href={hrefOf(category)}
+              headingLevel={below}
+              priority={index < eager}
+            />
+          </li>
+        )) ??
+          Array.from({ length: placeholders }, (_, index) => (
+            <li key={index} aria-hidden="true">
+              <CategoryCardSkeleton />
+            </li>
+          ))}
+      </ul>
+    </Root>
+  );
+}

@@ -1,0 +1,3 @@
+'use client';
+export { CategoryCard, CategoryCardSkeleton, type CategoryCardProps } from './CategoryCard.tsx';
+export { CategoryGrid, type CategoryGridProps } from './CategoryGrid.tsx';

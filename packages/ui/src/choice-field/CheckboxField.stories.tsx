@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { inFormWithValues } from '../fixtures/form.tsx';
+import { CheckboxField } from './CheckboxField.tsx';
+
+const meta = {
+  title: 'Formulários/CheckboxField',
+  id: 'formularios-checkboxfield',
+  component: CheckboxField,
+  args: { name: 'news', label: 'Quero receber novidades das casas' },
+  parameters: { layout: 'padded' },
+  decorators: inFormWithValues,
+} satisfies Meta<typeof CheckboxField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('checkbox', { name: 'Quero receber novidades das casas' });
+    await expect(box).not.toBeChecked();
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(box).toBeChecked();
+    await expect(canvas.getByText('{"news":true}')).toBeVisible();
+    await userEvent.click(canvas.getByText('Quero receber novidades das casas'));
+    await expect(canvas.getByText('{"news":false}')).toBeVisible();
+    await expect(box.closest('label')?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  },
+};
+
+export const Playground: Story = {};
+
+/** Required means ticked; taking the tick away is as wrong as never setting it. */
+export const MustBeTicked: Story = {
+  args: {
+    name: 'terms_accepted',
+    label: 'Termos de uso',
+    required: true,
+    children: (
+      <>
+        Li e aceito os <a href="#termos">termos de uso</a> e a{' '}
+        <a href="#privacidade">política de privacidade</a>
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('checkbox', { name: /^Li e aceito os termos de uso/ });
+    await userEvent.click(box);
+    await userEvent.click(box);
+    await userEvent.tab();
+    await expect(box).toHaveAccessibleDescription('Este campo é obrigatório.');
+    await userEvent.click(box);
+    await expect(box).toBeValid();
+  },
+};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: () => (
+    <>
+      <CheckboxField name="off" label="Desmarcado" />
+      <CheckboxField name="on" label="Marcado" hint="Você pode mudar de ideia depois" />
+      <CheckboxField name="error" label="Com erro" required />
+      <CheckboxField name="disabled" label="Desligado" disabled />
+      <CheckboxField
+        name="long"
+        label="Autorizo o envio dos meus dados à casa de leilões responsável pelo lote, somente para responder a esta mensagem"
+      />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Marcado' }));
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('checkbox', { name: 'Com erro' })).toBeInvalid();
+  },
+};

@@ -1,0 +1,137 @@
+import { isLastInterest, toggleInterest } from '@martelo/domain/interests';
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { FieldGroup } from '../form/FieldGroup.tsx';
+import {
+  useFormField,
+  type FieldProps,
+  type FormOwned,
+  type ValueKind,
+} from '../form/useFormField.ts';
+import type { Option } from '../select-field/SelectField.tsx';
+import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+
+const Chips = styled.div.withConfig({ componentId: 'm-ChipsField' })`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--m-space-2);
+
+  & > label {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    gap: var(--m-space-2);
+    min-height: var(--m-target);
+    max-width: 100%;
+    padding: var(--m-space-1) var(--m-space-4);
+    border: 1.5px solid var(--m-edge);
+    border-radius: calc(var(--m-target) / 2);
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+  & > label > input {
+    ${visuallyHiddenCss}
+  }
+  & > label:hover {
+    border-color: var(--m-ink);
+  }
+  & > label:has(:checked) {
+    border-color: var(--m-ink);
+    background: var(--m-ink);
+    color: var(--m-paper);
+  }
+  & > label:has(:checked)::before {
+    box-sizing: border-box;
+    width: 0.75em;
+    height: 0.4em;
+    border: solid currentColor;
+    border-width: 0 0 2px 2px;
+    content: '';
+    rotate: -45deg;
+    translate: 0 -0.1em;
+  }
+  & > label:has(:focus-visible) {
+    outline: 3px solid var(--m-accent);
+    outline-offset: 2px;
+  }
+  & > label:has([aria-disabled]),
+  & > label:has(:disabled) {
+    cursor: not-allowed;
+  }
+  & > label:has(:disabled) {
+    border-color: var(--m-line);
+    background: var(--m-plane);
+    color: var(--m-quiet);
+  }
+`;
+
+/** Props of {@link ChipsField}. */
+export interface ChipsFieldProps<Value extends string | number>
+  extends FieldProps, Omit<ComponentPropsWithRef<'fieldset'>, FormOwned | 'children' | 'role'> {
+  /** What there is to choose from. */
+  options: ReadonlyArray<Option<Value>>;
+  /**
+   * The last chosen one cannot be taken away, and a note says so. A group in which nothing is chosen
+   * may stay so. @default false
+   */
+  keepsOne?: boolean | undefined;
+}
+
+const asList: ValueKind<readonly (string | number)[]> = { format: (list) => list ?? [] };
+
+/**
+ * Any of several answers, each a chip to press: a list of their values in the form's state. Renders
+ * a `<fieldset>` of native checkboxes.
+ *
+ * See docs/rules.md#interests (the last item of each kind cannot be removed).
+ *
+ * @example
+ * <ChipsField name="categories" label="Categorias" options={[{ value: 1, label: 'Pinturas' }]} keepsOne />
+ */
+export function ChipsField<Value extends string | number>({
+  options,
+  keepsOne = false,
+  ...props
+}: ChipsFieldProps<Value>) {
+  const { input, control, frame, rest } = useFormField(props, asList);
+  const chosen = input.value;
+  const noteId = `${control.id}-note`;
+  const isLast = (value: Value): boolean => keepsOne && isLastInterest(chosen, value);
+  const toggled = (value: Value): readonly (string | number)[] =>
+    keepsOne || !chosen.includes(value)
+      ? toggleInterest(chosen, value)
+      : chosen.filter((other) => other !== value);
+  return (
+    <FieldGroup
+      {...rest}
+      {...frame}
+      control={control}
+      onFocus={input.onFocus}
+      onLeave={input.onBlur}
+    >
+      <Chips>
+        {options.map(({ value, label, disabled }) => (
+          <label key={value}>
+            <input
+              type="checkbox"
+              name={input.name}
+              value={value}
+              checked={chosen.includes(value)}
+              disabled={disabled}
+              // Not `disabled`: who reaches it should hear why it stays.
+              aria-disabled={isLast(value) || undefined}
+              aria-describedby={isLast(value) ? noteId : undefined}
+              onChange={() => input.onChange(toggled(value))}
+            />
+            {label}
+          </label>
+        ))}
+      </Chips>
+      {options.some(({ value }) => isLast(value)) && (
+        <span className="note" id={noteId}>
+          Pelo menos um fica escolhido. Para tirar este, escolha antes outro.
+        </span>
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ComponentPropsWithRef } from 'react';
+import { FieldGroup } from '../form/FieldGroup.tsx';
+import { asText, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
+import type { Option } from '../select-field/SelectField.tsx';
+
+/** Props of {@link RadioField}. */
+export interface RadioFieldProps
+  extends FieldProps, Omit<ComponentPropsWithRef<'fieldset'>, FormOwned | 'children' | 'role'> {
+  /** The answers, all in sight. */
+  options: ReadonlyArray<Option>;
+}
+
+/**
+ * One of a few answers, all in sight. Renders a `<fieldset>` of native radio buttons: arrows move
+ * between them, Tab passes the whole group.
+ *
+ * @example
+ * <RadioField name="person_type" label="Você é" options={[{ value: 'individual', label: 'Pessoa física' }]} />
+ */
+export function RadioField({ options, ...props }: RadioFieldProps) {
+  const { input, control, frame, rest } = useFormField(props, asText);
+  return (
+    <FieldGroup
+      {...rest}
+      {...frame}
+      control={control}
+      role="radiogroup"
+      onFocus={input.onFocus}
+      onLeave={input.onBlur}
+    >
+      {options.map(({ value, label, disabled }) => (
+        <label key={value} className="choice">
+          <input
+            type="radio"
+            name={input.name}
+            value={value}
+            checked={input.value === value}
+            disabled={disabled}
+            required={control.required}
+            onChange={() => input.onChange(value)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,9 @@
+'use client';
+export {
+  ClockProvider,
+  synchronizeClock,
+  useNow,
+  type ClockProviderProps,
+} from './ClockProvider.tsx';
+export type { Now } from './clock.ts';
+export { Countdown, type CountdownProps } from './Countdown.tsx';

@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { auctionCounts, lotCounts } from '../fixtures/auctions.ts';
+import { AuctionCounts, LotCounts } from './Counts.tsx';
+
+const meta = {
+  title: 'Leilão/Counts',
+  id: 'leilao-counts',
+  component: AuctionCounts,
+  subcomponents: { LotCounts },
+  args: { counts: auctionCounts },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof AuctionCounts>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const terms = canvas.getAllByRole('term').map((term) => term.textContent);
+    const values = canvas.getAllByRole('definition').map((value) => value.textContent);
+    await expect(terms).toEqual([
+      'Abertos a lances',
+      'Aceitando ofertas',
+      'Em captação',
+      'Finalizados',
+    ]);
+    await expect(values).toEqual(['12', '3', 'nenhum', '348']);
+  },
+};
+
+export const Playground: Story = {};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: () => (
+    <div style={{ display: 'grid', gap: '2rem' }}>
+      <AuctionCounts counts={auctionCounts} />
+      <LotCounts counts={lotCounts} links={{ sold_count: '#arrematados' }} />
+      <LotCounts counts={null} />
+    </div>
+  ),
+};
+
+export const Lots: Story = {
+  render: () => <LotCounts counts={lotCounts} links={{ sold_count: '#arrematados' }} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: '20417: Arrematados' })).toHaveAttribute(
+      'href',
+      '#arrematados',
+    );
+  },
+};
+
+/** On their way: the same size, so that nothing moves. */
+export const Loading: Story = {
+  render: () => (
+    <>
+      <LotCounts counts={null} data-testid="waiting" />
+      <LotCounts counts={lotCounts} data-testid="there" />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await document.fonts.ready;
+    const height = (id: string) => canvas.getByTestId(id).getBoundingClientRect().height;
+    await expect(height('waiting')).toBe(height('there'));
+  },
+};

@@ -1,0 +1,126 @@
+import type {
+  AuctionCounts as AuctionNumbers,
+  LotCounts as LotNumbers,
+} from '@martelo/domain/entities';
+import { pluralizeCount } from '@martelo/domain/text';
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { skeletonCss } from '../loading/Skeleton.tsx';
+
+const Root = styled.dl.withConfig({ componentId: 'm-Counts' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+  gap: var(--m-space-4) var(--m-space-6);
+
+  & > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+    border-top: 1.5px solid var(--m-ink);
+    padding-top: var(--m-space-2);
+  }
+  & dt {
+    color: var(--m-quiet);
+    font-size: var(--m-size-small);
+  }
+  & dd {
+    min-height: 1.25em;
+    font: 700 var(--m-size-title) / 1.25 var(--m-font-title);
+    font-variant-numeric: tabular-nums;
+  }
+  & dd[data-none] {
+    color: var(--m-quiet);
+  }
+  & a {
+    display: block;
+    text-decoration-thickness: 2px;
+    text-underline-offset: 0.15em;
+  }
+  &[aria-busy] dd::before {
+    content: '';
+    display: block;
+    width: 3ch;
+    height: 1.25em;
+    ${skeletonCss}
+  }
+`;
+
+/** Counts in the order in which they are shown, with their labels. */
+type Labels<Counts> = readonly (readonly [keyof Counts & string, string])[];
+
+const lotLabels: Labels<LotNumbers> = [
+  ['accepting_bids_count', 'Abertos a lances'],
+  ['passed_count', 'Aceitando ofertas'],
+  ['sold_count', 'Arrematados'],
+  ['auctioned_count', 'Apregoados'],
+];
+
+// The sum of the first two (`accepting_bids_count`) would count them twice to the eye.
+const auctionLabels: Labels<AuctionNumbers> = [
+  ['ongoing_count', 'Abertos a lances'],
+  ['accepting_conditional_bids_count', 'Aceitando ofertas'],
+  ['collecting_count', 'Em captação'],
+  ['finished_count', 'Finalizados'],
+];
+
+interface CountsProps<Counts> extends Omit<ComponentPropsWithRef<'dl'>, 'children'> {
+  /** `null` while they are on their way: their places have the same size. */
+  counts: Counts | null;
+  /** Where a count leads; one without an address is plain text. */
+  links?: Partial<Record<keyof Counts & string, string>> | undefined;
+}
+
+function Counts<Counts extends Readonly<Record<keyof Counts, number>>>({
+  counts,
+  links,
+  labels,
+  ...rest
+}: CountsProps<Counts> & { labels: Labels<Counts> }) {
+  const value = (key: keyof Counts & string, label: string) => {
+    if (counts === null) return null;
+    const text = pluralizeCount(counts[key], '', '');
+    const href = links?.[key];
+    return href === undefined ? (
+      text
+    ) : (
+      // A list of links would read "12, 3, nenhum".
+      <a href={href} aria-label={`${text}: ${label}`}>
+        {text}
+      </a>
+    );
+  };
+  return (
+    <Root aria-busy={counts === null || undefined} {...rest}>
+      {labels.map(([key, label]) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd data-none={counts?.[key] === 0 || undefined}>{value(key, label)}</dd>
+        </div>
+      ))}
+    </Root>
+  );
+}
+
+/** Props of {@link LotCounts}. */
+export type LotCountsProps = CountsProps<LotNumbers>;
+
+/**
+ * How many lots are in which state. None is "nenhum" (docs/rules.md#plurals).
+ *
+ * @example
+ * <LotCounts counts={counts} links={{ sold_count: '/lotes?estado=arrematados' }} />
+ */
+export const LotCounts = (props: LotCountsProps) => <Counts labels={lotLabels} {...props} />;
+
+/** Props of {@link AuctionCounts}. */
+export type AuctionCountsProps = CountsProps<AuctionNumbers>;
+
+/**
+ * How many auctions are in which state. None is "nenhum" (docs/rules.md#plurals).
+ *
+ * @example
+ * <AuctionCounts counts={counts} />
+ */
+export const AuctionCounts = (props: AuctionCountsProps) => (
+  <Counts labels={auctionLabels} {...props} />
+);

@@ -1,8 +1,0 @@
-'use client';
-export {
-  Confirm,
-  useConfirm,
-  type Ask,
-  type ConfirmProps,
-  type ConfirmQuestion,
-} from './Confirm.tsx';

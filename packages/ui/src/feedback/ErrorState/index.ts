@@ -1,2 +1,0 @@
-'use client';
-export { ErrorState, type ErrorStateProps } from './ErrorState.tsx';

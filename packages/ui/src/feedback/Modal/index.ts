@@ -1,2 +1,0 @@
-'use client';
-export { Modal, type ModalProps } from './Modal.tsx';

@@ -1,1 +1,0 @@
-export { Splash, type SplashProps } from './Splash.tsx';

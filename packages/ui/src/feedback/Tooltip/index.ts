@@ -1,2 +1,0 @@
-'use client';
-export { Tooltip, type TooltipProps } from './Tooltip.tsx';

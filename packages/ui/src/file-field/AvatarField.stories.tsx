@@ -1,0 +1,124 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { inForm } from '../fixtures/form.tsx';
+import { tabThrough } from '../fixtures/keyboard.ts';
+import { SubmitButton } from '../form/Form.tsx';
+import { AvatarField } from './AvatarField.tsx';
+
+const drawing = (colour: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="${colour}" d="M0 0h8v8H0z"/><circle cx="4" cy="3" r="2" fill="#fff"/><path d="M0 8a4 3 0 0 1 8 0z" fill="#fff"/></svg>`)}`;
+
+/** A picture as a camera gives it, made here. */
+async function photo(): Promise<File> {
+  const canvas = new OffscreenCanvas(240, 240);
+  const context = canvas.getContext('2d');
+  if (context !== null) {
+    context.fillStyle = '#1d3f9e';
+    context.fillRect(0, 0, 240, 240);
+    context.fillStyle = '#d9a441';
+    context.fillRect(60, 60, 120, 120);
+  }
+  return new File([await canvas.convertToBlob()], 'eu.png', { type: 'image/png' });
+}
+
+const meta = {
+  title: 'Formulários/AvatarField',
+  id: 'formularios-avatarfield',
+  component: AvatarField,
+  args: { name: 'avatar', label: 'Foto', hint: 'JPEG, PNG ou WebP de até 5 MB' },
+  parameters: { layout: 'padded' },
+  decorators: inForm,
+} satisfies Meta<typeof AvatarField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The preview shows what will be sent. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.upload(canvas.getByLabelText('Foto'), await photo());
+    const preview = await canvas.findByRole('img', { name: 'Foto escolhida' });
+    await waitFor(() => expect(preview).toHaveProperty('naturalWidth', 240));
+    await expect(canvas.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+/** Without a mouse; the button that goes with the picture leaves the keyboard at the field. */
+export const Keyboard: Story = {
+  args: { required: true },
+  decorators: (Story) => (
+    <>
+      <Story />
+      <SubmitButton>Salvar perfil</SubmitButton>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText(/^Foto/);
+    const send = canvas.getByRole('button', { name: 'Salvar perfil' });
+    await tabThrough(field, send);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveFocus());
+    await tabThrough(canvas.getByRole('link', { name: 'Foto: Este campo é obrigatório.' }));
+    await userEvent.keyboard('{Enter}');
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveAccessibleDescription(/Este campo é obrigatório.$/);
+    // What the browser's own dialog brings.
+    await userEvent.upload(field, await photo());
+    await expect(await canvas.findByRole('img', { name: 'Foto escolhida' })).toBeVisible();
+    await tabThrough(canvas.getByRole('button', { name: 'Desfazer' }));
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.queryByRole('img')).toBeNull();
+    await expect(field).toHaveFocus();
+    await tabThrough(send);
+  },
+};
+
+/** Taking the picture away can be undone until it is sent. */
+export const WithCurrent: Story = {
+  args: { current: drawing('#544e45') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'Foto atual' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remover foto' }));
+    await expect(canvas.queryByRole('img')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Desfazer' }));
+    await expect(canvas.getByRole('img', { name: 'Foto atual' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Remover foto' })).toHaveFocus();
+    await userEvent.upload(canvas.getByLabelText('Foto'), await photo());
+    await expect(await canvas.findByRole('img', { name: 'Foto escolhida' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Desfazer' }));
+    await expect(canvas.getByRole('img', { name: 'Foto atual' })).toBeVisible();
+  },
+};
+
+export const WrongKind: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText('Foto');
+    const user = userEvent.setup({ applyAccept: false });
+    await user.upload(field, new File(['%PDF'], 'rg.pdf', { type: 'application/pdf' }));
+    await user.tab();
+    await expect(field).toHaveAccessibleDescription(/Use uma foto em JPEG, PNG ou WebP.$/);
+  },
+};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: () => (
+    <>
+      <AvatarField name="none" label="Foto" hint="JPEG, PNG ou WebP de até 5 MB" />
+      <AvatarField name="current" label="Foto do perfil" current={drawing('#544e45')} />
+      <AvatarField name="chosen" label="Foto do ateliê" />
+      <AvatarField name="error" label="Foto da capa" required />
+      <AvatarField name="disabled" label="Foto da casa" disabled />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.upload(canvas.getByLabelText('Foto do ateliê'), await photo());
+    const preview = await canvas.findByRole('img', { name: 'Foto escolhida' });
+    await waitFor(() => expect(preview).toHaveProperty('naturalWidth', 240));
+    canvas.getByLabelText(/^Foto da capa/).focus();
+    await userEvent.tab();
+    await expect(canvas.getByLabelText(/^Foto da capa/)).toBeInvalid();
+  },
+};

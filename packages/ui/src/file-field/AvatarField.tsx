@@ -1,0 +1,120 @@
+import { compose, mimes, size, withMessage } from '@martelo/domain/forms';
+import { useEffect, useRef, type ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../button/Button.tsx';
+import { Field } from '../form/Field.tsx';
+import {
+  useFormField,
+  type FieldProps,
+  type FormOwned,
+  type ValueKind,
+} from '../form/useFormField.ts';
+import { FileInput, focusInput } from './FileInput.tsx';
+
+const Root = styled.span.withConfig({ componentId: 'm-AvatarField' })`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--m-space-3) var(--m-space-4);
+  align-items: center;
+
+  & > :is(img, .empty) {
+    display: grid;
+    place-items: center;
+    width: 6rem;
+    height: 6rem;
+    background: var(--m-plane);
+    object-fit: cover;
+  }
+  & > .empty > svg {
+    width: 50%;
+    fill: var(--m-edge);
+  }
+  & > .choose {
+    min-height: var(--m-target);
+  }
+`;
+
+/** Props of {@link AvatarField}. */
+export interface AvatarFieldProps
+  extends
+    FieldProps,
+    Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'multiple' | 'accept'> {
+  /** Address of the picture that the person has now. */
+  current?: string | null | undefined;
+}
+
+const types = ['image/jpeg', 'image/png', 'image/webp'];
+const MAX_KB = 5 * 1024 + 1;
+
+const asPicture: ValueKind<File | null, File | null | undefined> = {
+  allowNull: true,
+  format: (file) => file || undefined,
+  check: compose(
+    withMessage(mimes(types), 'Use uma foto em JPEG, PNG ou WebP.'),
+    withMessage(size(MAX_KB), 'A foto pode ter até 5 MB.'),
+  ),
+};
+
+/** A picture that is still on this machine: it gets an address for as long as it is shown. */
+function Chosen({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    if (image.current) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return <img ref={image} alt="Foto escolhida" />;
+}
+
+const Nobody = () => (
+  <span className="empty">
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M12 12a5 5 0 1 0 0-10 5 5 0 0 0 0 10Zm-9 10a9 9 0 0 1 18 0Z" />
+    </svg>
+  </span>
+);
+
+/**
+ * A person's picture, with a preview before it is sent. In the form's state: a `File`, `null` when the
+ * picture is to go, nothing when it stays as it is.
+ *
+ * See docs/api-contract.md#profile (JPEG, PNG or WebP, at most 5 MB).
+ *
+ * @example
+ * <AvatarField name="avatar" label="Foto" current={user.avatar_url} />
+ */
+export function AvatarField({ current, ...props }: AvatarFieldProps) {
+  const { input, control, frame, rest } = useFormField(props, asPicture);
+  const { value: file, onChange, ...handlers } = input;
+  const shown = file === undefined ? current : file;
+  return (
+    <Field {...frame}>
+      <Root>
+        {shown instanceof File && <Chosen file={shown} />}
+        {typeof shown === 'string' && <img src={shown} alt="Foto atual" loading="lazy" />}
+        {!shown && <Nobody />}
+        <FileInput
+          {...rest}
+          {...handlers}
+          {...control}
+          accept={types.join()}
+          file={file}
+          onFileChange={onChange}
+          action={shown ? 'Trocar foto' : 'Escolher foto'}
+          className="choose"
+        />
+        {!rest.disabled && (file !== undefined || shown) && (
+          <Button
+            variant="quiet"
+            onClick={(event) => {
+              if (!current) focusInput(event);
+              onChange(file === undefined ? null : undefined);
+            }}
+          >
+            {file === undefined ? 'Remover foto' : 'Desfazer'}
+          </Button>
+        )}
+      </Root>
+    </Field>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Button } from '../button/Button.tsx';
+import { Field } from '../form/Field.tsx';
+import {
+  useFormField,
+  type FieldProps,
+  type FormOwned,
+  type ValueKind,
+} from '../form/useFormField.ts';
+import { FileInput, fileSize, focusInput } from './FileInput.tsx';
+
+/** Props of {@link FileField}. */
+export type FileFieldProps = FieldProps &
+  Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'multiple'>;
+
+const asFile: ValueKind<File, File | undefined> = { format: (file) => file || undefined };
+
+/**
+ * One file, chosen or dropped: a `File` in the form's state. `accept` only narrows the choice; check
+ * what came with the validators `mimes`, `ext` and `size`.
+ *
+ * @example
+ * <FileField name="document" label="Documento" accept="application/pdf" validate={compose(ext(['pdf']), size(5120))} />
+ */
+export function FileField(props: FileFieldProps) {
+  const { input, control, frame, rest } = useFormField(props, asFile);
+  const { value: file, onChange, ...handlers } = input;
+  return (
+    <Field {...frame}>
+      <FileInput
+        {...rest}
+        {...handlers}
+        {...control}
+        file={file}
+        onFileChange={onChange}
+        action={file ? 'Trocar arquivo' : 'Escolher arquivo'}
+        className="control"
+      >
+        <span className="file">
+          {file ? `${file.name} (${fileSize(file.size)})` : 'Nenhum arquivo escolhido'}
+        </span>
+      </FileInput>
+      {file && !rest.disabled && (
+        <span>
+          <Button
+            variant="quiet"
+            onClick={(event) => {
+              focusInput(event);
+              onChange(undefined);
+            }}
+          >
+            Remover {file.name}
+          </Button>
+        </span>
+      )}
+    </Field>
+  );
+}

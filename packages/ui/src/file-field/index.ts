@@ -1,0 +1,3 @@
+'use client';
+export { AvatarField, type AvatarFieldProps } from './AvatarField.tsx';
+export { FileField, type FileFieldProps } from './FileField.tsx';

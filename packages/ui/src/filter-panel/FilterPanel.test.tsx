@@ -1,0 +1,265 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { lotFilters, lotSort, manyAuthors } from '../fixtures/filters.ts';
+import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
+import type { FilterGroup } from './FilterGroup.tsx';
+import type { FilterValues } from './filter-values.ts';
+
+const show = (props: Partial<FilterPanelProps> = {}) => {
+  const onValuesChange = vi.fn<(values: FilterValues) => void>();
+  const ui = (more: Partial<FilterPanelProps> = {}) => (
+    <FilterPanel
+      action="/lotes"
+      groups={lotFilters}
+      sort={lotSort}
+      values={{}}
+      total={137}
+      onValuesChange={onValuesChange}
+      {...props}
+      {...more}
+    />
+  );
+  const { rerender } = render(ui());
+  return { onValuesChange, change: (more: Partial<FilterPanelProps>) => rerender(ui(more)) };
+};
+
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+const announced = () =>
+  screen.getAllByRole('status').find(({ parentElement }) => parentElement?.matches('.fields'));
+
+describe('without JavaScript', () => {
+  const page = new DOMParser().parseFromString(
+    renderToString(
+      <FilterPanel
+        action="/lotes"
+        groups={lotFilters}
+        sort={lotSort}
+        values={{ categoria: ['joias', 'antigas'], estado: ['abertos'], ordem: ['menor-preco'] }}
+        kept={{ q: ['prata'] }}
+        total={137}
+        onValuesChange={() => undefined}
+      />,
+    ),
+    'text/html',
+  );
+  const form = page.querySelector('form') as HTMLFormElement;
+
+  it('the form sends what is chosen, what is not offered any more, and what is kept', () => {
+    expect(form.getAttribute('action')).toBe('/lotes');
+    expect(form.method).toBe('get');
+    const sent = [...new FormData(form)].map((pair) => pair.join('=')).sort();
+    expect(sent).toEqual([
+      'categoria=antigas',
+      'categoria=joias',
+      'estado=abertos',
+      'ordem=menor-preco',
+      'q=prata',
+    ]);
+    expect(form.querySelector('noscript')?.textContent).toContain('Aplicar filtros');
+  });
+
+  it('every option of a long list can be chosen', () => {
+    expect(form.querySelectorAll('input[name=artista]')).toHaveLength(manyAuthors.length);
+  });
+
+  it('a pill leads to the list without its filter', () => {
+    const links = [...page.querySelectorAll('a')].map((link) => [
+      link.getAttribute('aria-label') ?? link.textContent,
+      link.getAttribute('href'),
+    ]);
+    expect(links).toEqual([
+      [
+        'Remover filtro Abertos a lances',
+        '/lotes?q=prata&categoria=joias&categoria=antigas&ordem=menor-preco',
+      ],
+      ['Remover filtro Joias', '/lotes?q=prata&estado=abertos&ordem=menor-preco&categoria=antigas'],
+      ['Remover filtro antigas', '/lotes?q=prata&estado=abertos&ordem=menor-preco&categoria=joias'],
+      ['Limpar filtros', '/lotes?q=prata&ordem=menor-preco'],
+    ]);
+  });
+});
+
+it('counts what was pressed before the script came', () => {
+  const onValuesChange = vi.fn();
+  const ui = (
+    <FilterPanel
+      action="/lotes"
+      groups={lotFilters}
+      values={{ categoria: ['joias'] }}
+      total={137}
+      onValuesChange={onValuesChange}
+    />
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(ui);
+  (box(/^Pinturas/) as HTMLInputElement).checked = true;
+  (box(/^Joias/) as HTMLInputElement).checked = false;
+  (screen.getByRole('radio', { name: /^Abertos/ }) as HTMLInputElement).checked = true;
+  const { rerender } = render(ui, { container, hydrate: true });
+  rerender(ui);
+  expect(onValuesChange).toHaveBeenCalledExactlyOnceWith({
+    categoria: ['pinturas'],
+    estado: ['abertos'],
+  });
+});
+
+describe('a change', () => {
+  it('adds and takes away where several may be chosen', async () => {
+    const { onValuesChange, change } = show({ values: { categoria: ['pinturas'] } });
+    await userEvent.click(box(/^Joias/));
+    expect(onValuesChange).toHaveBeenLastCalledWith({ categoria: ['pinturas', 'joias'] });
+    change({ values: { categoria: ['pinturas', 'joias'] } });
+    await userEvent.click(box(/^Pinturas/));
+    expect(onValuesChange).toHaveBeenLastCalledWith({ categoria: ['joias'] });
+  });
+
+  it('replaces where one excludes the others, and "Todos" takes it away', async () => {
+    const { onValuesChange } = show({ values: { estado: ['abertos'], ordem: ['maior-preco'] } });
+    const states = group('Situação');
+    expect(states.getByRole('radio', { name: /^Abertos/ })).toBeChecked();
+    await userEvent.click(states.getByRole('radio', { name: /^Arrematados/ }));
+    expect(onValuesChange).toHaveBeenLastCalledWith({
+      estado: ['arrematados'],
+      ordem: ['maior-preco'],
+    });
+    await userEvent.click(states.getByRole('radio', { name: 'Todos' }));
+    expect(onValuesChange).toHaveBeenLastCalledWith({ ordem: ['maior-preco'] });
+  });
+
+  it('of the order keeps the filters', async () => {
+    const { onValuesChange } = show({ values: { estado: ['abertos'] } });
+    const order = screen.getByRole('combobox', { name: 'Ordenar por' });
+    expect(order).toHaveDisplayValue('Encerram primeiro');
+    await userEvent.selectOptions(order, 'Maior preço');
+    expect(onValuesChange).toHaveBeenLastCalledWith({
+      estado: ['abertos'],
+      ordem: ['maior-preco'],
+    });
+  });
+
+  it('sends no form, since it is in effect already', () => {
+    show();
+    expect(fireEvent.submit(screen.getByRole('form', { name: 'Filtros' }))).toBe(false);
+  });
+});
+
+describe('what is left', () => {
+  it('is announced once it is counted', () => {
+    const { change } = show({ total: null });
+    expect(announced()).toBeEmptyDOMElement();
+    change({ total: 137 });
+    expect(announced()).toHaveTextContent('137 lotes');
+    change({ total: 0 });
+    expect(announced()).toHaveTextContent('nenhum lote');
+    change({ total: 1, nouns: ['leilão', 'leilões'] });
+    expect(announced()).toHaveTextContent('1 leilão');
+  });
+
+  it('is said beside each option', () => {
+    show();
+    expect(box(/^Pinturas/)).toHaveAccessibleName('Pinturas (128 lotes)');
+    expect(box(/^Joias/)).toHaveAccessibleName('Joias (nenhum lote)');
+    expect(box(/R\$ 500 a/)).toHaveAccessibleName('R$ 500 a R$ 1.000');
+  });
+});
+
+describe('pills', () => {
+  const values = { categoria: ['pinturas', 'joias'], ordem: ['maior-preco'] };
+
+  it('take their filter away', async () => {
+    const { onValuesChange } = show({ values });
+    await userEvent.click(screen.getByRole('link', { name: 'Remover filtro Pinturas' }));
+    expect(onValuesChange).toHaveBeenLastCalledWith({
+      categoria: ['joias'],
+      ordem: ['maior-preco'],
+    });
+  });
+
+  it('are taken away together, the order stays', async () => {
+    const { onValuesChange } = show({ values });
+    await userEvent.click(screen.getByRole('link', { name: 'Limpar filtros' }));
+    expect(onValuesChange).toHaveBeenLastCalledWith({ ordem: ['maior-preco'] });
+  });
+
+  it('keep their words while the options are on their way', () => {
+    const { change } = show({ values });
+    change({ groups: lotFilters.map((group): FilterGroup => ({ ...group, options: null })) });
+    expect(screen.getByRole('link', { name: 'Remover filtro Pinturas' })).toBeVisible();
+  });
+});
+
+describe('the focus', () => {
+  const withOptions = (options: FilterGroup['options']): readonly FilterGroup[] => [
+    { name: 'categoria', label: 'Categorias', options },
+  ];
+  const options = lotFilters[1]?.options ?? [];
+
+  it('stays on an option while the options load again, and when they change places', () => {
+    const { change } = show({ groups: withOptions(options) });
+    const focused = box(/^Gravuras/);
+    focused.focus();
+    change({ groups: withOptions(null) });
+    expect(focused).toHaveFocus();
+    expect(screen.getByRole('group', { name: 'Categorias' })).toHaveAttribute('aria-busy', 'true');
+    change({ groups: withOptions(options.toReversed()) });
+    expect(focused).toHaveFocus();
+    expect(box(/^Gravuras/)).toBe(focused);
+  });
+
+  it('goes to the neighbour of an option that goes away, at last to the group', () => {
+    const { change } = show({ groups: withOptions(options) });
+    box(/^Esculturas/).focus();
+    change({ groups: withOptions(options.filter(({ value }) => value !== 'esculturas')) });
+    expect(box(/^Gravuras/)).toHaveFocus();
+    change({ groups: withOptions([]) });
+    expect(screen.getByRole('group', { name: 'Categorias' })).toHaveFocus();
+  });
+});
+
+describe('a group', () => {
+  const alone = (changes: Partial<FilterGroup>): readonly FilterGroup[] => [
+    { name: 'artista', label: 'Artistas', options: manyAuthors, ...changes },
+  ];
+
+  it('on its way says so', () => {
+    show({ groups: alone({ options: null }) });
+    expect(screen.getByRole('group', { name: 'Artistas' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('that failed can be loaded again', async () => {
+    const onRetry = vi.fn();
+    show({ groups: alone({ options: null, failed: true }), onRetry });
+    expect(screen.getByRole('group', { name: 'Artistas' })).not.toHaveAttribute('aria-busy');
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(onRetry).toHaveBeenCalledExactlyOnceWith('artista');
+  });
+
+  it('without options says so', () => {
+    show({ groups: alone({ options: [] }) });
+    expect(screen.getByText('Nenhuma opção')).toBeVisible();
+  });
+
+  it('that is long can be searched, accents aside, and keeps what is chosen', async () => {
+    const { onValuesChange } = show({ groups: alone({}), values: { artista: ['artista-22'] } });
+    const within = screen.getByRole('searchbox', { name: 'Buscar em Artistas' });
+    await userEvent.type(within, 'amel');
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    expect(screen.getByText('1 opção')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Mostrar/ })).toBeNull();
+    await userEvent.click(box(/^Amélia/));
+    expect(onValuesChange).toHaveBeenLastCalledWith({ artista: ['artista-22', 'artista-1'] });
+    await userEvent.clear(within);
+    await userEvent.type(within, 'zzz{Enter}');
+    expect(screen.getByText('Nenhuma opção')).toBeVisible();
+  });
+
+  it('of a few options has neither', () => {
+    show({ groups: alone({ options: manyAuthors.slice(0, 10) }) });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Mostrar/ })).toBeNull();
+  });
+});

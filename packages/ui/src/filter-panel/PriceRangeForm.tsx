@@ -1,0 +1,104 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Form } from 'react-final-form';
+import { styled } from 'styled-components';
+import { Button } from '../button/Button.tsx';
+import { TextField } from '../text-field/TextField.tsx';
+
+/** A price range in integer cents of BRL; `null`: open at that end. */
+export interface PriceRange {
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+/** Props of {@link PriceRangeForm}. */
+export interface PriceRangeFormProps extends Omit<
+  ComponentPropsWithRef<'form'>,
+  'children' | 'onSubmit'
+> {
+  /** The limits that apply, in cents; `null` where there is none. */
+  value: PriceRange;
+  /** Called with a valid range. Without it the browser sends the form to `action`. */
+  onRangeChange?: ((range: PriceRange) => void) | undefined;
+  /** Names of the two values in the address. @default ['preco_min', 'preco_max'] */
+  names?: readonly [string, string] | undefined;
+}
+
+const Root = styled.form.withConfig({ componentId: 'm-PriceRangeForm' })`
+  & > fieldset {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 11rem));
+    gap: var(--m-space-2) var(--m-space-4);
+    align-items: start;
+    min-width: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  & legend {
+    margin-bottom: var(--m-space-2);
+    padding: 0;
+    font-weight: 600;
+  }
+`;
+
+const defaultNames = ['preco_min', 'preco_max'] as const;
+
+// Whole reais, with or without thousands marks. Twelve digits keep the cents a safe integer.
+const amount = /^\d{1,12}$/;
+const bare = (text: unknown): string => String(text ?? '').replaceAll(/[\s.]/g, '');
+
+const checkAmount = (text: unknown): string | undefined =>
+  bare(text) === '' || amount.test(bare(text)) ? undefined : 'Use um valor inteiro, como 1500.';
+
+const centsOf = (text: unknown): number | null =>
+  bare(text) === '' ? null : Number(bare(text)) * 100;
+
+const textOf = (cents: number | null): string =>
+  cents === null ? '' : String(Math.round(cents / 100));
+
+/**
+ * "Faixa de preço": the least and the most someone would pay, in whole reais. A real form: without
+ * JavaScript it is sent as an address.
+ *
+ * @example
+ * <PriceRangeForm action="/lotes" value={{ min: null, max: 500000 }} onRangeChange={filter} />
+ */
+export function PriceRangeForm({
+  value,
+  onRangeChange,
+  names: [minName, maxName] = defaultNames,
+  ...rest
+}: PriceRangeFormProps) {
+  const validate = (values: Record<string, unknown>): Record<string, string> => {
+    const [min, max] = [centsOf(values[minName]), centsOf(values[maxName])];
+    return min !== null && max !== null && min > max
+      ? { [maxName]: 'O máximo deve ser maior que o mínimo.' }
+      : {};
+  };
+  return (
+    <Form<Record<string, unknown>>
+      initialValues={{ [minName]: textOf(value.min), [maxName]: textOf(value.max) }}
+      validate={validate}
+      onSubmit={(values) =>
+        onRangeChange?.({ min: centsOf(values[minName]), max: centsOf(values[maxName]) })
+      }
+      render={({ handleSubmit, hasValidationErrors }) => (
+        <Root
+          method="get"
+          noValidate
+          {...rest}
+          onSubmit={(event) => {
+            if (onRangeChange !== undefined || hasValidationErrors) handleSubmit(event);
+          }}
+        >
+          <fieldset>
+            <legend>Faixa de preço (R$)</legend>
+            <TextField name={minName} label="Mínimo" inputMode="numeric" validate={checkAmount} />
+            <TextField name={maxName} label="Máximo" inputMode="numeric" validate={checkAmount} />
+            <Button type="submit">Aplicar faixa</Button>
+          </fieldset>
+        </Root>
+      )}
+    />
+  );
+}

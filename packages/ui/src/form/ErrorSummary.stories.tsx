@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { tabThrough } from '../fixtures/keyboard.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+
+const border = '1px solid var(--m-edge)';
+
+const meta = {
+  title: 'Formulários/ErrorSummary',
+  id: 'formularios-errorsummary',
+  component: ErrorSummary,
+  args: {
+    problems: [
+      { text: 'Muitas tentativas. Aguarde e tente novamente.' },
+      { text: 'E-mail: já está em uso', fieldId: 'resumo-email' },
+      { text: 'Cor preferida: escolha uma', fieldId: 'resumo-cor' },
+    ],
+  },
+  parameters: { layout: 'padded' },
+  render: (args) => (
+    <>
+      <ErrorSummary {...args} />
+      <p>
+        <label>
+          E-mail <input id="resumo-email" style={{ border, width: '100%' }} />
+        </label>
+      </p>
+      <fieldset id="resumo-cor" style={{ border }}>
+        <legend>Cor preferida</legend>
+        <label>
+          <input type="radio" name="resumo-cor" /> Azul
+        </label>
+      </fieldset>
+    </>
+  ),
+} satisfies Meta<typeof ErrorSummary>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Houve 3 problemas:');
+    await userEvent.click(canvas.getByRole('link', { name: 'E-mail: já está em uso' }));
+    await expect(canvas.getByRole('textbox')).toHaveFocus();
+    await userEvent.click(canvas.getByRole('link', { name: 'Cor preferida: escolha uma' }));
+    await expect(canvas.getByRole('radio')).toHaveFocus();
+  },
+};
+
+export const Playground: Story = {};
+
+/** Each entry is a stop, and leads to its field; in a group, to its first control that answers. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    const email = canvas.getByRole('link', { name: 'E-mail: já está em uso' });
+    const colour = canvas.getByRole('link', { name: 'Cor preferida: escolha uma' });
+    canvas.getByRole('alert').focus();
+    await tabThrough(email, colour);
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('radio', { name: 'Azul' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    await expect(email).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
+  },
+};
+
+export const One: Story = {
+  args: { problems: [{ text: 'E-mail ou senha inválidos.' }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Houve um problema:');
+  },
+};
+
+export const Nothing: Story = {
+  args: { problems: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+};

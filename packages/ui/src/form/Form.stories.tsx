@@ -1,0 +1,117 @@
+import { compose, email } from '@martelo/domain/forms';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { TextField } from '../text-field/TextField.tsx';
+import { Form, SubmitButton, type FormProps } from './Form.tsx';
+
+type Send = FormProps<object>['onSubmit'];
+
+const meta = {
+  title: 'Formulários/Form',
+  id: 'formularios-form',
+  component: Form,
+  subcomponents: { SubmitButton },
+  args: {
+    'aria-label': 'Avisos',
+    onSubmit: fn<Send>(),
+    children: (
+      <>
+        <TextField name="full_name" label="Nome completo" autoComplete="name" required />
+        <div className="row">
+          <TextField
+            name="email"
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            required
+            validate={compose(email())}
+          />
+          <TextField name="nickname" label="Apelido" autoComplete="nickname" />
+        </div>
+        <div className="actions">
+          <SubmitButton>Receber avisos</SubmitButton>
+          <a href="#privacidade">Privacidade</a>
+        </div>
+      </>
+    ),
+  },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof Form>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Nome completo' }), 'Ana Souza');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'ana@exemplo.com{Enter}');
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({
+        full_name: 'Ana Souza',
+        email: 'ana@exemplo.com',
+      }),
+    );
+  },
+};
+
+export const Playground: Story = {};
+
+/** Nothing is sent; the summary takes the focus, and each entry leads to its field. */
+export const Incomplete: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'ana@');
+    await userEvent.click(canvas.getByRole('button', { name: 'Receber avisos' }));
+    const summary = await canvas.findByRole('alert');
+    await waitFor(() => expect(summary).toHaveFocus());
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('textbox', { name: 'Nome completo' })).toHaveFocus();
+  },
+};
+
+/** What the server says lands on its field and above the form; what was typed stays. */
+export const RefusedByTheServer: Story = {
+  args: {
+    initialValues: { full_name: 'Ana Souza', email: 'ana@exemplo.com' },
+    onSubmit: fn<Send>(() => ({
+      base: ['Muitas tentativas. Aguarde e tente novamente.'],
+      email: ['já está em uso'],
+    })),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Receber avisos' }));
+    await expect(await canvas.findByRole('link', { name: 'E-mail: já está em uso' })).toBeVisible();
+    await expect(canvas.getByText('Muitas tentativas. Aguarde e tente novamente.')).toBeVisible();
+    const field = canvas.getByRole('textbox', { name: 'E-mail' });
+    await expect(field).toHaveAccessibleDescription('já está em uso');
+    await expect(field).toHaveValue('ana@exemplo.com');
+  },
+};
+
+export const Sending: Story = {
+  args: {
+    initialValues: { full_name: 'Ana Souza', email: 'ana@exemplo.com' },
+    onSubmit: fn<Send>(() => new Promise<undefined>(() => undefined)),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Receber avisos' }));
+    await expect(canvas.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+/** Where all must be filled, no field is marked. */
+export const AllRequired: Story = {
+  args: {
+    children: (
+      <>
+        <TextField name="email" label="E-mail" type="email" required />
+        <SubmitButton>Receber avisos</SubmitButton>
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('*', { exact: false })).not.toBeVisible();
+  },
+};

@@ -1,8 +1,0 @@
-import { brazilianStates } from '@martelo/domain/address';
-import type { Option } from '../SelectField/SelectField.tsx';
-
-/** The 26 states and the Federal District, by their names. */
-export const states: readonly Option[] = Object.entries(brazilianStates).map(([value, name]) => ({
-  value,
-  label: `${name} (${value})`,
-}));

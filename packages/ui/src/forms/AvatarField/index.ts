@@ -1,2 +1,0 @@
-'use client';
-export { AvatarField, type AvatarFieldProps } from './AvatarField.tsx';

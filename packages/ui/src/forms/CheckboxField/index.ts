@@ -1,2 +1,0 @@
-'use client';
-export { CheckboxField, type CheckboxFieldProps } from './CheckboxField.tsx';

@@ -1,2 +1,0 @@
-'use client';
-export { ChipsField, type ChipsFieldProps } from './ChipsField.tsx';

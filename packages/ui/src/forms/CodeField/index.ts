@@ -1,2 +1,0 @@
-'use client';
-export { CodeField, type CodeFieldProps } from './CodeField.tsx';

@@ -1,2 +1,0 @@
-'use client';
-export { ComboboxField, type ComboboxFieldProps } from './ComboboxField.tsx';

@@ -1,2 +1,0 @@
-'use client';
-export { DateField, type DateFieldProps } from './DateField.tsx';

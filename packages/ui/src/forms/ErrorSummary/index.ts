@@ -1,2 +1,0 @@
-'use client';
-export { ErrorSummary, type ErrorSummaryProps, type Problem } from './ErrorSummary.tsx';

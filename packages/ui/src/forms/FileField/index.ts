@@ -1,2 +1,0 @@
-'use client';
-export { FileField, type FileFieldProps } from './FileField.tsx';

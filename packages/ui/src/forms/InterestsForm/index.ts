@@ -1,2 +1,0 @@
-'use client';
-export { InterestsForm, type Choice, type InterestsFormProps } from './InterestsForm.tsx';

@@ -1,2 +1,0 @@
-'use client';
-export { LoginForm, type LoginFormProps, type LoginValues } from './LoginForm.tsx';

@@ -1,3 +1,0 @@
-'use client';
-export { MaskedField, type MaskedFieldProps } from './MaskedField.tsx';
-export type { MaskName } from './mask.ts';

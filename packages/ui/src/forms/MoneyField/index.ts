@@ -1,2 +1,0 @@
-'use client';
-export { MoneyField, type MoneyFieldProps } from './MoneyField.tsx';

@@ -1,6 +1,0 @@
-'use client';
-export {
-  NewPasswordForm,
-  type NewPasswordFormProps,
-  type NewPasswordValues,
-} from './NewPasswordForm.tsx';

@@ -1,5 +1,0 @@
-'use client';
-export {
-  NotificationPreferencesForm,
-  type NotificationPreferencesFormProps,
-} from './NotificationPreferencesForm.tsx';

@@ -1,6 +1,0 @@
-'use client';
-export {
-  PasswordChangeForm,
-  type PasswordChangeFormProps,
-  type PasswordChangeValues,
-} from './PasswordChangeForm.tsx';

@@ -1,2 +1,0 @@
-'use client';
-export { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';

@@ -1,6 +1,0 @@
-'use client';
-export {
-  PasswordResetForm,
-  type PasswordResetFormProps,
-  type PasswordResetValues,
-} from './PasswordResetForm.tsx';

@@ -1,2 +1,0 @@
-'use client';
-export { PriceRangeForm, type PriceRange, type PriceRangeFormProps } from './PriceRangeForm.tsx';

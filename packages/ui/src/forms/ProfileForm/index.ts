@@ -1,2 +1,0 @@
-'use client';
-export { ProfileForm, type ProfileFormProps, type ProfileValues } from './ProfileForm.tsx';

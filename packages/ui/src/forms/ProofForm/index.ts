@@ -1,2 +1,0 @@
-'use client';
-export { ProofForm, type ProofFormProps, type ProofValues } from './ProofForm.tsx';

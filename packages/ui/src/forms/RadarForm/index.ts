@@ -1,2 +1,0 @@
-'use client';
-export { RadarForm, type RadarFormProps, type RadarValues } from './RadarForm.tsx';

@@ -1,2 +1,0 @@
-'use client';
-export { RadioField, type RadioFieldProps } from './RadioField.tsx';

@@ -1,6 +1,0 @@
-'use client';
-export {
-  SecondFactorForm,
-  type SecondFactorFormProps,
-  type SecondFactorValues,
-} from './SecondFactorForm.tsx';

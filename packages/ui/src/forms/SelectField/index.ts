@@ -1,2 +1,0 @@
-'use client';
-export { SelectField, type Option, type SelectFieldProps } from './SelectField.tsx';

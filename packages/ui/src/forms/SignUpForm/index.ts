@@ -1,2 +1,0 @@
-'use client';
-export { SignUpForm, type SignUpFormProps, type SignUpValues } from './SignUpForm.tsx';

@@ -1,2 +1,0 @@
-'use client';
-export { SwitchField, type SwitchFieldProps } from './SwitchField.tsx';

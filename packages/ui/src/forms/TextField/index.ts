@@ -1,2 +1,0 @@
-'use client';
-export { TextField, type TextFieldProps } from './TextField.tsx';

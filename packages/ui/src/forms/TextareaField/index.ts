@@ -1,2 +1,0 @@
-'use client';
-export { TextareaField, type TextareaFieldProps } from './TextareaField.tsx';

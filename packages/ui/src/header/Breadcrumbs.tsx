@@ -1,0 +1,111 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+
+// A sign is drawn twice: browsers that know the second way keep it from screen readers.
+const Root = styled.nav.withConfig({ componentId: 'm-Breadcrumbs' })`
+  container-type: inline-size;
+  color: var(--m-quiet);
+
+  & > ol {
+    display: flex;
+    min-height: var(--m-target);
+    margin: 0;
+    padding: 0;
+    list-style-type: '';
+  }
+  & li {
+    display: flex;
+    align-items: center;
+    min-width: 0;
+  }
+  & li + li::before {
+    content: '/';
+    content: '/' / '';
+    margin-inline: var(--m-space-2);
+  }
+  & a,
+  & [aria-current] {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & a {
+    max-width: 16rem;
+    line-height: var(--m-target);
+    text-underline-offset: 0.2em;
+  }
+  & a:hover {
+    color: var(--m-ink);
+  }
+  & a:focus-visible {
+    outline-offset: -3px;
+  }
+  /* The page's own name makes room first: its heading says it in full. */
+  & li:last-child {
+    flex-shrink: 1000;
+    min-width: 6ch;
+  }
+
+  @container (max-width: 30rem) {
+    & li:not(:nth-last-child(2)) {
+      display: none;
+    }
+    & li:nth-last-child(2)::before {
+      content: '←';
+      content: '←' / '';
+      margin-inline: 0 var(--m-space-2);
+    }
+    & li:nth-last-child(2) > a {
+      max-width: none;
+    }
+    & li:last-child {
+      display: flex;
+    }
+    & li:last-child:not(:first-child) {
+      ${visuallyHiddenCss}
+    }
+  }
+`;
+
+/** A page above the current one. */
+export interface Ancestor {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** Props of {@link Breadcrumbs}. */
+export interface BreadcrumbsProps extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {
+  /** From the home page down to the page right above this one. */
+  ancestors: ReadonlyArray<Ancestor>;
+  /** Name of the page being shown. */
+  current: string;
+}
+
+/**
+ * Where the page stands in the site, and the way up. On one line: long names are cut short, and
+ * where there is no room for the line, as on a phone, the page right above remains.
+ *
+ * Source: WAI-ARIA Authoring Practices, "Breadcrumb".
+ *
+ * @example
+ * <Breadcrumbs ancestors={[{ label: 'Lotes', href: '/lotes' }]} current="Lote 12A" />
+ */
+export function Breadcrumbs({ ancestors, current, ...rest }: BreadcrumbsProps) {
+  return (
+    <Root aria-label="Você está aqui" {...rest}>
+      <ol>
+        {ancestors.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} title={label}>
+              {label}
+            </a>
+          </li>
+        ))}
+        <li>
+          <span aria-current="page">{current}</span>
+        </li>
+      </ol>
+    </Root>
+  );
+}

@@ -1,0 +1,148 @@
+import { compose, email } from '@martelo/domain/forms';
+import { useField } from 'react-final-form';
+import { CheckboxField } from '../choice-field/CheckboxField.tsx';
+import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
+import { newPassword, passwordConfirmation, passwordHint } from '../password-form/new-password.ts';
+import { PasswordField } from '../text-field/PasswordField.tsx';
+import { RadioField } from '../choice-field/RadioField.tsx';
+import { TextField } from '../text-field/TextField.tsx';
+
+/** What an account begins with (docs/api-contract.md#sign-up). */
+export interface SignUpValues {
+  person_type: 'individual' | 'company';
+  /** Of a person; `null` for a company. */
+  full_name: string | null;
+  /** Of a company; `null` for a person. */
+  legal_name: string | null;
+  email: string;
+  password: string;
+  password_confirmation: string;
+  terms_accepted: boolean;
+  /** Wants news of the houses: off until asked for. */
+  news: boolean;
+}
+
+/** Props of {@link SignUpForm}. */
+export interface SignUpFormProps extends Omit<
+  FormProps<SignUpValues>,
+  'children' | 'clearsWhenSent'
+> {
+  /** Address of the terms of use. @default '/termos' */
+  termsHref?: string | undefined;
+  /** Address of the privacy notice. @default '/privacidade' */
+  privacyHref?: string | undefined;
+  /** Address of the login. @default '/entrar' */
+  loginHref?: string | undefined;
+}
+
+const personTypes = [
+  { value: 'individual', label: 'Pessoa física' },
+  { value: 'company', label: 'Empresa' },
+];
+
+function NameField() {
+  const { input } = useField<string>('person_type', { subscription: { value: true } });
+  return input.value === 'company' ? (
+    <TextField
+      key="legal_name"
+      name="legal_name"
+      label="Razão social"
+      autoComplete="organization"
+      required
+    />
+  ) : (
+    <TextField
+      key="full_name"
+      name="full_name"
+      label="Nome completo"
+      autoComplete="name"
+      required
+    />
+  );
+}
+
+/** A person has no legal name, and a company no full one, whatever was typed before. */
+function toAccount(values: Partial<SignUpValues>): SignUpValues {
+  const company = values.person_type === 'company';
+  return {
+    person_type: company ? 'company' : 'individual',
+    full_name: company ? null : (values.full_name ?? null),
+    legal_name: company ? (values.legal_name ?? null) : null,
+    email: values.email ?? '',
+    password: values.password ?? '',
+    password_confirmation: values.password_confirmation ?? '',
+    terms_accepted: values.terms_accepted === true,
+    news: values.news === true,
+  };
+}
+
+/**
+ * A new account, with no more than it needs: name, e-mail, password, consent. Nothing is ticked
+ * before the person does it.
+ *
+ * See docs/api-contract.md#sign-up.
+ *
+ * @example
+ * <SignUpForm onSubmit={signUp} />
+ */
+export function SignUpForm({
+  termsHref = '/termos',
+  privacyHref = '/privacidade',
+  loginHref = '/entrar',
+  initialValues,
+  onSubmit,
+  ...rest
+}: SignUpFormProps) {
+  return (
+    <Form<Partial<SignUpValues>>
+      aria-label="Criar uma conta"
+      {...rest}
+      initialValues={{ person_type: 'individual', ...initialValues }}
+      onSubmit={(values) => onSubmit(toAccount(values))}
+    >
+      <RadioField name="person_type" label="Você é" options={personTypes} required />
+      <NameField />
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        hint="Enviaremos um link para confirmar o endereço"
+        required
+        validate={compose(email())}
+      />
+      <PasswordField
+        name="password"
+        label="Senha"
+        hint={passwordHint}
+        autoComplete="new-password"
+        required
+        validate={newPassword}
+      />
+      <PasswordField
+        name="password_confirmation"
+        label="Confirmação de senha"
+        autoComplete="new-password"
+        validate={passwordConfirmation}
+        required
+      />
+      <CheckboxField name="terms_accepted" label="Termos de uso" required>
+        {/* In a tab of their own: whoever reads them keeps what was typed. */}
+        Li e aceito os{' '}
+        <a href={termsHref} target="_blank">
+          termos de uso
+        </a>{' '}
+        e a{' '}
+        <a href={privacyHref} target="_blank">
+          política de privacidade
+        </a>
+      </CheckboxField>
+      <CheckboxField name="news" label="Quero receber novidades das casas de leilões" />
+      <div className="actions">
+        <SubmitButton>Criar conta</SubmitButton>
+        <a href={loginHref}>Já tenho conta</a>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { lotSummary } from '../fixtures/lots.ts';
+import { ClockProvider } from '../clock/ClockProvider.tsx';
+import { CurrencyProvider } from '../money/currency.tsx';
+import type { LotCardProps } from './card.tsx';
+import { extremesIn, statesIn, twinsIn } from './cases.tsx';
+import { LotCard } from './LotCard.tsx';
+
+const meta = {
+  title: 'Leilão/LotCard',
+  id: 'leilao-lotcard',
+  component: LotCard,
+  args: { lot: lotSummary(), headingLevel: 2 },
+  decorators: [
+    (Story) => (
+      <div style={{ padding: '1rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof LotCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const inColumn: Story['decorators'] = (Story) => (
+  <div style={{ maxWidth: '17rem' }}>
+    <Story />
+  </div>
+);
+
+export const Default: Story = {
+  decorators: inColumn,
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Composição em vermelho e negro' });
+    await expect(link).toHaveAttribute('href', '/casa-aroeira/7/lote/12');
+    await expect(canvas.getByText('Dê um lance')).toBeVisible();
+    await expect(canvas.getByText('R$ 6.580')).toBeVisible();
+  },
+};
+
+export const Playground: Story = { decorators: inColumn };
+
+export const Matrix: Story = { tags: ['visual'], render: () => statesIn('grid') };
+
+/** What real catalogues hold, prices viewed in another currency. */
+export const Extremes: Story = { tags: ['visual'], render: () => extremesIn('grid') };
+
+function Likeable(props: LotCardProps) {
+  const [lot, setLot] = useState(props.lot);
+  return (
+    <LotCard
+      {...props}
+      lot={lot}
+      onLikedChange={(changed, liked) => {
+        props.onLikedChange?.(changed, liked);
+        setLot({ ...changed, liked, likes_count: changed.likes_count + (liked ? 1 : -1) });
+      }}
+    />
+  );
+}
+
+/** The heart is pressed without opening the lot, by hand and by keyboard. */
+export const Likes: Story = {
+  decorators: inColumn,
+  args: { lot: lotSummary({ liked: false }), onLikedChange: fn() },
+  render: (args) => <Likeable {...args} />,
+  play: async ({ args, canvas }) => {
+    const heart = canvas.getByRole('button', { pressed: false });
+    await expect(heart).toHaveAccessibleName('Curtir Composição em vermelho e negro, 4 curtidas');
+    const { width, height } = heart.getBoundingClientRect();
+    await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await userEvent.click(heart);
+    await expect(args.onLikedChange).toHaveBeenLastCalledWith(args.lot, true);
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(heart).toHaveAccessibleName(/5 curtidas$/);
+
+    heart.blur();
+    await userEvent.tab();
+    await expect(canvas.getByRole('link')).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  },
+};
+
+/** In the last minutes the time left is counted by the second; a lot that is over counts nothing. */
+export const Closing: Story = {
+  decorators: inColumn,
+  render: (args) => {
+    const now = Date.now();
+    const lot = (seconds: number): LotCardProps['lot'] => ({
+      ...args.lot,
+      state: 'closing',
+      closes_at: new Date(now + seconds * 1000).toISOString(),
+    });
+    return (
+      <ClockProvider now={now}>
+        <LotCard {...args} lot={lot(237)} />
+        <LotCard {...args} lot={lot(2 * 86_400 + 3600)} />
+        <LotCard {...args} lot={{ ...lot(60), state: 'sold' }} />
+      </ClockProvider>
+    );
+  },
+  play: async ({ canvas }) => {
+    const [urgent, calm, ...more] = canvas.getAllByRole('timer');
+    await expect(urgent).toHaveTextContent('03:57');
+    await expect(urgent).toHaveAttribute('data-phase', 'urgent');
+    await expect(calm).toHaveTextContent('2 dias');
+    await expect(more).toHaveLength(0);
+  },
+};
+
+/** Prices viewed in another currency: the amount in reais stays. */
+export const InDollars: Story = {
+  decorators: inColumn,
+  render: (args) => (
+    <CurrencyProvider value={{ currency: 'USD', rates: { BRL: 1, USD: 0.1874 } }}>
+      <LotCard {...args} />
+    </CurrencyProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('R$ 6.580')).toBeVisible();
+    await expect(canvas.getByText('≈ US$ 1,233')).toBeVisible();
+  },
+};
+
+/** A file that fails leaves an empty frame, not a broken icon. */
+export const BrokenPicture: Story = {
+  decorators: inColumn,
+  args: {
+    lot: lotSummary({
+      image: {
+        url: 'data:image/png;base64,AA==',
+        thumb_url: 'data:image/png;base64,AA==',
+        medium_url: 'data:image/png;base64,AA==',
+        large_url: 'data:image/png;base64,AA==',
+        width: 400,
+        height: 500,
+        alt: 'Composição',
+        dominant_color: '#cccccc',
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Sem imagem')).toBeVisible();
+  },
+};
+
+/** The skeleton has exactly the card's size, whatever the card holds: nothing moves on arrival. */
+export const SkeletonIsTheCardsTwin: Story = { tags: ['twins'], render: () => twinsIn('grid') };
+
+/** The same on the narrowest card there is: two columns on a phone. */
+export const SkeletonIsTheCardsTwinOnAPhone: Story = {
+  ...SkeletonIsTheCardsTwin,
+  decorators: (Story) => (
+    <div style={{ width: '20rem' }}>
+      <Story />
+    </div>
+  ),
+};

@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { lotSummary } from '../fixtures/lots.ts';
+import { extremesIn, statesIn, twinsIn } from './cases.tsx';
+import { LotCardRow } from './LotCardRow.tsx';
+
+const meta = {
+  title: 'Leilão/LotCardRow',
+  id: 'leilao-lotcardrow',
+  component: LotCardRow,
+  args: { lot: lotSummary(), headingLevel: 2, onLikedChange: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ padding: '1rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof LotCardRow>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.tab();
+    await expect(
+      canvas.getByRole('link', { name: 'Composição em vermelho e negro' }),
+    ).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(args.onLikedChange).toHaveBeenLastCalledWith(args.lot, true);
+    await expect(canvas.getByText('R$ 6.580')).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+/** A small row: what the price is called is heard, not seen. */
+export const Compact: Story = {
+  args: { layout: 'compact' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Lance atual/).getBoundingClientRect().width).toBe(1);
+    await expect(canvas.getByText('R$ 6.580')).toBeVisible();
+  },
+};
+
+export const Matrix: Story = { tags: ['visual'], render: () => statesIn('list') };
+export const MatrixCompact: Story = { tags: ['visual'], render: () => statesIn('compact') };
+
+/** What real catalogues hold, prices viewed in another currency. */
+export const Extremes: Story = { tags: ['visual'], render: () => extremesIn('list') };
+export const ExtremesCompact: Story = { tags: ['visual'], render: () => extremesIn('compact') };
+
+/** The skeleton has exactly the row's size, whatever the row holds: nothing moves on arrival. */
+export const SkeletonIsTheRowsTwin: Story = { tags: ['twins'], render: () => twinsIn('list') };
+export const SkeletonIsTheCompactRowsTwin: Story = {
+  tags: ['twins'],
+  render: () => twinsIn('compact'),
+};

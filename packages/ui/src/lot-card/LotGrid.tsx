@@ -1,0 +1,54 @@
+import { Children, type ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import type { LotCardLayout } from './LotCard.styles.ts';
+
+const Root = styled.ul.withConfig({ componentId: 'm-LotGrid' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr));
+  gap: var(--m-space-8) var(--m-space-3);
+  margin: 0;
+  padding: 0;
+  list-style-type: '';
+
+  @media (min-width: 801px) {
+    grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr));
+    gap: var(--m-space-12) var(--m-space-8);
+  }
+
+  &:is([data-layout='list'], [data-layout='compact']) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+  }
+  &:is([data-layout='list'], [data-layout='compact']) > li {
+    container-type: inline-size;
+    padding-block: var(--m-space-4);
+    border-bottom: 1px solid var(--m-line);
+  }
+  &[data-layout='list'] > li {
+    padding-block: var(--m-space-6);
+  }
+`;
+
+/** Props of {@link LotGrid}. */
+export interface LotGridProps extends ComponentPropsWithRef<'ul'> {
+  /** The layout of its cards. @default 'grid' */
+  layout?: LotCardLayout | undefined;
+}
+
+/**
+ * A wall of cards: as many columns as fit, two on a phone, one under 320 px of room; or, in the other
+ * layouts, one row under the other. Each child becomes a list item.
+ *
+ * @example
+ * <LotGrid>{lots.map((lot) => <LotCard key={lot.id} lot={lot} />)}</LotGrid>
+ * <LotGrid layout="list">{lots.map((lot) => <LotCardRow key={lot.id} lot={lot} />)}</LotGrid>
+ */
+export function LotGrid({ layout = 'grid', children, ...rest }: LotGridProps) {
+  return (
+    <Root data-layout={layout} {...rest}>
+      {Children.map(children, (child) => (
+        <li>{child}</li>
+      ))}
+    </Root>
+  );
+}

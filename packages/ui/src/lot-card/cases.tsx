@@ -1,0 +1,54 @@
+/**
+ * Lots that a design has to bear, laid out in one way: for the stories of cards and rows.
+ *
+ * @module
+ */
+import { lotStates, type LotState } from '@martelo/domain/auction';
+import type { ReactElement } from 'react';
+import { fn } from 'storybook/test';
+import { extremes, lotSummary } from '../fixtures/lots.ts';
+import { LotGrid } from './LotGrid.tsx';
+import { CurrencyProvider } from '../money/currency.tsx';
+import type { LotCardProps } from './card.tsx';
+import { LotCard } from './LotCard.tsx';
+import { LotCardRow } from './LotCardRow.tsx';
+import { LotCardSkeleton } from './LotCardSkeleton.tsx';
+import type { LotCardLayout } from './LotCard.styles.ts';
+
+function Laid({ layout, ...props }: LotCardProps & { layout: LotCardLayout }) {
+  const card = { headingLevel: 2, onLikedChange: fn(), ...props } as const;
+  return layout === 'grid' ? <LotCard {...card} /> : <LotCardRow layout={layout} {...card} />;
+}
+
+const states = Object.keys(lotStates) as LotState[];
+
+/** Every state of the domain's table: a new state appears by itself. */
+export const statesIn = (layout: LotCardLayout): ReactElement => (
+  <LotGrid layout={layout}>
+    {states.map((state, id) => (
+      <Laid key={state} layout={layout} lot={lotSummary({ id, state, liked: id % 2 === 0 })} />
+    ))}
+    <LotCardSkeleton layout={layout} />
+  </LotGrid>
+);
+
+/** What real catalogues hold, prices viewed in another currency. */
+export const extremesIn = (layout: LotCardLayout): ReactElement => (
+  <CurrencyProvider value={{ currency: 'USD', rates: { BRL: 1, USD: 0.1874 } }}>
+    <LotGrid layout={layout}>
+      {Object.entries(extremes).map(([name, changes], id) => (
+        <Laid key={name} layout={layout} lot={lotSummary({ id, ...changes })} />
+      ))}
+    </LotGrid>
+  </CurrencyProvider>
+);
+
+/** The extremes among skeletons, which have their size: all marked as twins. */
+export const twinsIn = (layout: LotCardLayout): ReactElement => (
+  <LotGrid layout={layout}>
+    {Object.entries(extremes).flatMap(([name, changes], id) => [
+      <Laid key={name} layout={layout} lot={lotSummary({ id, ...changes })} data-testid="twin" />,
+      <LotCardSkeleton key={`${name} twin`} layout={layout} data-testid="twin" />,
+    ])}
+  </LotGrid>
+);

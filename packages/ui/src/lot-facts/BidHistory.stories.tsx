@@ -1,0 +1,40 @@
+import { bidSources } from '@martelo/domain/auction';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { bids } from '../fixtures/lots.ts';
+import { BidHistory, BidHistorySkeleton } from './BidHistory.tsx';
+
+const meta = {
+  title: 'Leilão/BidHistory',
+  id: 'leilao-bidhistory',
+  component: BidHistory,
+  args: { bids, style: { maxWidth: '32rem' } },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof BidHistory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table', { name: 'Histórico de lances' })).toBeVisible();
+    await expect(canvas.getAllByRole('row')).toHaveLength(bids.length + 1);
+    for (const { label } of Object.values(bidSources)) {
+      await expect(canvas.getByText(label, { exact: false })).toBeVisible();
+    }
+    await expect(canvas.getByText('Você')).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+export const SkeletonIsItsTwin: Story = {
+  tags: ['twins'],
+  render: () => (
+    <>
+      <BidHistory bids={bids} data-testid="twin" />
+      <BidHistorySkeleton rows={bids.length} data-testid="twin" />
+    </>
+  ),
+};

@@ -1,0 +1,105 @@
+import type { Lot } from '@martelo/domain/entities';
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { skeletonTwinCss } from '../internal/card.styles.ts';
+
+const Root = styled.dl.withConfig({ componentId: 'm-LotFacts' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(7rem, 1fr) minmax(0, 2fr);
+    gap: var(--m-space-4);
+    padding-block: var(--m-space-2);
+    border-block-end: 1px solid var(--m-line);
+  }
+  & dt {
+    color: var(--m-quiet);
+  }
+  & dd {
+    overflow-wrap: anywhere;
+  }
+  ${skeletonTwinCss}
+`;
+
+const centimetres = (mm: number): string => `${String(mm / 10).replace('.', ',')}`;
+
+/** Dimensions as published, else from the measures: height × width × depth in centimetres. */
+function dimensionsOf(lot: Lot): string | null {
+  if (lot.dimensions !== null) return lot.dimensions;
+  const measures = [lot.height_mm, lot.width_mm, lot.depth_mm].filter((mm) => mm !== null);
+  return measures.length === 0 ? null : `${measures.map(centimetres).join(' × ')} cm`;
+}
+
+const weightOf = (grams: number | null): string | null =>
+  grams === null
+    ? null
+    : grams < 1000
+      ? `${grams} g`
+      : `${String(grams / 1000).replace('.', ',')} kg`;
+
+/** Props of {@link LotFacts}. */
+export interface LotFactsProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'> {
+  /** The lot with all that its page shows; what is not known is left out. */
+  lot: Lot;
+}
+
+/**
+ * What is known of a lot, as a list of terms; what is not known is left out. Renders nothing when
+ * nothing is known.
+ *
+ * @example
+ * <LotFacts lot={lot} />
+ */
+export function LotFacts({ lot, ...rest }: LotFactsProps) {
+  const facts: (readonly [string, string | null])[] = [
+    ['Técnica', lot.technique],
+    ['Suporte', lot.support],
+    ['Dimensões', dimensionsOf(lot)],
+    ['Peso', weightOf(lot.weight_g)],
+    ['Ano', lot.year],
+    ['Assinatura', lot.signed],
+    ['Edição', lot.edition],
+    ['Procedência', lot.provenance],
+    ['Estado de conservação', lot.condition_report],
+    ['Envio', lot.shipping_note],
+  ];
+  const known = facts.filter((fact): fact is [string, string] => fact[1] !== null);
+  if (known.length === 0) return null;
+  return (
+    <Root {...rest}>
+      {known.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Root>
+  );
+}
+
+/** Props of {@link LotFactsSkeleton}. */
+export interface LotFactsSkeletonProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'> {
+  /** How many facts are expected. @default 5 */
+  rows?: number | undefined;
+}
+
+/**
+ * The place of {@link LotFacts} that are on their way, of the size of as many facts of one line.
+ *
+ * @example
+ * <LotFactsSkeleton rows={4} />
+ */
+export function LotFactsSkeleton({ rows = 5, ...rest }: LotFactsSkeletonProps) {
+  return (
+    <Root aria-hidden="true" data-skeleton="" {...rest}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row}>
+          <dt className="line" />
+          <dd className="line" />
+        </div>
+      ))}
+    </Root>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { picture } from '../fixtures/lots.ts';
+import { LotImages } from './LotImages.tsx';
+
+const images = [picture(), { ...picture(500, 400, 90), alt: 'Verso' }, picture(400, 400, 200)];
+
+const meta = {
+  title: 'Mídia/LotImages',
+  id: 'midia-lotimages',
+  component: LotImages,
+  args: { images, alt: 'Composição em vermelho e negro', style: { maxWidth: '30rem' } },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof LotImages>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ['visual'],
+};
+
+export const Playground: Story = {};
+
+export const Choosing: Story = {
+  play: async ({ canvas }) => {
+    const second = canvas.getByRole('link', { name: 'Imagem 2 de 3' });
+    second.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('img', { name: 'Verso' })).toBeVisible();
+    await expect(second).toHaveAttribute('aria-current', 'true');
+  },
+};
+
+/** The large one opens the viewer; what is chosen there stays chosen here. */
+export const Viewing: Story = {
+  play: async ({ canvas }) => {
+    const main = canvas.getByRole('link', { name: 'Ampliar Composição em vermelho e negro' });
+    await userEvent.click(main);
+    const viewer = within(await canvas.findByRole('dialog'));
+    await userEvent.click(viewer.getByRole('button', { name: 'Próxima imagem' }));
+    await userEvent.click(viewer.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByRole('link', { name: 'Ampliar Verso' })).toHaveFocus();
+  },
+};
+
+const broken = 'data:image/png;base64,AA==';
+
+/** Each picture is judged by itself: that one failed says nothing of the next. */
+export const FirstFails: Story = {
+  tags: ['visual'],
+  args: {
+    images: [
+      {
+        ...picture(),
+        alt: 'Frente',
+        url: broken,
+        thumb_url: broken,
+        medium_url: broken,
+        large_url: broken,
+      },
+      { ...picture(500, 400, 90), alt: 'Verso' },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const main = canvas.getByRole('link', { name: 'Ampliar Frente' });
+    await expect(await within(main).findByText('Sem imagem')).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Imagem 2 de 2' }));
+    await waitFor(() => expect(within(main).getByRole('img', { name: 'Verso' })).toBeVisible());
+    await waitFor(() =>
+      expect(within(main).getByRole('img', { name: 'Verso' })).toHaveProperty('naturalWidth', 500),
+    );
+    await userEvent.click(canvas.getByRole('link', { name: 'Imagem 1 de 2 Sem imagem' }));
+    await expect(await within(main).findByText('Sem imagem')).toBeVisible();
+  },
+};
+
+export const None: Story = {
+  args: { images: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Sem imagem')).toBeVisible();
+    await expect(canvas.queryByRole('list')).toBeNull();
+  },
+};

@@ -1,0 +1,123 @@
+import type { Image } from '@martelo/domain/entities';
+import { useState, type ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { PictureContent } from '../picture/Picture.tsx';
+import { pictureCss } from '../picture/Picture.styles.ts';
+import { isPlainClick } from '../internal/plain-click.ts';
+import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+import { ImageViewer } from './ImageViewer.tsx';
+
+const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--m-space-3);
+
+  & > .main {
+    ${pictureCss}
+  }
+  & a {
+    text-decoration: none;
+  }
+  & > a.main {
+    cursor: zoom-in;
+  }
+  & > ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--m-space-2);
+  }
+  & > ul a {
+    ${pictureCss}
+    width: 5rem;
+    border: 2px solid transparent;
+  }
+  /* No room for words, which a screen reader says all the same. */
+  & > ul a > .missing {
+    padding: 0;
+    font-size: 0;
+  }
+  & > ul a[aria-current] {
+    border-color: var(--m-ink);
+  }
+  & a > .name {
+    ${visuallyHiddenCss}
+  }
+`;
+
+const BESIDE_TEXT_SIZES = '(max-width: 895px) 80vw, (max-width: 1344px) 46vw, 38rem';
+
+/** Props of {@link LotImages}. */
+export interface LotImagesProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** The images of the lot, the first one large. */
+  images: ReadonlyArray<Image>;
+  /** Text alternative for images that bring none: the lot's title. */
+  alt: string;
+  /** Width of the large picture at each viewport. @default beside a column of text, on phones alone */
+  sizes?: string | undefined;
+}
+
+/**
+ * The pictures of a lot: the chosen one large, the others to choose from. The large one opens
+ * `ImageViewer`. Without JavaScript each one opens its file.
+ *
+ * @example
+ * <LotImages images={lot.images} alt={lot.title} />
+ */
+export function LotImages({ images, alt, sizes = BESIDE_TEXT_SIZES, ...rest }: LotImagesProps) {
+  const [chosen, setChosen] = useState(0);
+  const [viewing, setViewing] = useState(false);
+  const main = images[chosen] ?? images[0] ?? null;
+  const picture = <PictureContent image={main} alt={alt} sizes={sizes} priority />;
+  return (
+    <Root {...rest}>
+      {main === null ? (
+        <div className="main">{picture}</div>
+      ) : (
+        <a
+          className="main"
+          href={main.url}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            setViewing(true);
+          }}
+        >
+          <span className="name">Ampliar </span>
+          {picture}
+        </a>
+      )}
+      {images.length > 1 && (
+        <ul aria-label="Imagens do lote">
+          {images.map((image, index) => (
+            <li key={image.url}>
+              <a
+                href={image.large_url}
+                aria-current={index === chosen || undefined}
+                onClick={(event) => {
+                  if (!isPlainClick(event)) return;
+                  event.preventDefault();
+                  setChosen(index);
+                }}
+              >
+                <span className="name">
+                  Imagem {index + 1} de {images.length}
+                </span>
+                <PictureContent image={{ ...image, alt: '' }} sizes="5rem" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ImageViewer
+        images={images}
+        alt={alt}
+        index={viewing ? chosen : null}
+        onIndexChange={(index) => {
+          setViewing(index !== null);
+          if (index !== null) setChosen(index);
+        }}
+      />
+    </Root>
+  );
+}

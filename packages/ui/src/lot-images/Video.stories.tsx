@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { picture } from '../fixtures/lots.ts';
+import { Video } from './Video.tsx';
+
+const meta = {
+  title: 'Mídia/Video',
+  id: 'midia-video',
+  component: Video,
+  args: { url: 'https://youtu.be/a-cdefghij_', title: 'Castiçais em prata' },
+  parameters: { layout: 'padded' },
+  decorators: (Story) => (
+    <div style={{ maxWidth: '34rem' }}>
+      <Story />
+    </div>
+  ),
+} satisfies Meta<typeof Video>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('button', { name: /^Reproduzir vídeo: Castiçais em prata/ }),
+    ).toBeVisible();
+    await expect(document.querySelector('iframe')).toBeNull();
+  },
+};
+
+export const Playground: Story = {};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <div style={{ display: 'grid', gap: '1rem' }}>
+      <Video {...args} />
+      <Video {...args} poster={picture(800, 450, 200)} />
+    </div>
+  ),
+};
+
+/** Not a link of the video site: nothing is shown. */
+export const Refused: Story = {
+  args: { url: 'https://example.test/video.mp4' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};

@@ -1,0 +1,116 @@
+import type { Image } from '@martelo/domain/entities';
+import { videoId } from '@martelo/domain/media';
+import { useState, type ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { PictureContent } from '../picture/Picture.tsx';
+
+const Root = styled.div.withConfig({ componentId: 'm-Video' })`
+  position: relative;
+  aspect-ratio: 16 / 9;
+  background: var(--m-plane);
+
+  & > iframe {
+    display: block;
+    width: 100%;
+    height: 100%;
+    border: 0;
+  }
+  & > button {
+    display: grid;
+    place-items: center;
+    width: 100%;
+    height: 100%;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--m-ink);
+    font: inherit;
+    cursor: pointer;
+  }
+  & > button > * {
+    grid-area: 1 / 1;
+  }
+  & > button > img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+  & > button > .play {
+    display: grid;
+    justify-items: center;
+    gap: var(--m-space-2);
+    padding: var(--m-space-4);
+  }
+  & .play > svg {
+    width: 4rem;
+    height: 4rem;
+    padding: 1rem;
+    background: var(--m-ink);
+    fill: var(--m-paper);
+  }
+  & > button:hover svg {
+    background: var(--m-accent);
+    fill: var(--m-on-accent);
+  }
+  & .play > .note {
+    padding: 0 var(--m-space-2);
+    background: var(--m-paper);
+    font-size: var(--m-size-small);
+  }
+`;
+
+/** Props of {@link Video}. */
+export interface VideoProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'title'> {
+  /** Link to the video. One that `videoId` refuses renders nothing. */
+  url: string;
+  /** What the video shows: name of the button and of the player. */
+  title: string;
+  /** Shown until the person plays it. Never asked of the video site. @default a plain plane */
+  poster?: Image | null | undefined;
+}
+
+/**
+ * A video of the video site. Nothing is loaded from there before the person presses play, and then
+ * from its address without cookies. A page's policy has to allow
+ * `frame-src https://www.youtube-nocookie.com`.
+ *
+ * See docs/rules.md#videos (accepted links).
+ *
+ * @example
+ * {lot.video_urls.map((url) => <Video key={url} url={url} title={lot.title} />)}
+ */
+export function Video({ url, title, poster = null, ...rest }: VideoProps) {
+  const [playing, setPlaying] = useState(false);
+  const id = videoId(url);
+  if (id === null) return null;
+  return (
+    <Root data-state={playing ? 'playing' : 'waiting'} {...rest}>
+      {playing ? (
+        <iframe
+          // The button that had the focus is gone.
+          ref={(player) => player?.focus()}
+          src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`}
+          title={`Vídeo: ${title}`}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the player's origin is not ours
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        />
+      ) : (
+        <button
+          type="button"
+          aria-label={`Reproduzir vídeo: ${title}. Abre o YouTube`}
+          onClick={() => setPlaying(true)}
+        >
+          {poster !== null && <PictureContent image={{ ...poster, alt: '' }} />}
+          <span className="play">
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M5 2v20l17-10z" />
+            </svg>
+            <span className="note">Abre o YouTube</span>
+          </span>
+        </button>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,188 @@
+import { styled } from 'styled-components';
+import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+
+export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer' })`
+  width: 100%;
+  max-width: none;
+  height: 100vh;
+  height: 100dvh;
+  max-height: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: var(--m-paper);
+  color: var(--m-ink);
+  font: 400 var(--m-size-text) / 1.5 var(--m-font-text);
+
+  & > .frame {
+    display: grid;
+    grid-template: auto minmax(0, 1fr) auto auto / minmax(0, 1fr);
+    height: 100%;
+    background: var(--m-paper);
+  }
+  & .bar,
+  & .zoom {
+    display: flex;
+    align-items: center;
+    gap: var(--m-space-1);
+    padding: var(--m-space-1) var(--m-space-2);
+  }
+  & .bar > .count {
+    margin: 0 auto 0 var(--m-space-2);
+    font-variant-numeric: tabular-nums;
+  }
+  & .zoom {
+    justify-content: center;
+  }
+  & .stage[data-status='failed'] + .zoom {
+    visibility: hidden;
+  }
+  & .zoom > output {
+    min-width: 4.5ch;
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+  }
+  /* By :where, so that a toast's own button and sign win. */
+  & :where(button) {
+    display: inline-grid;
+    place-items: center;
+    min-width: var(--m-target);
+    min-height: var(--m-target);
+    padding: 0;
+    border: 0;
+    border-radius: var(--m-radius);
+    background: none;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
+  & :where(button:hover) {
+    background: var(--m-plane);
+  }
+  & button:disabled {
+    color: var(--m-line);
+    cursor: default;
+  }
+  & :focus-visible {
+    outline: 3px solid var(--m-accent);
+    outline-offset: -3px;
+  }
+  & :where(svg) {
+    display: block;
+    width: 1.5rem;
+    height: 1.5rem;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.75;
+  }
+
+  & .stage {
+    position: relative;
+    display: grid;
+    place-items: center;
+    overflow: hidden;
+    background: var(--m-plane);
+    cursor: grab;
+    touch-action: none;
+    user-select: none;
+  }
+  & .stage:active {
+    cursor: grabbing;
+  }
+  & .stage > img {
+    position: absolute;
+    inset: 50% auto auto 50%;
+    width: var(--m-width);
+    max-width: none;
+    height: var(--m-height);
+    margin: calc(var(--m-height) / -2) 0 0 calc(var(--m-width) / -2);
+    translate: var(--m-x) var(--m-y);
+    scale: var(--m-scale);
+    background: var(--m-dominant, transparent);
+    pointer-events: none;
+  }
+  & .stage > .preview {
+    object-fit: contain;
+  }
+  & .stage > img[data-status='loading'] {
+    opacity: 0;
+  }
+  & .stage > .turn {
+    position: absolute;
+    z-index: 1;
+    background: var(--m-paper);
+  }
+  & .stage > .turn:hover {
+    background: var(--m-ink);
+    color: var(--m-paper);
+  }
+  & .stage > .previous {
+    left: var(--m-space-2);
+  }
+  & .stage > .next {
+    right: var(--m-space-2);
+  }
+  & .stage > .failed {
+    position: relative;
+    display: grid;
+    justify-items: center;
+    gap: var(--m-space-3);
+    max-width: min(100% - 2 * var(--m-target) - 2rem, 24rem);
+    text-align: center;
+    cursor: auto;
+  }
+  & .failed > img {
+    max-width: 100%;
+    max-height: 40vh;
+  }
+  & .failed > p {
+    margin: 0;
+  }
+  & .failed > button {
+    padding: var(--m-space-2) var(--m-space-6);
+    background: var(--m-accent);
+    color: var(--m-on-accent);
+    font-weight: 600;
+  }
+  & .failed > button:hover {
+    background: var(--m-ink);
+    color: var(--m-paper);
+  }
+
+  & .thumbs {
+    display: flex;
+    gap: var(--m-space-1);
+    margin: 0 auto;
+    padding: var(--m-space-1) var(--m-space-2) var(--m-space-2);
+    max-width: 100%;
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    list-style: '';
+  }
+  & .thumbs button {
+    display: block;
+    width: 4rem;
+    height: 4rem;
+    padding: 2px;
+    border: 2px solid transparent;
+    background: var(--m-plane);
+  }
+  & .thumbs button[aria-current] {
+    border-color: var(--m-ink);
+  }
+  & .thumbs img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+  & .keys {
+    ${visuallyHiddenCss}
+  }
+  /* A phone on its side: the image needs the height. */
+  @media (max-height: 30rem) {
+    & .thumbs {
+      display: none;
+    }
+  }
+`;

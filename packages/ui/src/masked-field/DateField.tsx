@@ -1,0 +1,67 @@
+import { DATE_FORMAT } from '@martelo/domain/calendar';
+import { compose, dateFormat, withMessage } from '@martelo/domain/forms';
+import type { ComponentPropsWithRef } from 'react';
+import { Field } from '../form/Field.tsx';
+import {
+  useFormField,
+  type FieldProps,
+  type FormOwned,
+  type ValueKind,
+} from '../form/useFormField.ts';
+import { maskInput } from './mask-input.ts';
+import { showMasked, type Mask } from './mask.ts';
+
+const two = (part: string | undefined): string => (part ?? '').padStart(2, '0');
+
+const mask: Mask = {
+  pattern: () => '99/99/9999',
+  // As machines write it (2026-11-21), or with single digits (1/2/1985).
+  find: (text) => {
+    const [, year, month, day] = /(\d{4})-(\d\d?)-(\d\d?)/.exec(text) ?? [];
+    if (year !== undefined) return two(day) + two(month) + year;
+    const [, first, second, last] = /(\d\d?)[/. -](\d\d?)[/. -](\d{4})/.exec(text) ?? [];
+    return last === undefined ? text : two(first) + two(second) + last;
+  },
+  // Whoever types "1/" means the first.
+  complete: (typed) => typed.replace(/^(\d)\D$/, '0$1').replace(/^(\d\d)\D?(\d)\D$/, '$10$2'),
+};
+
+const asDay: ValueKind<string> = {
+  check: compose(
+    withMessage(dateFormat(DATE_FORMAT), 'Essa data não existe. Use dia/mês/ano, como 03/02/1985.'),
+  ),
+};
+
+/** Props of {@link DateField}. */
+export type DateFieldProps = FieldProps &
+  Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'onPaste'>;
+
+/**
+ * A day, typed: DD/MM/AAAA. The form's state holds the text as it stands (`'21/11/2026'`), as the
+ * validators of `@martelo/domain/forms` read it; a day that the calendar does not have is refused.
+ * For dates that people know by heart; no calendar to page through.
+ *
+ * See docs/rules.md#dates-and-times.
+ *
+ * @example
+ * <DateField name="birthdate" label="Data de nascimento" validate={compose(birthdate())} />
+ */
+export function DateField(props: DateFieldProps) {
+  const { input, control, frame, rest } = useFormField(props, asDay);
+  const bare = input.value.replace(/\D/g, '');
+  return (
+    <Field {...frame}>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="DD/MM/AAAA"
+        {...rest}
+        {...input}
+        {...control}
+        {...maskInput(mask, bare, (next) => input.onChange(showMasked(mask, next)))}
+        className="control"
+      />
+    </Field>
+  );
+}

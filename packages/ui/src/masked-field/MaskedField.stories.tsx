@@ -1,0 +1,132 @@
+import { cnpj, compose, cpf, digits } from '@martelo/domain/forms';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FormSpy } from 'react-final-form';
+import { expect, userEvent } from 'storybook/test';
+import { Form } from '../form/Form.tsx';
+import { MaskedField } from './MaskedField.tsx';
+
+const meta = {
+  title: 'Formulários/MaskedField',
+  id: 'formularios-maskedfield',
+  component: MaskedField,
+  args: { mask: 'cpf', name: 'value', label: 'CPF' },
+  parameters: { layout: 'padded' },
+  decorators: (Story) => (
+    <Form onSubmit={() => undefined}>
+      <Story />
+      <FormSpy subscription={{ values: true }}>
+        {({ values }) => (
+          <p>
+            No formulário: <output>{String(values['value'] ?? '')}</output>
+          </p>
+        )}
+      </FormSpy>
+    </Form>
+  ),
+} satisfies Meta<typeof MaskedField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const caretOf = (field: HTMLElement): number | null => (field as HTMLInputElement).selectionStart;
+
+/** Marks appear as the number grows; the form keeps the digits alone. */
+export const Default: Story = {
+  args: { validate: compose(cpf()) },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'CPF' });
+    await userEvent.type(field, '52998224725');
+    await expect(field).toHaveValue('529.982.247-25');
+    await expect(canvas.getByRole('status')).toHaveTextContent('52998224725');
+    await userEvent.tab();
+    await expect(field).toBeValid();
+  },
+};
+
+export const Playground: Story = {};
+
+/** Whoever corrects a digit in the middle stays in the middle. */
+export const TypedInTheMiddle: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox');
+    await userEvent.type(field, '529224725');
+    await expect(field).toHaveValue('529.224.725');
+    await userEvent.type(field, '98', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+    await expect(field).toHaveValue('529.982.247-25');
+    await expect(caretOf(field)).toBe(6);
+    await userEvent.keyboard('{Backspace}{Backspace}{Backspace}');
+    await expect(field).toHaveValue('522.247.25');
+    await expect(caretOf(field)).toBe(2);
+  },
+};
+
+export const Pasted: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox');
+    await userEvent.click(field);
+    await userEvent.paste('CPF: 529 982 247 25');
+    await expect(field).toHaveValue('529.982.247-25');
+    await userEvent.paste('111.444.777-35');
+    await expect(field).toHaveValue('111.444.777-35');
+  },
+};
+
+/** Since July 2026 a CNPJ may have letters. */
+export const Cnpj: Story = {
+  args: { mask: 'cnpj', label: 'CNPJ', validate: compose(cnpj()) },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'CNPJ' });
+    await userEvent.type(field, '12abc34501de35');
+    await expect(field).toHaveValue('12.ABC.345/01DE-35');
+    await expect(canvas.getByRole('status')).toHaveTextContent('12ABC34501DE35');
+    await userEvent.tab();
+    await expect(field).toBeValid();
+  },
+};
+
+/** Eight digits for a house, nine for a mobile, with or without the country's code. */
+export const Phone: Story = {
+  args: { mask: 'phone', label: 'Telefone' },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Telefone' });
+    await userEvent.type(field, '1133334444');
+    await expect(field).toHaveValue('(11) 3333-4444');
+    await userEvent.clear(field);
+    await userEvent.type(field, '11987654321');
+    await expect(field).toHaveValue('(11) 98765-4321');
+    await userEvent.paste('+55 21 99876-5432');
+    await expect(field).toHaveValue('(21) 99876-5432');
+    await expect(canvas.getByRole('status')).toHaveTextContent('21998765432');
+  },
+};
+
+export const Cep: Story = {
+  args: { mask: 'cep', label: 'CEP', validate: compose(digits(8)) },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'CEP' });
+    await userEvent.type(field, '0131010x');
+    await expect(field).toHaveValue('01310-10');
+    await userEvent.tab();
+    await expect(field).toHaveAccessibleDescription(/8 dígitos/);
+  },
+};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: () => (
+    <>
+      <MaskedField mask="cpf" name="cpf" label="CPF" />
+      <MaskedField mask="cnpj" name="cnpj" label="CNPJ" />
+      <MaskedField mask="phone" name="phone" label="Telefone" />
+      <MaskedField mask="cep" name="cep" label="CEP" validate={compose(digits(8))} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'CPF' }), '52998224725');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'CNPJ' }), '12abc34501de35');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Telefone' }), '11987654321');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'CEP' }), '01310');
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox', { name: 'CEP' })).toBeInvalid();
+  },
+};

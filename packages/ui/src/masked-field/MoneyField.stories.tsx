@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FormSpy } from 'react-final-form';
+import { expect, userEvent } from 'storybook/test';
+import { Form } from '../form/Form.tsx';
+import { MoneyField } from './MoneyField.tsx';
+
+const meta = {
+  title: 'Formulários/MoneyField',
+  id: 'formularios-moneyfield',
+  component: MoneyField,
+  args: { name: 'value', label: 'Lance máximo (R$)' },
+  parameters: { layout: 'padded' },
+  decorators: (Story) => (
+    <Form onSubmit={() => undefined}>
+      <Story />
+      <FormSpy subscription={{ values: true }}>
+        {({ values }) => (
+          <p>
+            Centavos no formulário: <output>{String(values['value'] ?? '')}</output>
+          </p>
+        )}
+      </FormSpy>
+    </Form>
+  ),
+} satisfies Meta<typeof MoneyField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Nothing moves while someone types; on leaving, the amount is written out. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Lance máximo (R$)' });
+    await userEvent.type(field, '1500,5');
+    await expect(field).toHaveValue('1500,5');
+    await userEvent.tab();
+    await expect(field).toHaveValue('1.500,50');
+    await expect(canvas.getByRole('status')).toHaveTextContent('150050');
+    await userEvent.clear(field);
+    await expect(canvas.getByRole('status')).toHaveTextContent('');
+  },
+};
+
+export const Playground: Story = {};
+
+export const Pasted: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox');
+    await userEvent.click(field);
+    await userEvent.paste('R$ 1.234.567,00');
+    await userEvent.tab();
+    await expect(field).toHaveValue('1.234.567');
+    await expect(canvas.getByRole('status')).toHaveTextContent('123456700');
+  },
+};
+
+/** What is no amount stays as it was typed, with a word on how to write it. */
+export const NotAnAmount: Story = {
+  args: { required: true, hint: 'Você só paga o necessário para vencer' },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox');
+    await userEvent.type(field, 'mil reais');
+    await userEvent.tab();
+    await expect(field).toHaveValue('mil reais');
+    await expect(field).toHaveAccessibleDescription(/Use um valor em reais, como 1.500,00.$/);
+  },
+};
+
+export const OneBillion: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox'), '1000000000');
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox')).toHaveValue('1.000.000.000');
+  },
+};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: () => (
+    <>
+      <MoneyField name="value" label="Lance máximo (R$)" hint="Você só paga o necessário" />
+      <MoneyField name="error" label="Oferta (R$)" required />
+      <MoneyField name="disabled" label="Lance atual (R$)" disabled />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Lance máximo (R$)' }), '6580');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Oferta (R$)' }), 'mil reais');
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox', { name: 'Lance máximo (R$)' })).toHaveValue('6.580');
+    await expect(canvas.getByRole('textbox', { name: 'Oferta (R$)' })).toBeInvalid();
+  },
+};

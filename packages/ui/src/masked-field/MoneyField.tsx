@@ -1,0 +1,74 @@
+import { useState, type ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { boxCss } from '../form/box.styles.ts';
+import { Field } from '../form/Field.tsx';
+import {
+  useFormField,
+  type FieldProps,
+  type FormOwned,
+  type ValueKind,
+} from '../form/useFormField.ts';
+import { amountText, centsIn } from './amount.ts';
+
+const Box = styled.span.withConfig({ componentId: 'm-MoneyField' })`
+  ${boxCss}
+  & > .unit {
+    padding-inline-start: var(--m-space-3);
+    color: var(--m-quiet);
+  }
+  & > input {
+    padding-inline-start: var(--m-space-2);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** Props of {@link MoneyField}. */
+export type MoneyFieldProps = FieldProps &
+  Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'prefix'>;
+
+const asCents: ValueKind<number, number | undefined> = {
+  format: (cents) => cents,
+  parse: (cents) => cents,
+  check: (cents) => (Number.isNaN(cents) ? 'Use um valor em reais, como 1.500,00.' : undefined),
+};
+
+/**
+ * An amount in reais: integer cents in the form's state. Nothing moves while someone types; on
+ * leaving, the amount is written out, so that a misreading shows: "1.500" is one thousand five
+ * hundred, "1500,5" and "1500.5" have fifty cents.
+ *
+ * @example
+ * <MoneyField name="price_cents" label="Lance máximo" required />
+ */
+export function MoneyField(props: MoneyFieldProps) {
+  const { input, control, frame, rest } = useFormField(props, asCents);
+  // What is being typed; the cents alone would lose "1500,".
+  const [draft, setDraft] = useState('');
+  const isDraft = draft !== '' && Object.is(centsIn(draft), input.value);
+  return (
+    <Field {...frame}>
+      <Box className="control">
+        <span className="unit" aria-hidden="true">
+          R$
+        </span>
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          {...rest}
+          {...input}
+          {...control}
+          value={isDraft ? draft : amountText(input.value)}
+          onChange={({ currentTarget }) => {
+            setDraft(currentTarget.value);
+            input.onChange(centsIn(currentTarget.value));
+          }}
+          onBlur={(event) => {
+            if (!Number.isNaN(input.value)) setDraft('');
+            input.onBlur(event);
+          }}
+        />
+      </Box>
+    </Field>
+  );
+}

@@ -1,2 +1,0 @@
-'use client';
-export { ImageViewer, type ImageViewerProps } from './ImageViewer.tsx';

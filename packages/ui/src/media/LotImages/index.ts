@@ -1,2 +1,0 @@
-'use client';
-export { LotImages, type LotImagesProps } from './LotImages.tsx';

@@ -1,2 +1,0 @@
-'use client';
-export { Video, type VideoProps } from './Video.tsx';

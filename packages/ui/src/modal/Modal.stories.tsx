@@ -1,0 +1,169 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../button/Button.tsx';
+import { ToastProvider, useToasts } from '../toast/ToastProvider.tsx';
+import { Tooltip } from '../tooltip/Tooltip.tsx';
+import { Modal, type ModalProps } from './Modal.tsx';
+
+const meta = {
+  title: 'Retorno/Modal',
+  component: Modal,
+  args: {
+    open: false,
+    title: 'Falar com a casa',
+    onClose: fn(),
+    children: (
+      <label style={{ display: 'grid' }}>
+        Sua mensagem
+        <textarea rows={4} style={{ border: '1px solid var(--m-edge)' }} />
+      </label>
+    ),
+    footer: <Button variant="primary">Enviar</Button>,
+  },
+  parameters: { layout: 'padded' },
+  render: (args) => <Opened {...args} />,
+} satisfies Meta<typeof Modal>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A page long enough to scroll, and the button that opens the dialog. */
+function Opened({ open: initially, onClose, ...props }: ModalProps) {
+  const [open, setOpen] = useState(initially);
+  return (
+    <div style={{ minHeight: '48rem' }}>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      <Modal
+        {...props}
+        open={open}
+        onClose={() => {
+          onClose();
+          setOpen(false);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The focus goes in, the page behind stands still, and the focus comes back. */
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    const opener = canvas.getByRole('button', { name: 'Abrir' });
+    await userEvent.click(opener);
+    const dialog = canvas.getByRole('dialog', { name: 'Falar com a casa' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.matches(':modal')).toBe(true);
+    await expect(canvas.getByLabelText('Sua mensagem')).toHaveFocus();
+    await expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
+    const close = canvas.getByRole('button', { name: 'Fechar' });
+    await expect(close.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    await userEvent.click(close);
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(canvas.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(opener).toHaveFocus());
+    await expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden');
+  },
+};
+
+export const Playground: Story = {};
+
+/** What Escape and the phone's back gesture ask for. */
+export const CloseRequest: Story = {
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole('button', { name: 'Abrir' });
+    await userEvent.click(opener);
+    const dialog = canvas.getByRole<HTMLDialogElement>('dialog');
+    dialog.requestClose();
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await expect(opener).toHaveFocus();
+    await userEvent.click(opener);
+    await userEvent.pointer([{ keys: '[MouseLeft]', target: dialog }]);
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const Form: Story = { tags: ['visual'], args: { open: true } };
+
+/** Title and actions stay in sight, the content scrolls between them. */
+export const LongContent: Story = {
+  tags: ['visual'],
+  args: {
+    open: true,
+    title: 'Condições gerais de participação nos leilões presenciais e on-line desta casa',
+    children: Array.from({ length: 30 }, (_, index) => (
+      <p key={index} style={{ marginBottom: '1rem' }}>
+        {index + 1}. Os lances são irrevogáveis e vinculam quem os dá. Ao arrematar um lote, você
+        assume o compromisso de pagar o valor do martelo e a comissão do leiloeiro.
+      </p>
+    )),
+    footer: (
+      <>
+        <Button>Agora não</Button>
+        <Button variant="primary">Li e concordo</Button>
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const element = canvas.getByRole('dialog');
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
+    const dialog = element.getBoundingClientRect();
+    await expect(dialog.top).toBeGreaterThanOrEqual(0);
+    await expect(dialog.bottom).toBeLessThanOrEqual(innerHeight);
+    const accept = canvas.getByRole('button', { name: 'Li e concordo' }).getBoundingClientRect();
+    await expect(accept.bottom).toBeLessThanOrEqual(dialog.bottom);
+    await expect(canvas.getByRole('heading').getBoundingClientRect().top).toBeGreaterThan(
+      dialog.top,
+    );
+  },
+};
+
+function Failing() {
+  const { error } = useToasts();
+  return <Button onClick={() => error('E-mail ou senha inválidos.')}>Entrar</Button>;
+}
+
+/** A toast appears inside the dialog: outside it could be neither heard nor clicked. */
+export const WithToast: Story = {
+  args: { open: true, title: 'Entrar', footer: <Failing /> },
+  decorators: (Story) => (
+    <ToastProvider>
+      <Story />
+    </ToastProvider>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Entrar' }));
+    await expect(within(canvas.getByRole('dialog')).getByRole('alert')).toHaveTextContent(
+      'E-mail ou senha inválidos.',
+    );
+    const dismiss = canvas.getByRole('button', { name: /^Dispensar/ });
+    const { left, top, width, height } = dismiss.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    await expect(dismiss.contains(hit)).toBe(true);
+    await userEvent.click(dismiss);
+    await expect(canvas.queryByRole('region')).toBeNull();
+    await expect(canvas.getByRole('dialog')).toBeVisible();
+  },
+};
+
+/** A tooltip stands above the dialog and takes the first Escape. */
+export const WithTooltip: Story = {
+  args: {
+    open: true,
+    footer: (
+      <Tooltip content="A casa responde em até um dia útil">
+        <Button>Prazo</Button>
+      </Tooltip>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.hover(canvas.getByRole('button', { name: 'Prazo' }));
+    const tooltip = await canvas.findByRole('tooltip');
+    const { left, top, width, height } = tooltip.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    await expect(tooltip.contains(hit)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(tooltip).not.toBeVisible());
+    await expect(canvas.getByRole('dialog')).toBeVisible();
+  },
+};

@@ -1,0 +1,145 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { StrictMode, useRef, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { ToastProvider, useToasts } from '../toast/ToastProvider.tsx';
+import { Modal, type ModalProps } from './Modal.tsx';
+
+const show = (props: Partial<ModalProps> = {}) => {
+  const onClose = vi.fn();
+  const ui = (more: Partial<ModalProps> = {}) => (
+    <Modal open title="Entrar" onClose={onClose} {...props} {...more} />
+  );
+  const { rerender } = render(ui());
+  return { onClose, change: (more: Partial<ModalProps>) => rerender(ui(more)) };
+};
+const dialog = () => screen.getByRole('dialog', { name: 'Entrar' });
+
+describe('a modal', () => {
+  it('is labelled by its title', () => {
+    show();
+    expect(dialog()).toContainElement(screen.getByRole('heading', { name: 'Entrar' }));
+  });
+
+  it('has no content while it is closed', () => {
+    const { change } = show({ open: false, children: 'Conteúdo' });
+    expect(screen.queryByText('Conteúdo')).toBeNull();
+    change({ open: true });
+    expect(screen.getByText('Conteúdo')).toBeInTheDocument();
+  });
+
+  it('asks to be closed by its button', () => {
+    const { onClose } = show();
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('asks to be closed by Escape, and leaves the answer to its owner', () => {
+    const { onClose } = show();
+    const cancel = new Event('cancel', { cancelable: true });
+    fireEvent(dialog(), cancel);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(cancel.defaultPrevented).toBe(true);
+  });
+
+  it('stays when a file field inside is cancelled', () => {
+    const { onClose } = show({ children: <input type="file" aria-label="Foto" /> });
+    fireEvent(screen.getByLabelText('Foto'), new Event('cancel', { bubbles: true }));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('tells when a form of method "dialog" closed it', () => {
+    const { onClose } = show();
+    fireEvent(dialog(), new Event('close'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('says nothing when its owner closed it', () => {
+    const { onClose, change } = show();
+    change({ open: false });
+    fireEvent(screen.getByRole('dialog', { hidden: true }), new Event('close'));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('asks to be closed by a click beside it', () => {
+    const { onClose } = show();
+    fireEvent.pointerDown(dialog());
+    fireEvent.click(dialog());
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('stays when text is dragged from inside to beside it', () => {
+    const { onClose } = show({ children: 'Conteúdo' });
+    fireEvent.pointerDown(screen.getByText('Conteúdo'));
+    fireEvent.click(dialog());
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('the focus', () => {
+  const children = (
+    <>
+      <input type="hidden" name="origem" />
+      <input aria-label="E-mail" />
+    </>
+  );
+
+  it('starts in the first field', () => {
+    show({ children });
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  });
+
+  it('starts where it is asked to', () => {
+    function Question() {
+      const safe = useRef<HTMLButtonElement>(null);
+      const footer = (
+        <button type="button" ref={safe}>
+          Cancelar
+        </button>
+      );
+      return (
+        <Modal open title="Entrar" onClose={vi.fn()} initialFocus={safe} footer={footer}>
+          {children}
+        </Modal>
+      );
+    }
+    render(<Question />);
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  });
+});
+
+it('survives being mounted twice', () => {
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
+  const { unmount } = render(
+    <StrictMode>
+      <Modal open title="Entrar" onClose={vi.fn()} />
+    </StrictMode>,
+  );
+  expect(dialog()).toHaveAttribute('open');
+  unmount();
+  expect(close).toHaveBeenCalledTimes(showModal.mock.calls.length);
+});
+
+it('has the toasts inside while it is open', () => {
+  function Page() {
+    const [open, setOpen] = useState(true);
+    const { error } = useToasts();
+    return (
+      <Modal open={open} title="Entrar" onClose={() => setOpen(false)}>
+        <button type="button" onClick={() => error('E-mail ou senha inválidos.')}>
+          Enviar
+        </button>
+      </Modal>
+    );
+  }
+  render(
+    <ToastProvider>
+      <Page />
+    </ToastProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  const alert = within(dialog()).getByRole('alert');
+  expect(alert).toHaveTextContent('E-mail ou senha inválidos.');
+  fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});

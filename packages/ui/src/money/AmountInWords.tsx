@@ -1,0 +1,53 @@
+import { amountInWords } from '@martelo/domain/words';
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+
+const Root = styled.details.withConfig({ componentId: 'm-AmountInWords' })`
+  & > summary {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--m-target);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    cursor: pointer;
+  }
+  & > summary > span {
+    ${visuallyHiddenCss}
+  }
+  & > p {
+    margin: 0;
+  }
+  & > p::first-letter {
+    text-transform: uppercase;
+  }
+`;
+
+/** Props of {@link AmountInWords}. */
+export interface AmountInWordsProps extends Omit<ComponentPropsWithRef<'details'>, 'children'> {
+  /** Integer cents of BRL; `null`: the amount is not known, and nothing is rendered. */
+  cents: number | bigint | null;
+}
+
+/**
+ * An amount in words: screen readers always say it, everyone else asks for it. Works without
+ * JavaScript. Stands below the amount in figures; what has no name in words renders nothing.
+ *
+ * See docs/rules.md#amounts-in-words.
+ *
+ * @example
+ * <AmountInWords cents={lot.current_bid_cents} />
+ */
+export function AmountInWords({ cents, ...rest }: AmountInWordsProps) {
+  const words = cents === null ? '' : amountInWords(cents);
+  if (words === '') return null;
+  return (
+    <Root {...rest}>
+      <summary>
+        Valor por extenso<span>: {words}</span>
+      </summary>
+      {/* The name of the button has said it already. */}
+      <p aria-hidden="true">{words}</p>
+    </Root>
+  );
+}

@@ -1,1 +1,0 @@
-export { Breadcrumbs, type Ancestor, type BreadcrumbsProps } from './Breadcrumbs.tsx';

@@ -1,2 +1,0 @@
-'use client';
-export { FilterPills, type FilterPill, type FilterPillsProps } from './FilterPills.tsx';

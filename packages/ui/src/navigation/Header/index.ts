@@ -1,2 +1,0 @@
-export { Header, type HeaderProps, type MenuItem } from './Header.tsx';
-export { Wordmark } from './Wordmark.tsx';

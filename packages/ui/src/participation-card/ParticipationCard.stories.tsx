@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { auction, participation } from '../fixtures/auctions.ts';
+import { ParticipationCard, ParticipationCardSkeleton } from './ParticipationCard.tsx';
+
+const finished = participation({
+  auction: auction({ status: 'finished' }),
+  lots_count: 2,
+  lots: participation().lots.filter(({ my_bid }) => /won|lost/.test(my_bid?.status ?? '')),
+});
+
+const threeLots = participation({ lots_count: 3, lots: participation().lots.slice(0, 3) });
+
+const meta = {
+  title: 'Leilão/ParticipationCard',
+  id: 'leilao-participationcard',
+  component: ParticipationCard,
+  args: { participation: participation(), href: '/lotes?leilao=7', headingLevel: 2 },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof ParticipationCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const bids = within(canvas.getByRole('list', { name: 'Seus lances' }));
+    await expect(bids.getAllByRole('link')).toHaveLength(5);
+    await expect(bids.getByRole('link', { name: /Lote 13\s*Superado/ })).toHaveAttribute(
+      'href',
+      '/casa-aroeira/7/lote/13',
+    );
+    await expect(canvas.getByRole('link', { name: 'Ver todos os 8 lotes' })).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <>
+      <ParticipationCard {...args} />
+      <ParticipationCard {...args} participation={finished} />
+      <ParticipationCardSkeleton />
+    </>
+  ),
+};
+
+/** Once it is over the result counts. */
+export const Finished: Story = {
+  args: { participation: finished },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('R$ 12.800')).toBeVisible();
+    await expect(canvas.queryByText('Superados')).toBeNull();
+    await expect(canvas.queryByRole('link', { name: /^Ver todos/ })).toBeNull();
+  },
+};
+
+/** Of one with a row of lots, as most are on a phone. */
+export const SkeletonIsTheCardsTwin: Story = {
+  tags: ['twins'],
+  render: (args) => (
+    <>
+      <ParticipationCard {...args} participation={threeLots} data-testid="twin" />
+      <ParticipationCardSkeleton data-testid="twin" />
+    </>
+  ),
+};

@@ -1,0 +1,122 @@
+import { myBidStatusLabel } from '@martelo/domain/auction';
+import type { Participation } from '@martelo/domain/entities';
+import { formatMoney } from '@martelo/domain/money';
+import { pluralizeCount } from '@martelo/domain/text';
+import type { ComponentPropsWithRef } from 'react';
+import { PictureContent } from '../picture/Picture.tsx';
+import { AuctionDates } from '../auction-card/AuctionDates.tsx';
+import { AuctionStateBadge } from '../state-badge/StateBadge.tsx';
+import { ParticipationCardRoot } from './ParticipationCard.styles.ts';
+
+/** Props of {@link ParticipationCard}. */
+export interface ParticipationCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
+  /** The auction and how the person stands in it. */
+  participation: Participation;
+  /** All lots of the auction on which the person has bid; the auction's name leads there. */
+  href: string;
+  /** Level of the title in the page's outline. @default 3 */
+  headingLevel?: 2 | 3 | 4 | undefined;
+}
+
+/** What counts now: standing while bids are taken, the result once it is over. */
+function standing({ auction, winning_count, outbid_count, won_count, ...rest }: Participation) {
+  const won = ['Arrematados', pluralizeCount(won_count, '', '')] as const;
+  const over = auction.status === 'finished' || auction.status === 'canceled';
+  if (over) return [won, ['Total', formatMoney(rest.total_won_cents) ?? ''] as const];
+  return [
+    ['Vencendo', pluralizeCount(winning_count, '', '')] as const,
+    ['Superados', pluralizeCount(outbid_count, '', '')] as const,
+    ...(won_count > 0 ? [won] : []),
+  ];
+}
+
+/**
+ * An auction in which the person bids: how it stands, and the lots with the state of each bid, told
+ * by words and colour.
+ *
+ * See docs/api-contract.md#participations.
+ *
+ * @example
+ * <ParticipationCard participation={participation} href="/lotes?leilao=7" />
+ */
+export function ParticipationCard({
+  participation,
+  href,
+  headingLevel = 3,
+  ...rest
+}: ParticipationCardProps) {
+  const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
+  const { auction, lots, lots_count } = participation;
+  return (
+    <ParticipationCardRoot data-state={auction.status} {...rest}>
+      <div className="head">
+        <AuctionStateBadge state={auction.status} />
+        <span>{auction.account.name}</span>
+      </div>
+      <Heading className="title">
+        <a href={href}>{auction.title}</a>
+      </Heading>
+      <AuctionDates className="when" auction={auction} />
+      <dl className="standing">
+        {standing(participation).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="lots" aria-label="Seus lances">
+        {lots.map(({ id, path, number, title, image, my_bid }) => (
+          <li key={id}>
+            <a className="lot" href={path} title={title}>
+              <span className="mount">
+                <PictureContent image={image} alt={title} sizes="8rem" />
+              </span>
+              <span>Lote {number}</span>
+              {my_bid !== null && (
+                <span className="bid" data-status={my_bid.status}>
+                  {myBidStatusLabel(my_bid.status)}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {lots_count > lots.length && (
+        <a className="all" href={href}>
+          Ver todos os {lots_count} lotes
+        </a>
+      )}
+    </ParticipationCardRoot>
+  );
+}
+
+/**
+ * The place of a {@link ParticipationCard} that is on its way, with one row of lots.
+ *
+ * @example
+ * <ParticipationCardSkeleton />
+ */
+export function ParticipationCardSkeleton(
+  props: Omit<ComponentPropsWithRef<'article'>, 'children'>,
+) {
+  return (
+    <ParticipationCardRoot aria-hidden="true" data-skeleton="" {...props}>
+      <div className="head line" />
+      <div className="title line" />
+      <div className="when line" />
+      <div className="standing line" />
+      <ul className="lots">
+        {[1, 2, 3].map((lot) => (
+          <li key={lot}>
+            <span className="lot">
+              <span className="mount" />
+              <span className="line" />
+              <span className="bid line" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ParticipationCardRoot>
+  );
+}

@@ -1,0 +1,56 @@
+import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
+import { newPassword, passwordConfirmation, passwordHint } from './new-password.ts';
+import { PasswordField } from '../text-field/PasswordField.tsx';
+
+/** The password that was, and the one to be, typed twice. */
+export interface PasswordChangeValues {
+  current_password: string;
+  password: string;
+  password_confirmation: string;
+}
+
+/** Props of {@link PasswordChangeForm}. */
+export interface PasswordChangeFormProps extends Omit<
+  FormProps<PasswordChangeValues>,
+  'children' | 'clearsWhenSent' | 'initialValues'
+> {
+  /** Whose password it is, so that password managers renew the right entry. */
+  email?: string | undefined;
+}
+
+/**
+ * Another password for someone who is logged in. Its fields are empty again once it was changed.
+ *
+ * See docs/api-contract.md#password-change.
+ *
+ * @example
+ * <PasswordChangeForm email={user.email} onSubmit={changePassword} />
+ */
+export function PasswordChangeForm({ email, ...rest }: PasswordChangeFormProps) {
+  return (
+    <Form<PasswordChangeValues> aria-label="Trocar a senha" {...rest} clearsWhenSent>
+      {email !== undefined && (
+        <input type="text" autoComplete="username" value={email} readOnly required hidden />
+      )}
+      <PasswordField name="current_password" label="Senha atual" required />
+      <PasswordField
+        name="password"
+        label="Nova senha"
+        hint={passwordHint}
+        autoComplete="new-password"
+        required
+        validate={newPassword}
+      />
+      <PasswordField
+        name="password_confirmation"
+        label="Confirmação de senha"
+        autoComplete="new-password"
+        required
+        validate={passwordConfirmation}
+      />
+      <div className="actions">
+        <SubmitButton>Trocar senha</SubmitButton>
+      </div>
+    </Form>
+  );
+}

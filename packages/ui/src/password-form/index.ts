@@ -1,0 +1,16 @@
+'use client';
+export {
+  NewPasswordForm,
+  type NewPasswordFormProps,
+  type NewPasswordValues,
+} from './NewPasswordForm.tsx';
+export {
+  PasswordChangeForm,
+  type PasswordChangeFormProps,
+  type PasswordChangeValues,
+} from './PasswordChangeForm.tsx';
+export {
+  PasswordResetForm,
+  type PasswordResetFormProps,
+  type PasswordResetValues,
+} from './PasswordResetForm.tsx';

@@ -1,0 +1,193 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { tabThrough } from '../fixtures/keyboard.ts';
+import { AddressForm, type AddressFormProps } from './AddressForm.tsx';
+
+type Send = AddressFormProps['onSubmit'];
+type LookUp = NonNullable<AddressFormProps['onZipCodeLookUp']>;
+
+const paulista = {
+  street: 'Avenida Paulista',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+};
+
+const meta = {
+  title: 'Formulários/AddressForm',
+  id: 'formularios-addressform',
+  component: AddressForm,
+  args: { onSubmit: fn<Send>(), onZipCodeLookUp: fn<LookUp>(async () => paulista) },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof AddressForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The CEP fills in what it knows; the person goes on with the number. */
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'CEP' }), '01310100');
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: 'Logradouro' })).toHaveValue('Avenida Paulista'),
+    );
+    await expect(canvas.getByRole('status')).toHaveTextContent('Confira o endereço.');
+    await expect(args.onZipCodeLookUp).toHaveBeenCalledOnce();
+    await expect(args.onZipCodeLookUp).toHaveBeenCalledWith('01310100');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Número' }), 'S/N');
+    await userEvent.click(canvas.getByRole('button', { name: 'Salvar endereço' }));
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({
+        label: null,
+        recipient: null,
+        zip_code: '01310100',
+        street: 'Avenida Paulista',
+        number: 'S/N',
+        complement: null,
+        district: 'Bela Vista',
+        city: 'São Paulo',
+        state: 'SP',
+        country: 'BR',
+        default: false,
+      }),
+    );
+  },
+};
+
+export const Playground: Story = {};
+
+/** Without a mouse: from what is missing to its field, and every field in the order of the eye. */
+export const Keyboard: Story = {
+  play: async ({ args, canvas }) => {
+    const text = (name: string) => canvas.getByRole('textbox', { name });
+    const send = canvas.getByRole('button', { name: 'Salvar endereço' });
+    const afterZipCode = () => [
+      text('Logradouro'),
+      text('Número'),
+      text('Complemento'),
+      text('Bairro'),
+      text('Cidade'),
+      canvas.getByRole('combobox', { name: 'UF' }),
+      canvas.getByRole('checkbox', { name: 'Este é o meu endereço principal' }),
+      send,
+    ];
+    await tabThrough(text('Nome do endereço'), text('Quem recebe'), text('CEP'), ...afterZipCode());
+    await userEvent.keyboard('{Enter}');
+    const summary = await canvas.findByRole('alert');
+    await waitFor(() => expect(summary).toHaveFocus());
+    await expect(summary).toHaveTextContent('Houve 6 problemas:');
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+
+    await tabThrough(canvas.getByRole('link', { name: 'CEP: Este campo é obrigatório.' }));
+    await userEvent.keyboard('{Enter}');
+    await expect(text('CEP')).toHaveFocus();
+    await userEvent.keyboard('01310100');
+    await waitFor(() => expect(text('Logradouro')).toHaveValue('Avenida Paulista'));
+    await tabThrough(text('Logradouro'), text('Número'));
+    await userEvent.keyboard('1578');
+    await userEvent.tab({ shift: true });
+    await expect(text('Logradouro')).toHaveFocus();
+    await tabThrough(...afterZipCode().slice(1, -1));
+    await userEvent.keyboard(' ');
+    await tabThrough(send);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith(
+        expect.objectContaining({
+          ...paulista,
+          zip_code: '01310100',
+          number: '1578',
+          default: true,
+        }),
+      ),
+    );
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
+  },
+};
+
+/** What someone typed is never replaced; what an earlier CEP filled in is. */
+export const TypedByHand: Story = {
+  args: {
+    onZipCodeLookUp: fn<LookUp>(async (zipCode) =>
+      zipCode === '01310100' ? paulista : { ...paulista, street: '', district: 'Centro' },
+    ),
+  },
+  play: async ({ canvas }) => {
+    const [zipCode, street, district] = ['CEP', 'Logradouro', 'Bairro'].map((name) =>
+      canvas.getByRole('textbox', { name }),
+    );
+    if (!zipCode || !street || !district) throw new Error('fields missing');
+    await userEvent.type(street, 'Al. das Palmeiras');
+    await userEvent.type(zipCode, '01310100');
+    await waitFor(() => expect(district).toHaveValue('Bela Vista'));
+    await expect(street).toHaveValue('Al. das Palmeiras');
+    await userEvent.type(zipCode, '{Backspace}1');
+    await waitFor(() => expect(district).toHaveValue('Centro'));
+    await expect(street).toHaveValue('Al. das Palmeiras');
+  },
+};
+
+/** Answers the first look-up. */
+let answerLate = (): void => undefined;
+
+/** A slow look-up blocks nobody, and its answer to an older CEP is dropped. */
+export const SlowLookUp: Story = {
+  args: {
+    onZipCodeLookUp: fn<LookUp>(
+      (zipCode) =>
+        new Promise((resolve) => {
+          const answer = (): void => resolve({ ...paulista, city: zipCode });
+          if (zipCode === '01310100') answerLate = answer;
+          else answer();
+        }),
+    ),
+  },
+  play: async ({ canvas }) => {
+    const zipCode = canvas.getByRole('textbox', { name: 'CEP' });
+    const city = canvas.getByRole('textbox', { name: 'Cidade' });
+    await userEvent.type(zipCode, '01310100');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Buscando o endereço…');
+    await userEvent.type(zipCode, '{Backspace}1');
+    await waitFor(() => expect(city).toHaveValue('01310101'));
+    answerLate();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect(city).toHaveValue('01310101');
+  },
+};
+
+export const UnknownZipCode: Story = {
+  args: { onZipCodeLookUp: fn<LookUp>(async () => null) },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'CEP' }), '99999999');
+    await expect(await canvas.findByText(/^Não encontramos este CEP/)).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Logradouro' }), 'Rua Nova');
+    await expect(canvas.getByRole('textbox', { name: 'CEP' })).toBeValid();
+  },
+};
+
+export const LookUpFails: Story = {
+  args: { onZipCodeLookUp: fn<LookUp>(() => Promise.reject(new Error('offline'))) },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'CEP' }), '01310100');
+    await expect(await canvas.findByText(/^Não foi possível buscar o CEP/)).toBeVisible();
+  },
+};
+
+/** An address that is edited is not looked up again by itself. */
+export const Editing: Story = {
+  args: {
+    initialValues: {
+      ...paulista,
+      label: 'Ateliê',
+      zip_code: '01310100',
+      number: '1000',
+      default: true,
+    },
+  },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'CEP' })).toHaveValue('01310-100');
+    await expect(canvas.getByRole('combobox', { name: 'UF' })).toHaveDisplayValue('São Paulo (SP)');
+    await expect(args.onZipCodeLookUp).not.toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,82 @@
+import type { Address } from '@martelo/domain/entities';
+import { composeFor, isIn } from '@martelo/domain/forms';
+import { CheckboxField } from '../choice-field/CheckboxField.tsx';
+import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
+import { SelectField } from '../select-field/SelectField.tsx';
+import { TextField } from '../text-field/TextField.tsx';
+import { states } from './states.ts';
+import { ZipCodeField, type ZipCodeLookUp } from './ZipCodeField.tsx';
+
+/** An address as it is sent (docs/api-contract.md#addresses). */
+export type AddressValues = Omit<Address, 'id'>;
+
+/** Props of {@link AddressForm}. */
+export interface AddressFormProps extends Omit<
+  FormProps<AddressValues>,
+  'children' | 'clearsWhenSent'
+> {
+  /** Looks up what a CEP says. Without it people fill in everything themselves. */
+  onZipCodeLookUp?: ZipCodeLookUp | undefined;
+}
+
+const knownState = composeFor('UF')(isIn(states.map(({ value }) => value)));
+
+const toAddress = (values: Partial<AddressValues>): AddressValues => ({
+  label: values.label ?? null,
+  recipient: values.recipient ?? null,
+  zip_code: values.zip_code ?? '',
+  street: values.street ?? '',
+  number: values.number ?? '',
+  complement: values.complement ?? null,
+  district: values.district ?? '',
+  city: values.city ?? '',
+  state: values.state ?? '',
+  country: values.country ?? 'BR',
+  default: values.default === true,
+});
+
+/**
+ * An address in Brazil. A known CEP fills in street, district, town and state, but never what someone
+ * has typed, and nobody waits for it.
+ *
+ * See docs/api-contract.md#addresses.
+ *
+ * @example
+ * <AddressForm initialValues={address} onZipCodeLookUp={lookUpZipCode} onSubmit={saveAddress} />
+ */
+export function AddressForm({ onZipCodeLookUp, onSubmit, ...rest }: AddressFormProps) {
+  return (
+    <Form<Partial<AddressValues>>
+      aria-label="Endereço"
+      {...rest}
+      onSubmit={(values) => onSubmit(toAddress(values))}
+    >
+      <div className="row">
+        <TextField name="label" label="Nome do endereço" hint="Casa, ateliê, escritório" />
+        <TextField name="recipient" label="Quem recebe" autoComplete="name" />
+      </div>
+      <ZipCodeField lookUp={onZipCodeLookUp} />
+      <TextField name="street" label="Logradouro" autoComplete="address-line1" required />
+      <div className="row">
+        <TextField name="number" label="Número" hint="Sem número? Use S/N" required />
+        <TextField name="complement" label="Complemento" autoComplete="address-line2" />
+      </div>
+      <TextField name="district" label="Bairro" autoComplete="address-level3" required />
+      <div className="row">
+        <TextField name="city" label="Cidade" autoComplete="address-level2" required />
+        <SelectField
+          name="state"
+          label="UF"
+          autoComplete="address-level1"
+          options={states}
+          required
+          validate={knownState}
+        />
+      </div>
+      <CheckboxField name="default" label="Este é o meu endereço principal" />
+      <div className="actions">
+        <SubmitButton>Salvar endereço</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+import { seedPrices } from '@martelo/domain/prices';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { tabThrough } from '../fixtures/keyboard.ts';
+import { InterestsForm, type InterestsFormProps } from './InterestsForm.tsx';
+
+type Send = InterestsFormProps['onSubmit'];
+
+const meta = {
+  title: 'Formulários/InterestsForm',
+  id: 'formularios-interestsform',
+  component: InterestsForm,
+  args: {
+    onSubmit: fn<Send>(),
+    value: { categories: [1, 2], tags: [], prices: [3] },
+    categories: [
+      { id: 1, name: 'Pinturas' },
+      { id: 2, name: 'Esculturas' },
+      { id: 3, name: 'Gravuras' },
+    ],
+    tags: [
+      { id: 7, name: 'Modernismo' },
+      { id: 8, name: 'Arte sacra' },
+    ],
+    prices: seedPrices(),
+  },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof InterestsForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Several changes are saved once, half a second after the last. */
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Pinturas' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Modernismo' }));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await waitFor(
+      () =>
+        expect(args.onSubmit).toHaveBeenCalledWith({
+          categories: [2],
+          tags: [7],
+          prices: [3],
+        }),
+      { timeout: 2000 },
+    );
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+export const Playground: Story = {};
+
+/** Without a mouse: every chip is a stop, Space presses it, and a refusal leads back to its group. */
+export const Keyboard: Story = {
+  args: {
+    onSubmit: fn<Send>(({ tags }) =>
+      tags.length < 2 ? { tags: ['escolha ao menos dois'] } : undefined,
+    ),
+  },
+  play: async ({ args, canvas }) => {
+    const chip = (name: string) => canvas.getByRole('checkbox', { name });
+    await expect(canvas.getByRole('group', { name: 'Temas' })).toContainElement(chip('Modernismo'));
+    await tabThrough(...canvas.getAllByRole('checkbox'));
+    await expect(chip('R$ 1.000 a R$ 5.000')).toHaveAttribute('aria-disabled', 'true');
+    chip('Gravuras').focus();
+    await tabThrough(chip('Modernismo'));
+    await userEvent.keyboard(' ');
+    await expect(chip('Modernismo')).toBeChecked();
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveFocus());
+    await tabThrough(canvas.getByRole('link', { name: 'Temas: escolha ao menos dois' }));
+    await userEvent.keyboard('{Enter}');
+    await expect(chip('Modernismo')).toHaveFocus();
+    await tabThrough(chip('Arte sacra'));
+    await userEvent.keyboard(' ');
+    await expect(await canvas.findByText('Alterações salvas')).toBeVisible();
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ ...args.value, tags: [7, 8] });
+    await expect(chip('Arte sacra')).toHaveFocus();
+  },
+};
+
+export const LastOfAGroup: Story = {
+  play: async ({ args, canvas }) => {
+    const last = canvas.getByRole('checkbox', { name: 'R$ 1.000 a R$ 5.000' });
+    await expect(last).toHaveAccessibleDescription(/Pelo menos um fica escolhido/);
+    await userEvent.click(last);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await expect(last).toBeChecked();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,118 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { tabThrough } from '../fixtures/keyboard.ts';
+import { preferences } from '../fixtures/people.ts';
+import {
+  NotificationPreferencesForm,
+  type NotificationPreferencesFormProps,
+} from './NotificationPreferencesForm.tsx';
+
+type Send = NotificationPreferencesFormProps['onSubmit'];
+
+const meta = {
+  title: 'Formulários/NotificationPreferencesForm',
+  id: 'formularios-notificationpreferencesform',
+  component: NotificationPreferencesForm,
+  args: {
+    onSubmit: fn<Send>(),
+    value: preferences,
+  },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof NotificationPreferencesForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A switch saves at once, and says so. */
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas }) => {
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    const control = canvas.getByRole('switch', { name: 'Resumo diário' });
+    await expect(control).toHaveAccessibleDescription(/^Por volta das 10h/);
+    await userEvent.click(control);
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({ ...args.value, daily_report: true }),
+    );
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await expect(await canvas.findByText('Alterações salvas')).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+/** Without a mouse: every switch is a stop, and what was refused leads back to its switch. */
+export const Keyboard: Story = {
+  args: {
+    onSubmit: fn<Send>(({ radar }) =>
+      radar ? undefined : { radar: ['há uma busca que vence hoje'] },
+    ),
+  },
+  play: async ({ args, canvas }) => {
+    const names = [
+      'Catálogos publicados',
+      'Leilões do dia',
+      'Resumo diário',
+      'Radar',
+      'Lotes curtidos',
+      'Artistas que você segue',
+      'Novidades das casas',
+    ];
+    const radar = canvas.getByRole('switch', { name: 'Radar' });
+    await tabThrough(...names.map((name) => canvas.getByRole('switch', { name })));
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    await expect(radar).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(radar).not.toBeChecked();
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveFocus());
+    await tabThrough(canvas.getByRole('link', { name: 'Radar: há uma busca que vence hoje' }));
+    await userEvent.keyboard('{Enter}');
+    await expect(radar).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(radar).toBeChecked();
+    await expect(await canvas.findByText('Alterações salvas')).toBeVisible();
+    await expect(args.onSubmit).toHaveBeenLastCalledWith(args.value);
+    await expect(canvas.queryByRole('alert')).toBeNull();
+    await expect(radar).toHaveFocus();
+  },
+};
+
+/** Ends what is being saved. */
+let saved = (): void => undefined;
+
+/** Never two at once; what changed while one was on its way is sent next. */
+export const ChangedWhileSaving: Story = {
+  args: {
+    onSubmit: fn<Send>(
+      () =>
+        new Promise((resolve) => {
+          saved = resolve;
+        }),
+    ),
+  },
+  play: async ({ args, canvas }) => {
+    const news = canvas.getByRole('switch', { name: 'Novidades das casas' });
+    await userEvent.click(news);
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
+    await userEvent.click(news);
+    await userEvent.click(canvas.getByRole('switch', { name: 'Radar' }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    saved();
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(2));
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ ...args.value, radar: false });
+    saved();
+    await expect(news).not.toBeChecked();
+  },
+};
+
+/** A preference that was not saved says so; it keeps the person's choice. */
+export const Refused: Story = {
+  args: { onSubmit: fn<Send>(() => ({ token: ['é inválido ou expirou'] })) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('switch', { name: 'Radar' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Link: é inválido ou expirou');
+    await expect(canvas.getByRole('switch', { name: 'Radar' })).not.toBeChecked();
+  },
+};

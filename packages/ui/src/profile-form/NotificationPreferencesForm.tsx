@@ -1,0 +1,74 @@
+import { mailSchedule, type MailSchedule } from '@martelo/domain/constants';
+import type { NotificationPreferences } from '@martelo/domain/entities';
+import { useState } from 'react';
+import { AutoSave } from '../form/AutoSave.tsx';
+import { Form, type FormProps } from '../form/Form.tsx';
+import { SwitchField } from '../choice-field/SwitchField.tsx';
+
+/** Props of {@link NotificationPreferencesForm}. */
+export interface NotificationPreferencesFormProps extends Omit<
+  FormProps<NotificationPreferences>,
+  'children' | 'clearsWhenSent' | 'initialValues'
+> {
+  /** Which mails the person wants now; read once, since the newest choice is here. */
+  value: NotificationPreferences;
+}
+
+const time = ({ hour, minute }: MailSchedule): string =>
+  `${hour}h${minute === 0 ? '' : String(minute).padStart(2, '0')}`;
+
+const mails: Readonly<Record<keyof NotificationPreferences, { label: string; hint: string }>> = {
+  published_catalogs: {
+    label: 'Catálogos publicados',
+    hint: `Por volta das ${time(mailSchedule.published_catalogs)}, quando houver catálogos novos`,
+  },
+  live_auctions: {
+    label: 'Leilões do dia',
+    hint: `Por volta das ${time(mailSchedule.live_auctions)}, nos dias com leilão ao vivo`,
+  },
+  daily_report: {
+    label: 'Resumo diário',
+    hint: `Por volta das ${time(mailSchedule.daily_report)}, nos dias com leilão ao vivo ou catálogo novo`,
+  },
+  radar: {
+    label: 'Radar',
+    hint: `Às ${time(mailSchedule.radar)}, nos dias com lotes novos nas suas buscas`,
+  },
+  liked_lots: { label: 'Lotes curtidos', hint: 'No dia do leilão de um lote que você curtiu' },
+  followed_authors: {
+    label: 'Artistas que você segue',
+    hint: 'Quando um deles tiver um lote novo',
+  },
+  news: { label: 'Novidades das casas', hint: 'De vez em quando' },
+};
+
+const isMail = (name: string): name is keyof NotificationPreferences => Object.hasOwn(mails, name);
+
+/**
+ * One switch per mail, saved as soon as it is changed. Mails that the `value` does not have, and
+ * those that this form does not know, are not offered.
+ *
+ * See docs/api-contract.md#notification-preferences.
+ *
+ * @example
+ * <NotificationPreferencesForm value={preferences} onSubmit={savePreferences} />
+ */
+export function NotificationPreferencesForm({ value, ...rest }: NotificationPreferencesFormProps) {
+  // An answer that comes back as a new value must not undo what was changed meanwhile.
+  const [initialValues] = useState(value);
+  return (
+    <Form<NotificationPreferences>
+      aria-label="E-mails que você recebe"
+      {...rest}
+      initialValues={initialValues}
+    >
+      {Object.keys(mails)
+        .filter((name) => isMail(name))
+        .filter((name) => Object.hasOwn(initialValues, name))
+        .map((name) => (
+          <SwitchField key={name} name={name} {...mails[name]} />
+        ))}
+      <AutoSave delay={0} />
+    </Form>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { user } from '../fixtures/people.ts';
+import { ProfileForm, type ProfileFormProps } from './ProfileForm.tsx';
+
+type Send = ProfileFormProps['onSubmit'];
+
+const meta = {
+  title: 'Formulários/ProfileForm',
+  id: 'formularios-profileform',
+  component: ProfileForm,
+  args: { onSubmit: fn<Send>(), user },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof ProfileForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'CPF' })).toHaveValue('529.982.247-25');
+    await expect(canvas.getByRole('textbox', { name: 'Telefone' })).toHaveValue('(11) 98765-4321');
+    const birth = canvas.getByRole('textbox', { name: 'Data de nascimento' });
+    await expect(birth).toHaveValue('03/02/1985');
+    await userEvent.clear(birth);
+    await userEvent.type(birth, '4/2/1985');
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'Telefone' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Salvar perfil' }));
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({
+        person_type: 'individual',
+        full_name: 'Ana Souza',
+        legal_name: null,
+        gender: 'lady',
+        cpf: '52998224725',
+        cnpj: null,
+        birthdate: '1985-02-04',
+        phone: null,
+        avatar: undefined,
+      }),
+    );
+  },
+};
+
+export const Playground: Story = {};
+
+export const Company: Story = {
+  args: {
+    user: { ...user, person_type: 'company', legal_name: 'Ateliê Ltda.', cnpj: '12ABC34501DE35' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'CNPJ' })).toHaveValue('12.ABC.345/01DE-35');
+    await expect(canvas.queryByRole('textbox', { name: 'CPF' })).toBeNull();
+  },
+};
+
+/** A new address waits for its confirmation, and the form says so. */
+export const EmailToConfirm: Story = {
+  args: { user: { ...user, unconfirmed_email: 'ana.nova@exemplo.com' } },
+  play: async ({ args, canvas }) => {
+    const address = canvas.getByRole('textbox', { name: 'E-mail' });
+    await expect(address).toHaveAccessibleDescription(/^Falta confirmar ana.nova@exemplo.com/);
+    const save = canvas.getByRole('button', { name: 'Salvar perfil' });
+    // To send the address there is would be to ask for it again, in place of the new one.
+    await userEvent.click(save);
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenLastCalledWith(
+        expect.not.objectContaining({ email: expect.anything() }),
+      ),
+    );
+    await userEvent.clear(address);
+    await userEvent.type(address, 'ana.outra@exemplo.com');
+    await userEvent.click(save);
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenLastCalledWith(
+        expect.objectContaining({ email: 'ana.outra@exemplo.com' }),
+      ),
+    );
+    // Once asked for, it is not asked for again: the link in the first mail would be worth nothing.
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'Telefone' }));
+    await userEvent.click(save);
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ phone: null })),
+    );
+    await expect(args.onSubmit).toHaveBeenLastCalledWith(
+      expect.not.objectContaining({ email: expect.anything() }),
+    );
+    // The present one takes it back.
+    await userEvent.clear(address);
+    await userEvent.type(address, user.email);
+    await userEvent.click(save);
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenLastCalledWith(
+        expect.objectContaining({ email: user.email }),
+      ),
+    );
+  },
+};
+
+export const TooYoung: Story = {
+  play: async ({ canvas }) => {
+    const birth = canvas.getByRole('textbox', { name: 'Data de nascimento' });
+    await userEvent.clear(birth);
+    await userEvent.type(birth, '22112008');
+    await userEvent.tab();
+    await expect(birth).toHaveAccessibleDescription('É preciso ter 18 anos ou mais.');
+    await userEvent.clear(birth);
+    await userEvent.type(birth, '21112008');
+    await expect(birth).toBeValid();
+  },
+};
+
+export const Refused: Story = {
+  args: {
+    onSubmit: fn<Send>(() => ({
+      cpf: ['já está em uso'],
+      avatar: ['deve ter ao menos 200 × 200 pixels'],
+    })),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Salvar perfil' }));
+    await userEvent.click(await canvas.findByRole('link', { name: 'CPF: já está em uso' }));
+    await expect(canvas.getByRole('textbox', { name: 'CPF' })).toHaveFocus();
+    await expect(canvas.getByLabelText('Foto')).toHaveAccessibleDescription(/200 × 200 pixels$/);
+  },
+};

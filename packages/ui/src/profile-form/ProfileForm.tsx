@@ -1,0 +1,176 @@
+import { civilDay, formatDay } from '@martelo/domain/calendar';
+import type { User } from '@martelo/domain/entities';
+import {
+  birthdate,
+  cnpj,
+  compose,
+  cpf,
+  custom,
+  email,
+  regex,
+  withMessage,
+} from '@martelo/domain/forms';
+import { ageOn } from '@martelo/domain/validation';
+import { useRef } from 'react';
+import { useField } from 'react-final-form';
+import { AvatarField } from '../file-field/AvatarField.tsx';
+import { DateField } from '../masked-field/DateField.tsx';
+import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.tsx';
+import { MaskedField } from '../masked-field/MaskedField.tsx';
+import { RadioField } from '../choice-field/RadioField.tsx';
+import { SelectField } from '../select-field/SelectField.tsx';
+import { TextField } from '../text-field/TextField.tsx';
+
+/** A profile as it is sent (docs/api-contract.md#profile). `null` clears a field. */
+export interface ProfileValues extends Pick<
+  User,
+  'person_type' | 'full_name' | 'legal_name' | 'gender' | 'cpf' | 'cnpj' | 'phone'
+> {
+  /** A new one; left out: it stays, and so does one that waits to be confirmed. */
+  email?: string;
+  /** `YYYY-MM-DD`. */
+  birthdate: string | null;
+  /** A new picture; `null`: the present one goes; `undefined`: it stays. */
+  avatar: File | null | undefined;
+}
+
+/** Props of {@link ProfileForm}. */
+export interface ProfileFormProps extends Omit<
+  FormProps<ProfileValues>,
+  'children' | 'clearsWhenSent' | 'initialValues' | 'onSubmit'
+> {
+  /** The person as the API knows them. */
+  user: User;
+  /** Called with what is valid; answers with the server's errors, or with nothing. */
+  onSubmit: (values: ProfileValues) => Outcome | Promise<Outcome>;
+}
+
+const isoOf = (typed: string): string => typed.split('/').toReversed().join('-');
+
+const validBirthdate = compose(
+  birthdate(),
+  custom(
+    (value) => (ageOn(isoOf(String(value)), civilDay(new Date())) ?? 0) >= 18,
+    'É preciso ter 18 anos ou mais.',
+  ),
+);
+const validPhone = compose(
+  withMessage(regex(/^\d{10,11}$/), 'Use o DDD e o número, como (11) 98765-4321.'),
+);
+
+const personTypes = [
+  { value: 'individual', label: 'Pessoa física' },
+  { value: 'company', label: 'Empresa' },
+];
+const genders = [
+  { value: 'lady', label: 'Bem-vinda' },
+  { value: 'gentleman', label: 'Bem-vindo' },
+];
+
+function Identity() {
+  const { input } = useField<string>('person_type', { subscription: { value: true } });
+  if (input.value === 'company') {
+    return (
+      <>
+        <TextField name="legal_name" label="Razão social" autoComplete="organization" required />
+        <MaskedField mask="cnpj" name="cnpj" label="CNPJ" validate={compose(cnpj())} />
+      </>
+    );
+  }
+  return (
+    <>
+      <TextField name="full_name" label="Nome completo" autoComplete="name" required />
+      <div className="row">
+        <MaskedField mask="cpf" name="cpf" label="CPF" validate={compose(cpf())} />
+        <DateField
+          name="birthdate"
+          label="Data de nascimento"
+          autoComplete="bday"
+          validate={validBirthdate}
+        />
+      </div>
+      <SelectField
+        name="gender"
+        label="Como saudar você"
+        options={genders}
+        placeholder="Sem preferência"
+      />
+    </>
+  );
+}
+
+/**
+ * Who someone is: name, documents, contacts and picture. A new e-mail has to be confirmed before it
+ * counts, which the form says while it waits.
+ *
+ * See docs/api-contract.md#profile.
+ *
+ * @example
+ * <ProfileForm user={user} onSubmit={saveProfile} />
+ */
+export function ProfileForm({ user, onSubmit, ...rest }: ProfileFormProps) {
+  const { person_type, unconfirmed_email } = user;
+  // To ask for an address once more makes the link worthless that is in its mailbox already. To ask
+  // for the present one takes the other back.
+  const asked = useRef(user.email);
+  return (
+    <Form<Partial<ProfileValues>>
+      aria-label="Perfil"
+      {...rest}
+      initialValues={{
+        person_type,
+        full_name: user.full_name,
+        legal_name: user.legal_name,
+        gender: user.gender,
+        cpf: user.cpf,
+        cnpj: user.cnpj,
+        phone: user.phone,
+        email: user.email,
+        birthdate: formatDay(user.birthdate),
+      }}
+      onSubmit={async (values) => {
+        const address = values.email ?? '';
+        const errors = await onSubmit({
+          person_type: values.person_type ?? person_type,
+          full_name: values.full_name ?? null,
+          legal_name: values.legal_name ?? null,
+          gender: values.gender || null,
+          cpf: values.cpf || null,
+          cnpj: values.cnpj || null,
+          phone: values.phone || null,
+          ...(address === asked.current ? {} : { email: address }),
+          birthdate: values.birthdate ? isoOf(values.birthdate) : null,
+          avatar: values.avatar,
+        });
+        if (Object.keys(errors ?? {}).length === 0) asked.current = address;
+        return errors;
+      }}
+    >
+      <AvatarField
+        name="avatar"
+        label="Foto"
+        hint="JPEG, PNG ou WebP de até 5 MB"
+        current={user.avatar_url}
+      />
+      <RadioField name="person_type" label="Você é" options={personTypes} required />
+      <Identity />
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        hint={
+          unconfirmed_email === null
+            ? 'Um endereço novo só vale depois de confirmado'
+            : `Falta confirmar ${unconfirmed_email}: abra o link que enviamos para lá`
+        }
+        required
+        validate={compose(email())}
+      />
+      <MaskedField mask="phone" name="phone" label="Telefone" validate={validPhone} />
+      <div className="actions">
+        <SubmitButton>Salvar perfil</SubmitButton>
+      </div>
+    </Form>
+  );
+}

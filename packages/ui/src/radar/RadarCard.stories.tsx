@@ -1,0 +1,92 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { radarItem } from '../fixtures/auctions.ts';
+import { RadarCard, RadarCardSkeleton } from './RadarCard.tsx';
+
+const expired = radarItem({
+  active: false,
+  expires_at: '2026-11-01T10:00:00-03:00',
+  matching_lots_count: 0,
+  new_lots_count: 0,
+});
+const wide = radarItem({
+  name: 'Otorrinolaringologicamente'.repeat(5),
+  criteria_labels: Array.from({ length: 14 }, (_, index) => `Critério número ${index + 1}`),
+});
+
+const meta = {
+  title: 'Leilão/RadarCard',
+  id: 'leilao-radarcard',
+  component: RadarCard,
+  args: { item: radarItem(), headingLevel: 2, onRenew: fn(), onRemove: fn() },
+  parameters: { layout: 'padded' },
+  decorators: (Story) => (
+    <div style={{ maxWidth: '34rem' }}>
+      <Story />
+    </div>
+  ),
+} satisfies Meta<typeof RadarCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Gravuras até R$ 5.000' })).toHaveAttribute(
+      'href',
+      args.item.report_path,
+    );
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
+    await expect(canvas.getByText('Ativa até 10/02/2027')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Renovar Gravuras até R$ 5.000' }));
+    await expect(args.onRenew).toHaveBeenCalledWith(args.item);
+    await userEvent.click(canvas.getByRole('button', { name: 'Remover Gravuras até R$ 5.000' }));
+    await expect(args.onRemove).toHaveBeenCalledWith(args.item);
+  },
+};
+
+export const Playground: Story = {};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <>
+      <RadarCard {...args} />
+      <RadarCard {...args} item={expired} />
+      <RadarCard {...args} item={wide} pending="renew" />
+      <RadarCardSkeleton />
+    </>
+  ),
+};
+
+export const Expired: Story = {
+  args: { item: expired },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Expirou em 01/11/2026')).toBeVisible();
+    await expect(canvas.getByText('nenhum lote encontrado')).toBeVisible();
+  },
+};
+
+/** One action at a time: while it is renewed it cannot be removed. */
+export const Renewing: Story = {
+  args: { pending: 'renew' },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('button', { name: /^Renovar/ })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: /^Remover/ }));
+    await expect(args.onRemove).not.toHaveBeenCalled();
+  },
+};
+
+export const SkeletonIsTheCardsTwin: Story = {
+  tags: ['twins'],
+  render: (args) => (
+    <>
+      <RadarCard {...args} data-testid="twin" />
+      <RadarCard {...args} item={expired} data-testid="twin" />
+      <RadarCardSkeleton data-testid="twin" />
+    </>
+  ),
+};

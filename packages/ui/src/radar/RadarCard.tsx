@@ -1,0 +1,161 @@
+import { formatDate } from '@martelo/domain/calendar';
+import type { RadarItem } from '@martelo/domain/entities';
+import { pluralizeCount } from '@martelo/domain/text';
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../button/Button.tsx';
+import { lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
+
+const Root = styled.article.withConfig({ componentId: 'm-RadarCard' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--m-space-2);
+  border-top: 1.5px solid var(--m-ink);
+  padding-block: var(--m-space-4);
+
+  & > .title {
+    font: 700 var(--m-size-large) / 1.3 var(--m-font-title);
+    text-wrap: balance;
+    letter-spacing: 0;
+    min-height: 1.3em;
+  }
+  & > .title > a {
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.2em;
+  }
+  & > .criteria {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--m-space-1) var(--m-space-2);
+    min-height: 2rem;
+  }
+  & > .criteria > li {
+    max-width: 100%;
+    padding: var(--m-space-1) var(--m-space-3);
+    background: var(--m-plane);
+    font-size: var(--m-size-small);
+  }
+  & > .matches {
+    min-height: 1.5em;
+    font-variant-numeric: tabular-nums;
+  }
+  & > .matches > .new {
+    color: var(--m-lot-open-fg);
+    font-weight: 600;
+  }
+  & > .life {
+    color: var(--m-quiet);
+    font-size: var(--m-size-small);
+    ${lineCss}
+  }
+  & > .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--m-space-2);
+    min-height: var(--m-target);
+  }
+  &[data-state='expired'] > .life {
+    color: var(--m-danger);
+    font-weight: 600;
+  }
+  ${skeletonTwinCss}
+`;
+
+/** Props of {@link RadarCard}. */
+export interface RadarCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
+  /** The saved search. */
+  item: RadarItem;
+  /** Level of the name in the page's outline. @default 3 */
+  headingLevel?: 2 | 3 | 4 | undefined;
+  /** What is under way: neither button acts meanwhile. @default null */
+  pending?: 'renew' | 'remove' | null | undefined;
+  /** Asked to keep it for another 90 days. */
+  onRenew: (item: RadarItem) => void;
+  /** Asked to remove it; offer to undo. */
+  onRemove: (item: RadarItem) => void;
+}
+
+/**
+ * A saved search: its name leads to what it found, its criteria are pills; until when it watches,
+ * with buttons to renew and to remove it.
+ *
+ * See docs/api-contract.md#radar (an expired item stays and can be renewed).
+ *
+ * @example
+ * <RadarCard item={item} onRenew={renew} onRemove={remove} />
+ */
+export function RadarCard({
+  item,
+  headingLevel = 3,
+  pending = null,
+  onRenew,
+  onRemove,
+  ...rest
+}: RadarCardProps) {
+  const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
+  const { name, criteria_labels, active, matching_lots_count, new_lots_count } = item;
+  const until = formatDate(new Date(item.expires_at));
+  const act = (callback: (item: RadarItem) => void) => () => {
+    if (pending === null) callback(item);
+  };
+  return (
+    <Root data-state={active ? 'active' : 'expired'} {...rest}>
+      <Heading className="title">
+        <a href={item.report_path}>{name}</a>
+      </Heading>
+      <ul className="criteria" aria-label="Critérios">
+        {criteria_labels.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+      <p className="matches">
+        {pluralizeCount(
+          matching_lots_count,
+          'lote encontrado',
+          'lotes encontrados',
+          'nenhum lote encontrado',
+        )}
+        {new_lots_count > 0 && (
+          <span className="new"> · {pluralizeCount(new_lots_count, 'novo', 'novos')}</span>
+        )}
+      </p>
+      <p className="life">{active ? `Ativa até ${until}` : `Expirou em ${until}`}</p>
+      <div className="actions">
+        <Button
+          variant={active ? 'secondary' : 'primary'}
+          aria-label={`Renovar ${name}`}
+          loading={pending === 'renew'}
+          onClick={act(onRenew)}
+        >
+          Renovar
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label={`Remover ${name}`}
+          loading={pending === 'remove'}
+          onClick={act(onRemove)}
+        >
+          Remover
+        </Button>
+      </div>
+    </Root>
+  );
+}
+
+/**
+ * The place of a {@link RadarCard} that is on its way, of the size of one with a line of criteria.
+ *
+ * @example
+ * <RadarCardSkeleton />
+ */
+export function RadarCardSkeleton(props: Omit<ComponentPropsWithRef<'article'>, 'children'>) {
+  return (
+    <Root aria-hidden="true" data-skeleton="" {...props}>
+      <div className="title line" />
+      <div className="criteria line" />
+      <div className="matches line" />
+      <div className="life line" />
+      <div className="actions line" />
+    </Root>
+  );
+}

@@ -1,0 +1,112 @@
+import type { RadarCriteria } from '@martelo/domain/entities';
+import { composeFor, maxLength } from '@martelo/domain/forms';
+import { hasCriteria } from '@martelo/domain/radar';
+import { ChipsField } from '../choice-field/ChipsField.tsx';
+import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
+import type { Choice } from '../profile-form/InterestsForm.tsx';
+import { TextField } from '../text-field/TextField.tsx';
+
+/** A search to be watched (docs/api-contract.md#radar). */
+export interface RadarValues extends RadarCriteria {
+  /** `null`: it is named after its criteria. */
+  name: string | null;
+}
+
+/** Props of {@link RadarForm}. A group without anything to choose is not shown. */
+export interface RadarFormProps extends Omit<FormProps<RadarValues>, 'children'> {
+  /** Categories to choose from. */
+  categories?: readonly Choice[] | undefined;
+  /** Tags to choose from. */
+  tags?: readonly Choice[] | undefined;
+  /** Artists to choose from. */
+  authors?: readonly Choice[] | undefined;
+  /** Houses to choose from. */
+  accounts?: readonly { tenant_name: string; name: string }[] | undefined;
+  /** Price ranges to choose from. */
+  prices?: readonly { id: number; label: string }[] | undefined;
+}
+
+const validName = composeFor('Nome')(maxLength(100));
+const validTerm = composeFor('Busca')(maxLength(100));
+
+const toRadar = (values: Partial<RadarValues>): RadarValues => ({
+  name: values.name?.trim() || null,
+  term: values.term?.trim() || null,
+  category_ids: values.category_ids ?? [],
+  tag_ids: values.tag_ids ?? [],
+  author_ids: values.author_ids ?? [],
+  account_tenant_names: values.account_tenant_names ?? [],
+  price_ids: values.price_ids ?? [],
+});
+
+const byName = ({ id, name }: Choice) => ({ value: id, label: name });
+
+/**
+ * A search for the radar: words, categories, tags, artists, houses and prices, at least one of them.
+ *
+ * See docs/api-contract.md#radar.
+ *
+ * @example
+ * <RadarForm categories={categories} prices={prices} initialValues={{ term: 'di cavalcanti' }} onSubmit={addToRadar} />
+ */
+export function RadarForm({
+  categories,
+  tags,
+  authors,
+  accounts,
+  prices,
+  onSubmit,
+  ...rest
+}: RadarFormProps) {
+  const groups = [
+    { name: 'category_ids', label: 'Categorias', options: categories?.map(byName) },
+    { name: 'tag_ids', label: 'Temas', options: tags?.map(byName) },
+    { name: 'author_ids', label: 'Artistas', options: authors?.map(byName) },
+    {
+      name: 'account_tenant_names',
+      label: 'Casas',
+      options: accounts?.map(({ tenant_name, name }) => ({ value: tenant_name, label: name })),
+    },
+    {
+      name: 'price_ids',
+      label: 'Faixas de preço',
+      options: prices?.map(({ id, label }) => ({ value: id, label })),
+    },
+  ];
+  return (
+    <Form<Partial<RadarValues>>
+      aria-label="Busca do radar"
+      {...rest}
+      onSubmit={(values) => {
+        const radar = toRadar(values);
+        const { name: _, ...criteria } = radar;
+        return hasCriteria(criteria)
+          ? onSubmit(radar)
+          : { base: ['Informe ao menos um critério.'] };
+      }}
+    >
+      <TextField
+        name="term"
+        label="Busca"
+        hint="Artista, título, técnica"
+        type="search"
+        validate={validTerm}
+      />
+      {groups.map(
+        ({ name, label, options = [] }) =>
+          options.length > 0 && (
+            <ChipsField<string | number> key={name} name={name} label={label} options={options} />
+          ),
+      )}
+      <TextField
+        name="name"
+        label="Nome"
+        hint="Sem nome, usamos os critérios"
+        validate={validName}
+      />
+      <div className="actions">
+        <SubmitButton>Salvar no radar</SubmitButton>
+      </div>
+    </Form>
+  );
+}

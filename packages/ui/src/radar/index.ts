@@ -1,0 +1,3 @@
+'use client';
+export { RadarCard, RadarCardSkeleton, type RadarCardProps } from './RadarCard.tsx';
+export { RadarForm, type RadarFormProps, type RadarValues } from './RadarForm.tsx';

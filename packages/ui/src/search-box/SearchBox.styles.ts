@@ -1,0 +1,191 @@
+import { styled } from 'styled-components';
+import { optionsCss } from '../internal/options.styles.ts';
+import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+
+export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox' })`
+  position: relative;
+  width: 100%;
+  max-width: 40rem;
+  min-width: 0;
+
+  & > label {
+    ${visuallyHiddenCss}
+  }
+  & > .box {
+    display: flex;
+    align-items: center;
+    border: 1.5px solid var(--m-edge);
+    border-radius: var(--m-radius);
+    background: var(--m-paper);
+  }
+  & > .box:has(> input:focus-visible) {
+    outline: 3px solid var(--m-accent);
+    outline-offset: 2px;
+  }
+  & > .box > input {
+    flex: 1;
+    min-width: 0;
+    min-height: calc(var(--m-target) - 3px);
+    margin: 0;
+    padding: var(--m-space-2) 0 var(--m-space-2) var(--m-space-3);
+    border: 0;
+    outline: none;
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-overflow: ellipsis;
+  }
+  & > .box > input::placeholder {
+    color: var(--m-quiet);
+    opacity: 1;
+  }
+  & > .box > button {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: var(--m-target);
+    min-height: calc(var(--m-target) - 3px);
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    cursor: pointer;
+  }
+  & > .box > button:hover {
+    background: var(--m-plane);
+  }
+  & > .box > button:focus-visible {
+    outline-offset: -3px;
+  }
+  & > .box > .clear {
+    color: var(--m-quiet);
+  }
+  @media (scripting: none) {
+    & > .box > .clear {
+      display: none;
+    }
+  }
+  & svg {
+    width: 1.375rem;
+    height: 1.375rem;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+  }
+
+  & > .popup {
+    position: absolute;
+    z-index: 2;
+    inset-inline: 0;
+    top: calc(100% + var(--m-space-2));
+    background: var(--m-paper);
+  }
+  & [role='listbox'] {
+    max-height: min(28rem, 60dvh);
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+  & > .popup[data-open] {
+    border: 1.5px solid var(--m-edge);
+  }
+  & [role='listbox'][aria-busy]::before {
+    position: sticky;
+    top: 0;
+    display: block;
+    height: 2px;
+    margin-bottom: -2px;
+    background: linear-gradient(90deg, transparent, var(--m-accent), transparent) 0 0 / 50% 100%;
+    content: '';
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    & [role='listbox'][aria-busy]::before {
+      animation: m-search-busy 1.2s linear infinite;
+    }
+  }
+  @keyframes m-search-busy {
+    from {
+      background-position: -100% 0;
+    }
+    to {
+      background-position: 200% 0;
+    }
+  }
+  & .kind {
+    padding: var(--m-space-3) var(--m-space-3) var(--m-space-1);
+    color: var(--m-quiet);
+    font-size: var(--m-size-small);
+    font-weight: 600;
+  }
+  & [role='group'] + [role='group'] {
+    border-top: 1px solid var(--m-line);
+  }
+  ${optionsCss}
+  & [role='option'] {
+    gap: var(--m-space-3);
+    text-decoration: none;
+  }
+  & mark {
+    background: none;
+    color: inherit;
+    font-weight: 700;
+  }
+  & .thumb {
+    flex: none;
+    width: 2.75rem;
+    height: 2.75rem;
+    background: var(--m-plane);
+  }
+  & .thumb > img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    background: var(--m-dominant);
+    object-fit: contain;
+  }
+  & .words {
+    min-width: 0;
+    line-height: 1.3;
+  }
+  & .words > span {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  & .words > .meta {
+    color: var(--m-quiet);
+    font-size: var(--m-size-small);
+    -webkit-line-clamp: 1;
+  }
+  & [data-active] .meta {
+    color: inherit;
+  }
+  & output {
+    display: block;
+    padding: var(--m-space-3);
+    color: var(--m-quiet);
+  }
+  & output:empty {
+    padding: 0;
+  }
+  & output[data-count] {
+    ${visuallyHiddenCss}
+  }
+  & > .popup > button {
+    min-height: var(--m-target);
+    padding: 0 var(--m-space-3);
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    cursor: pointer;
+  }
+  & > .popup > button:hover {
+    background: var(--m-plane);
+  }
+  & > .popup > button:focus-visible {
+    outline-offset: -3px;
+  }
+`;

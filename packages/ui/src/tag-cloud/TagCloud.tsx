@@ -1,0 +1,72 @@
+import type { Tag } from '@martelo/domain/entities';
+import { pluralizeCount } from '@martelo/domain/text';
+import type { ComponentPropsWithRef, CSSProperties } from 'react';
+import { styled } from 'styled-components';
+import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+
+const Root = styled.ul.withConfig({ componentId: 'm-TagCloud' })`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 var(--m-space-4);
+
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-width: var(--m-target);
+    min-height: var(--m-target);
+    font-size: calc(1rem + 0.75rem * var(--m-weight));
+    line-height: 1.2;
+    text-decoration-color: var(--m-edge);
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.25em;
+  }
+  & a:hover {
+    text-decoration-color: currentColor;
+    text-decoration-thickness: 2px;
+  }
+  & .count {
+    ${visuallyHiddenCss}
+  }
+`;
+
+/** Props of {@link TagCloud}. */
+export interface TagCloudProps extends Omit<ComponentPropsWithRef<'ul'>, 'children'> {
+  /** Tags with their number of lots, in the order to show. */
+  tags: ReadonlyArray<Tag>;
+  /** Address of a tag's page. */
+  hrefOf: (tag: Tag) => string;
+}
+
+/** 0 for the rarest to 1 for the most used, on a logarithmic scale: counts differ by magnitudes. */
+function tagWeights(tags: readonly Pick<Tag, 'lots_count'>[]): number[] {
+  const sizes = tags.map(({ lots_count }) => Math.log1p(Math.max(0, lots_count)));
+  const least = Math.min(...sizes);
+  const range = Math.max(...sizes) - least;
+  return sizes.map((size) => (range === 0 ? 0 : Math.round(((size - least) / range) * 100) / 100));
+}
+
+/**
+ * Popular tags, the larger the more lots they hold. In the order given; the number is there for
+ * those who do not see the size.
+ *
+ * @example
+ * <TagCloud tags={tags} hrefOf={({ slug }) => `/tag/${slug}`} />
+ */
+export function TagCloud({ tags, hrefOf, ...rest }: TagCloudProps) {
+  const weights = tagWeights(tags);
+  return (
+    <Root aria-label="Tags populares" {...rest}>
+      {tags.map((tag, index) => (
+        <li key={tag.id}>
+          <a href={hrefOf(tag)} style={{ '--m-weight': weights[index] } as CSSProperties}>
+            {tag.name}{' '}
+            <span className="count">
+              ({pluralizeCount(tag.lots_count, 'lote', 'lotes', 'nenhum lote')})
+            </span>
+          </a>
+        </li>
+      ))}
+    </Root>
+  );
+}

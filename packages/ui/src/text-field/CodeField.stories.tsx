@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { inForm } from '../fixtures/form.tsx';
+import { Form } from '../form/Form.tsx';
+import { CodeField } from './CodeField.tsx';
+
+const meta = {
+  title: 'Formulários/CodeField',
+  id: 'formularios-codefield',
+  component: CodeField,
+  args: { name: 'code', label: 'Código' },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof CodeField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Apps show codes in two groups; blanks and everything else that is no digit are left out. */
+export const Default: Story = {
+  decorators: inForm,
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Código' });
+    await expect(field).toHaveAttribute('inputmode', 'numeric');
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await userEvent.click(field);
+    await userEvent.paste(' 123 456 ');
+    await expect(field).toHaveValue('123456');
+    await userEvent.type(field, '7');
+    await expect(field).toHaveValue('123456');
+  },
+};
+
+export const Playground: Story = { decorators: inForm };
+
+export const Incomplete: Story = {
+  decorators: inForm,
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox');
+    await userEvent.type(field, '12a3');
+    await userEvent.tab();
+    await expect(field).toHaveValue('123');
+    await expect(field).toHaveAccessibleDescription('O código tem 6 dígitos.');
+  },
+};
+
+const send = fn<(values: object) => void>();
+
+/** The sixth digit sends the form, once for each complete code. */
+export const Submits: Story = {
+  args: { submits: true, hint: 'Enviado assim que estiver completo' },
+  beforeEach: () => void send.mockClear(),
+  render: (args) => (
+    <Form onSubmit={send}>
+      <CodeField {...args} />
+    </Form>
+  ),
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Código' });
+    await userEvent.type(field, '12345');
+    await expect(send).not.toHaveBeenCalled();
+    await userEvent.type(field, '6');
+    await waitFor(() => expect(send).toHaveBeenCalledWith({ code: '123456' }));
+    await expect(send).toHaveBeenCalledOnce();
+  },
+};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  decorators: inForm,
+  render: () => (
+    <>
+      <CodeField name="plain" label="Sem nada" />
+      <CodeField name="hint" label="Com dica" hint="No seu aplicativo autenticador" required />
+      <CodeField name="error" label="Com erro" />
+      <CodeField name="disabled" label="Desligado" disabled />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Sem nada' }), '123456');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Com erro' }), '12');
+    await userEvent.tab();
+  },
+};

@@ -1,0 +1,67 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { Field } from '../form/Field.tsx';
+import {
+  useFormField,
+  type FieldProps,
+  type FormOwned,
+  type ValueKind,
+} from '../form/useFormField.ts';
+
+const DIGITS = 6;
+
+/** Blanks, as apps show codes, and everything else that is no digit. */
+const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, DIGITS);
+
+const asCode: ValueKind<string> = {
+  parse: digitsOf,
+  check: (value) =>
+    typeof value === 'string' && value !== '' && value.length < DIGITS
+      ? `O código tem ${DIGITS} dígitos.`
+      : undefined,
+};
+
+const Input = styled.input.withConfig({ componentId: 'm-CodeField' })`
+  max-inline-size: 12rem;
+  font-size: var(--m-size-large);
+  font-variant-numeric: tabular-nums;
+  letter-spacing: 0.25em;
+`;
+
+/** Props of {@link CodeField}. */
+export interface CodeFieldProps
+  extends FieldProps, Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'maxLength'> {
+  /** Sends the form as soon as the code is complete; say so in the hint. @default false */
+  submits?: boolean | undefined;
+}
+
+/**
+ * The six digits of an authenticator app. Takes pasted codes with blanks in them, and those that a
+ * phone or a password manager suggests.
+ *
+ * @example
+ * <CodeField name="code" label="Código" hint="Enviado assim que estiver completo" submits required />
+ */
+export function CodeField({ submits = false, ...props }: CodeFieldProps) {
+  const { input, control, frame, rest } = useFormField(props, asCode);
+  return (
+    <Field {...frame}>
+      <Input
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCorrect="off"
+        spellCheck={false}
+        {...rest}
+        {...input}
+        {...control}
+        className="control"
+        type="text"
+        onChange={(event) => {
+          const { form, value } = event.currentTarget;
+          input.onChange(event);
+          if (submits && digitsOf(value).length === DIGITS) form?.requestSubmit();
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,83 @@
+import { compose, minLength } from '@martelo/domain/forms';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { inForm } from '../fixtures/form.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+const meta = {
+  title: 'Formulários/PasswordField',
+  id: 'formularios-passwordfield',
+  component: PasswordField,
+  args: { name: 'password', label: 'Senha' },
+  parameters: { layout: 'padded' },
+  decorators: inForm,
+} satisfies Meta<typeof PasswordField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Hidden at first; shown and hidden again with the keyboard alone, and nothing is lost. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText('Senha');
+    await expect(field).toHaveAttribute('type', 'password');
+    await userEvent.type(field, 'correto cavalo');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Mostrar senha' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(field).toHaveAttribute('type', 'text');
+    await expect(field).toHaveValue('correto cavalo');
+    const button = canvas.getByRole('button', { name: 'Ocultar senha' });
+    await expect(button).toHaveFocus();
+    await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(40);
+    await userEvent.keyboard('{Enter}');
+    await expect(field).toHaveAttribute('type', 'password');
+  },
+};
+
+export const Playground: Story = {};
+
+export const NewPassword: Story = {
+  args: {
+    label: 'Nova senha',
+    hint: 'Pelo menos 8 caracteres; uma frase curta é uma boa senha',
+    autoComplete: 'new-password',
+    required: true,
+    validate: compose(minLength(8)),
+  },
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText(/^Nova senha/);
+    await expect(field).toHaveAttribute('autocomplete', 'new-password');
+    await userEvent.type(field, '1234');
+    await userEvent.tab();
+    await expect(field).toHaveAccessibleDescription(/pelo menos 8 caracteres$/);
+  },
+};
+
+/** A password may be pasted: nobody types forty random characters. */
+export const Pasted: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText('Senha');
+    await userEvent.click(field);
+    await userEvent.paste('uma frase comprida de um gerenciador de senhas');
+    await expect(field).toHaveValue('uma frase comprida de um gerenciador de senhas');
+  },
+};
+
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: () => (
+    <>
+      <PasswordField name="plain" label="Senha" />
+      <PasswordField name="error" label="Nova senha" hint="Pelo menos 8 caracteres" required />
+      <PasswordField name="disabled" label="Senha atual" disabled />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Senha'), 'correto cavalo');
+    await userEvent.click(canvas.getByLabelText(/^Nova senha/));
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByLabelText(/^Nova senha/)).toBeInvalid();
+  },
+};

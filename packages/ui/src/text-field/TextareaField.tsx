@@ -1,0 +1,103 @@
+import { composeFor, maxLength as maxLengthCheck } from '@martelo/domain/forms';
+import { pluralizeCount } from '@martelo/domain/text';
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { Field } from '../form/Field.tsx';
+import { useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
+import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+
+const Area = styled.span.withConfig({ componentId: 'm-TextareaField' })`
+  display: grid;
+  justify-items: end;
+  gap: var(--m-space-1);
+
+  & > textarea.control {
+    min-height: 8rem;
+    max-height: 70vh;
+    line-height: 1.5;
+    resize: vertical;
+    field-sizing: content;
+  }
+  & > .count {
+    color: var(--m-quiet);
+    font-size: var(--m-size-small);
+    font-variant-numeric: tabular-nums;
+  }
+  & > .count[data-over] {
+    color: var(--m-danger);
+    font-weight: 600;
+  }
+  & > output {
+    ${visuallyHiddenCss}
+  }
+`;
+
+/** Characters as people count them, and as the validator does: an accent counts with its letter. */
+const countOf = (text: string): number => Array.from(text.replace(/\p{M}+/gu, '')).length;
+
+const leftText = (left: number): string =>
+  left < 0
+    ? pluralizeCount(-left, 'caractere a mais', 'caracteres a mais')
+    : pluralizeCount(
+        left,
+        'caractere restante',
+        'caracteres restantes',
+        'nenhum caractere restante',
+      );
+
+/** Of a countdown, what is worth interrupting for: tens, towards the end, and too much. */
+function spoken(left: number, limit: number): string {
+  if (left < 0) return 'Texto longo demais';
+  const tens = Math.ceil(left / 10) * 10;
+  return left > limit / 10 ? '' : `Restam cerca de ${tens} caracteres`;
+}
+
+/** Props of {@link TextareaField}. */
+export interface TextareaFieldProps
+  extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, FormOwned | 'maxLength'> {
+  /**
+   * Most characters that may be sent. They are counted below the text; more may be typed or pasted,
+   * so that nothing is cut off unseen, but not sent.
+   */
+  maxLength?: number | undefined;
+}
+
+/**
+ * A text of several lines that grows with what is written, and tells how much room is left.
+ *
+ * @example
+ * <TextareaField name="message" label="Mensagem" maxLength={2000} required />
+ */
+export function TextareaField({ maxLength, ...props }: TextareaFieldProps) {
+  const { input, control, frame, rest } = useFormField(props, {
+    ...(maxLength !== undefined && {
+      check: composeFor(props.label)(maxLengthCheck(maxLength)),
+    }),
+    format: (text: string | undefined) => text ?? '',
+  });
+  const left = maxLength === undefined ? undefined : maxLength - countOf(input.value);
+  const countId = `${control.id}-count`;
+  const describedBy = [control['aria-describedby'], left !== undefined && countId];
+  return (
+    <Field {...frame}>
+      <Area>
+        <textarea
+          rows={4}
+          {...rest}
+          {...input}
+          {...control}
+          aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
+          className="control"
+        />
+        {left !== undefined && maxLength !== undefined && (
+          <>
+            <span className="count" id={countId} data-over={left < 0 ? '' : undefined}>
+              {leftText(left)}
+            </span>
+            <output>{spoken(left, maxLength)}</output>
+          </>
+        )}
+      </Area>
+    </Field>
+  );
+}

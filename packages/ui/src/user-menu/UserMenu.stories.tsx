@@ -1,0 +1,194 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { picture } from '../fixtures/lots.ts';
+import { personalMenu, user } from '../fixtures/people.ts';
+import type { MenuItem } from '../header/Header.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+const menu = personalMenu.map(({ label, href }): MenuItem => ({
+  label,
+  href,
+  current: label === 'Radar' ? 'page' : undefined,
+}));
+
+const meta = {
+  title: 'Navegação/UserMenu',
+  id: 'navegacao-usermenu',
+  component: UserMenu,
+  args: { user, menu, loginHref: '#entrar', signUpHref: '#cadastro', onLogout: fn() },
+  parameters: { layout: 'padded' },
+  decorators: (Story) => (
+    <div
+      style={{
+        display: 'flex',
+        justifyContent: 'flex-end',
+        alignItems: 'start',
+        minHeight: '26rem',
+      }}
+    >
+      <Story />
+    </div>
+  ),
+} satisfies Meta<typeof UserMenu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+const opener = (canvas: Canvas) => canvas.getByRole('button', { name: /Ana Souza/ });
+const item = (canvas: Canvas, name: string) => canvas.getByRole('menuitem', { name });
+
+/** Greets by the time of day in São Paulo; here it is noon. */
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas }) => {
+    const button = opener(canvas);
+    await expect(button).toHaveAccessibleName('boa tarde, Ana Souza');
+    await expect(canvas.queryByRole('menu')).toBeNull();
+    await userEvent.click(button);
+    const list = canvas.getByRole('menu', { name: 'boa tarde, Ana Souza' });
+    const names = within(list)
+      .getAllByRole('menuitem')
+      .map((entry) => entry.textContent);
+    await expect(names).toEqual([...menu.map(({ label }) => label), 'Sair']);
+    await expect(item(canvas, 'Radar')).toHaveAttribute('aria-current', 'page');
+    for (const entry of within(list).getAllByRole('menuitem')) {
+      await expect(entry.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    }
+    await userEvent.click(item(canvas, 'Sair'));
+    await expect(args.onLogout).toHaveBeenCalledOnce();
+    await expect(canvas.queryByRole('menu')).toBeNull();
+    await userEvent.click(button);
+  },
+};
+
+/** The menu goes with whoever logs out; the keyboard is at the login then. */
+export const LoggingOut: Story = {
+  render: function LoggingOut(args) {
+    const [isIn, setIsIn] = useState(true);
+    return <UserMenu {...args} user={isIn ? user : null} onLogout={() => setIsIn(false)} />;
+  },
+  play: async ({ canvas }) => {
+    opener(canvas).focus();
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    await expect(canvas.getByRole('link', { name: 'Entrar' })).toHaveFocus();
+  },
+};
+
+export const Playground: Story = {};
+
+/** Two links, which work without JavaScript; also what a server renders for everyone. */
+export const LoggedOut: Story = {
+  tags: ['visual'],
+  args: { user: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '#entrar');
+    await expect(canvas.getByRole('link', { name: 'Criar conta' })).toHaveAttribute(
+      'href',
+      '#cadastro',
+    );
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+export const Keyboard: Story = {
+  play: async ({ args, canvas }) => {
+    const button = opener(canvas);
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+
+    for (const key of ['{Enter}', ' ', '{ArrowDown}']) {
+      await userEvent.keyboard(key);
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await expect(item(canvas, 'Minhas participações')).toHaveFocus();
+      await userEvent.keyboard('{Escape}');
+      await expect(canvas.queryByRole('menu')).toBeNull();
+      await expect(button).toHaveFocus();
+    }
+
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(item(canvas, 'Sair')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(item(canvas, 'Minhas participações')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await expect(item(canvas, 'Perfil')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(item(canvas, 'Minhas participações')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect(item(canvas, 'Sair')).toHaveFocus();
+    await userEvent.keyboard('p');
+    await expect(item(canvas, 'Preferências')).toHaveFocus();
+    await userEvent.keyboard('p');
+    await expect(item(canvas, 'Perfil')).toHaveFocus();
+
+    await userEvent.keyboard('{End}{Enter}');
+    await expect(args.onLogout).toHaveBeenCalledOnce();
+    await expect(button).toHaveFocus();
+  },
+};
+
+/** Tab closes and goes on to what follows the menu; backwards it closes too. */
+export const TabGoesOn: Story = {
+  render: (args) => (
+    <>
+      <UserMenu {...args} />
+      <a href="#depois">Depois</a>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(opener(canvas));
+    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.tab();
+    await expect(canvas.queryByRole('menu')).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Depois' })).toHaveFocus();
+    await userEvent.click(opener(canvas));
+    await userEvent.tab({ shift: true });
+    await expect(canvas.queryByRole('menu')).toBeNull();
+  },
+};
+
+/** A press elsewhere, or on the button again, closes it. */
+export const PressElsewhere: Story = {
+  render: (args) => (
+    <>
+      <p>Página</p>
+      <UserMenu {...args} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(opener(canvas));
+    await userEvent.click(canvas.getByText('Página'));
+    await expect(canvas.queryByRole('menu')).toBeNull();
+    await userEvent.click(opener(canvas));
+    await expect(canvas.getByRole('menu')).toBeVisible();
+    await userEvent.click(opener(canvas));
+    await expect(canvas.queryByRole('menu')).toBeNull();
+  },
+};
+
+const people = {
+  long: { display_name: 'Wilhelmina Bartholomea von Hohenstaufen Cavalcanti', avatar_url: null },
+  picture: { display_name: 'Ana Souza', avatar_url: picture(96, 96).url },
+  broken: { display_name: 'Élio Prado', avatar_url: 'data:image/png;base64,AA==' },
+  company: { display_name: 'Galeria Aurora Comércio de Obras de Arte Ltda.', avatar_url: null },
+  nameless: { display_name: '', avatar_url: null },
+};
+
+/** A long name, a picture, a picture that fails, a company, and nobody's name. */
+export const Matrix: Story = {
+  tags: ['visual'],
+  decorators: (Story) => (
+    <div style={{ display: 'grid', gap: '1rem', justifyItems: 'end' }}>
+      <Story />
+    </div>
+  ),
+  render: (args) => (
+    <>
+      <UserMenu {...args} user={null} />
+      {Object.entries(people).map(([name, person]) => (
+        <UserMenu key={name} {...args} user={person} />
+      ))}
+    </>
+  ),
+};

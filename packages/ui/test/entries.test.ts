@@ -1,0 +1,80 @@
+/** The public surface of the package: a new entry or a new name has to join the table. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import * as brand from '../src/brand/index.ts';
+import * as ui from '../src/index.ts';
+
+/** The names that each entry exports, types aside. */
+const table: Readonly<Record<string, string>> = {
+  'account-card': 'AccountCard AccountCardSkeleton',
+  'auction-card': 'AuctionCard AuctionCardSkeleton AuctionDates AuctionGrid',
+  'author-card': 'AuthorCard AuthorCardSkeleton',
+  brand: 'brandCss brandWarnings contrast jabuticaba',
+  button: 'Button',
+  carousel: 'Carousel CarouselSlide',
+  'category-card': 'CategoryCard CategoryCardSkeleton CategoryGrid',
+  'choice-field': 'CheckboxField ChipsField RadioField SwitchField',
+  clock: 'ClockProvider Countdown synchronizeClock useNow',
+  'contact-form': 'ContactForm',
+  counts: 'AuctionCounts LotCounts',
+  'file-field': 'AvatarField FileField',
+  'filter-panel': 'FilterPanel FilterPills PriceRangeForm filterHref',
+  form: 'ErrorSummary Field FieldGroup FieldRow Form SubmitButton asText asTick useFormField',
+  header: 'Breadcrumbs Footer Header SkipLink Wordmark',
+  'load-more': 'LoadMore',
+  loading: 'ProgressBar Skeleton Splash skeletonCss',
+  'login-form': 'LoginForm ProofForm SecondFactorForm SignUpForm',
+  'lot-card': 'LotCard LotCardRow LotCardSkeleton LotGrid headlinePrice',
+  'lot-facts': 'BidHistory BidHistorySkeleton Estimate LotFacts LotFactsSkeleton estimateText',
+  'lot-images': 'ImageViewer LotImages Video',
+  'lot-price': 'LotPrice',
+  'masked-field': 'DateField MaskedField MoneyField',
+  modal: 'Confirm Modal useConfirm',
+  money:
+    'AmountInWords ConvertedMoney CurrencyProvider CurrencySwitcher Money realChoice useCurrencyChoice',
+  'page-state': 'EmptyState ErrorState',
+  pagination: 'Pagination',
+  'participation-card': 'ParticipationCard ParticipationCardSkeleton',
+  'password-form': 'NewPasswordForm PasswordChangeForm PasswordResetForm',
+  picture: 'Picture PictureContent pictureCss usePicture',
+  'profile-form': 'AddressForm InterestsForm NotificationPreferencesForm ProfileForm',
+  radar: 'RadarCard RadarCardSkeleton RadarForm',
+  'search-box': 'SearchBox',
+  'select-field': 'ComboboxField SelectField',
+  'state-badge': 'AuctionStateBadge LotStateBadge',
+  tabs: 'Tabs',
+  'tag-cloud': 'TagCloud',
+  'text-field': 'CodeField PasswordField TextField TextareaField',
+  theme: 'GlobalStyle brandVariables fontFaceCss pageCss palettes scale themeCss themeVariablesCss',
+  toast: 'Toast ToastOutlet ToastProvider useToasts',
+  'toggle-button': 'FollowButton LikeButton',
+  tooltip: 'Tooltip richText',
+  'user-menu': 'UserMenu',
+};
+
+const entries = import.meta.glob<object>('../src/*/index.ts', { eager: true });
+const folderOf = (file: string): string => file.split('/').at(-2) ?? '';
+
+it('has exactly these entries', () => {
+  expect(Object.keys(entries).map(folderOf).toSorted()).toEqual(Object.keys(table));
+});
+
+it.each(Object.entries(entries))('%s exports exactly these names', (file, module) => {
+  expect(Object.keys(module).toSorted().join(' ')).toBe(table[folderOf(file)]);
+});
+
+it('exports everything but the brand tools from the root', () => {
+  const names = Object.values(entries).flatMap((module) => Object.keys(module));
+  const tools = Object.keys(brand);
+  expect(Object.keys(ui).toSorted()).toEqual(
+    names.filter((name) => !tools.includes(name)).toSorted(),
+  );
+});
+
+it('closes src/internal', () => {
+  const { exports } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
+  ) as { exports: Readonly<Record<string, unknown>> };
+  expect(exports['./internal/*']).toBeNull();
+});
