@@ -2,10 +2,10 @@ import { session } from '@martelo/api/session';
 import type { Interests, RadarItem, RadarList, User } from '@martelo/domain/entities';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { offersRetry, waits, type Play } from './page-plays.ts';
-import { PageStory, type Answer, type Said } from './page-story.tsx';
-import { factors, noFactors, securityLog, sessions } from './security-fixtures.ts';
-import account from './recorded/account.json';
+import { offersRetry, waits, type Play } from '../test/page-plays.ts';
+import { PageStory, type Answer, type Said } from '../test/page-story.tsx';
+import { factors, noFactors, securityLog, sessions } from '../test/security-fixtures.ts';
+import account from '../test/recorded/account.json';
 
 const person = account['/profile'] as User;
 const radar: RadarList = account['/radar'];

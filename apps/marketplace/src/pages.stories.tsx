@@ -2,9 +2,9 @@ import type { LotCounts, LotList } from '@martelo/domain/entities';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { extremes, lot, lotSummary } from '../../../packages/ui/src/fixtures/lots.ts';
-import { offersRetry, waits, type Play } from './page-plays.ts';
-import { PageStory, type Answer, type Said } from './page-story.tsx';
-import answersOfServer from './recorded/public.json';
+import { offersRetry, waits, type Play } from '../test/page-plays.ts';
+import { PageStory, type Answer, type Said } from '../test/page-story.tsx';
+import answersOfServer from '../test/recorded/public.json';
 
 /** What a server with the demonstration's data says (`npm run record`). */
 const recorded: Readonly<Record<string, object>> = answersOfServer;

@@ -3,8 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { lot, lotSummary } from '../../../packages/ui/src/fixtures/lots.ts';
 import { user } from '../../../packages/ui/src/fixtures/people.ts';
-import type { Play } from './page-plays.ts';
-import { PageStory, type Answer, type Said } from './page-story.tsx';
+import type { Play } from '../test/page-plays.ts';
+import { PageStory, type Answer, type Said } from '../test/page-story.tsx';
 import { closeDialog, openDialog } from './person/dialogs.ts';
 
 const lots = {

@@ -4,8 +4,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { auction, auctionExtremes } from '../../../packages/ui/src/fixtures/auctions.ts';
 import { extremes, lotSummary, picture } from '../../../packages/ui/src/fixtures/lots.ts';
-import { offersRetry, waits, type Play } from './page-plays.ts';
-import { PageStory, type Answer, type Said } from './page-story.tsx';
+import { offersRetry, waits, type Play } from '../test/page-plays.ts';
+import { PageStory, type Answer, type Said } from '../test/page-story.tsx';
 
 const day = '2026-11-20';
 const page = { current_page: 1, per_page: 20, next_page: null };

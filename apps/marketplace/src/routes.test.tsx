@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { notFound } from './data.ts';
-import { PageStory } from './page-story.tsx';
+import { PageStory } from '../test/page-story.tsx';
 import { routes } from './routes.tsx';
 
 routes.push({

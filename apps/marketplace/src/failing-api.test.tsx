@@ -3,10 +3,10 @@ import { session } from '@martelo/api/session';
 import { configure, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { user } from '../../../packages/ui/src/fixtures/people.ts';
-import { PageStory } from './page-story.tsx';
+import { PageStory } from '../test/page-story.tsx';
 import type { RouteObject } from './router.ts';
 import { routes } from './routes.tsx';
-import { addresses, holes, upsets, well, type Say } from './upset-api.ts';
+import { addresses, holes, upsets, well, type Say } from '../test/failing-api.ts';
 
 /** Brings the code of all pages, which is not what is looked at here. */
 const loadPages = (table: readonly RouteObject[]): Promise<unknown> =>

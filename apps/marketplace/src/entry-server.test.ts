@@ -4,7 +4,7 @@ import type { RenderedPage } from '../server/document.ts';
 import { render } from './entry-server.tsx';
 import type { RouteObject } from './router.ts';
 import { routes } from './routes.tsx';
-import { addresses, holes, listing, upsets, well } from './upset-api.ts';
+import { addresses, holes, listing, upsets, well } from '../test/failing-api.ts';
 
 const site = 'https://martelo.test';
 

@@ -5,12 +5,12 @@
  * @module
  */
 import { useEffect, useState } from 'react';
-import { App } from './app.tsx';
-import { browserData, type BrowserCache } from './browser-data.ts';
-import { pageData } from './data.ts';
-import { personClient } from './person/client.ts';
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from './router.ts';
-import { routes } from './routes.tsx';
+import { App } from '../src/app.tsx';
+import { browserData, type BrowserCache } from '../src/browser-data.ts';
+import { pageData } from '../src/data.ts';
+import { personClient } from '../src/person/client.ts';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from '../src/router.ts';
+import { routes } from '../src/routes.tsx';
 
 /** What the API says: a body, a whole answer, a status without one, or `'never'`. */
 export type Said = object | Response | number | 'never';
