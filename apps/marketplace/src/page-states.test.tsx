@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
-import * as account from './account.stories.tsx';
-import * as pages from './pages.stories.tsx';
-import * as person from './person.stories.tsx';
-import * as reports from './reports.stories.tsx';
 import { matchRoutes, type RouteObject } from './router.ts';
 import { routes } from './routes.tsx';
 
 const states = ['loading', 'loaded', 'empty', 'error'] as const;
 type State = (typeof states)[number];
 
-/** A story as its file says it; the file's own address where it names none. */
-interface Said {
-  tags?: string[] | undefined;
-  args?: { path?: string } | undefined;
+/** A story file, as far as this test reads it. */
+interface StoryFile {
+  default: { args: { path: string } };
+  [story: string]: { tags?: string[]; args?: { path?: string } };
 }
+
+const files = import.meta.glob<StoryFile>('./routes/*/page.stories.tsx', { eager: true });
 
 /** Pages that cannot be in every state, by the id of their route. */
 const fewer: Readonly<Record<string, readonly State[]>> = {
@@ -42,9 +40,9 @@ const pagesOf = (table: readonly RouteObject[]): string[] =>
     children ? pagesOf(children) : id !== undefined && lazy !== undefined ? [id] : [],
   );
 
-/** Each state that a story shows, behind the id of its page. */
-const shown = [account, pages, person, reports].flatMap(({ default: meta, ...stories }) =>
-  Object.values<Said>(stories).flatMap(({ tags = [], args }) => {
+/** Each state that a story shows, after the id of its page. */
+const shown = Object.values(files).flatMap(({ default: meta, ...stories }) =>
+  Object.values(stories).flatMap(({ tags = [], args }) => {
     const { pathname } = new URL(args?.path ?? meta.args.path, 'http://stories.test');
     const page = matchRoutes(routes, pathname)?.at(-1)?.route.id;
     return tags.map((tag) => `${page} ${tag}`);
