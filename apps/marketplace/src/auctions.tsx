@@ -5,15 +5,18 @@ import { CardList, type ListArea } from './card-list.tsx';
 
 export interface AuctionsProps {
   area: ListArea<AuctionList>;
-  /** Cards to announce while the first page is on its way. */
+  /** Skeletons to show while the first page is loading. */
   expected: number;
-  /** Cards of the first screen, whose pictures come at once. @default 0 */
+  /** Cards above the fold, whose images load eagerly. @default 0 */
   eager?: number;
-  /** Instead of an empty list. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
 }
 
-/** Auctions in every state of their data, each leading to its lots. */
+/**
+ * A list of auctions with its loading, empty and error states. Each card links to the auction's
+ * lots.
+ */
 export default function Auctions({ area, expected, eager = 0, empty }: AuctionsProps) {
   return (
     <CardList

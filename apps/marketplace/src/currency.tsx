@@ -2,7 +2,7 @@ import { useCurrency } from '@martelo/api/currencies';
 import { CurrencyProvider, CurrencySwitcher } from '@martelo/ui/money';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 
-/** Gives the person's currency to every price below. */
+/** Provides the visitor's currency to every price below. */
 export function Currency({ children }: { children: ReactNode }) {
   const { currency, rates } = useCurrency();
   const choice = useMemo(() => ({ currency, rates }), [currency, rates]);
@@ -10,7 +10,7 @@ export function Currency({ children }: { children: ReactNode }) {
   return <CurrencyProvider value={useDeferredValue(choice)}>{children}</CurrencyProvider>;
 }
 
-/** The control that chooses it. */
+/** Selects the currency. */
 export function CurrencyChoice() {
   const { chosen, choose } = useCurrency();
   return <CurrencySwitcher value={chosen} onCurrencyChange={choose} />;

@@ -1,4 +1,4 @@
-/** What the server draws of every page while the API fails it. */
+/** What the server renders for every page while the API fails. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RenderedPage } from '../server/document.ts';
 import { render } from './entry-server.tsx';
@@ -8,7 +8,7 @@ import { addresses, holes, listing, upsets, well } from '../test/failing-api.ts'
 
 const site = 'https://martelo.test';
 
-/** Draws a page with what the API says, which may be late; counts the calls. */
+/** Renders a page with the given answers of the API and counts the calls. */
 async function draw(path: string, say: (path: string) => Response | Promise<Response>) {
   let calls = 0;
   const page = await render(new Request(site + path), {
@@ -23,7 +23,7 @@ async function draw(path: string, say: (path: string) => Response | Promise<Resp
   return { ...page, calls };
 }
 
-/** The page says in its own place that something is missing, in the frame of the site. */
+/** Expects an error state in the page's own place, with header and footer around it. */
 function expectInPlace({ status, html, head }: RenderedPage, path: string): void {
   expect(status).toBe(503);
   expect(html).toContain('<header');
@@ -32,7 +32,7 @@ function expectInPlace({ status, html, head }: RenderedPage, path: string): void
     new RegExp(`href="${path.replace('?', '[?]')}"[^>]*>(<[^>]*>)*Tentar novamente`),
   );
   expect(html + head).not.toMatch(holes);
-  // Nothing is on its way.
+  // Nothing is loading.
   expect(html).not.toContain('Carregando');
 }
 
@@ -46,7 +46,7 @@ test('every page of the route table is among those that are tried', () => {
   expect(Object.keys(addresses).toSorted()).toEqual(idsOf(routes).toSorted());
 });
 
-/** Pages whose data the server loads. */
+/** Pages whose data is loaded on the server. */
 const loaded: string[] = [];
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ describe.each(Object.entries(upsets))('when the API %s', (_, say) => {
 });
 
 test('a page that an answer breaks from within is drawn as if none had come, and the log told', async () => {
-  // The router says it as well.
+  // The router logs the error too.
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const page = await draw('/lotes', () => listing({ id: 1 }));
   said.mockRestore();

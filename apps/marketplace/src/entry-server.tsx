@@ -1,4 +1,4 @@
-/** Renders the page of a request. Bundled for the server by `vite build --ssr`. */
+/** Renders the page of a request. `vite build --ssr` bundles it for the server. */
 import { createClient } from '@martelo/api/client';
 import { isApiError } from '@martelo/api/errors';
 import titleFont from '@martelo/ui/fonts/title.woff2?url';
@@ -20,21 +20,21 @@ import {
 } from './router.ts';
 import { routes } from './routes.tsx';
 
-/** A page is not kept waiting for a slow API: its place offers to try again instead. */
+/** After this time the page shows an error state with "Tentar novamente". */
 const apiTimeoutMs = 3000;
 
 const MINUTE_MS = 60_000;
 
 const fonts = { title: titleFont, text: textFont };
 
-/** The look of the whole site; in the document, so that the first paint waits for nothing else. */
+/** The theme, inlined in the document so that the first paint needs no other request. */
 const theme = { css: fontFaceCss(fonts) + themeCss };
 
 const handler = createStaticHandler(routes);
 
 export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) => {
   const client = createClient({ baseUrl: apiBase, fetch, timeoutMs: apiTimeoutMs, retries: 0 });
-  // To the minute, so that a page that stays the same keeps its ETag meanwhile.
+  // Rounded down to the minute, so that an unchanged page keeps its ETag.
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   let fallback: Record<string, unknown> = {};
   const failed: string[] = [];
@@ -73,12 +73,13 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
           </HeadContext>,
         ),
         {
-          // All markup in its place: React moves large parts to the end and needs a script for it.
+          // Keeps all markup in its place. React would move large parts to the end and insert them
+          // by a script.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
           onError: (error) => void errors.push(error),
         },
       );
-      // An error in a Suspense boundary only leaves that place empty.
+      // React reports an error inside a Suspense boundary here only.
       if (errors.length > 0) throw errors[0];
       const markup = await text(prelude);
       return { markup, head: renderHead(head, siteUrl), styles: sheet.getStyleTags() };
@@ -92,7 +93,7 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
   try {
     drawn = await draw();
   } catch (error) {
-    // An answer may break a page from within: it is drawn as if none had come.
+    // An unexpected answer broke the page: render it as if the API had failed.
     const known = Object.keys(fallback);
     if (known.length === 0) throw error;
     problem = error;
@@ -101,12 +102,12 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
     drawn = await draw();
   }
   const { markup, head, styles } = drawn;
-  // React puts what the page will need first (its main picture) before the markup: head's business.
+  // React writes preload links before the markup. They belong into the head.
   const [, preloads = '', html = ''] =
     /^((?:<link rel="preload"[^>]*>)*)([^]*)$/.exec(markup) ?? [];
   const { loaderData, errors, matches, statusCode } = context;
   return {
-    // A page without its data must not be kept by caches or search engines.
+    // Caches and search engines must not store a page without its data.
     status: failed.length > 0 && statusCode === 200 ? 503 : statusCode,
     head: head + preloads,
     html,
@@ -124,13 +125,15 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
   };
 };
 
-/** With which styled-components ends each rule, and the names of each component's classes. */
+/**
+ * The separator that styled-components writes after each rule and after the class names of each
+ * component.
+ */
 const end = '/*!sc*/\n';
 
 /**
- * The sheet as two: rules, which stay what they are, and names of classes, by which the browser's
- * styled-components knows that their rules are there. Given both, it would insert every rule anew
- * and so have the whole page styled twice.
+ * Splits the style tag into rules and class names. In the browser styled-components reads the class
+ * names only. Given both, it would insert every rule a second time.
  */
 function rulesAndNames(tag: string): readonly StyleSheet[] {
   const [, attributes = '', css = ''] = /^<style ([^>]*)>([^]*)<\/style>$/.exec(tag.trim()) ?? [];
@@ -141,7 +144,7 @@ function rulesAndNames(tag: string): readonly StyleSheet[] {
   return [{ css: rules.join('') }, { css: names.map((part) => part + end).join(''), attributes }];
 }
 
-/** What the browser needs to take over without asking again. */
+/** The data that the browser needs to hydrate without requests. */
 export interface HydrationData {
   apiBase: string;
   /** When the page was rendered, in milliseconds since 1970, to the minute. */

@@ -1,4 +1,4 @@
-/** What people see of every page, gone to in the browser, while the API fails it. */
+/** What visitors see on every page after a client-side navigation while the API fails. */
 import { session } from '@martelo/api/session';
 import { configure, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import type { RouteObject } from './router.ts';
 import { routes } from './routes.tsx';
 import { addresses, holes, upsets, well, type Say } from '../test/failing-api.ts';
 
-/** Brings the code of all pages, which is not what is looked at here. */
+/** Loads the code of all pages, so that the tests do not wait for it. */
 const loadPages = (table: readonly RouteObject[]): Promise<unknown> =>
   Promise.all(
     table.flatMap(({ lazy, children }) => [
@@ -17,7 +17,7 @@ const loadPages = (table: readonly RouteObject[]): Promise<unknown> =>
     ]),
   );
 
-// Ends what hangs; a whole page is much for a slow machine.
+// Generous, so that only a hung test fails, never a slow machine.
 configure({ asyncUtilTimeout: 50_000 });
 
 beforeAll(() => loadPages(routes));
@@ -30,7 +30,7 @@ const retries = () =>
   );
 const retryAll = (): void => retries().forEach((button) => fireEvent.click(button));
 
-/** The page at an address, on an API that can be changed; counts its calls. */
+/** Opens a page on an API whose answers can be changed. Counts the calls. */
 function open(path: string, first: Say) {
   const api = { say: first, calls: 0 };
   render(
@@ -52,8 +52,8 @@ function expectNoHoles(): void {
 const settings = ['unsubscribe', 'account-preferences'];
 
 /**
- * Pages with a place for data, one of each kind, by route or by an address. A profile that cannot be
- * had ends the session instead (docs/specification.md#session).
+ * Pages with a data area, one of each kind, by route or by address. A profile that cannot be loaded
+ * ends the session instead (docs/specification.md#session).
  */
 const pages = [
   'home',
@@ -71,7 +71,7 @@ const pages = [
   'account-interests',
   'daily-report',
   'radar-report',
-  // Last, since what they tell outlives them.
+  // Last, because their toasts stay after the test.
   ...settings,
 ];
 
@@ -82,7 +82,7 @@ describe.each(pages)('%s', (page) => {
     async () => {
       const api = open(addresses[`routes/${page}`] ?? page, upsets['is down'] ?? well);
       await waitFor(() => expect(retries()).not.toEqual([]));
-      // A report has nothing of the site around it.
+      // A report has no footer.
       expect(document.querySelectorAll('main, footer')).toHaveLength(
         page.endsWith('-report') ? 1 : 2,
       );
@@ -92,7 +92,7 @@ describe.each(pages)('%s', (page) => {
       await waitFor(() => expect(api.calls).toBeGreaterThan(before));
       await waitFor(() => expect(retries()).not.toEqual([]));
       expectNoHoles();
-      // Settings are no list: their failure is told (docs/specification.md#failed-lists).
+      // A failed setting shows a toast (docs/specification.md#failed-lists).
       const told = document.querySelector('[role=alert]')?.textContent ?? '';
       if (!settings.includes(page)) expect(told).toBe('');
       api.say = well;

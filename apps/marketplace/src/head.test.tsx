@@ -1,4 +1,4 @@
-/** What the browser's document says after a navigation. */
+/** The metadata of the document after a client-side navigation. */
 import { render, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useHead, type Head } from './head.tsx';

@@ -5,7 +5,7 @@ import { routes } from './routes.tsx';
 const states = ['loading', 'loaded', 'empty', 'error'] as const;
 type State = (typeof states)[number];
 
-/** A story file, as far as this test reads it. */
+/** The part of a story file that this test reads. */
 interface StoryFile {
   default: { args: { path: string } };
   [story: string]: { tags?: string[]; args?: { path?: string } };
@@ -13,9 +13,9 @@ interface StoryFile {
 
 const files = import.meta.glob<StoryFile>('./routes/*/page.stories.tsx', { eager: true });
 
-/** Pages that cannot be in every state, by the id of their route. */
+/** Pages without some of the states, by the id of their route. */
 const fewer: Readonly<Record<string, readonly State[]>> = {
-  // Without data of their own.
+  // Pages that load no data.
   'routes/qualidade': ['loaded'],
   'routes/privacidade': ['loaded'],
   'routes/entrar': ['loaded'],
@@ -23,18 +23,18 @@ const fewer: Readonly<Record<string, readonly State[]>> = {
   'routes/senha': ['loaded'],
   'routes/senha-nova': ['loaded'],
   'routes/contato': ['loaded'],
-  // What a link asks for is there or it is not.
+  // A record exists or it does not: there is no empty state.
   'routes/lote': ['loading', 'loaded', 'error'],
   'routes/unsubscribe': ['loading', 'loaded', 'error'],
   'routes/confirmacao': ['loading', 'loaded', 'error'],
   'routes/autologin': ['loading', 'loaded', 'error'],
   'routes/email-desfazer': ['loading', 'loaded', 'error'],
-  // Everybody has some of it.
+  // The data always exists.
   'routes/account-interests': ['loading', 'loaded', 'error'],
   'routes/account-preferences': ['loading', 'loaded', 'error'],
 };
 
-/** Ids of the pages in a table of routes: those that nothing is nested in. */
+/** Returns the ids of the pages in a table of routes, which are the routes without children. */
 const pagesOf = (table: readonly RouteObject[]): string[] =>
   table.flatMap(({ id, lazy, children }) =>
     children ? pagesOf(children) : id !== undefined && lazy !== undefined ? [id] : [],

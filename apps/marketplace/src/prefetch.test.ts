@@ -7,7 +7,7 @@ test('at most so many are under way at once, and the last asked for goes first',
   const run = inTurn(2, (item: number) => {
     started.push(item);
     return new Promise<void>((resolve, reject) =>
-      // What fails makes room like what succeeds.
+      // A failed task frees its slot too.
       ends.set(item, () => (item % 2 === 0 ? resolve() : reject(new Error('offline')))),
     ).catch(() => {});
   });

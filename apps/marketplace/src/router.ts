@@ -1,7 +1,4 @@
-/**
- * The one place that names the router's package, so that its next name is one line. Only what is
- * used is passed on.
- */
+/** Re-exports what the app uses of the router, so that its package is named in one file. */
 export {
   createBrowserRouter,
   createContext,

@@ -1,4 +1,4 @@
-/** What the server answers where a route finds its address wanting. */
+/** What the server answers when a route rejects its address. */
 import { expect, test } from 'vitest';
 import { notFound } from './data.ts';
 import { routes } from './routes.tsx';
@@ -14,7 +14,7 @@ const draw = async (path: string) => {
   return page;
 };
 
-// Before the server's entry reads the table.
+// Runs before the server's entry reads the table of routes.
 for (const status of [404, 410]) {
   routes.push({
     path: `/validated/${status}`,

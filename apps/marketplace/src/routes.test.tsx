@@ -1,4 +1,4 @@
-/** What people see, gone there in the browser, where a route finds its address wanting. */
+/** What visitors see after a client-side navigation when a route rejects its address. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { notFound } from './data.ts';

@@ -1,6 +1,6 @@
 /**
- * The address of a list of lots is its state: which lots, in which order, how many pages. Words in
- * the query are Portuguese, as people share these addresses.
+ * The address of a list of lots holds its filters, order and number of pages. Parameters are
+ * Portuguese, because people share these addresses.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { pagesIn } from '../growing.ts';
 
 /** A quick filter by state. */
 export interface StateFilter {
-  /** Value of `?estado=`; blank is every lot. */
+  /** Value of `?estado=`. Blank means every lot. */
   readonly value: string;
   readonly label: string;
   readonly q: NonNullable<LotsFilter['q']>;
@@ -40,7 +40,7 @@ export const stateFilters: readonly [StateFilter, ...StateFilter[]] = [
   },
 ];
 
-/** Orders by the value of `?ordem=`; without one the order is the API's own. */
+/** Sort orders by the value of `?ordem=`. Without a value the API sorts. */
 const sorts = new Map<string | null, NonNullable<LotsFilter['sort']>>([
   ['encerramento', 'closes_at'],
   ['recentes', '-created_at'],
@@ -49,26 +49,28 @@ const sorts = new Map<string | null, NonNullable<LotsFilter['sort']>>([
   ['curtidos', '-likes_count'],
 ]);
 
-/** What an address asks for. Unknown and malformed values count as absent. */
+/** The filters of an address. Unknown and malformed values are ignored. */
 export interface ListAddress {
   readonly state: StateFilter;
-  /** Reais, whole. */
+  /** In whole reais. */
   readonly minimum: number | null;
   readonly maximum: number | null;
-  /** Pages shown together. */
+  /** Number of pages shown. */
   readonly pages: number;
   readonly filter: LotsFilter;
-  /** Lots of one house or of one auction alone. */
+  /** Whether the list shows one house or one auction only. */
   readonly scope: 'house' | 'auction' | null;
-  /** Whether nothing but the scope narrows the list: all lots of one house or auction. */
+  /** Whether the list shows all lots of one house or auction, without another filter. */
   readonly scopeOnly: boolean;
-  /** Whether fewer than all lots are asked for. */
+  /** Whether any filter is set. */
   readonly filtered: boolean;
-  /** Whether more than the state narrows the list: the site's counts then say nothing about it. */
+  /**
+   * Whether a filter other than the state is set. The counts of the whole site do not apply then.
+   */
   readonly narrowed: boolean;
 }
 
-/** Reads the list's state from the query of its address. */
+/** Returns the filters of an address. */
 export function readAddress(query: URLSearchParams): ListAddress {
   const state = stateFilters.find(({ value }) => value === query.get('estado')) ?? stateFilters[0];
   const minimum = readWhole(query.get('preco_min'));
@@ -109,7 +111,8 @@ export function readAddress(query: URLSearchParams): ListAddress {
 }
 
 /**
- * Value of a category, tag or artist in an address: the id for the API, the slug for people.
+ * Returns the value of a category, tag or artist in an address: the id for the API, the slug for
+ * people.
  *
  * @example
  * termValue({ id: 7, slug: 'amelia-de-sa' }); // '7-amelia-de-sa'
@@ -117,7 +120,7 @@ export function readAddress(query: URLSearchParams): ListAddress {
 export const termValue = ({ id, slug }: { id: number; slug: string }): string => `${id}-${slug}`;
 
 /**
- * Id of a category, tag or artist in an address, whatever its slug.
+ * Returns the id of a category, tag or artist from its value in an address. The slug is ignored.
  *
  * @example
  * readTerm('7-amelia-de-sa'); // 7
@@ -130,8 +133,8 @@ function readWhole(text: string | null): number | null {
 }
 
 /**
- * A list's address with something of its query changed; `null` takes a part away. A change of filter
- * starts at the first page again.
+ * Returns the address with changes to its query. `null` removes a parameter. The result starts at
+ * the first page.
  */
 export function addressWith(
   path: string,
@@ -149,8 +152,8 @@ export function addressWith(
 }
 
 /**
- * The one address of a list, whatever else narrows or sorts it: state, house and auction make it a page
- * of its own for search engines. What an address says that means nothing is no page.
+ * Returns the canonical address of a list. Only state, house and auction make a page of its own for
+ * search engines.
  */
 export function canonicalOf(path: string, query: URLSearchParams): string {
   const { state, filter } = readAddress(query);

@@ -13,7 +13,9 @@ import type { LotFiltersProps } from './lot-filters.tsx';
 
 export const LotFilters = lazyComponent<LotFiltersProps>(() => import('./lot-filters.tsx'));
 
-/** Loads the code and the options of the filters. For the loader of a page that shows them. */
+/**
+ * Loads the code and the options of the filters. Call it from the loader of a page that shows them.
+ */
 export const loadLotFilters = (data: PageData): Promise<unknown> =>
   Promise.all([
     LotFilters.preload(),

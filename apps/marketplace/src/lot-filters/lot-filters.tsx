@@ -17,12 +17,12 @@ import { readTerm, termValue } from './address.ts';
 import { PriceFilter } from './price-filter.tsx';
 
 export interface LotFiltersProps {
-  /** Address of the list. */
+  /** Path of the list. */
   path: string;
   query: URLSearchParams;
-  /** The list that they narrow; the artists of its lots can be chosen. */
+  /** The filtered list. The artists of its lots are options. */
   lots: ListArea<LotList>;
-  /** What the list is sorted by while nobody chose; a search knows more. @default 'closing' */
+  /** Default order of the list. A search is sorted by relevance. @default 'closing' */
   ownOrder?: 'closing' | 'relevance';
 }
 
@@ -47,7 +47,9 @@ interface Named {
   readonly name: string;
 }
 
-/** The chosen one stands in the address, perhaps without its slug or with the one it had. */
+/**
+ * The value of the chosen option is the one in the address, which may have another slug or none.
+ */
 const termOption =
   (chosen: string | null) =>
   (term: Named): FilterOption => ({
@@ -55,7 +57,7 @@ const termOption =
     label: term.name,
   });
 
-/** Those of the lots in sight, and the chosen one, whose name stands in the address. */
+/** Artists of the lots shown, and the chosen one, whose name is taken from the address. */
 function artistOptions(
   lots: readonly LotSummary[],
   chosen: string | null,
@@ -69,7 +71,7 @@ function artistOptions(
   return [{ value: chosen, label: titleize(name) || chosen }, ...options];
 }
 
-/** Category, tag, artist, house and price of a list of lots, and its order. */
+/** Filters by category, tag, artist, house and price, and the sort order. */
 export default function LotFilters({ path, query, lots, ownOrder = 'closing' }: LotFiltersProps) {
   const categories = usePageArea(categoriesRead(), useCategories());
   const tags = usePageArea(popularTagsRead(), usePopularTags());

@@ -23,7 +23,8 @@ export default function LotCardLike({ lot, onLike }: CardLikeProps) {
     latest.current = setLiked;
   });
   useEffect(() => {
-    // The same function until the like changes, so that the card renders no more often.
+    // The function stays the same until the like changes, so that the card does not render more
+    // often.
     onLike({ liked, count, onLikedChange: (_, wanted) => latest.current(wanted) });
   }, [liked, count, onLike]);
   return null;

@@ -10,7 +10,7 @@ import { closeDialog, dialogStore } from './dialogs.ts';
 const unauthenticated = apiError('POST /contact', { kind: 'unauthenticated', status: 401 });
 const contact = { body: { contact: { message: 'Gostaria de saber mais.' } } };
 
-/** A client that refuses the first token, with this error. */
+/** A client that rejects the first token with an error. */
 function refusing(error: unknown = unauthenticated) {
   const call = vi.fn(async () => {
     if (session.getToken() === 'Bearer old') throw error;

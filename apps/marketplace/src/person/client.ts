@@ -1,6 +1,5 @@
 /**
- * Speaks for whoever is logged in: every module of the personal pages stands on this one, so that
- * none of their calls leaves without its token.
+ * The API client of the browser.
  *
  * @module
  */
@@ -18,19 +17,20 @@ import { askingForProof } from './proof.ts';
 
 const reasons = {
   unauthenticated: 'Sua sessão expirou. Entre de novo para continuar de onde parou.',
-  // A link in a mail logs in for most things, not for these (docs/api-contract.md#login-links).
+  // A login by a link in a mail does not grant these calls (docs/api-contract.md#login-links).
   forbidden: 'Para sua segurança, entre com sua senha para continuar.',
 } as const;
 
 /**
- * A session that has ended does not end what the person was doing: a call that needs it asks for the
- * login and then goes on, unless somebody else logged in. A visitor's page just becomes one.
+ * Returns a client that asks for a login when the session has ended, and then repeats the call. It
+ * does not repeat the call when another person logs in. Pages without required login continue as a
+ * visitor's.
  */
 export function askingForLogin(client: Client): Client {
   return {
     async call(endpoint, ...input) {
       const [sent] = input as [CallOptions?];
-      // It speaks by a link in a mail, not by the session: that has nothing to do with its refusal.
+      // The call uses the token of a mail, so its rejection says nothing about the session.
       if (sent?.authorization !== undefined) return client.call(endpoint, ...input);
       const token = session.getToken();
       const who = session.get().user?.uuid;
@@ -39,16 +39,16 @@ export function askingForLogin(client: Client): Client {
       } catch (error) {
         if (token === null || endpoint.auth === 'none' || !isApiError(error)) throw error;
         if (error.kind !== 'unauthenticated' && error.kind !== 'forbidden') throw error;
-        // A login proves no more than the proof that was asked for already.
+        // A login does not replace the proof that the call needs.
         if (error.code === 'password_required') throw error;
-        // Another tab may have logged in again, or out.
+        // Another tab may have changed the session.
         const isOver = session.getToken() === token;
         if (endpoint.auth !== 'required' || who === undefined) {
           if (isOver && error.kind === 'unauthenticated') session.close();
           throw error;
         }
         if (isOver) await askForLogin(reasons[error.kind]);
-        // Whoever would rather not has lost nothing, and may try again.
+        // The person closed the dialog or another person logged in: the original error is thrown.
         if (session.getToken() === token || session.get().user?.uuid !== who) throw error;
         return client.call(endpoint, ...input);
       }

@@ -24,12 +24,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Over any page, and the keyboard goes back to where it was. */
+/** Opens over any page. Closing it returns the focus. */
 export const LoginDialog: Story = {
   args: { path: '/qualidade' },
   play: async ({ canvas }) => {
     const link = await canvas.findByRole('link', { name: 'Entrar' });
-    // A page that has just come takes the focus once.
+    // A new page takes the focus once.
     await waitFor(async () => {
       link.focus();
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -53,7 +53,7 @@ export const SignUpDialog: Story = {
   },
 };
 
-/** A like waits for the login and is there after it. */
+/** A like is kept until the login and then saved. */
 export const LoginToLike: Story = {
   args: {
     path: '/lotes',

@@ -17,7 +17,7 @@ const Reason = styled.p.withConfig({ componentId: 'm-ProofReason' })`
 
 const USUAL_WAIT_S = 30;
 
-/** Asks for the proof that a call waits for. */
+/** Asks for the proof of identity that a call needs. */
 export default function ProofDialog({ submit, cancel, passwordOnly }: AwaitedProof) {
   const email = useEmail();
   const hasPasskeys = (useFactors().data?.passkeys.length ?? 0) > 0;
@@ -27,7 +27,7 @@ export default function ProofDialog({ submit, cancel, passwordOnly }: AwaitedPro
 
   useEffect(() => {
     const who = session.get().user?.uuid;
-    // The session ended or changed, here or in another tab: the call belonged to the one before.
+    // The session changed, in this tab or another: the call belonged to the previous one.
     return session.subscribe(() => {
       if (session.get().user?.uuid !== who) cancel();
     });
@@ -62,7 +62,10 @@ export default function ProofDialog({ submit, cancel, passwordOnly }: AwaitedPro
   );
 }
 
-/** For password managers. Asked for apart from the session, which no failure of this one is to end. */
+/**
+ * The e-mail of the account, for password managers. The call passes its token itself, so that its
+ * failure does not end the session.
+ */
 function useEmail(): string | undefined {
   const client = useClient();
   const [email, setEmail] = useState<string>();

@@ -13,7 +13,7 @@ const refused = (...entries: ValidationEntry[]) =>
   apiError('PUT /profile', { kind: 'validation', status: 422, entries });
 const wrong = refused({ field: 'current_password', message: 'não confere' });
 
-/** A client that answers in turn, and the bodies that it was sent. */
+/** A client that gives its answers in turn and records the bodies it receives. */
 function answering(...answers: readonly unknown[]) {
   const call = vi.fn(async (_endpoint: unknown, _input: { body?: unknown }) => {
     const answer = answers[call.mock.calls.length - 1];

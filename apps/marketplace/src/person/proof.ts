@@ -1,6 +1,6 @@
 /**
- * The proof that a person is there, for calls that could take an account over: asked for in a dialog
- * over any page. What was typed on the page stays, and the call goes on with the proof.
+ * Asks for a proof of identity (password or passkey) in a dialog, for calls that could take over an
+ * account. What was typed on the page stays, and the call is repeated with the proof.
  *
  * @module
  */
@@ -8,13 +8,16 @@ import type { CallOptions, Client } from '@martelo/api/client';
 import type { Proof } from '@martelo/api/contract';
 import { apiError, isApiError, type ApiError } from '@martelo/api/errors';
 
-/** A call that waits for its proof. */
+/** A call that waits for a proof. */
 export interface AwaitedProof {
-  /** Makes the call. Returns what is wrong with the proof, or nothing when the call got through. */
+  /**
+   * Repeats the call with a proof. Returns the error of the proof, or nothing when the call
+   * succeeded.
+   */
   readonly submit: (proof: Proof) => Promise<ApiError | undefined>;
-  /** Whether only the password will do: a form with a file has no shape for a passkey. */
+  /** Whether only the password is accepted. A form with a file has no field for a passkey. */
   readonly passwordOnly: boolean;
-  /** Gives the call up. */
+  /** Cancels the call. */
   readonly cancel: () => void;
 }
 
@@ -26,7 +29,7 @@ function change(next: AwaitedProof | null): void {
   for (const listener of listeners) listener();
 }
 
-/** For React's `useSyncExternalStore`. */
+/** Store for `useSyncExternalStore`. */
 export const proofStore = {
   get: (): AwaitedProof | null => awaited,
   subscribe(listener: () => void): () => void {
@@ -35,16 +38,16 @@ export const proofStore = {
   },
 };
 
-/** Whether the proof, or its way to the server, is what failed: then another attempt may do. */
+/** Returns whether the proof or the connection failed, so that another attempt may succeed. */
 const isAboutProof = (error: ApiError): boolean =>
   error.kind === 'validation'
     ? error.entries.some(({ field }) => field === 'current_password' || field === 'passkey')
     : ['rate_limited', 'network', 'timeout', 'server', 'unreadable'].includes(error.kind);
 
 /**
- * Asks for a proof and makes the call with it, as often as it takes.
+ * * Asks for a proof and makes the call with it, as often as it takes.
  *
- * @throws what the call fails with for another reason; an `aborted` error when the person gives up.
+ * @throws any other error of the call, or an `aborted` error when the person cancels.
  */
 function withProof<Answer>(
   call: (proof: Proof) => Promise<Answer>,
@@ -79,7 +82,7 @@ function withProof<Answer>(
   });
 }
 
-/** What a call is sent, the proof added. */
+/** Returns the body of a call with the proof added. */
 function proven(body: unknown, proof: Proof): unknown {
   if (body instanceof FormData) {
     body.set('user[current_password]', proof.current_password ?? '');
@@ -89,13 +92,16 @@ function proven(body: unknown, proof: Proof): unknown {
   return { ...rest, user: { ...user, ...proof } };
 }
 
-/** A hook that was given no proof sends an empty one: the server would refuse it anyway. */
+/**
+ * Returns whether the proof in a body is empty, as hooks without a proof send it. The server would
+ * reject it.
+ */
 const lacksProof = (body: unknown): boolean => {
   const { user } = Object(body) as { user?: unknown };
   return typeof user === 'object' && user !== null && Object.keys(user).length === 0;
 };
 
-/** A client that asks for a proof where a call needs one and has none. */
+/** Returns a client that asks for a proof when a call needs one and has none. */
 export function askingForProof(client: Client): Client {
   return {
     async call(endpoint, ...input) {
@@ -111,7 +117,7 @@ export function askingForProof(client: Client): Client {
         (proof) =>
           client.call(
             endpoint,
-            // The same call with more in its body.
+            // The same call with a larger body.
             ...([{ ...sent, body: proven(sent?.body, proof) }] as unknown as typeof input),
           ),
         sent?.body instanceof FormData,

@@ -15,13 +15,13 @@ const Toaster = lazyComponent(() => import('./toaster.tsx'));
 const PersonDialog = lazyComponent(() => import('./dialog.tsx'));
 const ProofDialog = lazyComponent(() => import('./proof-dialog.tsx'));
 
-/** What every page does for whoever is logged in, or wants to be. */
+/** Session, dialogs and toasts of every page. */
 export default function PersonServices() {
   useSessionRefresh();
   useCompleteIntent();
   useMissingProfile();
   useEventToasts((shown, [name]) => {
-    // The login's own form tells it, and on a phone a toast would lie upon its buttons.
+    // The login form shows this error itself. On a phone the toast would cover its buttons.
     if (name !== 'login_error') toast(shown);
   });
   useEffect(() => {
@@ -31,18 +31,21 @@ export default function PersonServices() {
   return <Stage />;
 }
 
-/** After a link in a mail, or when another program has left only the token. */
+/** Loads the profile when only the token is stored, as after a link in a mail. */
 function useMissingProfile(): void {
   const client = useClient();
   const { status, user } = useSession();
   const isMissing = status === 'signed_in' && user === null;
   useEffect(() => {
-    // A failure ends the session, which is all there is to tell.
+    // A failure ends the session and needs no message.
     if (isMissing) loadProfile(client).catch(() => {});
   }, [client, isMissing]);
 }
 
-/** A link to the page of a dialog opens the dialog, except on such a page. Before the router hears of it. */
+/**
+ * Opens the dialog when a link leads to its page, except on such a page. Runs before the router's
+ * click handler.
+ */
 function openByLink(event: MouseEvent): void {
   if (!isPlainClick(event)) return;
   const page = linkOf(event);
@@ -54,13 +57,13 @@ function openByLink(event: MouseEvent): void {
 /** The server shows no dialog. */
 const nothing = () => null;
 
-/** Toasts and dialogs, loaded with the first of each. */
+/** Toasts and dialogs. Their code is loaded when the first one is shown. */
 function Stage() {
   const dialog = useSyncExternalStore(dialogStore.subscribe, dialogStore.get, nothing);
   const proof = useSyncExternalStore(proofStore.subscribe, proofStore.get, nothing);
   const isWanted = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => false);
   const isSignedIn = useSession().status === 'signed_in';
-  // For whoever is logged in at once: what fails most likely does so offline.
+  // Loaded at once for logged-in people: errors mostly occur offline, when it could not be loaded.
   if (!isWanted && !isSignedIn && dialog === null) return null;
   return (
     <Toaster>

@@ -4,7 +4,7 @@ import { SignUpForm } from '@martelo/ui/login-form';
 import { useState } from 'react';
 import { Sent } from './sent.tsx';
 
-/** A new account and, once it is made, where its confirmation waits. */
+/** Sign-up form, and after it a message about the confirmation mail. */
 export function SignUp() {
   const signUp = useSignUp();
   const resend = useResendConfirmation();

@@ -4,7 +4,7 @@ import { Rows } from './styles.ts';
 interface RowsSkeletonProps {
   /** Rows to announce. */
   rows: number;
-  /** What is on its way, for those who do not see it. */
+  /** What is loading, for screen readers. */
   loading: string;
 }
 
