@@ -19,7 +19,8 @@ async function draw(path: string, say: (path: string) => Response | Promise<Resp
       return say(new URL(String(input), site).pathname.replace('/api', ''));
     },
   });
-  if (page instanceof Response) throw new Error(`${path} led to ${page.headers.get('location')}.`);
+  if (page instanceof Response)
+    throw new Error(`${path} redirects to ${page.headers.get('location')}.`);
   return { ...page, calls };
 }
 
@@ -42,7 +43,7 @@ const idsOf = (table: readonly RouteObject[]): string[] =>
     ...idsOf(children ?? []),
   ]);
 
-test('every page of the route table is among those that are tried', () => {
+test('covers every page of the table of routes', () => {
   expect(Object.keys(addresses).toSorted()).toEqual(idsOf(routes).toSorted());
 });
 
@@ -59,7 +60,7 @@ beforeAll(async () => {
   }
 });
 
-test('what the server loads is what visitors see', () => {
+test('the server loads the data of the public pages', () => {
   expect(loaded).toEqual(
     [
       'home',
@@ -77,12 +78,12 @@ test('what the server loads is what visitors see', () => {
 });
 
 describe.each(Object.entries(upsets))('when the API %s', (_, say) => {
-  test('every page says so in place', async () => {
+  test('every page shows an error state', async () => {
     for (const path of loaded) expectInPlace(await draw(path, say), path);
   });
 });
 
-test('a page that an answer breaks from within is drawn as if none had come, and the log told', async () => {
+test('renders an error state when an answer breaks a page, and logs the error', async () => {
   // The router logs the error too.
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const page = await draw('/lotes', () => listing({ id: 1 }));
@@ -91,7 +92,7 @@ test('a page that an answer breaks from within is drawn as if none had come, and
   expect(page.problem).toBeInstanceOf(TypeError);
 });
 
-test('when the API keeps silent, every page says so in place after a while', async () => {
+test('every page shows an error state when the API does not answer in time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const drawn: { path: string; page: RenderedPage }[] = [];

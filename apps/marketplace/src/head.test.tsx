@@ -8,7 +8,7 @@ function Page(head: Head) {
   return null;
 }
 
-test('a page without an address of its own does not keep that of the page before', async () => {
+test('a page without a canonical address replaces that of the previous page', async () => {
   document.head.innerHTML = '<link rel="canonical" href="/lotes">';
   const canonical = () => new URL(document.querySelector('link')?.href ?? '').pathname;
   history.replaceState(null, '', '/tag/modernismo?page=2');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from './prefetch.ts';
 
-test('at most so many are under way at once, and the last asked for goes first', async () => {
+test('limits concurrency and runs the latest task first', async () => {
   const ends = new Map<number, () => void>();
   const started: number[] = [];
   const run = inTurn(2, (item: number) => {

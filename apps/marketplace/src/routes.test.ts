@@ -8,9 +8,9 @@ const draw = async (path: string) => {
   const page = await render(new Request(`https://martelo.test${path}`), {
     apiBase: '/api',
     siteUrl: 'https://martelo.test',
-    fetch: () => Promise.reject(new TypeError('Nothing is asked for.')),
+    fetch: () => Promise.reject(new TypeError('Unexpected request.')),
   });
-  if (page instanceof Response) throw new Error(`${path} leads elsewhere.`);
+  if (page instanceof Response) throw new Error(`${path} redirects.`);
   return page;
 };
 
@@ -25,7 +25,7 @@ for (const status of [404, 410]) {
   });
 }
 
-test.each([404, 410])('a route’s validation ends with its own status: %i', async (status) => {
+test.each([404, 410])('a route answers with the status that it throws: %i', async (status) => {
   const { status: answered, head, html } = await draw(`/validated/${status}`);
   expect(answered).toBe(status);
   expect(head).toContain(`content="Page Not Found: /validated/${status}"`);
@@ -35,7 +35,7 @@ test.each([404, 410])('a route’s validation ends with its own status: %i', asy
   expect(html).not.toContain('Tentar novamente');
 });
 
-test('a day that is none, or still to come, is not found', async () => {
+test('an invalid or future day is a 404 page', async () => {
   for (const day of ['2026-02-30', 'ontem', '9999-01-01']) {
     const { status, head } = await draw(`/daily-report/${day}`);
     expect([status, head]).toEqual([

@@ -13,7 +13,7 @@ routes.push({
   errorElement: routes[0]?.errorElement,
 });
 
-test('the error page says that the page is not there, with the status that was given', async () => {
+test('the error page shows the status that the route threw', async () => {
   document.head.innerHTML = '<meta name="description" content=""><meta name="robots" content="">';
   render(<PageStory path="/validated" answer={() => 404} />);
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();

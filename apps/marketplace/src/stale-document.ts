@@ -2,7 +2,7 @@ import { reloadAfterNewBuild } from './new-build.ts';
 import { reloadForPictureHosts } from './new-picture-host.ts';
 import type { Router } from './router.ts';
 
-/** Loads the document again when it has become too old: for a new build, for new hosts of pictures. */
+/** Reloads the document after a new build or when it blocks the images of a new host. */
 export function watchDocument(router: Router): void {
   reloadForPictureHosts();
   reloadAfterNewBuild(router);

@@ -14,13 +14,13 @@ const recorded: Readonly<Record<string, object>> = {
   '/profile/passkeys': factors,
 };
 
-/** The recorded answers, some of them changed. */
+/** Returns the recorded answers with some changes. */
 export const answers =
   (changes: Readonly<Record<string, Said>> = {}): Answer =>
   (path, method) =>
     changes[`${method} ${path}`] ?? changes[path] ?? recorded[path] ?? 404;
 
-/** The page's own place for what failed or is not there. */
+/** Expects a heading. */
 export const shows =
   (heading: string): Play =>
   async ({ canvas }) => {

@@ -8,7 +8,7 @@ import answersOfServer from './recorded/public.json';
 
 type Story = StoryObj<typeof PageStory>;
 
-/** What a server with the demonstration's data says (`npm run record`). */
+/** Answers of a server with the demonstration data, written by `npm run record`. */
 export const recorded: Readonly<Record<string, object>> = answersOfServer;
 
 const counts: LotCounts = {
@@ -39,7 +39,7 @@ export const answers =
     return recorded[path] ?? 404;
   };
 
-/** The recorded answers; what a story is about says something else, or nothing yet. */
+/** Returns the recorded answers, with another answer for some calls. */
 export const saying =
   (about: readonly string[] = [], said?: Said): Answer =>
   (path) =>
@@ -47,7 +47,7 @@ export const saying =
 
 export const emptyPage = { total: 0, current_page: 1, per_page: 20, next_page: null };
 
-/** A page with its recorded data shows so many cards. */
+/** Expects at least this number of cards. */
 export const showsCards =
   (least: number): Play =>
   async ({ canvas }) => {

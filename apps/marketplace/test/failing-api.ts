@@ -1,20 +1,19 @@
 /**
- * An address of every page, and every way in which the API can fail it, for the tests that bring the
- * two together.
+ * An address of every page and every kind of failing API, for tests that combine the two.
  *
  * @module
  */
 import account from './recorded/account.json' with { type: 'json' };
 import open from './recorded/public.json' with { type: 'json' };
 
-/** What the API says to a call of a path, under the API base. */
+/** Returns the API's answer to a path, which is relative to the API base. */
 export type Say = (path: string) => Response;
 
-/** What the server with the demonstration's data says (`npm run record`). */
+/** Answers of a server with the demonstration data, written by `npm run record`. */
 const recorded: Readonly<Record<string, unknown>> = {
   ...account,
   ...open,
-  // Asked for by the reports as well.
+  // The reports read it too.
   '/auctions.json': { ...open['/auctions.json'], report: null },
   '/lots.json': {
     ...open['/lots.json'],
@@ -28,16 +27,16 @@ const recorded: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** An API that is well. */
+/** A working API. */
 export const well: Say = (path) =>
   recorded[path] === undefined
     ? new Response(null, { status: 404 })
     : Response.json(recorded[path]);
 
-/** Something else than what is asked for, with words that no page may show. */
+/** A page instead of data, with words that no page may show. */
 const html = '<!doctype html><title>Entre na rede</title><h1>undefined NaN 1970</h1>';
 
-/** An API that is not, in every way but silence. */
+/** Failing APIs, by kind. A test of its own covers an API that never answers. */
 export const upsets: Readonly<Record<string, Say>> = {
   'is down': () => {
     throw new TypeError('Failed to fetch');
@@ -52,7 +51,7 @@ export const upsets: Readonly<Record<string, Say>> = {
   'answers with lists of something else': () => listing({ ok: true }, null, 7),
 };
 
-/** An answer to any call for a list. */
+/** Returns an answer that every list can read. */
 export const listing = (...rows: readonly unknown[]): Response =>
   Response.json({
     total: rows.length,
@@ -109,5 +108,5 @@ export const addresses: Readonly<Record<string, string>> = {
   'routes/radar-report': '/radar-report/6a1e6f0e-6f0e-4a6e-8f0e-6a1e6f0e6f0e',
 };
 
-/** What no page may ever show: holes in the data, drawn as if they were values. */
+/** Missing values rendered as text, which no page may show. */
 export const holes = /\bundefined\b|\bNaN\b|\[object |R\$ 0(?![\d.,])|\b1970\b/;

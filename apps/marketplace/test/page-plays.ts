@@ -1,5 +1,5 @@
 /**
- * What the stories of all pages look for, state by state.
+ * Play functions that the stories of pages share.
  *
  * @module
  */
@@ -7,14 +7,14 @@ import type { StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import type { PageStory } from './page-story.tsx';
 
-/** What a story of a page does once it is there. */
+/** The play function of a page's story. */
 export type Play = NonNullable<StoryObj<typeof PageStory>['play']>;
 
-/** The places of what is on its way are there, and said to be. */
+/** Expects a visible loading state. */
 export const waits: Play = ({ canvasElement }) =>
   waitFor(() => expect(canvasElement.querySelector('main [aria-busy="true"]')).toBeVisible());
 
-/** What failed offers another try in its place. */
+/** Expects a visible retry link. */
 export const offersRetry: Play = async ({ canvas }) => {
   const [retry] = await canvas.findAllByRole('link', { name: 'Tentar novamente' });
   await expect(retry).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * Whole pages in Storybook: the real routes, layouts and hooks, on an API that answers as the story
- * says.
+ * Whole pages in Storybook: the real routes, layouts and hooks on an API whose answers a story
+ * chooses.
  *
  * @module
  */
@@ -12,10 +12,10 @@ import { personClient } from '../src/person/client.ts';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from '../src/router.ts';
 import { routes } from '../src/routes.tsx';
 
-/** What the API says: a body, a whole answer, a status without one, or `'never'`. */
+/** An answer of the API: a body, a response, a status without a body, or `'never'`. */
 export type Said = object | Response | number | 'never';
 
-/** What the API says to a call of a path. `body` is what it was sent as a text, empty for a form. */
+/** Returns the API's answer to a path, which is relative to the API base. */
 export type Answer = (path: string, method: string, query: URLSearchParams, body: string) => Said;
 
 /** Props of {@link PageStory}. */
@@ -53,7 +53,7 @@ function mount({ path, answer }: PageStoryProps) {
   return { cache, client, router, now: Date.now() };
 }
 
-/** The page at an address, as a visitor who navigates to it sees it. */
+/** A page as a visitor sees it after navigating to it. */
 export function PageStory(props: PageStoryProps) {
   const [{ cache, client, router, now }] = useState(() => mount(props));
   useEffect(() => () => router.dispose(), [router]);

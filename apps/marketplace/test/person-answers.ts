@@ -28,7 +28,7 @@ export const other = { uuid: 'b7b7b7b7-0000-4000-8000-000000000000', display_nam
 
 export const loggedIn = Response.json(user, { headers: { Authorization: 'Bearer story' } });
 
-/** What a server says to those who get in, some of it changed. */
+/** Returns the answers of login, sign-up and related calls, with some changes. */
 export const answers =
   (changes: Readonly<Record<string, Said>> = {}): Answer =>
   (path, method) => {
@@ -55,7 +55,7 @@ export const answers =
 
 export type Canvas = Parameters<Play>[0]['canvas'];
 
-/** The page's own title. */
+/** Expects the title of the page. */
 export const titled =
   (name: string): Play =>
   async ({ canvas }) => {

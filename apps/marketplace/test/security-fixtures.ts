@@ -1,6 +1,6 @@
 /**
- * The security of an account as the stories show it: a phone, a computer and a stranger's attempts. Not
- * recorded from the demonstration, whose sessions are those of whoever ran it last.
+ * Security data for the stories: a phone, a computer and an attack. Not recorded, because the
+ * sessions of the demonstration depend on its last run.
  *
  * @module
  */

@@ -3,12 +3,12 @@ import { addressWith, canonicalOf, readAddress, termValue } from './address.ts';
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 
-test('an address without a query asks for the first page of all lots', () => {
+test('an address without a query shows the first page of all lots', () => {
   expect(read('')).toMatchObject({ pages: 1, filtered: false, minimum: null, maximum: null });
   expect(read('').filter).toEqual({ q: {}, per: 20 });
 });
 
-test('prices in the address are reais, in the call cents', () => {
+test('prices are reais in the address and cents in the call', () => {
   expect(read('preco_min=100&preco_max=2500').filter.q).toMatchObject({
     price_gteq: 10_000,
     price_lteq: 250_000,
@@ -24,12 +24,12 @@ test.each([
   'leilao=a',
   'categoria=pinturas',
   'preco=1e3',
-])('what cannot be read counts as absent: %s', (query) => {
+])('ignores an invalid value: %s', (query) => {
   expect(read(query).filter).toEqual({ q: {}, per: 20 });
   expect(read(query).pages).toBe(1);
 });
 
-test('an address says whose lots it shows, and whether the counts of the whole site still hold', () => {
+test('tells the scope of an address and whether the counts of the site apply', () => {
   expect(read('casa=aroeira')).toMatchObject({ scope: 'house', narrowed: true, filtered: true });
   expect(read('leilao=7&ordem=recentes&utm_source=jornal')).toMatchObject({ scopeOnly: true });
   for (const more of ['estado=abertos', 'preco=2', 'preco_min=5', 'tema=1-azul']) {
@@ -41,7 +41,7 @@ test('an address says whose lots it shows, and whether the counts of the whole s
   expect(read('estado=abertos')).toMatchObject({ scope: null, narrowed: false, filtered: true });
 });
 
-test('a category, a tag and an artist stand in the address by id and name, prices by their ids', () => {
+test('an address names category, tag and artist by id and slug, and prices by id', () => {
   const artist = termValue({ id: 7, slug: 'amelia-de-sa' });
   expect(read(`categoria=3-pinturas&tema=12&artista=${artist}&preco=1&preco=4`).filter.q).toEqual({
     category_id_eq: 3,
@@ -71,14 +71,14 @@ test('a change of filter starts at the first page and keeps the other filters', 
   );
 });
 
-test('search engines know a list by its state, house and auction alone', () => {
+test('the canonical address keeps state, house and auction only', () => {
   const query = new URLSearchParams(
     'estado=abertos&casa=aroeira&categoria=3&ordem=recentes&page=2',
   );
   expect(canonicalOf('/lotes', query)).toBe('/lotes?estado=abertos&casa=aroeira');
 });
 
-test('what means nothing in an address makes no page of its own', () => {
+test('the canonical address drops invalid values', () => {
   const query = new URLSearchParams('estado=todos&casa=&leilao=sete&campanha=1');
   expect(canonicalOf('/lotes', query)).toBe('/lotes');
   expect(canonicalOf('/lotes', new URLSearchParams('leilao=007'))).toBe('/lotes?leilao=7');

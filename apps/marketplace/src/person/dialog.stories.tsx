@@ -62,7 +62,7 @@ export const LoginToLike: Story = {
   },
   play: async ({ canvas }) => {
     const [heart] = await canvas.findAllByRole('button', { name: /^Curtir / });
-    if (heart === undefined) throw new Error('No card has a heart.');
+    if (heart === undefined) throw new Error('No card has a like button.');
     await userEvent.click(heart);
     const login = await inDialog('Entrar');
     await expect(login.getByText('Entre para curtir este lote.')).toBeVisible();

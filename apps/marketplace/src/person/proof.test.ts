@@ -27,7 +27,7 @@ function answering(...answers: readonly unknown[]) {
 const asked = () =>
   vi.waitFor(() => {
     const dialog = proofStore.get();
-    if (dialog === null) throw new Error('No proof was asked for.');
+    if (dialog === null) throw new Error('The call did not ask for a proof.');
     return dialog;
   });
 const proof = { current_password: 'quatro palavras bem longas' };
@@ -35,7 +35,7 @@ const change = { user: { email: 'nova@example.test', phone: null } };
 
 afterEach(() => proofStore.get()?.cancel());
 
-test('a call that needs a proof asks for it and goes on with what was typed', async () => {
+test('a call that needs a proof asks for it and is repeated', async () => {
   const { client, bodies } = answering(needed, wrong, { uuid: 'ana' });
   const sent = client.call(endpoints.updateProfile, { body: change });
   const dialog = await asked();
@@ -52,7 +52,7 @@ test('a call that needs a proof asks for it and goes on with what was typed', as
   ]);
 });
 
-test('a call that was given an empty proof asks before it is made', async () => {
+test('a call with an empty proof asks before it is sent', async () => {
   const { client, bodies } = answering({ message: 'ok', erase_at: '' });
   const sent = client.call(endpoints.deleteProfile, { body: { user: {}, confirm: 'EXCLUIR' } });
   await (await asked()).submit(proof);
@@ -60,7 +60,7 @@ test('a call that was given an empty proof asks before it is made', async () => 
   expect(bodies()).toEqual([{ user: proof, confirm: 'EXCLUIR' }]);
 });
 
-test('a form with a picture is sent again with the proof', async () => {
+test('a form with an image is sent again with the proof', async () => {
   const { client, bodies } = answering(needed, { uuid: 'ana' });
   const form = new FormData();
   form.append('user[email]', 'nova@example.test');
@@ -73,7 +73,7 @@ test('a form with a picture is sent again with the proof', async () => {
   expect(form.get('user[current_password]')).toBe(proof.current_password);
 });
 
-test('what is wrong with something else is told where it was typed', async () => {
+test('other errors reach the form', async () => {
   const taken = refused({ field: 'email', message: 'já está em uso' });
   const { client } = answering(needed, taken);
   const sent = client.call(endpoints.updateProfile, { body: change });
@@ -95,7 +95,7 @@ test.each([
   await expect(sent).resolves.toEqual({ uuid: 'ana' });
 });
 
-test('who would rather not has changed nothing, and no toast says so', async () => {
+test('cancelling aborts the call without a toast', async () => {
   const { client } = answering(needed);
   const sent = client.call(endpoints.updateProfile, { body: change });
   (await asked()).cancel();

@@ -1,5 +1,5 @@
 /**
- * What the search suggests while somebody types.
+ * Suggestions of the search while a person types.
  *
  * @module
  */
@@ -11,10 +11,10 @@ import type { AuthorList, CategoryList, LotList } from '@martelo/domain/entities
 import { pluralizeCount, slugify } from '@martelo/domain/text';
 import type { SuggestionGroup } from '@martelo/ui/search-box';
 
-/** Suggestions of each kind. */
+/** Number of suggestions of each kind. */
 const few = 4;
 
-/** The categories whose name has the text, accents and case aside. */
+/** Returns the categories whose name contains the text, ignoring accents and case. */
 export function categoriesNamed(
   term: string,
   categories: CategoryList['categories'] = [],
@@ -23,7 +23,7 @@ export function categoriesNamed(
   return wanted === '' ? [] : categories.filter(({ name }) => slugify(name).includes(wanted));
 }
 
-/** The read of all suggestions for a text; for none nothing is asked. */
+/** Returns the read of all suggestions for a text. A blank text requests nothing. */
 export const suggestionsRead = (term: string): Read<readonly SuggestionGroup[]> => ({
   key: term && `suggestions ${term}`,
   load: async (client, options) => {

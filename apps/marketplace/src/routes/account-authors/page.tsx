@@ -12,7 +12,9 @@ import { AccountPage } from '../../layouts/account-page.tsx';
 import { useRefreshed } from '../../refreshed.ts';
 import { useSearchParams } from '../../router.ts';
 
-/** Artists that the person follows, the newest first; one that is left here stays in sight. */
+/**
+ * Artists that the person follows, newest first. An unfollowed artist stays until the page is left.
+ */
 export function Component() {
   const follows = useRefreshed(useFollows({ pages: pagesIn(useSearchParams()[0]) }));
   const { data } = follows;

@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 
 const few: Interests = { categories: [1], tags: [1], prices: [3] };
 
-/** The last of a group stays, and says why. */
+/** The last choice of a group cannot be removed, and a message says why. */
 export const InterestsPage: Story = {
   tags: ['loaded'],
   name: 'Interests',
@@ -35,7 +35,7 @@ export const InterestsPage: Story = {
   },
 };
 
-/** Of several lists that failed one button asks for all again. */
+/** One button retries all failed lists. */
 export const InterestsFailed: Story = {
   tags: ['error'],
   args: {

@@ -28,7 +28,7 @@ export const Participations: Story = {
   },
 };
 
-/** Two at a time; the next ones are the address's `?page=`. */
+/** Two at a time. `?page=` shows more. */
 export const ParticipationsFinished: Story = {
   args: { path: '/account/participations?estado=finalizadas' },
   play: async ({ canvas }) => {

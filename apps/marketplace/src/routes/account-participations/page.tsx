@@ -21,12 +21,12 @@ import { useSearchParams } from '../../router.ts';
 
 const path = '/account/participations';
 
-/** Auctions in which the person has bid: those that go on, or those that are over. */
+/** Auctions in which the person has bid, either open or finished. */
 export function Component() {
   const [query] = useSearchParams();
   const finished = query.get('estado') === 'finalizadas';
   const open = useRefreshed(useOpenParticipationsCount());
-  // Known at once, so that the link beside it stays where it is.
+  // The count of the session is known at once, so that nothing shifts.
   const openBefore = useSession().user?.open_participations_count;
   const over = useRefreshed(useFinishedParticipationsCount());
   return (

@@ -58,7 +58,7 @@ export const ProfileWithoutAddresses: Story = {
   },
 };
 
-/** An address is edited in a dialog that gives the keyboard back. */
+/** An address is edited in a dialog, which returns the focus. */
 export const ProfileAddress: Story = {
   args: { path: '/account/profile' },
   play: async ({ canvas }) => {
@@ -71,7 +71,7 @@ export const ProfileAddress: Story = {
   },
 };
 
-/** A person with the longest name and every document, in a company's form. */
+/** A company with the longest name and every document. */
 export const ProfileOfCompany: Story = {
   args: {
     path: '/account/profile',
@@ -96,7 +96,7 @@ export const ProfileOfCompany: Story = {
 
 const wrongPassword = refused(422, { errors: { current_password: ['não confere'] } });
 
-/** A new e-mail asks for the password, and nothing that was typed is lost. */
+/** A new e-mail asks for the password and keeps what was typed. */
 export const ProfileNewEmail: Story = {
   args: {
     path: '/account/profile',
@@ -129,7 +129,7 @@ export const ProfileNewEmail: Story = {
   },
 };
 
-/** The account goes after the word and the proof. */
+/** The account is deleted after the confirmation word and the proof. */
 export const ProfileDelete: Story = {
   args: { path: '/account/profile' },
   play: async ({ canvas }) => {

@@ -6,16 +6,16 @@ import { newSearchPath, wishIn } from './address.ts';
 const wish = (query: string) => wishIn(new URLSearchParams(query));
 const nothing = { text: null, category: null, tag: null, author: null, account: null, prices: [] };
 
-test('the radar alone asks for no form', () => {
+test('the address of the radar opens no form', () => {
   expect(wish('')).toBeNull();
   expect(wish('page=2&ordem=recentes')).toBeNull();
 });
 
-test('a new search begins with an empty form', () => {
+test('a new search starts with an empty form', () => {
   expect(wishIn(new URL(newSearchPath, 'https://site.test').searchParams)).toEqual(nothing);
 });
 
-test('the filters of a list of lots are what a search from there begins with', () => {
+test('a new search takes over the filters of a list of lots', () => {
   const category = { id: 1, slug: 'pinturas' };
   const author = { id: 7, slug: 'lina-torres' };
   const query = new URLSearchParams({
@@ -37,13 +37,13 @@ test('the filters of a list of lots are what a search from there begins with', (
 });
 
 test.each(['termo=%20', 'categoria=pinturas', 'tema=-1', 'artista=__proto__', 'preco=1e3'])(
-  'what cannot be read is left out of the form: %s',
+  'ignores an invalid value: %s',
   (query) => {
     expect(wish(query)).toEqual(nothing);
   },
 );
 
-test('any category, tag or artist is found again by the address that names it', () => {
+test('reads every category, tag and artist that an address can name', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 999_999_999 }),

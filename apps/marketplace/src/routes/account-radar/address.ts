@@ -1,5 +1,5 @@
 /**
- * The radar's address: with `?nova=1`, or with filters of a list of lots, it offers a new search.
+ * The address of the radar. `?nova=1` or filters of a list of lots open the form of a new search.
  *
  * @module
  */
@@ -10,7 +10,7 @@ export interface Term {
   readonly slug: string;
 }
 
-/** A search that somebody may want to keep. */
+/** The search that an address describes. */
 export interface Wish {
   readonly text: string | null;
   readonly category: Term | null;
@@ -22,7 +22,7 @@ export interface Wish {
   readonly prices: readonly number[];
 }
 
-/** The radar, with its list alone. */
+/** The radar without a form. */
 export const radarPath = '/account/radar';
 
 /** The radar with an empty form. */
@@ -31,8 +31,8 @@ export const newSearchPath = `${radarPath}?nova=1`;
 const filters = ['termo', 'categoria', 'tema', 'artista', 'casa', 'preco'] as const;
 
 /**
- * What an address asks to be kept, in the words of the addresses of `/lotes` and `/busca`; `null`
- * when it asks for no form. What makes no sense counts as absent.
+ * Returns the search of an address, or `null` when the address opens no form. Parameters are those
+ * of `/lotes` and `/busca`. Invalid values are ignored.
  *
  * @example
  * wishIn(new URLSearchParams('termo=azul&categoria=1-pinturas'))?.category; // { id: 1, slug: 'pinturas' }

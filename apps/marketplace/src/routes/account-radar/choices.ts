@@ -1,5 +1,5 @@
 /**
- * What a search for the radar is made of: what can be chosen, and what the address has chosen.
+ * The options of a new search, and the ones that the address selects.
  *
  * @module
  */
@@ -15,12 +15,12 @@ import type { Wish } from './address.ts';
 
 type Offered = 'categories' | 'tags' | 'authors' | 'accounts' | 'prices';
 
-/** For the form. */
+/** Options and initial values of the form. */
 export type Choices = {
   readonly [Name in Offered | 'initialValues']: NonNullable<RadarFormProps[Name]>;
 };
 
-/** Choices, or why there are none yet. */
+/** The options, or why they are missing. */
 export type ChoicesArea =
   | { readonly status: 'fetched'; readonly choices: Choices }
   | { readonly status: 'loading' }
@@ -31,8 +31,8 @@ const withoutRepeats = <Item extends { readonly id: number }>(items: readonly It
 ];
 
 /**
- * Loads what the form offers: all categories, houses and prices, the popular tags, the artists that
- * the person follows, and whatever else is wished for.
+ * Loads the options of the form: categories, houses, prices, popular tags, followed artists, and
+ * those that the address names.
  */
 export function useChoices(wish: Wish): ChoicesArea {
   const categories = useCategories();
@@ -43,7 +43,7 @@ export function useChoices(wish: Wish): ChoicesArea {
   const follows = useFollows({ pages: 10 });
   const author = useRead(wish.author === null ? nothing : authorRead(wish.author.slug));
 
-  // An artist that is gone is no reason to offer nothing.
+  // An artist that no longer exists does not block the form.
   const authorKnown = wish.author === null || author.status !== 'loading';
   const [c, p, w, a, r, f] = [
     categories.data,
@@ -70,7 +70,7 @@ export function useChoices(wish: Wish): ChoicesArea {
   return { status: 'error', retry: () => failed.forEach(({ retry }) => retry()) };
 }
 
-/** Of the wish what is offered: nobody can see, or take away, any other choice. */
+/** Returns the part of the search that is among the options. Other choices would be invisible. */
 function chosen(wish: Wish, offered: Pick<Choices, Offered>): Choices['initialValues'] {
   const among = (wanted: readonly number[], items: readonly { readonly id: number }[]): number[] =>
     wanted.filter((id) => items.some((item) => item.id === id));

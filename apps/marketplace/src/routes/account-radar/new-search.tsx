@@ -9,11 +9,11 @@ import { useChoices } from './choices.ts';
 interface NewSearchProps {
   wish: Wish;
   add: RadarArea['add'];
-  /** It is on the radar now. */
+  /** Called when the search is saved. */
   onAdded: () => void;
 }
 
-/** The form of a new search, filled in with what the address wishes. */
+/** The form of a new search, filled in from the address. */
 export function NewSearch({ wish, add, onAdded }: NewSearchProps) {
   const area = useChoices(wish);
   return (

@@ -33,7 +33,7 @@ export const Radar: Story = {
   },
 };
 
-/** A search that goes leaves the way back in its place, and the keyboard on it; so does its return. */
+/** A removed search leaves an undo button in its place, which takes the focus. */
 export const RadarRemoved: Story = {
   args: {
     path: '/account/radar',
@@ -85,7 +85,7 @@ const long: RadarItem[] = radar.items.map((item) =>
   }),
 );
 
-/** Names and criteria without end stay inside the narrowest page. */
+/** Very long names and criteria stay inside the narrowest page. */
 export const RadarWithLongNames: Story = {
   args: { path: '/account/radar', answer: answers({ '/radar': { items: long, total: 3 } }) },
   globals: { viewport: { value: 'mobile1' } },
@@ -96,7 +96,7 @@ export const RadarWithLongNames: Story = {
   },
 };
 
-/** From a search: its filters are filled in already. */
+/** Opened from a search, whose filters are filled in. */
 export const RadarFromSearch: Story = {
   args: { path: '/account/radar?termo=azul&categoria=1-pinturas&preco=3&casa=nenhuma' },
   play: async ({ canvas }) => {

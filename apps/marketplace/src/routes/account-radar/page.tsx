@@ -14,7 +14,7 @@ import { Searches } from './searches.tsx';
 const { hour, minute } = mailSchedule.radar;
 const time = `${hour}h${String(minute).padStart(2, '0')}`;
 
-/** The searches that the person keeps, and a form for a new one where the address asks for it. */
+/** The saved searches, and the form of a new one when the address asks for it. */
 export function Component() {
   const radar = useRefreshed(useRadar(useId()));
   const [query] = useSearchParams();
@@ -27,7 +27,7 @@ export function Component() {
   useEffect(() => {
     if (wasAsked.current === isAsked) return;
     wasAsked.current = isAsked;
-    // What was pressed is gone, and the keyboard with it: it goes on with what came instead.
+    // The pressed button is gone: focus what replaced it.
     place.current?.querySelector<HTMLElement>('h2, a, p')?.focus();
   }, [isAsked]);
   return (

@@ -65,7 +65,7 @@ export const SecurityFailed: Story = {
   play: offersRetry,
 };
 
-/** One device, no second factor and an empty log. */
+/** One device, no second factor, and an empty log. */
 export const SecurityEmpty: Story = {
   tags: ['empty'],
   args: {
@@ -83,7 +83,7 @@ export const SecurityEmpty: Story = {
   },
 };
 
-/** Names of devices without end stay inside the narrowest page. */
+/** Very long device names stay inside the narrowest page. */
 export const SecurityWithLongNames: Story = {
   args: {
     path: '/account/security',
@@ -111,10 +111,10 @@ export const SecurityWithLongNames: Story = {
   },
 };
 
-/** What the server says to the end of a session, until it was told the password. */
+/** Whether the session was ended, which needs the password. */
 let isEnded = false;
 
-/** One session is ended by the keyboard alone, which goes on above the list. */
+/** A session is ended with the keyboard only. The focus moves above the list. */
 export const SecurityEndSession: Story = {
   args: {
     path: '/account/security',
@@ -182,7 +182,7 @@ export const SecuritySetUpApp: Story = {
   },
 };
 
-/** Shown once: neither Escape nor a click beside the dialog takes them away. */
+/** Shown once: neither Escape nor a click outside closes the dialog. */
 export const SecurityRecoveryCodes: Story = {
   args: { path: '/account/security', answer: settingUp },
   play: async ({ canvas }) => {
@@ -200,7 +200,7 @@ export const SecurityRecoveryCodes: Story = {
   },
 };
 
-/** A name is given, the proof follows, and the browser does the rest. */
+/** Name, then proof, then the browser's own dialog. */
 export const SecurityAddPasskey: Story = {
   args: { path: '/account/security' },
   play: async ({ canvas }) => {

@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A page of one's own asks for the login in its own place. */
+/** A page of the account area asks for the login in place. */
 export const LoginFirst: Story = {
   args: { path: '/account/likes' },
   play: async ({ canvas }) => {

@@ -12,11 +12,11 @@ const FollowButton = lazyComponent<FollowButtonProps>(
 
 interface AboutProps {
   author: Author;
-  /** Years and nationality, as far as known. */
+  /** Years and nationality, if known. */
   life: string;
 }
 
-/** Who the artist is. */
+/** The artist's picture, name, facts and biography. */
 export function About({ author, life }: AboutProps) {
   return (
     <ArtistRoot>

@@ -25,7 +25,7 @@ export const loader = needs(async ({ params, url }, data) => {
 
 export const shouldRevalidate = unlessItGrows;
 
-/** One artist: who that is, the lots, artists like this one. */
+/** One artist with lots and related artists. */
 export function Component() {
   const slug = useParams()['slug'] ?? '';
   const { data, status, retry } = usePageArea(authorRead(slug), useAuthor(slug));

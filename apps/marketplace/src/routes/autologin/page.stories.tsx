@@ -49,7 +49,7 @@ export const Autologin: Story = {
   },
 };
 
-/** No session is opened before the press: mail scanners open links too. */
+/** No session starts before the button is pressed, because mail scanners open links too. */
 export const AutologinAsks: Story = {
   tags: ['loaded'],
   args: { path: link, answer: preview },
@@ -72,7 +72,7 @@ export const AutologinPressed: Story = {
   },
 };
 
-/** Another account is logged in: it goes only when the person says so. */
+/** Another account is logged in and stays until the person agrees. */
 export const AutologinOfAnother: Story = {
   args: { path: link, answer: preview },
   beforeEach: () => session.open('Bearer other', { ...user, ...other }),
@@ -86,7 +86,7 @@ export const AutologinOfAnother: Story = {
   },
 };
 
-/** The account of the link is logged in already. */
+/** The account of the link is already logged in. */
 export const AutologinOfTheSame: Story = {
   args: { path: link, answer: preview },
   beforeEach: () => session.open('Bearer story', user),
@@ -105,7 +105,7 @@ export const AutologinRefused: Story = {
   },
 };
 
-/** A bad link ends no session. */
+/** An invalid link does not end the session. */
 export const AutologinRefusedWhileIn: Story = {
   args: { path: link, answer: answers({ 'POST /login/link': badLink }) },
   beforeEach: () => session.open('Bearer other', { ...user, ...other }),
@@ -116,10 +116,12 @@ export const AutologinRefusedWhileIn: Story = {
   },
 };
 
-/** What the server says of the link, until it is well again. */
+/** Whether the server fails. */
 let answered: Said = 500;
 
-/** The server fails, not the link: it can be tried again, though it has left the address bar. */
+/**
+ * The server failed, not the link: the page can retry, although the token has left the address bar.
+ */
 export const AutologinUnreachable: Story = {
   tags: ['error'],
   args: {

@@ -17,7 +17,7 @@ import { Lots } from '../../lots.tsx';
 import { redirect, useParams, useSearchParams } from '../../router.ts';
 import { Others } from './others.tsx';
 
-/** Longest search that the API takes (docs/api-contract.md#search-text). */
+/** Longest search that the API accepts (docs/api-contract.md#search-text). */
 const LONGEST = 100;
 
 const termOf = (params: Readonly<Record<string, string | undefined>>): string =>
@@ -25,14 +25,14 @@ const termOf = (params: Readonly<Record<string, string | undefined>>): string =>
 
 const pathOf = (term: string): string => `/busca/${encodeURIComponent(term)}`;
 
-/** The address's filter, within what the text finds. */
+/** Returns the filters of the address, applied to the search results. */
 function lotsOf(term: string, query: URLSearchParams): LotsFilter {
   const { filter } = readAddress(query);
   return { ...filter, q: { ...filter.q, search: term } };
 }
 
 export const loader = needs(({ params, url }, data) => {
-  // A form without JavaScript sends `/busca?q=…`: the address of a search is `/busca/{q}`.
+  // Without JavaScript the form sends `/busca?q=…`. The address of a search is `/busca/{q}`.
   const sent = url.searchParams.get('q')?.trim();
   if (sent) return Promise.resolve(redirect(pathOf(sent)));
   const term = termOf(params);
@@ -47,7 +47,7 @@ export const loader = needs(({ params, url }, data) => {
 
 export const shouldRevalidate = unlessItGrows;
 
-/** Lots, artists and categories that a text finds. */
+/** Search results: lots, artists and categories. */
 export function Component() {
   const term = termOf(useParams());
   const title = term === '' ? 'Busca' : `Busca: ${term}`;
@@ -55,7 +55,7 @@ export function Component() {
     title,
     description: 'Busque lotes, artistas e categorias em leilões de todo o Brasil.',
     canonical: term === '' ? '/busca' : pathOf(term),
-    // What people type is no page of the catalogue.
+    // Search results are not indexed.
     noindex: true,
   });
   return (

@@ -52,7 +52,7 @@ export const SignUpSent: Story = {
   },
 };
 
-/** Each entry of the errors is a toast as well. */
+/** Each error is shown as a toast too. */
 export const SignUpRefused: Story = {
   args: {
     path: '/cadastro',

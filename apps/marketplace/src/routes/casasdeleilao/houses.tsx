@@ -8,7 +8,9 @@ interface HousesProps {
   area: ListArea<AccountList>;
 }
 
-/** The houses in every state of their data, each leading to its lots. */
+/**
+ * A list of houses with its loading, empty and error states. Each card links to the house's lots.
+ */
 export function Houses({ area }: HousesProps) {
   return (
     <CardList

@@ -16,7 +16,7 @@ export const loader = needs(({ url }, data) =>
 
 export const shouldRevalidate = unlessItGrows;
 
-/** The auction houses, each leading to its lots. */
+/** The auction houses. Each links to its lots. */
 export function Component() {
   const [query] = useSearchParams();
   const asked = readOf(query);

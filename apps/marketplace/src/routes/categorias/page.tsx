@@ -11,7 +11,7 @@ export const loader = needs((_, data) =>
   Promise.all([data.load(categoriesRead()), data.load(popularTagsRead())]),
 );
 
-/** Every category, and the tags most used. */
+/** All categories and the most used tags. */
 export function Component() {
   useHead({
     title: 'Categorias',

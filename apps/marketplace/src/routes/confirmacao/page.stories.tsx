@@ -37,13 +37,13 @@ export const Confirmed: Story = {
   },
 };
 
-/** The link of older mails has its token in the query. */
+/** Older mails have the token in the query. */
 export const ConfirmedByOlderMail: Story = {
   args: { path: '/confirmacao?confirmation_token=story' },
   play: titled('E-mail confirmado'),
 };
 
-/** A new address of an account that is there: it opens no session. */
+/** A new address of an existing account starts no session. */
 export const NewEmailConfirmed: Story = {
   args: { path: confirmation, answer: answers({ 'GET /confirmation': user }) },
   play: async ({ canvas }) => {
@@ -87,7 +87,7 @@ export const ConfirmationExpired: Story = {
   },
 };
 
-/** The link still holds: the same page tries again. */
+/** The link is still valid: the page retries. */
 export const ConfirmationFailed: Story = {
   tags: ['error'],
   args: { path: confirmation, answer: answers({ 'GET /confirmation': 503 }) },

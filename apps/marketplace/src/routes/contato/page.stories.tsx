@@ -46,7 +46,7 @@ export const ContactAboutALot: Story = {
   },
 };
 
-/** A session that ends keeps what was typed. */
+/** What was typed stays when the session ends. */
 export const SessionExpired: Story = {
   args: { path: '/contato' },
   beforeEach: () => session.open('Bearer story', user),

@@ -65,7 +65,7 @@ export const DailyReportSlow: Story = {
   },
 };
 
-/** The report with its catalogue of yesterday on a second page of the API. */
+/** A report whose second list is on the second page of the API. */
 const inTwoPages =
   (rest: 'there' | 'failing'): Answer =>
   (_path, _method, query) => {
@@ -77,7 +77,7 @@ const inTwoPages =
     return { ...whole, auctions: live, next_page: 2 };
   };
 
-/** What does not fit one page of the API follows without a press: a report is printed whole. */
+/** Further pages of the API load by themselves, because a report is printed in full. */
 export const DailyReportOfTwoPages: Story = {
   args: { answer: inTwoPages('there') },
   play: async ({ canvas }) => {
@@ -97,7 +97,7 @@ export const DailyReportCutShort: Story = {
   },
 };
 
-/** Not a day of the calendar. */
+/** Not a valid date. */
 export const DailyReportOfNoDay: Story = {
   args: { path: '/daily-report/2026-02-30' },
   play: shows('Página não encontrada'),

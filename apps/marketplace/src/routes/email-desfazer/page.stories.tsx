@@ -34,7 +34,7 @@ export const EmailUndo: Story = {
   play: titled('Desfazer a troca de e-mail'),
 };
 
-/** A new password follows at once: the intruder who changed the address may know the old one. */
+/** A new password is required, because the intruder may know the old one. */
 export const EmailUndone: Story = {
   args: {
     path: undo,

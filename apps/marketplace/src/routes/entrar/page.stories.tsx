@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Login: Story = { tags: ['loaded'], play: titled('Entrar') };
 
-/** Nothing tells which of the two was wrong. */
+/** The message does not say which of the two was wrong. */
 export const LoginRefused: Story = {
   args: {
     answer: answers({
@@ -60,7 +60,9 @@ export const LoginUnconfirmed: Story = {
   },
 };
 
-/** Too many attempts: the button waits as long as the server says, and counts down calmly. */
+/**
+ * Too many attempts: the button is disabled for the time that the server names, with a countdown.
+ */
 export const LoginWaits: Story = {
   args: {
     answer: answers({
@@ -83,7 +85,7 @@ const secondFactor = (passkey_options: object | null): Response =>
     { status: 202 },
   );
 
-/** The right password alone is not enough: the code follows in the same place. */
+/** After the password the form asks for the code, in the same place. */
 export const LoginSecondFactor: Story = {
   args: {
     answer: answers({
@@ -118,7 +120,7 @@ export const LoginSecondFactorPassed: Story = {
   },
 };
 
-/** Five minutes are over: the password once more, and the address is still there. */
+/** After five minutes the password is asked for again. The e-mail address stays. */
 export const LoginSecondFactorExpired: Story = {
   args: {
     answer: answers({

@@ -1,6 +1,6 @@
 import { Composition } from './composition.tsx';
 
-/** What this place is, and the first way in. */
+/** Headline of the home page and a link to the open lots. */
 export function Hero() {
   return (
     <section className="hero">

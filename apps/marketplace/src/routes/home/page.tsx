@@ -28,7 +28,7 @@ export const loader = needs((_, data) =>
   ]),
 );
 
-/** The front door: how much there is, what closes soon, where to go from here, what was sold. */
+/** The home page: counts, lots that close soon, auctions, categories and sold lots. */
 export function Component() {
   useHead({
     title: 'Leilões de arte e antiguidades',
@@ -49,7 +49,7 @@ export function Component() {
   );
 }
 
-/** How much there is, each number a way into the list. */
+/** Numbers of lots by state. Each links to its list. */
 function Counts() {
   const { data } = usePageArea(lotCountsRead(), useLotCounts());
   const counts = [

@@ -1,5 +1,5 @@
 /**
- * The lists of auctions, one at a time, by `?estado=`.
+ * The lists of auctions, one per value of `?estado=`.
  *
  * @module
  */
@@ -11,11 +11,11 @@ import {
 import type { AuctionCounts } from '@martelo/domain/entities';
 
 /**
- * One list of auctions. How it is sorted: docs/rules.md#lists; how it grows:
- * docs/specification.md#data-areas.
+ * One list of auctions. See docs/rules.md#lists for its order and docs/specification.md#data-areas
+ * for how it grows.
  */
 export interface AuctionsList {
-  /** Value of `?estado=`; blank is what accepts bids. */
+  /** Value of `?estado=`. Blank means auctions that accept bids. */
   readonly value: string;
   readonly label: string;
   readonly count: (counts: AuctionCounts) => number;
@@ -48,11 +48,11 @@ export const auctionLists: readonly [AuctionsList, ...AuctionsList[]] = [
   },
 ];
 
-/** The list of an address; an unknown value counts as none. */
+/** Returns the list of an address. Unknown values are ignored. */
 export const listOf = (query: URLSearchParams): AuctionsList =>
   auctionLists.find(({ value }) => value === query.get('estado')) ?? auctionLists[0];
 
-/** Address of a list, for the house of another address if that has one. */
+/** Returns the address of a list, with the house filter of another address. */
 export function hrefOf({ value }: AuctionsList, of = new URLSearchParams()): string {
   const query = new URLSearchParams();
   const house = of.get('casa');

@@ -50,7 +50,7 @@ export const loader = needs(({ url }, data) => {
 
 export const shouldRevalidate = unlessItGrows;
 
-/** All auctions, one list at a time: open, collecting, finished. */
+/** All auctions, one list at a time: open, collecting or finished. */
 export function Component() {
   const [query] = useSearchParams();
   const list = listOf(query);
@@ -67,7 +67,7 @@ export function Component() {
           label: each.label,
           href: hrefOf(each, query),
           current: each === list,
-          // The site's counts say nothing about one house.
+          // The counts of the site do not apply to one house.
           count: counts && !query.has('casa') ? each.count(counts) : null,
         }))}
       />
@@ -80,7 +80,7 @@ export function Component() {
 interface OneListProps {
   list: AuctionsList;
   query: URLSearchParams;
-  /** Cards of the first screen. */
+  /** Number of cards above the fold. */
   eager: number;
 }
 
@@ -132,7 +132,7 @@ function OneList({ list, query, eager }: OneListProps) {
   );
 }
 
-/** What is being sold this minute. */
+/** Auctions that are live now. */
 function LiveNow({ area }: { area: AuctionsProps['area'] }) {
   return (
     <section aria-labelledby="ao-vivo">

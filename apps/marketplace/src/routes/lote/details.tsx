@@ -42,7 +42,7 @@ const Root = styled.div.withConfig({ componentId: 'm-LotDetails' })`
   }
 `;
 
-/** What there is to know of it, and what is like it. */
+/** Description, facts, bids and related lots. */
 export default function Details({ lot }: { lot: Lot }) {
   return (
     <Root>

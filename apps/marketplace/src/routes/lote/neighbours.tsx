@@ -20,7 +20,7 @@ const Root = styled.div.withConfig({ componentId: 'm-LotNeighbours' })`
   }
 `;
 
-/** Through the sale: its catalogue, the lot before and the lot after. */
+/** Links to the catalogue and to the previous and next lot. */
 export function Neighbours({ lot: { auction, previous, next } }: { lot: Lot }) {
   return (
     <Root>

@@ -39,7 +39,7 @@ export const LotSlow: Story = {
   play: waits,
 };
 
-/** A canceled lot is explained, not hidden. */
+/** A canceled lot shows an explanation. */
 export const LotCanceled: Story = {
   args: {
     path: '/casa-aroeira/7/lote/12',

@@ -34,11 +34,11 @@ export const loader = needs(async ({ params, url }, data) => {
     Sale.preload(),
     Details.preload(),
   ]);
-  // One address for each lot: other spellings of its number lead to it for good.
+  // Other spellings of the number redirect to the one address of the lot.
   return lot && lot.path !== url.pathname ? redirect(lot.path, 301) : null;
 });
 
-/** One lot, with all there is to know before a bid. */
+/** One lot with everything a bidder needs. */
 export function Component() {
   const address = addressOf(useParams());
   const area = usePageArea(lotRead(address), useLot(address));

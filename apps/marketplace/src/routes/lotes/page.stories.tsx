@@ -24,7 +24,7 @@ export const Lots: Story = {
   },
 };
 
-/** The same page in the second brand: ten variables, no other code. */
+/** The page in the second brand, which changes ten variables and no code. */
 export const LotsInAnotherBrand: Story = {
   globals: { brand: 'jabuticaba' },
   play: async ({ canvas }) => {
@@ -33,7 +33,7 @@ export const LotsInAnotherBrand: Story = {
   },
 };
 
-/** The real catalogue's extremes, all on one page. */
+/** The extreme values of the real catalogue on one page. */
 export const LotsWithExtremes: Story = {
   args: {
     answer: answers(
@@ -55,7 +55,7 @@ export const LotsEmpty: Story = {
   },
 };
 
-/** A failed list is silent: its own place offers to try again. */
+/** A failed list shows an error state with a retry link and no toast. */
 export const LotsFailed: Story = {
   tags: ['error'],
   args: { answer: answers(500) },

@@ -63,7 +63,7 @@ export const RadarNew: Story = {
   },
 };
 
-/** All that the search finds: the new ones say so. */
+/** All results of the search. New ones are marked. */
 export const RadarAll: Story = {
   args: { path: `${radarPath}?todos=1`, answer: answers({ '/lots.json': radarReport() }) },
   play: async ({ canvas }) => {
@@ -85,13 +85,13 @@ export const RadarExtremes: Story = {
   play: shows(/^Uma busca de nome comprido/),
 };
 
-/** An address that somebody cut short. */
+/** An incomplete address. */
 export const RadarOfNoSearch: Story = {
   args: { path: '/radar-report/0b5f9f4e' },
   play: shows('Página não encontrada'),
 };
 
-/** Its time is over: it can be renewed. */
+/** An expired search can be renewed. */
 export const RadarEnded: Story = {
   tags: ['empty'],
   args: {

@@ -31,7 +31,7 @@ export const Password: Story = {
   play: titled('Recuperar a senha'),
 };
 
-/** The same words whether the address has an account or not. */
+/** The message is the same with and without an account. */
 export const PasswordSent: Story = {
   args: { path: '/senha' },
   play: async ({ canvas }) => {

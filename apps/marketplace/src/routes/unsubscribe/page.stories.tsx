@@ -34,7 +34,7 @@ export const Unsubscribe: Story = {
   },
 };
 
-/** What was stopped has the focus, and the way back beside it. */
+/** The confirmation has the focus, with an undo button beside it. */
 export const UnsubscribeDone: Story = {
   args: {
     path: unsubscribePath,
@@ -56,7 +56,7 @@ export const UnsubscribeDone: Story = {
   },
 };
 
-/** A link that somebody cut short: there is nothing to press. */
+/** An incomplete link shows no button. */
 export const UnsubscribeRefused: Story = {
   args: { path: unsubscribePath, answer: answers({ [preferences]: 422 }) },
   play: async ({ canvas }) => {
