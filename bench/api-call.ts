@@ -4,9 +4,8 @@
  *
  * `npm run bench:api`; the exit code is 1 above the budget.
  */
-import { createClient } from '../packages/api/src/client.ts';
+import { createClient, urlOf } from '../packages/api/src/client.ts';
 import { endpoints, type LotsQuery } from '../packages/api/src/contract.ts';
-import { urlOf } from '../packages/api/src/request.ts';
 import { median } from './median.ts';
 import { lotNumber } from '../packages/api/test/answering.ts';
 

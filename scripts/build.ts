@@ -4,7 +4,7 @@
  * `npm run build -- domain ui` builds those packages alone.
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, type Options } from 'tsup';
 import { compactStyles, shakeableStyles } from './compact-styles.ts';
@@ -32,16 +32,17 @@ const builtStyles: NonNullable<Options['esbuildPlugins']>[number] = {
 async function buildPackage(name: string): Promise<void> {
   const folder = folderOf(name);
   const entries = entriesOf(name);
+  // Separate files keep 'use client' in the modules that have it. The styles of ui need a bundle.
+  const isBundled = name === 'ui';
+  const sources = isBundled ? entries.map(({ source }) => source) : sourcesOf(folder);
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
   // tsup takes what stays outside the bundle from the package.json of the current folder.
   process.chdir(folder);
   await build({
     config: false,
+    bundle: isBundled,
     entry: Object.fromEntries(
-      entries.map(({ built, source }) => [
-        built.replace(/^dist\/(.*)\.js$/, '$1'),
-        join(folder, source),
-      ]),
+      sources.map((source) => [source.replace(/^src\/(.*)\.tsx?$/, '$1'), join(folder, source)]),
     ),
     outDir: join(folder, 'dist'),
     tsconfig: join(root, 'tsconfig.json'),
@@ -61,7 +62,25 @@ async function buildPackage(name: string): Promise<void> {
     },
     outExtension: ({ format }) => ({ js: format === 'esm' ? '.js' : '.cjs' }),
   });
+  if (!isBundled) {
+    rewriteImports(join(folder, 'dist'), '.js');
+    rewriteImports(join(folder, 'dist'), '.cjs');
+  }
   emitDeclarations(name, entries);
+}
+
+/** Returns the source files of a package without tests and stories. */
+const sourcesOf = (folder: string): string[] =>
+  globSync('src/**/*.{ts,tsx}', { cwd: folder })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.(test|stories)\.tsx?$/.test(file));
+
+/** Makes the built files with an extension import built files. */
+function rewriteImports(folder: string, extension: '.js' | '.cjs'): void {
+  for (const file of globSync(`**/*${extension}`, { cwd: folder })) {
+    const path = join(folder, file);
+    writeFileSync(path, withExtension(readFileSync(path, 'utf8'), extension));
+  }
 }
 
 /**
@@ -108,7 +127,7 @@ function emitDeclarations(name: string, entries: readonly Entry[]): void {
 /** Relative imports of sources (`./money.ts`) become imports of built modules. */
 const withExtension = (text: string, extension: '.js' | '.cjs'): string =>
   text.replaceAll(
-    /((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]*?)\.tsx?(?=['"])/g,
+    /((?:from|import|require)\s*\(?\s*['"]\.{1,2}\/[^'"]*?)\.tsx?(?=['"])/g,
     `$1${extension}`,
   );
 

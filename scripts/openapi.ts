@@ -2,7 +2,7 @@
  * `npm run openapi`: writes the API's OpenAPI 3.1 document from the endpoint table. Methods, paths
  * and levels are the table's own values, queries, bodies and answers its types.
  */
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints, type Endpoint } from '@martelo/api/contract';
 import manifest from '../apps/server/package.json' with { type: 'json' };
@@ -17,10 +17,10 @@ const sources = [
   'packages/domain/src/address.ts',
   'packages/domain/src/preferences.ts',
   'packages/domain/src/entities.ts',
-  'packages/api/src/define-endpoint.ts',
-  'packages/api/src/account-endpoints.ts',
-  'packages/api/src/personal-endpoints.ts',
-  'packages/api/src/endpoints.ts',
+  'packages/api/src/internal/endpoint.ts',
+  ...readdirSync(join(root, 'packages/api/src/resources'))
+    .filter((name) => !name.includes('.test.'))
+    .map((name) => `packages/api/src/resources/${name}`),
 ].map((path) => join(root, path));
 
 interface Parameter {
@@ -117,11 +117,7 @@ const refusals: Readonly<Record<string, object>> = {
   '5XX': answer('A fault of the server, or 503 with `Retry-After`.', 'Refusal'),
 };
 
-function responsesOf(
-  { response }: CallTypes,
-  { method, path }: Endpoint,
-  own: readonly number[],
-): object {
+function responsesOf({ response }: CallTypes, { method, path, errors = [] }: Endpoint): object {
   // A body is refused wherever one may come, also by calls that need none; a page of a partner may
   // read with a key (401), and health answers under every host.
   const sent = method === 'GET' ? [401] : [409, 413, 415];
@@ -131,17 +127,13 @@ function responsesOf(
       ? { 204: { description: 'Done; no body.' } }
       : { '2XX': { description: 'As asked.', content: json(response) } }),
     ...Object.fromEntries(
-      [...new Set([400, ...own, ...sent, ...guarded]), 429, '5XX'].map((status) => [
+      [...new Set([400, ...errors, ...sent, ...guarded]), 429, '5XX'].map((status) => [
         status,
         { $ref: `#/components/responses/${status}` },
       ]),
     ),
   };
 }
-
-/** The numbers that a type of literals allows. */
-const literalsOf = ({ const: one, enum: some = [one], anyOf }: Schema = {}): number[] =>
-  anyOf?.flatMap(literalsOf) ?? some.filter((value) => typeof value === 'number');
 
 const bodyOf = ({ body, isForm }: CallTypes): Pick<Operation, 'requestBody'> =>
   body === null
@@ -242,9 +234,8 @@ function reachable(document: object, schemas: Record<string, Schema>): Record<st
  */
 export function makeOpenapi() {
   const types = new TypeSchemas(sources);
-  const refused = types.expanded(types.named('Refusals')).properties ?? {};
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const [name, endpoint] of Object.entries(endpoints)) {
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const { method, path, auth } = endpoint;
     const call = types.call(name);
     const operation: Operation = {
@@ -252,7 +243,7 @@ export function makeOpenapi() {
       security: security[auth],
       parameters: [...pathParameters(path), ...queryParameters(types, call.query)],
       ...bodyOf(call),
-      responses: responsesOf(call, endpoint, literalsOf(refused[name])) as Operation['responses'],
+      responses: responsesOf(call, endpoint) as Operation['responses'],
     };
     const methods = (paths[path] ??= {});
     const before = methods[method.toLowerCase()];

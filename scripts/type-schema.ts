@@ -107,9 +107,17 @@ export class TypeSchemas {
         const body = node(declaration['body'] ?? declaration['typeAnnotation']);
         for (const member of nodes(body['body'] ?? body['members'])) note(member);
       }
-      for (const one of nodes(declaration['declarations'])) {
-        this.#calls.set(nameOf(one['id']), node(one['init']));
-      }
+      for (const { init } of nodes(declaration['declarations'])) this.#readTable(node(init));
+    }
+  }
+
+  /** Remembers the calls of a table: `{ … } as const satisfies Calls`. */
+  #readTable(table: Node | null): void {
+    if (table?.type !== 'TSSatisfiesExpression') return;
+    if (nameOf(node(table['typeAnnotation'])['typeName']) !== 'Calls') return;
+    const calls = node(node(table['expression'])['expression']);
+    for (const { key, value } of nodes(calls['properties'])) {
+      this.#calls.set(nameOf(key), node(value));
     }
   }
 
@@ -128,18 +136,24 @@ export class TypeSchemas {
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** Types of the call that the endpoint table names so: `answers<Response, Query, Body>()`. */
+  /** Types of the call with this name: `query: {} as Type<LotsQuery>`. */
   call(name: string): CallTypes {
     const call = this.#calls.get(name);
-    if (call === undefined) throw new Error(`The endpoint table has no call "${name}".`);
-    const answers = nodes(call['arguments']).at(-1);
-    const types = nodes(node(answers?.['typeArguments'])?.['params']);
-    const [response, query, body] = types.map((type) => this.#type(type));
+    if (call === undefined) throw new Error(`No table has the call "${name}".`);
+    const typeOf = (member: string): Node | undefined => {
+      const property = nodes(call['properties']).find(({ key }) => nameOf(key) === member);
+      const cast = property && node(node(property['value'])['typeAnnotation']);
+      return cast && nodes(node(cast['typeArguments'])['params'])[0];
+    };
+    const [answer, query, body] = ['answer', 'query', 'body'].map((member) => {
+      const type = typeOf(member);
+      return type === undefined ? null : this.#type(type);
+    });
     return {
-      response: response ?? null,
-      query: query === null || query === undefined ? null : this.expanded(query),
+      response: answer ?? null,
+      query: query == null ? null : this.expanded(query),
       body: body ?? null,
-      isForm: JSON.stringify(types[2] ?? null).includes('"FormData"'),
+      isForm: JSON.stringify(typeOf('body') ?? null).includes('"FormData"'),
     };
   }
 

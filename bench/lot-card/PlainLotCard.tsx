@@ -10,7 +10,7 @@ import { formatMoney } from '@martelo/domain/money';
 import { pluralizeCount } from '@martelo/domain/text';
 import { createContext, memo, useContext, useState, type CSSProperties } from 'react';
 import { useNow } from '@martelo/ui/clock';
-import { phaseOf, remainingShort, shownPart } from '../../packages/ui/src/clock/remaining.ts';
+import { phaseOf, remainingShort, shownPart } from '../../packages/ui/src/countdown/remaining.ts';
 import { realChoice } from '@martelo/ui/money';
 
 export const PlainCurrency = createContext(realChoice);

@@ -6,12 +6,14 @@
  *
  * @module
  */
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import { Pool } from 'pg';
 import { migrate } from '../../apps/server/src/database/migrate.ts';
+import { createSealer } from '../../apps/server/src/database/sealing.ts';
 import { session } from '../../apps/server/src/database/open.ts';
-import { api } from '../../apps/server/src/http/api.ts';
+import { api } from '../../apps/server/src/api.ts';
 import { createServer } from '../../apps/server/src/http/server.ts';
 import { findBinaries, startPostgresql } from '../../apps/server/test/postgresql.ts';
 import { makeManyLots } from '../../apps/server/test/many-lots.ts';
@@ -98,7 +100,9 @@ const sizes = await sql<{ sets: string; all: string }>`
 for (const { sets, all } of sizes.rows) console.log(`${all} on disk, ${sets} of it sets of lots`);
 
 const app = createServer({ logLevel: 'silent' });
-await app.register(api(db), { prefix: '/api' });
+await app.register(api({ requests: db, sealer: createSealer(randomBytes(32)) }), {
+  prefix: '/api',
+});
 
 /** Where queries read, one line of their plans for each table. */
 async function plansOf(queries: readonly CompiledQuery[]): Promise<string[]> {

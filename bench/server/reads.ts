@@ -7,15 +7,17 @@
  *
  * @module
  */
+import { randomBytes } from 'node:crypto';
 import { createServer as createBareServer } from 'node:http';
 import { sql, type CompiledQuery, type Kysely } from 'kysely';
 import { Pool } from 'pg';
 import { endpoints } from '@martelo/api/contract';
 import { civilDay } from '@martelo/domain/calendar';
 import { migrate } from '../../apps/server/src/database/migrate.ts';
+import { createSealer } from '../../apps/server/src/database/sealing.ts';
 import { session } from '../../apps/server/src/database/open.ts';
 import type { Schema } from '../../apps/server/src/database/schema.ts';
-import { api } from '../../apps/server/src/http/api.ts';
+import { api } from '../../apps/server/src/api.ts';
 import { createServer } from '../../apps/server/src/http/server.ts';
 import { RadarCounter } from '../../apps/server/src/radar/counts.ts';
 import { addRadarItem } from '../../apps/server/src/radar/items.ts';
@@ -124,7 +126,9 @@ await makeManyLots(db, LOTS);
 
 const reads = readsOf(await makeOccasions(db));
 const app = createServer({ logLevel: 'silent' });
-await app.register(api(db), { prefix: '/api' });
+await app.register(api({ requests: db, sealer: createSealer(randomBytes(32)) }), {
+  prefix: '/api',
+});
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 console.log(`PostgreSQL, ${LOTS.toLocaleString('en')} lots, medians of ${ROUNDS} paired rounds`);
 

@@ -6,7 +6,7 @@
  */
 import { civilDay, instantInSaoPaulo } from '@martelo/domain/calendar';
 import { openDatabase } from '../../server/src/database/open.ts';
-import { loadDemo } from '../../server/src/demo/load.ts';
+import { loadDemo } from '@martelo/demo/load';
 import { lookAfterMails } from '../../server/src/mail/worker.ts';
 
 const [, , dataFolder = '', siteUrl = ''] = process.argv;
@@ -17,6 +17,7 @@ await loadDemo(database.db, { today });
 await lookAfterMails(
   {
     db: database.db,
+    sealer: database.sealer,
     siteUrl,
     postalAddress: 'Rua Fictícia, 100',
     clock: () => evening,

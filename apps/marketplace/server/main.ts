@@ -1,9 +1,10 @@
 /**
- * The composition root, the only module that knows both the marketplace and the reference server.
- * One process, one port.
+ * The composition root, the only module that knows the marketplace, the reference server and the
+ * demonstration. One process, one port.
  *
  * @module
  */
+import { demo } from '@martelo/demo';
 import {
   ConfigError,
   configWarnings,
@@ -28,7 +29,7 @@ export async function prepare(env: NodeJS.ProcessEnv): Promise<Settings> {
 
 /** Opens the database, serves until Ctrl-C and shuts down cleanly. */
 export async function serve(settings: Settings, renderer: Renderer): Promise<void> {
-  const reference = settings.apiBase === '/api' ? await openReferenceServer(settings) : null;
+  const reference = settings.apiBase === '/api' ? await openReferenceServer(settings, demo) : null;
   const app = await createApp(settings, renderer, reference);
 
   let closing = false;

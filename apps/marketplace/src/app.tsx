@@ -1,4 +1,5 @@
-import { ApiProvider, type Client } from '@martelo/api';
+import { ApiProvider } from '@martelo/api/react';
+import type { Client } from '@martelo/api/client';
 import { ClockProvider } from '@martelo/ui/clock';
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import type { BrowserCache } from './browser-data.ts';

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { Client } from '@martelo/api/client';
-import { isApiError } from '@martelo/api/errors';
+import { type Client, isApiError } from '@martelo/api/client';
 import { notFound, type PageData } from './data.ts';
 
 /** How long a navigation waits for its data before the page shows its skeleton. */

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { Area } from '@martelo/api/area';
-import type { EarlierRows } from '@martelo/api/use-pages';
+import type { Area, EarlierRows } from '@martelo/api/react';
 import type { Page } from '@martelo/domain/entities';
 import { ErrorState } from '@martelo/ui/page-state';
 import { lazyComponent } from '@martelo/ui/lazy-component';

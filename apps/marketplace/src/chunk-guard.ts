@@ -1,4 +1,4 @@
-import { guardChunk, type Destination } from '@martelo/api/chunk-guard';
+import { guardChunk, type Destination } from '@martelo/api/builds';
 import type { RouteObject } from './router.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { useCurrency } from '@martelo/api/currencies';
-import { CurrencyProvider, CurrencySwitcher } from '@martelo/ui/money';
+import { CurrencySwitcher } from '@martelo/ui/currency-switcher';
+import { CurrencyProvider } from '@martelo/ui/money';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 
 /** Provides the visitor's currency to every price below. */

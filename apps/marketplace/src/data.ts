@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { Area, Read } from '@martelo/api';
+import type { Area } from '@martelo/api/react';
+import type { Read } from '@martelo/api/client';
 import { createContext as createReactContext, useContext, useState } from 'react';
 import { createContext, type LoaderFunctionArgs } from './router.ts';
 

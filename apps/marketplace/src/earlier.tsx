@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { EarlierRows } from '@martelo/api/use-pages';
+import type { EarlierRows } from '@martelo/api/react';
 import { formatCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { useState, type RefObject } from 'react';

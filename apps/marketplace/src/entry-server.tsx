@@ -1,6 +1,5 @@
 /** Renders the page of a request. `vite build --ssr` bundles it for the server. */
-import { createClient } from '@martelo/api/client';
-import { isApiError } from '@martelo/api/errors';
+import { createClient, isApiError } from '@martelo/api/client';
 import titleFont from '@martelo/ui/fonts/title.woff2?url';
 import textFont from '@martelo/ui/fonts/text.woff2?url';
 import { fontFaceCss, themeCss } from '@martelo/ui/theme';

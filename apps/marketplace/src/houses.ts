@@ -1,4 +1,4 @@
-import type { AccountsFilter } from '@martelo/api/accounts';
+import type { AccountsFilter } from '@martelo/api/houses';
 
 /** All houses that one request returns, for a filter. */
 export const housesAsked = { per: 100 } as const;

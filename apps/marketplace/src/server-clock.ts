@@ -1,4 +1,4 @@
-import { clockOffset } from '@martelo/api/server-time';
+import { clockOffset } from '@martelo/api/client';
 
 /**
  * Returns how far the server's clock is ahead of this device's, in milliseconds. Lots close by the

@@ -3,11 +3,11 @@
  *
  * @module
  */
-import type { PagesRead } from '@martelo/api';
-import { usePages } from '@martelo/api/use-pages';
+import type { PagesRead } from '@martelo/api/client';
+import { usePages } from '@martelo/api/react';
 import type { CategoryRef, Image, LotList, Page } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
-import { Breadcrumbs } from '@martelo/ui/header';
+import { Breadcrumbs } from '@martelo/ui/breadcrumbs';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { More } from './card-list.tsx';

@@ -7,26 +7,29 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { auditTask } from './audit/log.ts';
-import { serveOperator } from './catalogue/operator.ts';
+import { serveOperator } from './operator/operator.ts';
 import { importTask } from './catalogue/task.ts';
-import { isLocalSite, type Config } from './config.ts';
+import { isLocalSite, type Config } from './config/config.ts';
 import { openDatabase, type Database } from './database/open.ts';
-import { removeDemoAccess } from './demo/access.ts';
-import { loadDemo } from './demo/load.ts';
 import { houseTask } from './houses/house.ts';
-import { api } from './http/api.ts';
+import { api } from './api.ts';
 import { answerError } from './http/errors.ts';
 import { avatars } from './media/avatars.ts';
-import { firstPageArt } from './media/first-page.ts';
 import { outboxPage } from './mail/outbox-page.ts';
 import { mailStatusTask } from './mail/status.ts';
 import { keepMails } from './mail/worker.ts';
 import { pictureOrigins } from './media/origins.ts';
-import { media } from './media/routes.ts';
-import { keepHouse } from './people/housekeeping.ts';
+import type { Demonstration } from './seeding.ts';
+import { keepHouse } from './housekeeping.ts';
 import { endAllSessionsTask, personTask } from './people/operator-acts.ts';
 
-export { ConfigError, configWarnings, localUrlOf, readConfig, type Config } from './config.ts';
+export {
+  ConfigError,
+  configWarnings,
+  localUrlOf,
+  readConfig,
+  type Config,
+} from './config/config.ts';
 export { answerUnknown, ApiError, HttpsRequiredError, NotFoundError } from './http/errors.ts';
 export { hostOf } from './http/hosts.ts';
 export { loggerOptions } from './http/logging.ts';
@@ -41,7 +44,7 @@ export {
 } from './http/server.ts';
 export { takeTurns } from './http/turns.ts';
 export { inProcessHeaders, visitorHeaders, visitorOf } from './http/visitors.ts';
-export { isLoopbackHost } from './loopback.ts';
+export { isLoopbackHost } from './config/loopback.ts';
 
 /** A server that is ready to be mounted. */
 export interface ReferenceServer {
@@ -64,13 +67,17 @@ export interface ReferenceServer {
  * Opens the database, brings its tables up to date, fills an empty one with the demo catalogue,
  * begins to send mails and to take operator commands.
  *
+ * @param demo - the demonstration, for an empty database; `null`: none is known
  * @throws ConfigError when the data folder or the database cannot be used as it is set up
  * @example
- * const server = await openReferenceServer(readConfig(process.env));
+ * const server = await openReferenceServer(readConfig(process.env), demo);
  * await app.register(server.api, { prefix: '/api' });
  * await app.register(server.media, { prefix: '/media' });
  */
-export async function openReferenceServer(config: Config): Promise<ReferenceServer> {
+export async function openReferenceServer(
+  config: Config,
+  demo: Demonstration | null = null,
+): Promise<ReferenceServer> {
   const { dataFolder, statementTimeout, secretKeys } = config;
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -80,21 +87,24 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
   });
   try {
     const withAccess = isLocalSite(config);
-    if (config.demo) await loadDemoOnce(database, { today: config.demoDate, withAccess });
-    if (!withAccess) await removeDemoAccess(database.db);
+    if (config.demo && demo !== null) {
+      await loadOnce(demo, database, { today: config.demoDate, withAccess });
+    }
+    if (!withAccess) await demo?.removeAccess(database.db);
     const housekeeping = keepHouse(database.db);
     const sender = { siteUrl: config.siteUrl, postalAddress: config.postalAddress };
+    const mailer = { ...sender, sealer: database.sealer };
     const mails = keepMails(database, { config: config.mail, sender });
     const stopOperator = await serveOperator(dataFolder, {
       import: importTask(database, dataFolder),
       mail: mailStatusTask(database.db),
       house: houseTask(database.db),
       audit: auditTask(database.db),
-      person: personTask(database.db, sender),
-      'end-all-sessions': endAllSessionsTask(database.db, sender),
+      person: personTask(database.db, mailer),
+      'end-all-sessions': endAllSessionsTask(database.db, mailer),
     });
     return {
-      api: api(database.requests, {
+      api: api(database, {
         ...sender,
         contactTo: config.contactTo,
         passwordRangeUrl: config.passwordRangeUrl,
@@ -105,10 +115,10 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
       }),
       media: async (app) => {
         app.setErrorHandler(answerError);
-        await app.register(media(dataFolder, { warm: () => firstPageArt(database.db) }));
+        if (demo !== null) await app.register(demo.pictures(database, dataFolder));
         await app.register(avatars(database.requests));
       },
-      outbox: config.mail.by === 'page' ? outboxPage(database.db, config.mail) : null,
+      outbox: config.mail.by === 'page' ? outboxPage(database, config.mail) : null,
       pictureOrigins: () => pictureOrigins(database.requests),
       database,
       dataFolder,
@@ -127,13 +137,14 @@ export async function openReferenceServer(config: Config): Promise<ReferenceServ
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Loads the demo into an empty database, even when several processes find it empty at once. */
-async function loadDemoOnce(
+/** Loads the demonstration into an empty database, even when several processes find it empty at once. */
+async function loadOnce(
+  demo: Demonstration,
   { db }: Database,
   { today, withAccess }: { today: string | null; withAccess: boolean },
 ): Promise<void> {
   try {
-    await loadDemo(db, { ...(today === null ? {} : { today }), withAccess });
+    await demo.load(db, { ...(today === null ? {} : { today }), withAccess });
   } catch (error) {
     // Another process was first, and loads all or nothing.
     if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;

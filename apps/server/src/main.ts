@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { demo } from '@martelo/demo';
 import {
   ConfigError,
   configWarnings,
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
   const read = readConfig(process.env);
   for (const warning of configWarnings(read)) console.warn(warning);
   const config = await withFreePort(read);
-  const reference = await openReferenceServer(config);
+  const reference = await openReferenceServer(config, demo);
   const app = createServer(config);
   await app.register(reference.api, { prefix: '/api' });
   await app.register(reference.media, { prefix: '/media' });

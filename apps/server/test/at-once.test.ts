@@ -2,8 +2,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Random } from '../src/demo/random.ts';
-import { api } from '../src/http/api.ts';
+import { Random } from '@martelo/demo/random';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { testEngines, type TestDatabase } from './engines.ts';
@@ -20,7 +20,7 @@ describe.skipIf(engine === undefined)('at once', () => {
     database = await engine.open();
     await fillCatalogue(database.db);
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.requests), { prefix: '/api' });
+    await app.register(api(database), { prefix: '/api' });
     await app.ready();
   });
   afterAll(async () => {

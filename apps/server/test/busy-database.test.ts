@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { keepParts } from '../src/database/kept-searches.ts';
+import { keepParts } from '../src/search/kept-searches.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import type { Schema } from '../src/database/schema.ts';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { testEngines, type TestDatabase } from './engines.ts';
 
@@ -33,7 +33,7 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
 
   async function apiOn(db: Kysely<Schema>): Promise<FastifyInstance> {
     const app = createServer({ logLevel: 'silent' });
-    await app.register(api(db), { prefix: '/api' });
+    await app.register(api({ requests: db, sealer: database.sealer }), { prefix: '/api' });
     return app;
   }
 

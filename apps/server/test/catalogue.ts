@@ -7,9 +7,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import type { LotState } from '@martelo/domain/auction';
-import { recountLots } from '../src/database/counters.ts';
+import { recountLots } from '../src/search/counters.ts';
 import { claimIds } from '../src/database/ids.ts';
-import { derivedLotColumns } from '../src/database/lot-columns.ts';
+import { derivedLotColumns } from '../src/search/lot-columns.ts';
 import type { LotsTable, Schema } from '../src/database/schema.ts';
 import { rememberAuthors, rememberWords, sortKey } from '../src/database/search-terms.ts';
 

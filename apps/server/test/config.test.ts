@@ -3,9 +3,15 @@ import { createServer as createNetServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ConfigError, configWarnings, localUrlOf, readConfig, secretIn } from '../src/config.ts';
+import {
+  ConfigError,
+  configWarnings,
+  localUrlOf,
+  readConfig,
+  secretIn,
+} from '../src/config/config.ts';
 import { openDatabase } from '../src/database/open.ts';
-import { limits } from '../src/http/rate-limit.ts';
+import { limits } from '../src/config/limits.ts';
 import { createServer, listen, ListenError, withFreePort } from '../src/http/server.ts';
 
 /** What sending by SMTP asks for. */

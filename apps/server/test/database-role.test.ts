@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCatalogue } from '../src/catalogue/import.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import { tidy } from '../src/database/tidy.ts';
-import { loadDemo } from '../src/demo/load.ts';
-import { api } from '../src/http/api.ts';
+import { loadDemo } from '@martelo/demo/load';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { lookAfterMails } from '../src/mail/worker.ts';
-import { clearExpired } from '../src/people/housekeeping.ts';
+import { clearExpired } from '../src/housekeeping.ts';
 import { testEngines, type TestDatabase } from './engines.ts';
 import { databaseAt } from './postgresql.ts';
 
@@ -74,7 +74,7 @@ describe.skipIf(postgresql === undefined)(
       await runAll(asOwner, afterTables);
       database = await open(asServer);
       app = createServer({ logLevel: 'silent' });
-      await app.register(api(database.requests), { prefix: '/api' });
+      await app.register(api(database), { prefix: '/api' });
     });
     afterAll(async () => {
       await app.close();
@@ -117,7 +117,12 @@ describe.skipIf(postgresql === undefined)(
       const lots = await app.inject('/api/lots.json?q[search]=vaso&per=5');
       expect(lots.json()).toMatchObject({ total: expect.any(Number) });
 
-      const room = { db, siteUrl: 'https://casa.example', postalAddress: null };
+      const room = {
+        db,
+        sealer: database.sealer,
+        siteUrl: 'https://casa.example',
+        postalAddress: null,
+      };
       await lookAfterMails({ ...room, clock: () => new Date() }, async () => undefined);
       await clearExpired(db);
       await tidy(db);

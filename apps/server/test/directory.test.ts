@@ -15,8 +15,8 @@ import type {
   Lot,
   TagList,
 } from '@martelo/domain/entities';
-import { recountLots } from '../src/database/counters.ts';
-import { api } from '../src/http/api.ts';
+import { recountLots } from '../src/search/counters.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { fillCatalogue, lotDrafts } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
@@ -34,7 +34,7 @@ describeOnEngines('directory', (engine) => {
     ids = await fillCatalogue(database.db);
     await addMore(database);
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db, { siteUrl: 'https://leiloes.example' }), {
+    await app.register(api(database, { siteUrl: 'https://leiloes.example' }), {
       prefix: '/api',
     });
     await app.ready();
@@ -580,7 +580,7 @@ describeOnEngines('directory', (engine) => {
 
     test('is found under the route that is configured', async () => {
       const other = createServer({ logLevel: 'silent' });
-      await other.register(api(database.db, { carouselRoute: '/vitrine.json' }), {
+      await other.register(api(database, { carouselRoute: '/vitrine.json' }), {
         prefix: '/api',
       });
       const at = async (path: string) => (await other.inject(`/api${path}`)).statusCode;

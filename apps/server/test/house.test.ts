@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeHouse, settleHouse } from '../src/houses/house.ts';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
@@ -21,7 +21,7 @@ describeOnEngines('what is settled with a house', (engine) => {
       .executeTakeFirstOrThrow();
     tenantName = house.tenant_name;
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db), { prefix: '/api' });
+    await app.register(api(database), { prefix: '/api' });
   });
   afterAll(async () => {
     await app.close();

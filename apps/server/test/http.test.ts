@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -7,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '@martelo/api/contract';
 import type { Lot, LotList } from '@martelo/domain/entities';
 import type { Schema } from '../src/database/schema.ts';
+import { createSealer } from '../src/database/sealing.ts';
 import { rememberWords } from '../src/database/search-terms.ts';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { fillCatalogue, lotDrafts } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
@@ -22,7 +24,7 @@ describeOnEngines('API', (engine) => {
     database = await engine.open();
     ids = await fillCatalogue(database.db);
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db), { prefix: '/api' });
+    await app.register(api(database), { prefix: '/api' });
     await app.ready();
   }, 60_000);
   afterAll(async () => {
@@ -407,7 +409,7 @@ describeOnEngines('API', (engine) => {
     test('is the same in an application that compresses by itself', async () => {
       const host = Fastify();
       await host.register(compress);
-      await host.register(api(database.db), { prefix: '/api' });
+      await host.register(api(database), { prefix: '/api' });
       const response = await host.inject({
         url: '/api/lots.json',
         headers: { 'accept-encoding': 'gzip' },
@@ -457,7 +459,7 @@ describeOnEngines('API', (engine) => {
 
     test('answers it also where something else answers every other address', async () => {
       const site = createServer({ logLevel: 'silent' });
-      await site.register(api(database.db), { prefix: '/api' });
+      await site.register(api(database), { prefix: '/api' });
       site.get('/*', async () => 'a page');
       for (const url of ['/api/nothing', '/api/lots/', '/api/']) {
         const response = await site.inject({ method: 'GET', url });
@@ -548,7 +550,7 @@ describeOnEngines('API', (engine) => {
 
     test('is each visitor’s own behind a proxy that is trusted', async () => {
       const behind = createServer({ logLevel: 'silent', trustedProxies: ['10.0.0.0/8'] });
-      await behind.register(api(database.db), { prefix: '/api' });
+      await behind.register(api(database), { prefix: '/api' });
       const health = (forwarded: string, remoteAddress = '10.1.2.3') =>
         behind.inject({
           url: '/api/health',
@@ -569,7 +571,9 @@ describeOnEngines('API', (engine) => {
 describe('API without its database', () => {
   const appOn = async (db: Kysely<Schema>): Promise<FastifyInstance> => {
     const app = createServer({ logLevel: 'silent' });
-    await app.register(api(db), { prefix: '/api' });
+    await app.register(api({ requests: db, sealer: createSealer(randomBytes(32)) }), {
+      prefix: '/api',
+    });
     return app;
   };
 

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { LotList } from '@martelo/domain/entities';
-import { recountLots } from '../src/database/counters.ts';
-import { keepCommonWords, keepParts, keptParts } from '../src/database/kept-searches.ts';
-import { lookUp, partsOf, type SearchPart } from '../src/database/lot-search.ts';
+import { recountLots } from '../src/search/counters.ts';
+import { keepCommonWords, keepParts, keptParts } from '../src/search/kept-searches.ts';
+import { lookUp, partsOf, type SearchPart } from '../src/search/lot-search.ts';
 import { rememberWords } from '../src/database/search-terms.ts';
-import { readSearchText } from '../src/database/search-text.ts';
+import { readSearchText } from '../src/search/search-text.ts';
 import { tidy } from '../src/database/tidy.ts';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
@@ -22,7 +22,7 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
     database = await engine.open();
     await fillCatalogue(database.db);
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db), { prefix: '/api' });
+    await app.register(api(database), { prefix: '/api' });
   });
   afterAll(async () => {
     await app.close();

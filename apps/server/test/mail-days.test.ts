@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { civilDay, instantInSaoPaulo, shiftDay } from '@martelo/domain/calendar';
 import type { RadarCriteria } from '@martelo/domain/entities';
 import type { Schema } from '../src/database/schema.ts';
-import { Random } from '../src/demo/random.ts';
+import { Random } from '@martelo/demo/random';
 import { lookAfterMails } from '../src/mail/worker.ts';
 import type { OutboxMail } from '../src/mail/deliver.ts';
 import { openReport } from '../src/radar/report.ts';
@@ -189,6 +189,7 @@ describeOnEngines('mails over many days', (engine) => {
           lookAfterMails(
             {
               db: mortal(db, random.fork(`${day} ${now.getTime()} ${worker}`), () => chance),
+              sealer: database.sealer,
               siteUrl: 'https://casa.example',
               postalAddress: null,
               clock: () => now,

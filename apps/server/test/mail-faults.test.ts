@@ -9,7 +9,7 @@ import { deliverDue, MailRefused, type OutboxMail, type Post } from '../src/mail
 import { describeStatus, mailStatus } from '../src/mail/status.ts';
 import { lookAfterMails } from '../src/mail/worker.ts';
 import { passwordChanged } from '../src/people/letters.ts';
-import { queueMail } from '../src/people/outbox.ts';
+import { queueMail } from '../src/outbox/outbox.ts';
 import { changePreferences } from '../src/people/preferences.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
@@ -68,7 +68,7 @@ describeOnEngines('mails with something in their way', (engine) => {
     accepted.push(mail);
   };
   const look = (when: string, { post = take, db = database.db } = {}): Promise<void> =>
-    lookAfterMails({ ...sender, db, clock: () => at(when) }, post);
+    lookAfterMails({ ...sender, sealer: database.sealer, db, clock: () => at(when) }, post);
   const person = (index: number): TestPerson => {
     const found = people[index];
     if (found === undefined) throw new RangeError(`there is no person ${index}`);
@@ -184,7 +184,10 @@ describeOnEngines('mails with something in their way', (engine) => {
       // The embedded engine has one connection, in use until this returns: it is next in line.
       if (engine.name === 'postgresql') await gone;
     });
-    await lookAfterMails({ ...sender, db, clock: () => at(`${day}T19:30`) }, null);
+    await lookAfterMails(
+      { ...sender, sealer: database.sealer, db, clock: () => at(`${day}T19:30`) },
+      null,
+    );
     await changePreferences(database.db, person(1).id, { radar: false });
     const moved = 'novo-endereco@example.test';
     await database.db
@@ -214,12 +217,18 @@ describeOnEngines('mails with something in their way', (engine) => {
 
   test('of an account go before those of the day', async () => {
     await searchAll();
-    await lookAfterMails({ ...sender, db: database.db, clock: () => at(`${day}T19:30`) }, null);
+    await lookAfterMails(
+      { ...sender, sealer: database.sealer, db: database.db, clock: () => at(`${day}T19:30`) },
+      null,
+    );
     const { id: user_id, email: recipient } = person(2);
-    await queueMail(database.db, { user_id, recipient }, passwordChanged(sender));
+    await queueMail(database.db, database, { user_id, recipient }, passwordChanged(sender));
     await sql`update outbox set next_attempt_at = ${at(`${day}T19:31`)}, created_at = ${at(`${day}T19:31`)}
       where day is null`.execute(database.db);
-    await deliverDue({ ...sender, db: database.db, clock: () => at(`${day}T19:32`) }, take);
+    await deliverDue(
+      { ...sender, sealer: database.sealer, db: database.db, clock: () => at(`${day}T19:32`) },
+      take,
+    );
     expect(accepted.map(({ kind }) => kind)).toEqual([
       'password_changed',
       'radar',
@@ -259,7 +268,12 @@ describeOnEngines('mails with something in their way', (engine) => {
         if (isDead) throw new Crash();
       };
       const dying = lookAfterMails(
-        { ...sender, db: watched(database.db, step), clock: () => at(`${day}T19:30`) },
+        {
+          ...sender,
+          sealer: database.sealer,
+          db: watched(database.db, step),
+          clock: () => at(`${day}T19:30`),
+        },
         async (mail) => {
           step();
           await take(mail);

@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { civilDay, instantInSaoPaulo } from '@martelo/domain/calendar';
 import { claimIds } from '../src/database/ids.ts';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { waitAfter } from '../src/mail/attempts.ts';
 import { deliverDue, type Post } from '../src/mail/deliver.ts';
@@ -17,10 +17,10 @@ import { dueSlots } from '../src/mail/schedule.ts';
 import { smtpPost } from '../src/mail/smtp.ts';
 import { dayIn, describeStatus, mailStatus } from '../src/mail/status.ts';
 import { lookAfterMails } from '../src/mail/worker.ts';
-import { clearExpired } from '../src/people/housekeeping.ts';
+import { clearExpired } from '../src/housekeeping.ts';
 import { changePreferences } from '../src/people/preferences.ts';
 import { contactMessage, passwordChanged } from '../src/people/letters.ts';
-import { queueMail } from '../src/people/outbox.ts';
+import { queueMail } from '../src/outbox/outbox.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { makePerson, readOutbox, type TestPerson } from './people.ts';
@@ -121,15 +121,21 @@ describeOnEngines('mails', (engine) => {
   const room = (clock: () => Date = () => new Date(Date.now() + 1000)) => ({
     ...sender,
     db: database.db,
+    sealer: database.sealer,
     clock,
   });
-  const outbox = () => readOutbox(database.db);
+  const outbox = () => readOutbox(database);
   const header = (mail: Email | undefined, name: string): string | undefined =>
     mail?.headers.find(({ key }) => key === name)?.value;
   const smtpError = (code: number, message: string): Error =>
     Object.assign(new Error(message), { responseCode: code });
   const write = () =>
-    queueMail(database.db, { user_id: ana.id, recipient: ana.email }, passwordChanged(sender));
+    queueMail(
+      database.db,
+      database,
+      { user_id: ana.id, recipient: ana.email },
+      passwordChanged(sender),
+    );
   /** The auctions of the catalogue are on 21 and 22 November. */
   const morning = () => at('2026-11-21T10:05');
 
@@ -137,6 +143,7 @@ describeOnEngines('mails', (engine) => {
     const message = 'Olá, ação!\n.ponto no começo\r\n\nduas linhas abaixo';
     await queueMail(
       database.db,
+      database,
       { user_id: ana.id, recipient: 'casa@example.test' },
       contactMessage(sender, {
         message,
@@ -183,7 +190,7 @@ describeOnEngines('mails', (engine) => {
     expect(mail?.html).toContain(`href="${visible.replace('&', '&amp;')}&amp;ver=preferencias"`);
 
     const app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db, { siteUrl: SITE }), { prefix: '/api' });
+    await app.register(api(database, { siteUrl: SITE }), { prefix: '/api' });
     const wanted = async () =>
       (await app.inject(`/api/profile/notification_preferences?token=${token}`)).json<
         Record<string, boolean>
@@ -249,6 +256,7 @@ describeOnEngines('mails', (engine) => {
     await write();
     await queueMail(
       database.db,
+      database,
       { user_id: null, recipient: 'outra@example.test' },
       passwordChanged(sender),
     );
@@ -336,14 +344,15 @@ describeOnEngines('mails', (engine) => {
     let app: FastifyInstance;
     beforeEach(async () => {
       app = fastify({ trustProxy: 'loopback' });
-      await app.register(outboxPage(database.db, { forAll: false }), { prefix: '/correio' });
-      await app.register(outboxPage(database.db, { forAll: true }), { prefix: '/todos' });
+      await app.register(outboxPage(database, { forAll: false }), { prefix: '/correio' });
+      await app.register(outboxPage(database, { forAll: true }), { prefix: '/todos' });
     });
     afterEach(() => app.close());
 
     test('can be found by address, read and followed, with nothing in them that runs', async () => {
       await queueMail(
         database.db,
+        database,
         { user_id: null, recipient: 'casa@example.test' },
         contactMessage(sender, {
           message: '<script>alert(1)</script>',

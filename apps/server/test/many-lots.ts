@@ -7,9 +7,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { LotState } from '@martelo/domain/auction';
-import { keepCommonWords } from '../src/database/kept-searches.ts';
-import { recountLots } from '../src/database/counters.ts';
-import { derivedLotColumns } from '../src/database/lot-columns.ts';
+import { keepCommonWords } from '../src/search/kept-searches.ts';
+import { recountLots } from '../src/search/counters.ts';
+import { derivedLotColumns } from '../src/search/lot-columns.ts';
 import type { Schema } from '../src/database/schema.ts';
 import { rememberAuthors, rememberWords, sortKey } from '../src/database/search-terms.ts';
 import { tidy } from '../src/database/tidy.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '@martelo/api/contract';
 import { makeOpenapi } from '../../../scripts/openapi.ts';
 import type { Schema } from '../../../scripts/type-schema.ts';
-import { loadDemo } from '../src/demo/load.ts';
-import { api } from '../src/http/api.ts';
+import { loadDemo } from '@martelo/demo/load';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { testEngines, type TestDatabase } from './engines.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await engine.open();
   await loadDemo(database.db, { today: '2026-11-21' });
   app = createServer({ logLevel: 'silent' });
-  await app.register(api(database.db), { prefix: '/api' });
+  await app.register(api(database), { prefix: '/api' });
   await app.ready();
   document = (await app.inject('/api/openapi.json')).json<Document>();
 }, 60_000);

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readAudit } from '../src/audit/log.ts';
-import { serveOperator } from '../src/catalogue/operator.ts';
+import { serveOperator } from '../src/operator/operator.ts';
 import { openDatabase } from '../src/database/open.ts';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { describePerson } from '../src/people/describe-person.ts';
 import {
@@ -23,7 +23,6 @@ import { factorCalls, siteUrl } from './factors.ts';
 import { makePerson, type TestPerson } from './people.ts';
 
 const sender = { siteUrl, postalAddress: null };
-const source = { operator: { name: 'rui@servidor' }, sender };
 
 describeOnEngines('an operator', (engine) => {
   let database: TestDatabase;
@@ -35,7 +34,7 @@ describeOnEngines('an operator', (engine) => {
   beforeAll(async () => {
     database = await engine.open();
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db, { siteUrl }), { prefix: '/api' });
+    await app.register(api(database, { siteUrl }), { prefix: '/api' });
     calls = factorCalls(app);
   }, 60_000);
   afterAll(async () => {
@@ -48,8 +47,12 @@ describeOnEngines('an operator', (engine) => {
     [ana, eva] = [await makePerson(database.db), await makePerson(database.db)];
   });
 
+  const source = () => ({
+    operator: { name: 'rui@servidor' },
+    mailer: { ...sender, sealer: database.sealer },
+  });
   const act = (request: Omit<PersonRequest, 'email'> = {}, email = ana.email) =>
-    actOnPerson(database.db, source, { email, ...request });
+    actOnPerson(database.db, source(), { email, ...request });
   const acts = async (email?: string): Promise<string[]> =>
     (await readAudit(database.db, { email })).shown.map(
       ({ action, outcome }) => `${action} ${outcome}`,
@@ -163,7 +166,7 @@ describeOnEngines('an operator', (engine) => {
   test('ends the sessions of everybody, and tells each who had one', async () => {
     const nobody = await makePerson(database.db);
     await database.db.deleteFrom('sessions').where('user_id', '=', nobody.id).execute();
-    const { people } = await endAllSessions(database.db, source);
+    const { people } = await endAllSessions(database.db, source());
     expect(people).toBeGreaterThanOrEqual(2);
     const left = await database.db.selectFrom('sessions').select('id').execute();
     expect(left).toEqual([]);
@@ -245,9 +248,10 @@ describe('npm run person', () => {
   test('hands its work to the server that runs, with the name of the operator', async () => {
     const folder = await newFolder();
     const database = await openDatabase({ url: null, dataFolder: folder });
+    const mailer = { ...sender, sealer: database.sealer };
     const stop = await serveOperator(folder, {
-      person: personTask(database.db, sender),
-      'end-all-sessions': endAllSessionsTask(database.db, sender),
+      person: personTask(database.db, mailer),
+      'end-all-sessions': endAllSessionsTask(database.db, mailer),
     });
     try {
       const ana = await makePerson(database.db);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { relyingPartyOf } from '../src/people/relying-party.ts';
 import { openSession } from '../src/people/sessions.ts';
@@ -21,7 +21,7 @@ describeOnEngines('passkeys', (engine) => {
   beforeAll(async () => {
     database = await engine.open();
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db, { siteUrl }), { prefix: '/api' });
+    await app.register(api(database, { siteUrl }), { prefix: '/api' });
     calls = factorCalls(app);
   }, 60_000);
   afterAll(async () => {
@@ -488,7 +488,7 @@ describeOnEngines('passkeys on a site at an IP address', (engine) => {
   beforeAll(async () => {
     database = await engine.open();
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db, { siteUrl: 'http://127.0.0.1:3000' }), { prefix: '/api' });
+    await app.register(api(database, { siteUrl: 'http://127.0.0.1:3000' }), { prefix: '/api' });
   }, 60_000);
   afterAll(async () => {
     await app.close();

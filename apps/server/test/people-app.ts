@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { api, type ApiOptions } from '../src/http/api.ts';
+import { api, type ApiOptions } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { avatars } from '../src/media/avatars.ts';
 import { fillCatalogue } from './catalogue.ts';
@@ -38,7 +38,7 @@ export async function openPeopleApp(engine: TestEngine, options: ApiOptions = {}
   const database: TestDatabase = await engine.open();
   await fillCatalogue(database.db);
   const app: FastifyInstance = createServer({ logLevel: 'silent' });
-  await app.register(api(database.db, { siteUrl: SITE, ...options }), { prefix: '/api' });
+  await app.register(api(database, { siteUrl: SITE, ...options }), { prefix: '/api' });
   await app.register(avatars(database.db), { prefix: '/media' });
   await app.ready();
 
@@ -60,7 +60,7 @@ export async function openPeopleApp(engine: TestEngine, options: ApiOptions = {}
       remoteAddress,
     });
   const mailsTo = async (recipient: string) =>
-    (await readOutbox(database.db)).filter((mail) => mail.recipient === recipient);
+    (await readOutbox(database)).filter((mail) => mail.recipient === recipient);
   /** Tokens of one kind in all mails to an address, in their order: `confirmation_token`. */
   const tokensFor = async (recipient: string, name: string): Promise<string[]> =>
     (await mailsTo(recipient)).flatMap(({ body }) =>

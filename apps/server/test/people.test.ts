@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shiftDay, civilDay } from '@martelo/domain/calendar';
-import { clearExpired } from '../src/people/housekeeping.ts';
+import { clearExpired } from '../src/housekeeping.ts';
 import { issueMailToken } from '../src/people/mail-tokens.ts';
 import { openSession } from '../src/people/sessions.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';

@@ -8,8 +8,8 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { claimIds } from '../src/database/ids.ts';
 import type { OutboxTable, PasskeysTable, Schema, UsersTable } from '../src/database/schema.ts';
 import { hashPassword } from '../src/people/password-hash.ts';
-import { openContent } from '../src/people/outbox.ts';
-import { sealerOf } from '../src/people/sealing.ts';
+import type { Database } from '../src/database/open.ts';
+import { openContent } from '../src/database/outbox-content.ts';
 import { openSession } from '../src/people/sessions.ts';
 
 /** A person who is logged in. */
@@ -58,9 +58,12 @@ export async function makePerson(
 }
 
 /** Every mail of the outbox, decrypted, the oldest first. */
-export async function readOutbox(db: Kysely<Schema>): Promise<Selectable<OutboxTable>[]> {
+export async function readOutbox({
+  db,
+  sealer,
+}: Pick<Database, 'db' | 'sealer'>): Promise<Selectable<OutboxTable>[]> {
   const mails = await db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
-  return mails.map((mail) => openContent(sealerOf(db), mail));
+  return mails.map((mail) => openContent(sealer, mail));
 }
 
 /** Gives a person a passkey, without a browser that has its key. */

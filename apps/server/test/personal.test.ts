@@ -11,7 +11,7 @@ import type {
   ParticipationList,
 } from '@martelo/domain/entities';
 import { defaultPreferences } from '@martelo/domain/preferences';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { issueUnsubscribeToken } from '../src/people/unsubscribe-tokens.ts';
 import { fillCatalogue, lotDrafts } from './catalogue.ts';
@@ -29,7 +29,7 @@ describeOnEngines('personal calls', (engine) => {
     database = await engine.open();
     lotIds = await fillCatalogue(database.db);
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db, { siteUrl: 'https://casa.example' }), { prefix: '/api' });
+    await app.register(api(database, { siteUrl: 'https://casa.example' }), { prefix: '/api' });
     await app.ready();
   }, 60_000);
   afterAll(async () => {
@@ -222,7 +222,7 @@ describeOnEngines('personal calls', (engine) => {
         .execute();
       await send({ message: 'Ainda está disponível?', lot_uuid: await uuidOf('12A') });
       await send({ message: 'E aqui, sem endereço?', tenant_name: 'leiloes-ipe' });
-      const mails = (await readOutbox(database.db))
+      const mails = (await readOutbox(database))
         .filter(({ body }) => body?.includes(ana.email))
         .map(({ recipient, subject, body, user_id }) => ({ recipient, subject, body, user_id }));
       expect(mails).toEqual([
@@ -239,7 +239,7 @@ describeOnEngines('personal calls', (engine) => {
     test('goes to the marketplace where no house would get it, and says for whom it is', async () => {
       const marketplace = createServer({ logLevel: 'silent' });
       await marketplace.register(
-        api(database.db, {
+        api(database, {
           siteUrl: 'https://casa.example',
           contactTo: 'contato@leiloes.example',
         }),
@@ -256,7 +256,7 @@ describeOnEngines('personal calls', (engine) => {
       await send({ message: 'Ainda está disponível?', lot_uuid: await uuidOf('12A') });
       await send({ message: 'Vocês abrem no sábado?', tenant_name: 'leiloes-ipe' });
       await send({ message: 'Como me cadastro?' });
-      const mails = (await readOutbox(database.db)).filter(
+      const mails = (await readOutbox(database)).filter(
         ({ recipient, user_id }) => recipient === 'contato@leiloes.example' && user_id === ana.id,
       );
       expect(mails.map(({ body }) => /pessoa-.* escreveu.*:/.exec(body ?? '')?.[0])).toEqual([

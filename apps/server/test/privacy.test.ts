@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RadarItem } from '@martelo/domain/entities';
 import { eraseOldRecords } from '../src/http/access-records.ts';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { loggerOptions } from '../src/http/logging.ts';
 import { serverOptions } from '../src/http/server.ts';
 import { eraseDue } from '../src/people/erasure.ts';
@@ -41,7 +41,7 @@ describe('privacy', () => {
     const stream = { write: (line: string) => void (log += line) };
     const app = Fastify({ ...serverOptions, logger: { ...loggerOptions('trace'), stream } });
     const options = accessFolder === undefined ? {} : { accessFolder };
-    await app.register(api(database.db, options), { prefix: '/api' });
+    await app.register(api(database, options), { prefix: '/api' });
     app.get('/fault', () => {
       throw Object.assign(new Error('fault'), { detail: `Key (email)=(${ana.email}) exists.` });
     });
@@ -164,7 +164,7 @@ describe('privacy', () => {
         full_name: 'Zuleica Prado',
       });
       const app = Fastify(serverOptions);
-      await app.register(api(database.db), { prefix: '/api' });
+      await app.register(api(database), { prefix: '/api' });
       const { id, headers } = zuleica;
       const lot = await database.db
         .selectFrom('lots')
@@ -280,7 +280,7 @@ describe('privacy', () => {
 
   test('answers cannot be framed, run or taken for another type', async () => {
     const app = Fastify(serverOptions);
-    await app.register(api(database.db), { prefix: '/api' });
+    await app.register(api(database), { prefix: '/api' });
     for (const url of ['/api/health', '/api/profile', '/api/nothing']) {
       const { headers } = await app.inject({ method: 'GET', url });
       expect(headers).toMatchObject({

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LotList, RadarItem, RadarList, RadarReport } from '@martelo/domain/entities';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { UnavailableError } from '../src/http/errors.ts';
 import { createServer } from '../src/http/server.ts';
-import { clearExpired } from '../src/people/housekeeping.ts';
+import { clearExpired } from '../src/housekeeping.ts';
 import { RadarCounter } from '../src/radar/counts.ts';
 import type { RadarRow } from '../src/radar/items.ts';
 import { noteTold } from '../src/radar/news.ts';
@@ -28,7 +28,7 @@ describeOnEngines('radar', (engine) => {
     await fillCatalogue(database.db);
     await sql`update lots set published_at = now() - interval '30 days'`.execute(database.db);
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db), { prefix: '/api' });
+    await app.register(api(database), { prefix: '/api' });
     await app.ready();
   }, 60_000);
   afterAll(async () => {

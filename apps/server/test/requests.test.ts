@@ -7,10 +7,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, type Endpoint } from '@martelo/api/contract';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { isTooComplex } from '../src/http/bodies.ts';
-import { parseHost } from '../src/http/hosts.ts';
-import { holdBack, limits, readLimits, type Limits } from '../src/http/rate-limit.ts';
+import { parseHost } from '../src/config/host.ts';
+import { limits, readLimits, type Limits } from '../src/config/limits.ts';
+import { holdBack } from '../src/http/rate-limit.ts';
 import { createServer } from '../src/http/server.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
@@ -39,7 +40,7 @@ describeOnEngines('a call', (engine) => {
 
   const open = async (rateLimits: Limits = limits): Promise<FastifyInstance> => {
     const server = createServer({ logLevel: 'silent' });
-    await server.register(api(database.requests, { rateLimits }), { prefix: '/api' });
+    await server.register(api(database, { rateLimits }), { prefix: '/api' });
     cleanUp.push(() => server.close());
     return server;
   };
@@ -336,12 +337,9 @@ describeOnEngines('a call', (engine) => {
     server.server.prependListener('request', ({ socket }) => {
       Object.defineProperty(socket, 'remoteAddress', { value: undefined });
     });
-    await server.register(
-      api(database.requests, { accessFolder: `${database.dataFolder}/access` }),
-      {
-        prefix: '/api',
-      },
-    );
+    await server.register(api(database, { accessFolder: `${database.dataFolder}/access` }), {
+      prefix: '/api',
+    });
     cleanUp.push(() => server.close());
     app = server;
     expect((await answerOn(await send(['GET /api/lots.json HTTP/1.1']))).status).toBe(400);

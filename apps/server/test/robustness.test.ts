@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, type Endpoint } from '@martelo/api/contract';
 import type { makeOpenapi } from '../../../scripts/openapi.ts';
 import type { Schema } from '../../../scripts/type-schema.ts';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
@@ -120,7 +120,7 @@ describeOnEngines('whatever is sent', (engine) => {
     database = await engine.open();
     await fillCatalogue(database.db);
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db), { prefix: '/api' });
+    await app.register(api(database), { prefix: '/api' });
     await app.ready();
     document = (await app.inject('/api/openapi.json')).json<Document>();
   });

@@ -4,21 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { ConfigError } from '../src/config.ts';
+import { ConfigError } from '../src/config/config.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { deliverDue, MailRefused, type OutboxMail } from '../src/mail/deliver.ts';
 import { outboxPage } from '../src/mail/outbox-page.ts';
 import { queueOwn, writeTo } from '../src/mail/own-mail.ts';
 import { mailStatus } from '../src/mail/status.ts';
 import { resetPassword } from '../src/people/letters.ts';
-import { queueMail, sealWaitingMails } from '../src/people/outbox.ts';
-import {
-  createSealer,
-  isSealed,
-  openSealer,
-  sealerOf,
-  UnknownKeyError,
-} from '../src/people/sealing.ts';
+import { sealWaitingMails } from '../src/database/outbox-content.ts';
+import { queueMail } from '../src/outbox/outbox.ts';
+import { createSealer, isSealed, openSealer, UnknownKeyError } from '../src/database/sealing.ts';
 import { newToken } from '../src/people/tokens.ts';
 import { civilDay } from '@martelo/domain/calendar';
 import fastify from 'fastify';
@@ -91,14 +86,19 @@ describeOnEngines('the outbox', (engine) => {
     ana = await makePerson(database.db);
   });
 
-  const room = () => ({ ...sender, db: database.db, clock: () => new Date(Date.now() + 1000) });
+  const room = () => ({
+    ...sender,
+    db: database.db,
+    sealer: database.sealer,
+    clock: () => new Date(Date.now() + 1000),
+  });
   const raw = async (): Promise<string> =>
     JSON.stringify(await database.db.selectFrom('outbox').selectAll().execute());
   const queueReset = async (): Promise<string> => {
     const token = newToken();
     const letter = resetPassword(sender, { token, email: ana.email });
     expect(letter.body).toContain(token);
-    await queueMail(database.db, { user_id: ana.id, recipient: ana.email }, letter);
+    await queueMail(database.db, database, { user_id: ana.id, recipient: ana.email }, letter);
     return token;
   };
   const queueScheduled = async (): Promise<string> => {
@@ -107,7 +107,9 @@ describeOnEngines('the outbox', (engine) => {
     const now = new Date();
     await database.db
       .transaction()
-      .execute((transaction) => queueOwn(transaction, [mail], { day: civilDay(now), now }));
+      .execute((transaction) =>
+        queueOwn(transaction, [mail], { day: civilDay(now), now, sealer: database.sealer }),
+      );
     return mail.row.unsubscribe_token;
   };
   const collect = (mails: OutboxMail[]) => async (mail: OutboxMail) => {
@@ -153,7 +155,7 @@ describeOnEngines('the outbox', (engine) => {
     expect(await deliverDue({ ...room(), keepsContent: true }, async () => {})).toBe(1);
     expect(await raw()).not.toContain(token);
     const app = fastify();
-    await app.register(outboxPage(database.db, { forAll: true }), { prefix: '/correio' });
+    await app.register(outboxPage(database, { forAll: true }), { prefix: '/correio' });
     expect((await app.inject('/correio/mensagens.json')).body).toContain(token);
     await app.close();
   });
@@ -192,19 +194,11 @@ describeOnEngines('the outbox', (engine) => {
         html: '<p>reset_password_token=segredo</p>',
       })
       .execute();
-    await sealWaitingMails(database.db);
+    await sealWaitingMails(database.db, database.sealer);
     expect(await raw()).not.toContain('segredo');
     const sent: OutboxMail[] = [];
     await deliverDue(room(), collect(sent));
     expect(sent[0]?.html).toBe('<p>reset_password_token=segredo</p>');
-  });
-
-  test('carries its sealer into transactions', async () => {
-    const sealed = sealerOf(database.db).seal('a');
-    await database.db.transaction().execute(async (transaction) => {
-      expect(sealerOf(transaction).open(sealed)).toBe('a');
-    });
-    expect(sealerOf(database.requests).open(sealed)).toBe('a');
   });
 
   if (engine.name === 'embedded') {
@@ -215,13 +209,15 @@ describeOnEngines('the outbox', (engine) => {
         const person = await makePerson(own.db);
         const token = newToken();
         const letter = resetPassword(sender, { token, email: person.email });
-        await queueMail(own.db, { user_id: person.id, recipient: person.email }, letter);
+        await queueMail(own.db, own, { user_id: person.id, recipient: person.email }, letter);
         const draft = { subject: 'Radar', preview: 'novidades', content: ['Olá'] };
         const mail = writeTo(person, draft, { kind: 'radar', what: 'os e-mails do radar', sender });
         const now = new Date();
         await own.db
           .transaction()
-          .execute((transaction) => queueOwn(transaction, [mail], { day: civilDay(now), now }));
+          .execute((transaction) =>
+            queueOwn(transaction, [mail], { day: civilDay(now), now, sealer: own.sealer }),
+          );
         const filesWith = (text: string): string[] =>
           readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
             const path = join(folder, name);
@@ -235,7 +231,12 @@ describeOnEngines('the outbox', (engine) => {
         check();
         await sql`checkpoint`.execute(own.db);
         check();
-        const after = { ...sender, db: own.db, clock: () => new Date(Date.now() + 1000) };
+        const after = {
+          ...sender,
+          db: own.db,
+          sealer: own.sealer,
+          clock: () => new Date(Date.now() + 1000),
+        };
         expect(await deliverDue(after, async () => {})).toBe(2);
         check();
       } finally {

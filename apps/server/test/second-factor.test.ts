@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SecondFactorNeeded } from '@martelo/domain/entities';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { hashPassword } from '../src/people/password-hash.ts';
 import { Authenticator, type ServerOptions } from './authenticator.ts';
@@ -19,7 +19,7 @@ describeOnEngines('the second step of a login', (engine) => {
   beforeAll(async () => {
     database = await engine.open();
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db, { siteUrl }), { prefix: '/api' });
+    await app.register(api(database, { siteUrl }), { prefix: '/api' });
     calls = factorCalls(app);
   }, 60_000);
   afterAll(async () => {

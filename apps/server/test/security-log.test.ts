@@ -2,12 +2,12 @@ import Fastify, { type InjectOptions, type LightMyRequestResponse as Response } 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PersonSessionList, SecurityLog } from '@martelo/domain/entities';
-import { readConfig } from '../src/config.ts';
-import { api, type ApiOptions } from '../src/http/api.ts';
+import { readConfig } from '../src/config/config.ts';
+import { api, type ApiOptions } from '../src/api.ts';
 import { loggerOptions } from '../src/http/logging.ts';
-import { limits } from '../src/http/rate-limit.ts';
+import { limits } from '../src/config/limits.ts';
 import { guardRequests, serverOptions } from '../src/http/server.ts';
-import { clearExpired } from '../src/people/housekeeping.ts';
+import { clearExpired } from '../src/housekeeping.ts';
 import { openSession } from '../src/people/sessions.ts';
 import { describeOnEngines } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
@@ -193,7 +193,7 @@ describeOnEngines('sessions and security', (engine) => {
       // Its level lets no ordinary line through.
       const app = Fastify({ ...serverOptions, logger: { ...loggerOptions('fatal'), stream } });
       guardRequests(app, readConfig({}));
-      await app.register(api(at.database.db, options), { prefix: '/api' });
+      await app.register(api(at.database, options), { prefix: '/api' });
       await calls((call) => app.inject(call));
       await app.close();
       return text

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { api } from '../src/http/api.ts';
+import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { hashPassword, verifyPassword } from '../src/people/password-hash.ts';
 import { openSession } from '../src/people/sessions.ts';
@@ -17,7 +17,7 @@ describeOnEngines('sessions', (engine) => {
   beforeAll(async () => {
     database = await engine.open();
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.db), { prefix: '/api' });
+    await app.register(api(database), { prefix: '/api' });
     await app.ready();
   }, 60_000);
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clearExpired } from '../src/people/housekeeping.ts';
+import { clearExpired } from '../src/housekeeping.ts';
 import { describeOnEngines } from './engines.ts';
 import { addPasskey } from './people.ts';
 import { newEmail, openPeopleApp, type PeopleApp } from './people-app.ts';

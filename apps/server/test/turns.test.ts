@@ -1,8 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { api } from '../src/http/api.ts';
-import { readConfig } from '../src/config.ts';
+import { api } from '../src/api.ts';
+import { readConfig } from '../src/config/config.ts';
 import { createServer, guardRequests, serverOptions } from '../src/http/server.ts';
 import { answerError } from '../src/http/errors.ts';
 import { takeTurns, type TurnRules } from '../src/http/turns.ts';
@@ -69,7 +69,7 @@ describeOnEngines('calls of the API', (engine) => {
   test('take turns: a burst from one address waits, and the rest is rejected', async () => {
     const database = await engine.open();
     app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.requests), { prefix: '/api' });
+    await app.register(api(database), { prefix: '/api' });
     const burst = await Promise.all(
       Array.from({ length: 110 }, () =>
         app.inject({ url: '/api/lots.json', remoteAddress: '203.0.113.7' }),

@@ -1,236 +1,94 @@
 /**
- * The contract between any client and any server of the product: every call spelt once, with its
- * method, path, auth level, query and response. The client builds requests from this table and the
- * reference server's router is checked against it. No React and no I/O here.
+ * Every call between a client and a server of the product. The client builds requests from this
+ * table, and a test checks the routes of the reference server against it.
  *
- * See docs/api-contract.md#all-calls.
+ * The calls themselves are in the files of their resources.
  *
  * @module
  */
-import {
-  changePassword,
-  confirmation,
-  deleteProfile,
-  exportProfile,
-  login,
-  logout,
-  profile,
-  requestPassword,
-  resendConfirmation,
-  resetPassword,
-  signUp,
-  updateProfile,
-  loginSecondFactor,
-  passkeyLoginOptions,
-  passkeyLogin,
-  loginLinkPreview,
-  loginLink,
-  undoEmailChange,
-  sessions,
-  endOtherSessions,
-  endSession,
-  securityLog,
-  factors,
-  passkeyOptions,
-  addPasskey,
-  removePasskey,
-  proofOptions,
-  setUpTotp,
-  confirmTotp,
-  removeTotp,
-  renewRecoveryCodes,
-} from './account-endpoints.ts';
-import {
-  accounts,
-  auctionCounts,
-  auctions,
-  author,
-  authors,
-  carousel,
-  categories,
-  currencies,
-  dailyReport,
-  embedConfig,
-  feed,
-  followAuthor,
-  health,
-  likeLot,
-  lot,
-  lotById,
-  lotCounts,
-  lots,
-  popularTags,
-  prices,
-  publicAuthors,
-  relatedAuthors,
-  unfollowAuthor,
-  unlikeLot,
-} from './endpoints.ts';
-import {
-  addAddress,
-  addRadarItem,
-  addresses,
-  changeAddress,
-  clearRadar,
-  contact,
-  finishedParticipations,
-  finishedParticipationsCount,
-  interests,
-  notificationPreferences,
-  oneClickUnsubscribe,
-  openParticipations,
-  openParticipationsCount,
-  radar,
-  radarReport,
-  removeAddress,
-  removeRadarItem,
-  renewRadarItem,
-  saveInterests,
-  saveNotificationPreferences,
-  unsubscribe,
-  unsubscribePage,
-} from './personal-endpoints.ts';
+import { addressCalls } from './resources/addresses.ts';
+import { auctionCalls } from './resources/auctions.ts';
+import { authorCalls } from './resources/authors.ts';
+import { currencyCalls } from './resources/currencies.ts';
+import { factorCalls } from './resources/factors.ts';
+import { followCalls } from './resources/follows.ts';
+import { houseCalls } from './resources/houses.ts';
+import { interestCalls } from './resources/interests.ts';
+import { likeCalls } from './resources/likes.ts';
+import { loginCalls } from './resources/login.ts';
+import { lotCalls } from './resources/lots.ts';
+import { participationCalls } from './resources/participations.ts';
+import { passwordCalls } from './resources/password.ts';
+import { preferenceCalls } from './resources/preferences.ts';
+import { profileCalls } from './resources/profile.ts';
+import { radarCalls } from './resources/radar.ts';
+import { sessionCalls } from './resources/sessions.ts';
+import { signUpCalls } from './resources/signup.ts';
+import { siteCalls } from './resources/site.ts';
+import { taxonomyCalls } from './resources/taxonomy.ts';
 
 export type {
   AuthLevel,
   BodyOf,
   Endpoint,
   ListName,
+  PageQuery,
   ParamsOf,
   QueryOf,
   ResponseOf,
-} from './endpoint.ts';
-export type {
-  ChangePasswordBody,
-  DeleteProfileBody,
-  EmailBody,
-  LoginBody,
-  Message,
-  ProfileChanges,
-  ProfileDeletion,
-  ResetPasswordBody,
-  SignedUp,
-  SignUpBody,
-  AddedPasskey,
-  AddPasskeyBody,
-  EmailUndone,
-  LoginLinkBody,
-  LoginLinkPreview,
-  PasskeyAssertion,
-  PasskeyOptions,
-  Proof,
-  ProofBody,
-  RecoveryCodes,
-  RemovePasskeyBody,
-  SecondFactorBody,
-  TotpSetup,
-  UndoEmailBody,
-} from './account-endpoints.ts';
-export type {
-  AccountSort,
-  AccountsQuery,
-  AuctionSortField,
-  AuctionsQuery,
-  AuthorsQuery,
-  CategoriesQuery,
-  CategorySort,
-  DailyReportQuery,
-  LotSort,
-  LotsQuery,
-  PageOf,
-  Refusals,
-  TagSort,
-  TagsQuery,
-} from './endpoints.ts';
-export type {
-  AddressBody,
-  ContactBody,
-  MailTokenQuery,
-  NotificationPreferencesBody,
-  RadarFields,
-  RadarReportQuery,
-  UnsubscribeBody,
-  Unsubscribed,
-} from './personal-endpoints.ts';
+} from './internal/endpoint.ts';
+export type * from './resources/addresses.ts';
+export type * from './resources/auctions.ts';
+export type * from './resources/authors.ts';
+export type * from './resources/currencies.ts';
+export type * from './resources/factors.ts';
+export type * from './resources/follows.ts';
+export type * from './resources/houses.ts';
+export type * from './resources/interests.ts';
+export type * from './resources/likes.ts';
+export type * from './resources/login.ts';
+export type * from './resources/lots.ts';
+export type * from './resources/participations.ts';
+export type * from './resources/password.ts';
+export type * from './resources/preferences.ts';
+export type * from './resources/profile.ts';
+export type * from './resources/radar.ts';
+export type * from './resources/sessions.ts';
+export type * from './resources/signup.ts';
+export type * from './resources/site.ts';
+export type * from './resources/taxonomy.ts';
 
-// Named one by one: `export * as` would be built into code that no bundler can drop.
-/** Every call, by name. */
+/** Every call by name. */
 export const endpoints = {
-  lots,
-  lotCounts,
-  lot,
-  lotById,
-  auctions,
-  dailyReport,
-  auctionCounts,
-  categories,
-  popularTags,
-  accounts,
-  authors,
-  publicAuthors,
-  author,
-  relatedAuthors,
-  prices,
-  carousel,
-  embedConfig,
-  feed,
-  currencies,
-  login,
-  logout,
-  profile,
-  likeLot,
-  unlikeLot,
-  followAuthor,
-  unfollowAuthor,
-  contact,
-  notificationPreferences,
-  saveNotificationPreferences,
-  unsubscribe,
-  oneClickUnsubscribe,
-  unsubscribePage,
-  openParticipations,
-  openParticipationsCount,
-  finishedParticipations,
-  finishedParticipationsCount,
-  interests,
-  saveInterests,
-  addresses,
-  addAddress,
-  changeAddress,
-  removeAddress,
-  radar,
-  addRadarItem,
-  renewRadarItem,
-  removeRadarItem,
-  clearRadar,
-  radarReport,
-  signUp,
-  confirmation,
-  resendConfirmation,
-  requestPassword,
-  resetPassword,
-  changePassword,
-  updateProfile,
-  exportProfile,
-  deleteProfile,
-  health,
-  loginSecondFactor,
-  passkeyLoginOptions,
-  passkeyLogin,
-  loginLinkPreview,
-  loginLink,
-  undoEmailChange,
-  sessions,
-  endOtherSessions,
-  endSession,
-  securityLog,
-  factors,
-  passkeyOptions,
-  addPasskey,
-  removePasskey,
-  proofOptions,
-  setUpTotp,
-  confirmTotp,
-  removeTotp,
-  renewRecoveryCodes,
-} as const;
+  ...lotCalls,
+  ...likeCalls,
+  ...auctionCalls,
+  ...authorCalls,
+  ...followCalls,
+  ...houseCalls,
+  ...taxonomyCalls,
+  ...siteCalls,
+  ...currencyCalls,
+  ...loginCalls,
+  ...signUpCalls,
+  ...passwordCalls,
+  ...profileCalls,
+  ...sessionCalls,
+  ...factorCalls,
+  ...addressCalls,
+  ...interestCalls,
+  ...participationCalls,
+  ...preferenceCalls,
+  ...radarCalls,
+};
+
+/** The statuses that each call may fail with, by its name. */
+export type CallErrors = {
+  [
+    Name in keyof typeof endpoints as (typeof endpoints)[Name] extends { readonly errors: unknown }
+      ? Name
+      : never
+  ]: ErrorsOf<(typeof endpoints)[Name]>;
+};
+
+type ErrorsOf<E> = E extends { readonly errors: readonly (infer Status)[] } ? Status : never;

@@ -1,11 +1,11 @@
 /** Wrong calls do not compile: each `ts-expect-error` below fails the type check once it does. */
 import { expectTypeOf, it } from 'vitest';
 import type { Lot, LotList, RadarReport } from '@martelo/domain/entities';
-import type { Area } from './area.ts';
-import type { Client } from './client.ts';
-import { endpoints, type ParamsOf, type QueryOf, type Refusals } from './contract.ts';
-import type { ApiError } from './errors.ts';
-import { urlOf } from './request.ts';
+import type { Area } from './internal/area.ts';
+import type { Client } from './internal/client.ts';
+import { endpoints, type CallErrors, type ParamsOf, type QueryOf } from './contract.ts';
+import type { ApiError } from './internal/errors.ts';
+import { urlOf } from './internal/request.ts';
 import { useInterests } from './resources/interests.ts';
 import { useLike } from './resources/likes.ts';
 import { lotsRead, useLot, useLots } from './resources/lots.ts';
@@ -72,8 +72,8 @@ it('refuses wrong personal calls', () => {
 });
 
 it('names what calls are refused with by the names of calls', () => {
-  expectTypeOf<keyof Refusals>().toExtend<keyof typeof endpoints>();
-  expectTypeOf<Refusals['login']>().toEqualTypeOf<401>();
+  expectTypeOf<keyof CallErrors>().toExtend<keyof typeof endpoints>();
+  expectTypeOf<CallErrors['login']>().toEqualTypeOf<401>();
 });
 
 it('makes impossible states of an area impossible', () => {

@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { createElement, StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { api } from '../../../apps/server/src/http/api.ts';
+import { api } from '../../../apps/server/src/api.ts';
 import { createServer } from '../../../apps/server/src/http/server.ts';
 import { issueMailToken } from '../../../apps/server/src/people/mail-tokens.ts';
 import { fillCatalogue } from '../../../apps/server/test/catalogue.ts';
 import { testEngines, type TestDatabase } from '../../../apps/server/test/engines.ts';
 import { makePerson, type TestPerson, readOutbox } from '../../../apps/server/test/people.ts';
-import { createClient } from '../src/client.ts';
-import { onAnyEvent, type ApiEventName } from '../src/events.ts';
-import { ApiProvider } from '../src/provider.ts';
+import { createClient } from '../src/internal/client.ts';
+import { onAnyEvent, type ApiEventName } from '../src/internal/events.ts';
+import { ApiProvider } from '../src/internal/provider.ts';
 import { useAutologin, useLogin, useLogout } from '../src/resources/login.ts';
 import { useLots } from '../src/resources/lots.ts';
 import {
@@ -29,9 +29,9 @@ import {
   useUpdateProfile,
 } from '../src/resources/profile.ts';
 import { useConfirmation, useResendConfirmation, useSignUp } from '../src/resources/signup.ts';
-import { session } from '../src/session.ts';
-import { useSessionRefresh } from '../src/use-session-refresh.ts';
-import { useSession } from '../src/use-session.ts';
+import { session } from '../src/internal/session.ts';
+import { useSessionRefresh } from '../src/internal/use-session-refresh.ts';
+import { useSession } from '../src/internal/use-session.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -81,7 +81,7 @@ beforeAll(async () => {
   database = await engine.open();
   await fillCatalogue(database.db);
   app = createServer({ logLevel: 'silent' });
-  await app.register(api(database.db), { prefix: '/api' });
+  await app.register(api(database), { prefix: '/api' });
   await app.ready();
 }, 60_000);
 afterAll(async () => {
@@ -101,7 +101,7 @@ afterEach(cleanup);
 
 const names = (): string[] => events.map(([name]) => name);
 const tokenIn = async (recipient: string): Promise<string> => {
-  const mails = await readOutbox(database.db);
+  const mails = await readOutbox(database);
   const last = mails.findLast((mail) => mail.recipient === recipient);
   return /_token=([\w-]{43})(?:[#&]|$)/m.exec(last?.body ?? '')?.[1] ?? '';
 };

@@ -6,14 +6,14 @@ import { createElement, StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sortCollectingAuctions, sortFinishedAuctions } from '@martelo/domain/lists';
-import { loadDemo } from '../../../apps/server/src/demo/load.ts';
-import { api } from '../../../apps/server/src/http/api.ts';
+import { loadDemo } from '../../demo/src/load.ts';
+import { api } from '../../../apps/server/src/api.ts';
 import { createServer } from '../../../apps/server/src/http/server.ts';
 import { testEngines, type TestDatabase } from '../../../apps/server/test/engines.ts';
-import { createClient } from '../src/client.ts';
-import { ApiProvider } from '../src/provider.ts';
-import { fallbackFor } from '../src/read.ts';
-import { useAccounts } from '../src/resources/accounts.ts';
+import { createClient } from '../src/internal/client.ts';
+import { ApiProvider } from '../src/internal/provider.ts';
+import { fallbackFor } from '../src/internal/read.ts';
+import { useAccounts } from '../src/resources/houses.ts';
 import {
   collectingAuctionsRead,
   finishedAuctionsRead,
@@ -30,8 +30,8 @@ import {
   useAuthorSearch,
   useRelatedAuthors,
 } from '../src/resources/authors.ts';
-import { useCarousel } from '../src/resources/carousel.ts';
-import { useEmbedConfig } from '../src/resources/embed.ts';
+import { useCarousel } from '../src/resources/site.ts';
+import { useEmbedConfig } from '../src/resources/houses.ts';
 import {
   lotsRead,
   useAuthorLots,
@@ -40,10 +40,10 @@ import {
   useLotById,
   useTagLots,
 } from '../src/resources/lots.ts';
-import { usePrices } from '../src/resources/prices.ts';
+import { usePrices } from '../src/resources/taxonomy.ts';
 import { useCategories, usePopularTags } from '../src/resources/taxonomy.ts';
-import type { PagesArea } from '../src/use-pages.ts';
-import type { ReadArea } from '../src/use-read.ts';
+import type { PagesArea } from '../src/internal/use-pages.ts';
+import type { ReadArea } from '../src/internal/use-read.ts';
 
 const day = '2026-11-21';
 let database: TestDatabase;
@@ -82,7 +82,7 @@ beforeAll(async () => {
   database = await engine.open();
   await loadDemo(database.db, { today: day });
   app = createServer({ logLevel: 'silent' });
-  await app.register(api(database.db, { carouselRoute: '/vitrine.json' }), { prefix: '/api' });
+  await app.register(api(database, { carouselRoute: '/vitrine.json' }), { prefix: '/api' });
   await app.ready();
 }, 60_000);
 afterAll(async () => {

@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import * as accountCalls from '../src/account-endpoints.ts';
-import * as calls from '../src/endpoints.ts';
-import * as personalCalls from '../src/personal-endpoints.ts';
 import * as api from '../src/index.ts';
 
 const folder = join(import.meta.dirname, '..');
@@ -14,7 +11,13 @@ const sources = readdirSync(join(folder, 'src'), { recursive: true })
   .map(String)
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((name) => ({ name, text: read(`src/${name}`) }));
-const manifest: { exports: Record<string, { source: string }> } = JSON.parse(read('package.json'));
+const resources = sources.filter(({ name }) => name.startsWith('resources/'));
+/** Whether the package exports something of a module: resources, and what the entries export. */
+const isPublic = (name: string): boolean =>
+  name.startsWith('resources/') ||
+  sources.some(
+    ({ name: entry, text }) => !entry.includes('/') && text.includes(`from './${name}'`),
+  );
 
 /** What an import becomes in a page that has React and SWR already. */
 async function bundleOf(code: string): Promise<{ text: string; brotli: number }> {
@@ -42,10 +45,10 @@ describe('bytes, minified and brotli, React and SWR apart', () => {
     ["export { useLots } from '@martelo/api'", 1950],
     ["export { useCurrency } from '@martelo/api/currencies'", 1600],
     ["export { createClient } from '@martelo/api/client'", 2000],
-    ["export { notificationsOf } from '@martelo/api/notifications'", 700],
+    ["export { notificationsOf } from '@martelo/api/client'", 700],
     [
       `export { useLots } from '@martelo/api/lots';
-       export { ApiProvider } from '@martelo/api/provider';
+       export { ApiProvider } from '@martelo/api/react';
        export { createClient } from '@martelo/api/client'`,
       3550,
     ],
@@ -53,11 +56,15 @@ describe('bytes, minified and brotli, React and SWR apart', () => {
     expect((await bundleOf(code)).brotli).toBeLessThanOrEqual(most);
   });
 
-  it('a page carries the calls it makes and no others', async () => {
+  it('includes the calls of the resources that a page imports and no others', async () => {
+    const { lotCalls, endpoints } = api;
+    const ofLots = new Set<string>(Object.values(lotCalls).map(({ path }) => path));
+    const others = Object.values(endpoints).filter(({ path }) => !ofLots.has(path));
     for (const from of ['@martelo/api/lots', '@martelo/api']) {
       const { text } = await bundleOf(`export { useLotCounts } from '${from}'`);
       expect(text).toContain('/pages/lots.json');
-      expect(text).not.toMatch(/currencies|\/accounts|AA_/);
+      expect(text).not.toMatch(/currencies|AA_/);
+      for (const { path } of others) expect(text).not.toContain(path);
     }
     const { text } = await bundleOf("import '@martelo/api'");
     expect(text.trim()).toBe('');
@@ -65,23 +72,26 @@ describe('bytes, minified and brotli, React and SWR apart', () => {
 });
 
 describe('modules', () => {
-  it('with hooks say that they belong to the client, the others do without React', () => {
+  it('that import React or SWR have the directive "use client", the others do not', () => {
+    const entries = new Set(['events.ts', 'react.ts', 'session.ts']);
     for (const { name, text } of sources) {
-      const ofReact = /from '(react|swr)'|from '[./]+(provider|use-\w+)\.ts'/.test(text);
-      expect(text.startsWith("'use client';"), name).toBe(ofReact);
+      const isOfClient =
+        entries.has(name) || /^import (?!type )[^;]*from '(react|swr)'/m.test(text);
+      expect(text.startsWith("'use client';"), name).toBe(isOfClient);
     }
   });
 
-  it('give every call to the contract', () => {
-    expect(api.endpoints).toEqual({ ...calls, ...accountCalls, ...personalCalls });
+  it('of resources give every call to the contract', () => {
+    const tables = Object.entries(api).filter(([name]) => name.endsWith('Calls'));
+    const files = resources.filter(({ text }) => /^export const \w+Calls /m.test(text));
+    expect(tables).toHaveLength(files.length);
+    expect(api.endpoints).toEqual(Object.assign({}, ...tables.map(([, table]) => table)));
+    const names = tables.flatMap(([, table]) => Object.keys(table));
+    expect(new Set(names).size).toBe(names.length);
   });
 
-  it('all of them are found in the manifest, and every topic in the barrel', () => {
-    const entries = Object.values(manifest.exports).map(({ source }) => source);
-    for (const source of entries)
-      expect(sources.map(({ name }) => `./src/${name}`)).toContain(source);
-    for (const { name, text } of sources.filter(({ name }) => name.startsWith('resources/'))) {
-      expect(entries).toContain(`./src/${name}`);
+  it('of resources export everything through the index', () => {
+    for (const { text } of resources) {
       for (const [, exported = ''] of text.matchAll(/^export (?:const|function) (\w+)/gm)) {
         expect(Object.keys(api)).toContain(exported);
       }
@@ -90,18 +100,15 @@ describe('modules', () => {
 });
 
 describe('documentation', () => {
-  const entries = new Set(
-    Object.values(manifest.exports).map(({ source }) => source.replace('./src/', '')),
-  );
-
-  it.each(sources.filter(({ name }) => entries.has(name) && !/^(index|contract)/.test(name)))(
+  it.each(sources.filter(({ name }) => isPublic(name)))(
     '$name documents every export, and every function with an example',
     ({ text }) => {
-      const declarations = /^export (?:async )?(const|function|interface|type) (\w+)/gm;
-      for (const { 1: kind = '', 2: name = '', index } of text.matchAll(declarations)) {
+      const declarations = /^export (?:async )?(?:const|function|interface|type) (\w+)/gm;
+      for (const { 1: name = '', index } of text.matchAll(declarations)) {
         const comment = /\/\*\*(?:(?!\*\/)[^])*\*\/\n$/.exec(text.slice(0, index))?.[0];
         expect(comment, name).toBeDefined();
-        if (kind === 'function' || kind === 'const') expect(comment, name).toContain('@example');
+        if (name in api && !/Calls$|^endpoints$/.test(name))
+          expect(comment, name).toContain('@example');
       }
     },
   );

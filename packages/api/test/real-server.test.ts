@@ -4,17 +4,17 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { FastifyInstance } from 'fastify';
 import { createElement, StrictMode, type ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { api } from '../../../apps/server/src/http/api.ts';
+import { api } from '../../../apps/server/src/api.ts';
 import { createServer } from '../../../apps/server/src/http/server.ts';
 import { fillCatalogue, lotDrafts } from '../../../apps/server/test/catalogue.ts';
 import { testEngines, type TestDatabase } from '../../../apps/server/test/engines.ts';
-import { createClient, type Client } from '../src/client.ts';
+import { createClient, type Client } from '../src/internal/client.ts';
 import { endpoints } from '../src/contract.ts';
-import { isApiError } from '../src/errors.ts';
-import { rememberEtags } from '../src/etags.ts';
-import { onEvent } from '../src/events.ts';
-import { ApiProvider } from '../src/provider.ts';
-import { fallbackFor } from '../src/read.ts';
+import { isApiError } from '../src/internal/errors.ts';
+import { rememberEtags } from '../src/internal/etags.ts';
+import { onEvent } from '../src/internal/events.ts';
+import { ApiProvider } from '../src/internal/provider.ts';
+import { fallbackFor } from '../src/internal/read.ts';
 import { useCurrency } from '../src/resources/currencies.ts';
 import { lotsRead, useLot, useLotCounts, useLots } from '../src/resources/lots.ts';
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   database = await engine.open();
   await fillCatalogue(database.db);
   app = createServer({ logLevel: 'silent' });
-  await app.register(api(database.db), { prefix: '/api' });
+  await app.register(api(database), { prefix: '/api' });
   await app.ready();
 }, 60_000);
 afterAll(async () => {

@@ -1,4 +1,5 @@
-import { Footer, Header, type MenuItem, SkipLink } from '@martelo/ui/header';
+import { Footer } from '@martelo/ui/footer';
+import { Header, type MenuItem, SkipLink } from '@martelo/ui/header';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import type { ReactNode } from 'react';
 import { Currency, CurrencyChoice } from '../currency.tsx';

@@ -3,9 +3,8 @@
  *
  * @module
  */
-import { accountsRead } from '@martelo/api/accounts';
-import { pricesRead } from '@martelo/api/prices';
-import { categoriesRead, popularTagsRead } from '@martelo/api/taxonomy';
+import { accountsRead } from '@martelo/api/houses';
+import { pricesRead, categoriesRead, popularTagsRead } from '@martelo/api/taxonomy';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import type { PageData } from '../data.ts';
 import { housesAsked } from '../houses.ts';

@@ -1,6 +1,7 @@
-import { accountsRead, useAccounts } from '@martelo/api/accounts';
-import { pricesRead, usePrices } from '@martelo/api/prices';
+import { accountsRead, useAccounts } from '@martelo/api/houses';
 import {
+  pricesRead,
+  usePrices,
   categoriesRead,
   popularTagsRead,
   useCategories,

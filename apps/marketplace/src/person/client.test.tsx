@@ -1,6 +1,5 @@
-import type { Client } from '@martelo/api/client';
+import { type Client, apiError } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
-import { apiError } from '@martelo/api/errors';
 import { session } from '@martelo/api/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { user } from '../../../../packages/ui/src/fixtures/people.ts';

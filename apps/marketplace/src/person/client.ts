@@ -5,11 +5,11 @@
  */
 import {
   createClient,
+  isApiError,
   type CallOptions,
   type Client,
   type ClientOptions,
 } from '@martelo/api/client';
-import { isApiError } from '@martelo/api/errors';
 import { session } from '@martelo/api/session';
 import { sharedCalls } from '../browser-data.ts';
 import { askForLogin } from './dialogs.ts';

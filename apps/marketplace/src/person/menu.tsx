@@ -1,5 +1,5 @@
 import { useLogout } from '@martelo/api/login';
-import { useSession } from '@martelo/api/use-session';
+import { useSession } from '@martelo/api/session';
 import { UserMenu } from '@martelo/ui/user-menu';
 import { useLocation } from '../router.ts';
 import { accountMenu } from './account-menu.ts';

@@ -1,5 +1,5 @@
-import { apiError } from '@martelo/api/errors';
-import type { AskForPasskey } from '@martelo/api/login';
+import { apiError } from '@martelo/api/client';
+import type { AskForPasskey } from '@martelo/api/factors';
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};

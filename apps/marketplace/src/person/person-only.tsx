@@ -1,4 +1,4 @@
-import { useSession } from '@martelo/api/use-session';
+import { useSession } from '@martelo/api/session';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Login } from './login.tsx';

@@ -1,8 +1,7 @@
 import { endpoints } from '@martelo/api/contract';
-import type { ApiError } from '@martelo/api/errors';
-import { fieldErrorsOf } from '@martelo/api';
+import { type ApiError, fieldErrorsOf } from '@martelo/api/client';
 import { useFactors } from '@martelo/api/factors';
-import { useClient } from '@martelo/api/provider';
+import { useClient } from '@martelo/api/react';
 import { session } from '@martelo/api/session';
 import { Modal } from '@martelo/ui/modal';
 import { ProofForm } from '@martelo/ui/login-form';

@@ -1,6 +1,5 @@
-import type { Client } from '@martelo/api/client';
+import { type Client, apiError, type ValidationEntry } from '@martelo/api/client';
 import { endpoints } from '@martelo/api/contract';
-import { apiError, type ValidationEntry } from '@martelo/api/errors';
 import { afterEach, expect, test, vi } from 'vitest';
 import { askingForProof, proofStore } from './proof.ts';
 

@@ -4,9 +4,14 @@
  *
  * @module
  */
-import type { CallOptions, Client } from '@martelo/api/client';
+import {
+  type CallOptions,
+  type Client,
+  apiError,
+  isApiError,
+  type ApiError,
+} from '@martelo/api/client';
 import type { Proof } from '@martelo/api/contract';
-import { apiError, isApiError, type ApiError } from '@martelo/api/errors';
 
 /** A call that waits for a proof. */
 export interface AwaitedProof {

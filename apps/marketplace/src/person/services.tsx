@@ -1,9 +1,8 @@
-import { loadProfile } from '@martelo/api/login';
-import { useClient } from '@martelo/api/provider';
-import { useEventToasts } from '@martelo/api/use-event-toasts';
-import { useCompleteIntent } from '@martelo/api/use-intent';
-import { useSession } from '@martelo/api/use-session';
-import { useSessionRefresh } from '@martelo/api/use-session-refresh';
+import { loadProfile } from '@martelo/api/profile';
+import { useClient } from '@martelo/api/react';
+import { useEventToasts } from '@martelo/api/events';
+import { useCompleteIntent } from '@martelo/api/intent';
+import { useSession, useSessionRefresh } from '@martelo/api/session';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isPlainClick, linkOf } from '../page-link.ts';

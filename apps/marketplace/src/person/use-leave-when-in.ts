@@ -1,4 +1,4 @@
-import { useSession } from '@martelo/api/use-session';
+import { useSession } from '@martelo/api/session';
 import { useEffect } from 'react';
 import { useNavigate } from '../router.ts';
 

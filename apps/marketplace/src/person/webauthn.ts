@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { apiError, isApiError } from '@martelo/api/errors';
+import { apiError, isApiError } from '@martelo/api/client';
 import {
   startAuthentication,
   startRegistration,

@@ -1,4 +1,4 @@
-import { useRead } from '@martelo/api/use-read';
+import { useRead } from '@martelo/api/react';
 import { SearchBox, type SuggestionGroup } from '@martelo/ui/search-box';
 import { useState } from 'react';
 import { useMatches } from '../router.ts';

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Read } from '@martelo/api';
+import type { Read } from '@martelo/api/client';
 import { authorSearchRead } from '@martelo/api/authors';
 import { lotsRead } from '@martelo/api/lots';
 import { categoriesRead } from '@martelo/api/taxonomy';

@@ -6,9 +6,9 @@
  * @module
  */
 import { parseArgs } from 'node:util';
-import { doForOperator } from '../catalogue/operator-database.ts';
-import { Refusal } from '../catalogue/refusal.ts';
-import { readConfig } from '../config.ts';
+import { doForOperator } from '../operator/operator-database.ts';
+import { Refusal } from '../operator/refusal.ts';
+import { readConfig } from '../config/config.ts';
 import { describeAudit } from './describe.ts';
 import { readAudit, type AuditQuery } from './log.ts';
 

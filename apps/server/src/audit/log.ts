@@ -11,20 +11,9 @@
  */
 import { hash } from 'node:crypto';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { OperatorTask } from '../catalogue/operator.ts';
-import { Refusal } from '../catalogue/refusal.ts';
+import type { Operator, OperatorTask } from '../operator/operator.ts';
+import { Refusal } from '../operator/refusal.ts';
 import type { AuditLogTable, Schema } from '../database/schema.ts';
-
-/** Who acts. */
-export interface Operator {
-  /** `user@host`, see {@link operatorName}. */
-  readonly name: string;
-  /**
-   * Gets a copy of each row as a line of JSON, for a log outside the database: an intruder who cuts rows off
-   * the end of the chain does not reach it. @default none is written
-   */
-  readonly log?: (line: string) => void;
-}
 
 /** An act of an operator. */
 export interface Act {

@@ -5,10 +5,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { recountLots } from '../database/counters.ts';
+import { recountLots } from '../search/counters.ts';
 import { claimIds } from '../database/ids.ts';
-import { rewriteSearchSets } from '../database/kept-searches.ts';
-import { listPlace } from '../database/lot-columns.ts';
+import { rewriteSearchSets } from '../search/kept-searches.ts';
+import { listPlace } from '../search/lot-columns.ts';
 import type { Schema } from '../database/schema.ts';
 import { rememberWords, singular, words } from '../database/search-terms.ts';
 import { nameSort } from './directory.ts';

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../operator/refusal.ts';
 
 export const columns = [
   'account',

@@ -7,13 +7,13 @@
  * @module
  */
 import { resolve } from 'node:path';
-import { operatorName } from '../audit/operator-name.ts';
-import { readConfig, type Config } from '../config.ts';
+import { operatorName } from '../operator/operator-name.ts';
+import { readConfig, type Config } from '../config/config.ts';
 import type { Progress } from './import.ts';
-import { openForOperator } from './operator-database.ts';
-import { findServer } from './operator.ts';
+import { openForOperator } from '../operator/operator-database.ts';
+import { findServer } from '../operator/operator.ts';
 import { showProgress } from './progress.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../operator/refusal.ts';
 import type { ImportReport } from './report.ts';
 import { summarize } from './summary.ts';
 import { importFor, reportFolderOf } from './task.ts';

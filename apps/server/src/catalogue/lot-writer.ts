@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { bareNumber, numberKey, numberSort } from '../database/lot-columns.ts';
+import { bareNumber, numberKey, numberSort } from '../search/lot-columns.ts';
 import type { Schema } from '../database/schema.ts';
 import { rememberOrigins } from '../media/origins.ts';
 import { rememberWords } from '../database/search-terms.ts';

@@ -5,7 +5,7 @@
  */
 import type { LotState } from '@martelo/domain/auction';
 import type { OriginalPrices } from '@martelo/domain/entities';
-import { derivedLotColumns } from '../database/lot-columns.ts';
+import { derivedLotColumns } from '../search/lot-columns.ts';
 import type { Column } from './columns.ts';
 import { toReais } from './price.ts';
 import {

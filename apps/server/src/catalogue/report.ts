@@ -11,7 +11,7 @@ import { finished } from 'node:stream/promises';
 import { rejectionColumns, type Header } from './columns.ts';
 import { csvRecord } from './csv.ts';
 import type { RawRow } from './records.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../operator/refusal.ts';
 import type { Note } from './row.ts';
 
 /** Result of an import. The five kinds of rows add up to `rows`. */

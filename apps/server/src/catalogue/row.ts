@@ -16,7 +16,7 @@ import { slugify } from '@martelo/domain/text';
 import { turnName } from './author-name.ts';
 import type { Column } from './columns.ts';
 import { describe } from './description.ts';
-import { parseMoment } from './moment.ts';
+import { parseMoment } from '../auctions/moment.ts';
 import { parsePrice } from './price.ts';
 import { cleanLine, digest, slugOf } from './text.ts';
 

@@ -5,7 +5,7 @@
  */
 import type { AuctionStatus, LotState } from '@martelo/domain/auction';
 import type { StagedSale } from './staging.ts';
-import { dayOf, endOfDay } from './moment.ts';
+import { dayOf, endOfDay } from '../auctions/moment.ts';
 
 /** The auction as it is stored, as far as an import touches it. */
 export interface StoredSale {

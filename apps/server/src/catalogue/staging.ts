@@ -5,9 +5,9 @@
  * @module
  */
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { numberKey } from '../database/lot-columns.ts';
+import { numberKey } from '../search/lot-columns.ts';
 import type { ImportSalesTable, Schema } from '../database/schema.ts';
-import { dayOf } from './moment.ts';
+import { dayOf } from '../auctions/moment.ts';
 import type { CatalogueRow, SaleCells } from './row.ts';
 
 /** A row on its way into staging, with the line it starts on. */

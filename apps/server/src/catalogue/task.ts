@@ -1,9 +1,9 @@
 import { basename, isAbsolute, join } from 'node:path';
-import { audited, type Operator } from '../audit/log.ts';
+import { audited } from '../audit/log.ts';
 import type { Database } from '../database/open.ts';
 import { importCatalogue, type ImportOptions } from './import.ts';
-import type { OperatorTask } from './operator.ts';
-import { Refusal } from './refusal.ts';
+import type { Operator, OperatorTask } from '../operator/operator.ts';
+import { Refusal } from '../operator/refusal.ts';
 import type { ImportReport } from './report.ts';
 
 /** Folder of the reports of imports. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe as group, expect, test } from 'vitest';
 import { turnName } from './author-name.ts';
 import { describe } from './description.ts';
-import { dayOf, parseMoment } from './moment.ts';
+import { dayOf, parseMoment } from '../auctions/moment.ts';
 import { parsePrice, toReais } from './price.ts';
 import { cleanLine, cleanText, slugOf } from './text.ts';
 

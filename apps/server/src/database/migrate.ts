@@ -1,5 +1,5 @@
 import { Migrator, type Kysely } from 'kysely';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { migrations } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
 

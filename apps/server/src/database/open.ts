@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
-import { ConfigError, type SecretKeys } from '../config.ts';
-import { sealWaitingMails } from '../people/outbox.ts';
-import { openSealer, withSealer } from '../people/sealing.ts';
+import { ConfigError, type SecretKeys } from '../config/config.ts';
+import { sealWaitingMails } from './outbox-content.ts';
+import { openSealer, type Sealer } from './sealing.ts';
 import { startEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
@@ -35,10 +35,15 @@ export interface Database {
    * to end a query.
    */
   requests: Kysely<Schema>;
+  /** Encrypts secrets that the database keeps. */
+  sealer: Sealer;
   engine: 'embedded' | 'postgresql';
   /** Ends what is running and gives the folder free. */
   close(): Promise<void>;
 }
+
+/** An engine that answers, before its tables are up to date. */
+type OpenedEngine = Omit<Database, 'sealer'>;
 
 /** Node's own recursive mkdir never returns below a folder that takes no entries, such as /proc. */
 function makeFolder(folder: string): void {
@@ -106,7 +111,7 @@ function kysely(pool: Pool): Kysely<Schema> {
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-async function openEmbedded(dataFolder: string): Promise<Database> {
+async function openEmbedded(dataFolder: string): Promise<OpenedEngine> {
   const unlock = lockFolder(dataFolder);
   try {
     const engine = await startEmbedded(join(dataFolder, 'postgres'), session());
@@ -127,7 +132,7 @@ async function openEmbedded(dataFolder: string): Promise<Database> {
   }
 }
 
-async function openPostgresql(url: string, statementTimeout: number): Promise<Database> {
+async function openPostgresql(url: string, statementTimeout: number): Promise<OpenedEngine> {
   const place: PoolConfig = { connectionString: url, connectionTimeoutMillis: 10_000 };
   const bound = { statement_timeout: `${statementTimeout}ms` };
   const db = kysely(new Pool({ ...session(), ...place, max: 5 }));
@@ -173,14 +178,10 @@ export async function openDatabase(options: {
     options.url === null
       ? await openEmbedded(options.dataFolder)
       : await openPostgresql(options.url, options.statementTimeout ?? 0);
-  const database = {
-    ...opened,
-    db: withSealer(opened.db, sealer),
-    requests: withSealer(opened.requests, sealer),
-  };
+  const database = { ...opened, sealer };
   try {
     await migrate(database.db);
-    await sealWaitingMails(database.db);
+    await sealWaitingMails(database.db, sealer);
   } catch (error) {
     await database.close();
     throw error;

@@ -518,7 +518,7 @@ export interface OutboxTable {
   kind: string;
   recipient: string;
   subject: string;
-  /** Plain text, sealed (people/sealing.ts); `null` when the mail was sent or given up. */
+  /** Plain text, sealed (database/sealing.ts); `null` when the mail was sent or given up. */
   body: string | null;
   /** Sealed as well; `null` when removed, or for a mail in plain text only. */
   html: string | null;

@@ -4,9 +4,9 @@
  * @module
  */
 import { parseArgs } from 'node:util';
-import { doForOperator } from '../catalogue/operator-database.ts';
-import { Refusal } from '../catalogue/refusal.ts';
-import { readConfig } from '../config.ts';
+import { doForOperator } from '../operator/operator-database.ts';
+import { Refusal } from '../operator/refusal.ts';
+import { readConfig } from '../config/config.ts';
 import { describeHouse, settleHouseFor, type HouseChanges } from './house.ts';
 
 const usage = `Uso: npm run house -- CASA [--email CAIXA] [--site ENDEREÇO]… [--without-site ENDEREÇO]…

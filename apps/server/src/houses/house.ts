@@ -7,9 +7,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { validators } from '@martelo/domain/validation';
-import { audited, type Operator } from '../audit/log.ts';
-import type { OperatorTask } from '../catalogue/operator.ts';
-import { Refusal } from '../catalogue/refusal.ts';
+import { audited } from '../audit/log.ts';
+import type { Operator, OperatorTask } from '../operator/operator.ts';
+import { Refusal } from '../operator/refusal.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** What to change of a house; what is left out stays. Travels as JSON. */

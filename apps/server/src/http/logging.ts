@@ -4,7 +4,7 @@
  * @module
  */
 import type { FastifyServerOptions } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** A path without its query, and without segments that open something: tokens, uuids. */
 export const loggedPath = (url: string): string =>

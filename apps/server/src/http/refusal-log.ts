@@ -5,7 +5,7 @@
  * @module
  */
 import type { FastifyRequest } from 'fastify';
-import { alwaysLogging } from '../people/visitor.ts';
+import { alwaysLogging } from './origin.ts';
 import type { ApiError } from './errors.ts';
 import { loggedPath } from './logging.ts';
 

@@ -8,9 +8,8 @@ import type {
 import type { Kysely } from 'kysely';
 import type { AuthLevel, Endpoint } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
-import type { Sender } from '../mail/parts.ts';
-import { findSession, tokenOf, type Person } from '../people/sessions.ts';
-import { readVisitor, type Visitor } from '../people/visitor.ts';
+import { tokenOf, type FindSession, type Person } from './caller.ts';
+import { readVisitor, type Visitor } from './origin.ts';
 import {
   answerError,
   answerUnknown,
@@ -30,6 +29,8 @@ declare module 'fastify' {
     caller: Person | null;
     /** Where the call comes from, known together with its caller. */
     origin: Visitor | null;
+    /** Parameters that a hook adds to the query, over those that were sent; `null`: none. */
+    addedQuery: Readonly<Record<string, string>> | null;
   }
 }
 
@@ -80,10 +81,6 @@ export interface ServeOptions {
 /** What a resource needs to offer its routes. */
 export interface Routes {
   db: Kysely<Schema>;
-  /** Who writes the mails, and where people reach the pages. */
-  sender: Sender;
-  /** Service that knows leaked passwords; `null` asks none (leaked-passwords.ts). */
-  passwordRangeUrl: string | null;
   /**
    * Answers an endpoint of the contract; the handler returns what the contract promises. A call of
    * level `required` has a person; without a valid token it is answered 401.
@@ -109,17 +106,14 @@ const routerPath = (path: string): string => withoutSuffix(path).replace(/\{(\w+
 /** More than any filter of ours has; what makes a query costs as much as it is long. */
 const MOST_PARAMETERS = 2000;
 
-/** What is asked for; to a partner's page only what its house has (docs/api-contract.md#embeds). */
-function queryOf(text: string, embedHouse: string | null): URLSearchParams {
+/** What is asked for, and what a hook has added to it. */
+function queryOf(text: string, added: Readonly<Record<string, string>> | null): URLSearchParams {
   if (text.split('&', MOST_PARAMETERS + 2).length > MOST_PARAMETERS + 1) {
     throw new BadRequestError();
   }
   const query = new URLSearchParams(text);
-  if (embedHouse !== null) {
-    // Of several values the last counts.
-    query.append('q[account_tenant_name_eq]', embedHouse);
-    query.append('q[tenant_name_eq]', embedHouse);
-  }
+  // Of several values the last counts.
+  for (const [name, value] of Object.entries(added ?? {})) query.append(name, value);
   return query;
 }
 
@@ -135,11 +129,11 @@ function callOf<Auth extends AuthLevel>(
     params[lastParameter] = withoutSuffix(last);
   }
   const [, query = ''] = request.raw.url?.split(/\?(.*)/s) ?? [];
-  const { body, headers, embedHouse, origin: visitor } = request;
+  const { body, headers, addedQuery, origin: visitor } = request;
   if (visitor === null) throw new TypeError('a call is admitted before it is handled');
   const { address, isExempt } = visitorOf(request);
   const ip = isExempt ? null : address;
-  return { params, query: queryOf(query, embedHouse), body, headers, ip, visitor, person, reply };
+  return { params, query: queryOf(query, addedQuery), body, headers, ip, visitor, person, reply };
 }
 
 /**
@@ -148,14 +142,14 @@ function callOf<Auth extends AuthLevel>(
  * @throws UnauthenticatedError (401) without a valid token where one is needed
  */
 async function findCaller(
-  db: Kysely<Schema>,
+  findSession: FindSession,
   auth: AuthLevel,
   visitor: Visitor,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Person | null> {
   const token = auth === 'none' ? null : tokenOf(request.headers.authorization);
-  const found = token === null ? null : await findSession(db, token, visitor);
+  const found = token === null ? null : await findSession(token, visitor);
   if (found === null && auth === 'required') throw new UnauthenticatedError();
   if (found?.renewed != null) reply.header('authorization', `Bearer ${found.renewed}`);
   return found?.person ?? null;
@@ -187,23 +181,25 @@ const isTooLarge = (error: FastifyError | ApiError): boolean =>
   error instanceof ApiError ? error instanceof TooLargeError : error.statusCode === 413;
 
 /** What routes are made with. */
-interface RoutesOptions extends Pick<Routes, 'sender' | 'passwordRangeUrl'> {
+interface RoutesOptions {
+  /** The site's address, which decides the name of the device cookie. */
+  siteUrl: string;
   /** Header in which a trusted proxy writes the visitor's city; `null`: none does. */
   placeHeader: string | null;
+  findSession: FindSession;
 }
 
 /** Routes by the contract's table, each with and without `.json`. */
 export function routesOn(
   app: FastifyInstance,
   db: Kysely<Schema>,
-  { sender, passwordRangeUrl, placeHeader }: RoutesOptions,
+  { siteUrl, placeHeader, findSession }: RoutesOptions,
 ): Routes {
   app.decorateRequest('caller', null);
   app.decorateRequest('origin', null);
+  app.decorateRequest('addedQuery', null);
   return {
     db,
-    sender,
-    passwordRangeUrl,
     serve<Query, Response, Body, Auth extends AuthLevel>(
       endpoint: Endpoint<Query, Response, string, Body, Auth>,
       handler: (call: Call<Auth>) => Promise<Response>,
@@ -226,9 +222,9 @@ export function routesOn(
       // After the limits, which are hooks of onRequest, and before the body is read.
       const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
         const { address } = visitorOf(request);
-        const visitor = readVisitor(request, { address, siteUrl: sender.siteUrl, placeHeader });
+        const visitor = readVisitor(request, { address, siteUrl, placeHeader });
         request.origin = visitor;
-        request.caller = await findCaller(db, auth, visitor, request, reply);
+        request.caller = await findCaller(findSession, auth, visitor, request, reply);
         if (fullSession && request.caller?.scope === 'email_link') throw new ForbiddenError();
         checkBody(request, accepts);
       };

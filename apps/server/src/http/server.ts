@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
-import { ConfigError, siteUrlOf, type Config } from '../config.ts';
+import { ConfigError, siteUrlOf, type Config } from '../config/config.ts';
 import { answerError, answerUnknown, answerUnreadable } from './errors.ts';
 import { guardHosts } from './hosts.ts';
 import { loggerOptions } from './logging.ts';
 import { guardTransport, transportHeaders } from './transport.ts';
 import { identifyVisitors } from './visitors.ts';
-import { isLoopbackHost } from '../loopback.ts';
+import { isLoopbackHost } from '../config/loopback.ts';
 
 /** The server cannot listen where it was told to. */
 export class ListenError extends ConfigError {

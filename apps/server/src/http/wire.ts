@@ -54,16 +54,3 @@ export const isoOrNull = (date: Date | null): Iso | null =>
 /** Address of a lot's page, encoded: `/casa/12/lote/27%20A`. */
 export const lotPath = (tenantName: string, auctionId: number, number: string): string =>
   `/${encodeURIComponent(tenantName)}/${auctionId}/lote/${encodeURIComponent(number)}`;
-
-/**
- * A bidder as others may see them: first letter and the initial of the last name.
- *
- * @example
- * maskBidder('Maria Souza'); // 'M••• S.'
- */
-export function maskBidder(name: string): string {
-  const names = name.trim().split(/\s+/);
-  const initial = (word: string | undefined): string => [...(word ?? '')][0]?.toUpperCase() ?? '';
-  const first = `${initial(names[0])}•••`;
-  return names.length > 1 ? `${first} ${initial(names.at(-1))}.` : first;
-}

@@ -8,7 +8,7 @@ import { auctionDatesSentence, formatDay } from '@martelo/domain/calendar';
 import type { Auction, Day } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
 import { absolute, type Draft } from './edition.ts';
-import { action, item, paragraph, section } from './parts.ts';
+import { action, item, paragraph, section } from '../outbox/parts.ts';
 
 /** Auctions that one mail shows; its button leads to all. */
 const MOST_SHOWN = 12;

@@ -5,8 +5,8 @@
  * @module
  */
 import { PUBLISHED_CATALOGS_WINDOW_HOURS } from '@martelo/domain/constants';
-import { auctionsOf } from '../http/auction-rows.ts';
-import { auctionsWhere, isPublishedWithin, reportedOn } from '../http/auctions.ts';
+import { auctionsOf } from '../auctions/auction-rows.ts';
+import { auctionsWhere, isPublishedWithin, reportedOn } from '../auctions/auction-queries.ts';
 import { dailyReportDraft, liveAuctionsDraft, publishedCatalogsDraft } from './auction-drafts.ts';
 import { forEverybody, type Edit } from './edition.ts';
 

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { doForOperator } from '../catalogue/operator-database.ts';
-import { Refusal } from '../catalogue/refusal.ts';
-import { readConfig } from '../config.ts';
+import { doForOperator } from '../operator/operator-database.ts';
+import { Refusal } from '../operator/refusal.ts';
+import { readConfig } from '../config/config.ts';
 import { dayIn, describeStatus, mailStatus } from './status.ts';
 
 const usage = `Uso: npm run mail -- [AAAA-MM-DD]

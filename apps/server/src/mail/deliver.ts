@@ -8,8 +8,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { civilDay } from '@martelo/domain/calendar';
 import type { OutboxTable, Schema } from '../database/schema.ts';
-import { openContent, withoutContent } from '../people/outbox.ts';
-import { sealerOf } from '../people/sealing.ts';
+import { openContent, withoutContent } from '../database/outbox-content.ts';
+import type { Sealer } from '../database/sealing.ts';
 import { takeBackTold } from '../radar/news.ts';
 import { takeBackWarned } from './radar-mails.ts';
 import { failureOf, waitAfter } from './attempts.ts';
@@ -54,7 +54,7 @@ export async function deliverDue(
   post: Post,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { db, clock } = room;
+  const { db, clock, sealer } = room;
   let sent = 0;
   for (;;) {
     if (signal?.aborted === true) return sent;
@@ -65,7 +65,7 @@ export async function deliverDue(
       await drop(db, mail, stale, clock());
       continue;
     }
-    const failure: unknown = await open(db, { ...mail, recipient })
+    const failure: unknown = await open(sealer, { ...mail, recipient })
       .then(post)
       .then(
         () => null,
@@ -104,9 +104,9 @@ export async function deliverDue(
 }
 
 /** Decrypts a mail. One that cannot be is tried again later, when the right key may be set. */
-async function open(db: Kysely<Schema>, mail: Selectable<OutboxTable>): Promise<OutboxMail> {
+async function open(sealer: Sealer, mail: Selectable<OutboxTable>): Promise<OutboxMail> {
   try {
-    const { body, ...opened } = openContent(sealerOf(db), mail);
+    const { body, ...opened } = openContent(sealer, mail);
     if (body === null) throw new TypeError('A mail that waits has its content.');
     return { ...opened, body };
   } catch (cause) {

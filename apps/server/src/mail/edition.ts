@@ -6,7 +6,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ReactNode } from 'react';
 import type { Schema } from '../database/schema.ts';
-import type { Sender } from './parts.ts';
+import type { Sender } from '../outbox/parts.ts';
 import type { Slot } from './schedule.ts';
 
 /** A mail to one person, but for the links that stop it. */

@@ -28,11 +28,11 @@ import {
   passwordChanged,
   resetPassword,
 } from '../people/letters.ts';
-import type { Letter } from '../people/outbox.ts';
+import type { Letter } from '../outbox/outbox.ts';
 import { dailyReportDraft, liveAuctionsDraft, publishedCatalogsDraft } from './auction-drafts.ts';
 import type { Draft } from './edition.ts';
 import { radarDraft, radarExpiringDraft } from './radar-drafts.ts';
-import { renderMail } from './render.ts';
+import { renderMail } from '../outbox/render.ts';
 
 const site = 'https://leiloes.example.com';
 const sender = {

@@ -7,15 +7,15 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
-import type { OutboxTable, Schema } from '../database/schema.ts';
+import type { OutboxTable } from '../database/schema.ts';
 import { isUuid } from '../http/query.ts';
 import { hostOf } from '../http/hosts.ts';
 import { isForwarded } from '../http/visitors.ts';
-import { isLoopbackAddress, isLoopbackHost } from '../loopback.ts';
-import { openContent } from '../people/outbox.ts';
-import { sealerOf } from '../people/sealing.ts';
+import { isLoopbackAddress, isLoopbackHost } from '../config/loopback.ts';
+import type { Database } from '../database/open.ts';
+import { openContent } from '../database/outbox-content.ts';
 
 type Mail = Selectable<OutboxTable>;
 
@@ -120,12 +120,15 @@ function isOfThisMachine(request: IncomingMessage): boolean {
  * alone, and `mensagens.json` for tests. Mount it under `/correio`.
  *
  * @example
- * await app.register(outboxPage(database.db, { forAll: false }), { prefix: '/correio' });
+ * await app.register(outboxPage(database, { forAll: false }), { prefix: '/correio' });
  */
 export const outboxPage =
-  (db: Kysely<Schema>, { forAll }: { forAll: boolean }): FastifyPluginAsync =>
+  (
+    { db, sealer }: Pick<Database, 'db' | 'sealer'>,
+    { forAll }: { forAll: boolean },
+  ): FastifyPluginAsync =>
   async (app) => {
-    const opened = (mail: Mail): Mail => openContent(sealerOf(db), mail);
+    const opened = (mail: Mail): Mail => openContent(sealer, mail);
     const newest = async (query: unknown): Promise<Mail[]> => {
       const recipient = recipientIn(query);
       const mails = await db

@@ -6,12 +6,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import type { OutboxTable, Schema } from '../database/schema.ts';
-import { sealContent } from '../people/outbox.ts';
-import { sealerOf } from '../people/sealing.ts';
+import { sealContent } from '../database/outbox-content.ts';
+import type { Sealer } from '../database/sealing.ts';
 import { hashToken, newToken } from '../people/tokens.ts';
 import type { Draft, Edition } from './edition.ts';
-import type { Sender } from './parts.ts';
-import { renderMail, type RenderedMail } from './render.ts';
+import type { Sender } from '../outbox/parts.ts';
+import { renderMail, type RenderedMail } from '../outbox/render.ts';
 import { scheduled, type ScheduledKind } from './schedule.ts';
 
 /** A mail that is written and not yet queued. */
@@ -71,10 +71,9 @@ export function writeTo(
 export async function queueOwn(
   transaction: Transaction<Schema>,
   mails: readonly OwnMail[],
-  { day, now }: { day: string; now: Date },
+  { day, now, sealer }: { day: string; now: Date; sealer: Sealer },
 ): Promise<void> {
   if (mails.length === 0) return;
-  const sealer = sealerOf(transaction);
   await transaction
     .insertInto('outbox')
     .values(

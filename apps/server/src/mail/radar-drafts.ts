@@ -9,7 +9,7 @@ import type { LotSummary } from '@martelo/domain/entities';
 import { formatMoney } from '@martelo/domain/money';
 import { pluralizeCount } from '@martelo/domain/text';
 import { absolute, type Draft } from './edition.ts';
-import { action, item, link, paragraph, section } from './parts.ts';
+import { action, item, link, paragraph, section } from '../outbox/parts.ts';
 
 /** One search with what it found. */
 export interface FoundSearch {

@@ -8,7 +8,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Day } from '@martelo/domain/entities';
 import { RADAR_WARNING_DAYS } from '@martelo/domain/radar';
 import type { Schema } from '../database/schema.ts';
-import { summariesOf } from '../http/lot-rows.ts';
+import { summariesOf } from '../lots/lot-rows.ts';
 import { labelsOf } from '../radar/criteria.ts';
 import { nameOf, type RadarRow } from '../radar/items.ts';
 import { lotsFound, newFinds, noteTold, publishedUntil } from '../radar/news.ts';

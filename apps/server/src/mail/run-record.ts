@@ -6,11 +6,11 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { MailRunsTable, Schema } from '../database/schema.ts';
 import { failureOf } from './attempts.ts';
-import type { Sender } from './parts.ts';
+import type { Mailer } from '../outbox/outbox.ts';
 import type { ScheduledKind } from './schedule.ts';
 
 /** Where and when mails are written, and for whom. */
-export interface MailRoom extends Sender {
+export interface MailRoom extends Mailer {
   db: Kysely<Schema>;
   /** The time; a value, so that tests can make years pass. */
   clock: () => Date;

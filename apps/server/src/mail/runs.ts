@@ -208,7 +208,7 @@ async function queueTogether(
   return advance(room, run, stretch, async (transaction, now) => {
     const here = await stillHere(transaction, people);
     const queued = [...mails].filter(([id]) => here.has(id)).map(([, mail]) => mail);
-    await queueOwn(transaction, queued, { day: run.day, now });
+    await queueOwn(transaction, queued, { day: run.day, now, sealer: room.sealer });
     const skipped = people.flatMap(({ id, reason }) =>
       !here.has(id) ? ['leaving'] : mails.has(id) ? [] : [reason ?? 'nothing'],
     );

@@ -118,7 +118,7 @@ async function queueAgain(
       .executeTakeFirst();
     // Another process was first, or the person is erased.
     if (numDeletedRows === 0n) return;
-    await queueOwn(transaction, mails, { day, now: clock() });
+    await queueOwn(transaction, mails, { day, now: clock(), sealer: room.sealer });
     const skipped = mails.length > 0 ? [] : [reason ?? 'nothing'];
     await noteProgress(transaction, run, { queued: mails.length, skipped });
   });

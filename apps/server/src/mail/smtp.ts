@@ -5,8 +5,8 @@
  */
 import { createTransport } from 'nodemailer';
 import type { PreferenceKind } from '@martelo/domain/preferences';
-import type { MailConfig } from '../config.ts';
-import { isLoopbackHost } from '../loopback.ts';
+import type { MailConfig } from '../config/config.ts';
+import { isLoopbackHost } from '../config/loopback.ts';
 import { MailRefused, type OutboxMail, type Post } from './deliver.ts';
 
 const SECOND = 1000;

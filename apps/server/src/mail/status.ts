@@ -14,8 +14,8 @@ import {
 } from '@martelo/domain/calendar';
 import type { Day } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
-import type { OperatorTask } from '../catalogue/operator.ts';
-import { Refusal } from '../catalogue/refusal.ts';
+import type { OperatorTask } from '../operator/operator.ts';
+import { Refusal } from '../operator/refusal.ts';
 import type { Schema } from '../database/schema.ts';
 import { scheduledKinds, slotOf } from './schedule.ts';
 

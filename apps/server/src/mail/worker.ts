@@ -5,9 +5,9 @@
  */
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Database } from '../database/open.ts';
-import type { MailConfig } from '../config.ts';
+import type { MailConfig } from '../config/config.ts';
 import { deliverDue, dropLate, type Post } from './deliver.ts';
-import type { Sender } from './parts.ts';
+import type { Sender } from '../outbox/parts.ts';
 import type { MailRoom } from './run-record.ts';
 import { queueDueMails } from './runs.ts';
 import { retrySetbacks } from './setbacks.ts';
@@ -59,12 +59,13 @@ function carrierOf(
  * @returns how to stop; waits for the mail in hand
  */
 export function keepMails(
-  { db }: Pick<Database, 'db'>,
+  { db, sealer }: Pick<Database, 'db' | 'sealer'>,
   { config, sender }: { config: MailConfig; sender: Sender },
 ): { stop: () => Promise<void> } {
   const room: MailRoom = {
     ...sender,
     db,
+    sealer,
     clock: () => new Date(),
     keepsContent: config.by === 'page',
   };

@@ -6,9 +6,11 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { pluralizeCount } from '@martelo/domain/text';
-import { doForOperator } from '../catalogue/operator-database.ts';
-import { Refusal } from '../catalogue/refusal.ts';
-import { readConfig, type Config } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import { doForOperator } from '../operator/operator-database.ts';
+import type { Mailer } from '../outbox/outbox.ts';
+import { Refusal } from '../operator/refusal.ts';
+import { readConfig, type Config } from '../config/config.ts';
 import { describePerson } from './describe-person.ts';
 import { actOnPerson, endAllSessions, type PersonRequest } from './operator-acts.ts';
 
@@ -84,18 +86,18 @@ async function confirm({ request, isConfirmed }: Command): Promise<void> {
 
 async function run(config: Config, request: PersonRequest | null): Promise<string> {
   const { siteUrl, postalAddress } = config;
-  const sender = { siteUrl, postalAddress };
+  const mailerOf = ({ sealer }: Database): Mailer => ({ siteUrl, postalAddress, sealer });
   if (request === null) {
     const { sessions, people } = await doForOperator(
       config,
       'end-all-sessions',
       null,
-      ({ db }, operator) => endAllSessions(db, { operator, sender }),
+      (database, operator) => endAllSessions(database.db, { operator, mailer: mailerOf(database) }),
     );
     return `Sessões encerradas: ${sessions}, de ${pluralizeCount(people, 'pessoa', 'pessoas', 'ninguém')}.`;
   }
-  const report = await doForOperator(config, 'person', request, ({ db }, operator) =>
-    actOnPerson(db, { operator, sender }, request),
+  const report = await doForOperator(config, 'person', request, (database, operator) =>
+    actOnPerson(database.db, { operator, mailer: mailerOf(database) }, request),
   );
   return describePerson(report);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { User } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
-import { countOpenParticipations } from '../http/participations.ts';
+import { countAuctions, isOpenFor } from './participations.ts';
 
 /** What a person has gathered, as `User` tells it. */
 export type PersonCounts = Pick<
@@ -23,6 +23,6 @@ export async function countsOf(db: Kysely<Schema>, userId: number): Promise<Pers
     likes_count: await ofPerson('likes'),
     following_count: await ofPerson('follows'),
     radar_count: await ofPerson('radar_items'),
-    open_participations_count: await countOpenParticipations(db, userId),
+    open_participations_count: await countAuctions(db, isOpenFor(userId)),
   };
 }

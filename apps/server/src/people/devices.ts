@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { networkOf } from '../http/rate-limit.ts';
 import { hashToken, newToken } from './tokens.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '../http/origin.ts';
 
 /** Devices of one person that are remembered; of more the one used longest ago is forgotten. */
 const MOST_DEVICES = 20;

@@ -6,9 +6,9 @@
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Sender } from '../mail/parts.ts';
+import type { Mailer } from '../outbox/outbox.ts';
 import { deletionAsked } from './letters.ts';
-import { queueMail } from './outbox.ts';
+import { queueMail } from '../outbox/outbox.ts';
 import { revokeSessions } from './sessions.ts';
 
 const DAY = 86_400_000;
@@ -24,14 +24,14 @@ export const DAYS_TO_RETURN = 7;
 export async function scheduleErasure(
   db: Transaction<Schema>,
   { id, email }: { id: number; email: string },
-  sender: Sender,
+  mailer: Mailer,
 ): Promise<Date> {
   const eraseAt = new Date(Date.now() + DAYS_TO_RETURN * DAY);
   await db.updateTable('users').set({ erase_at: eraseAt }).where('id', '=', id).execute();
   await revokeSessions(db, id);
   // All mail stops at once, but for the one that says how to come back.
   await db.deleteFrom('outbox').where('user_id', '=', id).where('sent_at', 'is', null).execute();
-  await queueMail(db, { user_id: id, recipient: email }, deletionAsked(sender, eraseAt));
+  await queueMail(db, mailer, { user_id: id, recipient: email }, deletionAsked(mailer, eraseAt));
   return eraseAt;
 }
 

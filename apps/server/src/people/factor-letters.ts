@@ -5,9 +5,9 @@
  * @module
  */
 import { pluralizeCount } from '@martelo/domain/text';
-import { action, paragraph, type Sender } from '../mail/parts.ts';
-import { renderMail } from '../mail/render.ts';
-import type { Letter } from './outbox.ts';
+import { action, paragraph, type Sender } from '../outbox/parts.ts';
+import { renderMail } from '../outbox/render.ts';
+import type { Letter } from '../outbox/outbox.ts';
 
 type Part = ReturnType<typeof paragraph>;
 

@@ -6,9 +6,9 @@
  */
 import type { ReactNode } from 'react';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
-import { action, paragraph, quote, type Sender } from '../mail/parts.ts';
-import { renderMail } from '../mail/render.ts';
-import type { Letter } from './outbox.ts';
+import { action, paragraph, quote, type Sender } from '../outbox/parts.ts';
+import { renderMail } from '../outbox/render.ts';
+import type { Letter } from '../outbox/outbox.ts';
 
 /** What differs from mail to mail. */
 interface Draft {

@@ -9,7 +9,8 @@ import { hash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { RateLimitedError } from '../http/errors.ts';
-import { limitsFor, type Limit, type Limits } from '../http/rate-limit.ts';
+import type { Limit, Limits } from '../config/limits.ts';
+import { limitsFor } from '../http/rate-limit.ts';
 
 const LONGEST_WAIT_SECONDS = 60;
 /** How many times as many failures one account has for free when they come from many networks. */

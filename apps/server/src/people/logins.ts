@@ -6,13 +6,13 @@
  */
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Sender } from '../mail/parts.ts';
+import type { Mailer } from '../outbox/outbox.ts';
 import { rememberDevice } from './devices.ts';
 import { newDeviceLogin } from './letters.ts';
-import { queueMail } from './outbox.ts';
+import { queueMail } from '../outbox/outbox.ts';
 import { recordEvent, type SecurityEventKind } from './security-log.ts';
 import { openSession } from './sessions.ts';
-import { deviceCookie, type Visitor } from './visitor.ts';
+import { deviceCookie, type Visitor } from '../http/origin.ts';
 
 /** What a login gives the browser. */
 export interface CompletedLogin {
@@ -27,7 +27,7 @@ export interface CompletedLogin {
  *
  * @param isFirst - the account begins with this login: no mail tells of a new device
  * @example
- * const { authorization, cookie } = await completeLogin(transaction, { userId, kind: 'login', visitor, sender });
+ * const { authorization, cookie } = await completeLogin(transaction, { userId, kind: 'login', visitor, mailer });
  * reply.header('authorization', authorization).header('set-cookie', cookie);
  */
 export async function completeLogin(
@@ -36,13 +36,13 @@ export async function completeLogin(
     userId,
     kind,
     visitor,
-    sender,
+    mailer,
     isFirst = false,
   }: {
     userId: number;
     kind: SecurityEventKind;
     visitor: Visitor;
-    sender: Sender;
+    mailer: Mailer;
     isFirst?: boolean;
   },
 ): Promise<CompletedLogin> {
@@ -65,13 +65,14 @@ export async function completeLogin(
   if (device.isNew && !isFirst) {
     await queueMail(
       db,
+      mailer,
       { user_id: userId, recipient: email },
-      newDeviceLogin(sender, { ...visitor, at: new Date() }),
+      newDeviceLogin(mailer, { ...visitor, at: new Date() }),
     );
   }
   const token = await openSession(db, userId, 'session', visitor);
   return {
     authorization: `Bearer ${token}`,
-    cookie: deviceCookie(sender.siteUrl, device.token),
+    cookie: deviceCookie(mailer.siteUrl, device.token),
   };
 }

@@ -7,16 +7,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { PersonFactors, PersonSession, SecurityEvent } from '@martelo/domain/entities';
-import { audited, type Operator } from '../audit/log.ts';
-import type { OperatorTask } from '../catalogue/operator.ts';
-import { Refusal } from '../catalogue/refusal.ts';
+import { audited } from '../audit/log.ts';
+import type { Operator, OperatorTask } from '../operator/operator.ts';
+import { Refusal } from '../operator/refusal.ts';
 import type { Schema } from '../database/schema.ts';
 import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
-import type { Sender } from '../mail/parts.ts';
+import type { Mailer } from '../outbox/outbox.ts';
 import { scheduleErasure } from './erasure.ts';
 import { operatorEndedSessions, operatorResetFactors } from './factor-letters.ts';
 import { readFactors, removeFactors } from './factors.ts';
-import { queueMail, type Letter } from './outbox.ts';
+import { queueMail, type Letter } from '../outbox/outbox.ts';
 import {
   readSecurityLog,
   recordEvent,
@@ -98,12 +98,13 @@ async function endSessions(db: Transaction<Schema>, { id }: Account): Promise<vo
 
 async function tell(
   db: Kysely<Schema>,
+  mailer: Mailer,
   { id, email }: Account,
   kind: SecurityEventKind,
   letter: Letter | null,
 ): Promise<void> {
   await recordEvent(db, { userId: id, kind, visitor: operatorSource() });
-  if (letter !== null) await queueMail(db, { user_id: id, recipient: email }, letter);
+  if (letter !== null) await queueMail(db, mailer, { user_id: id, recipient: email }, letter);
 }
 
 /**
@@ -115,11 +116,11 @@ async function tell(
  *
  * @throws Refusal in Portuguese when there is no such account
  * @example
- * await actOnPerson(db, { operator, sender }, { email: 'ana@example.com', endSessions: true });
+ * await actOnPerson(db, { operator, mailer }, { email: 'ana@example.com', endSessions: true });
  */
 export async function actOnPerson(
   db: Kysely<Schema>,
-  { operator, sender }: { operator: Operator; sender: Sender },
+  { operator, mailer }: { operator: Operator; mailer: Mailer },
   { email, endSessions: ends, resetFactors, erase }: PersonRequest,
 ): Promise<PersonReport> {
   const subject = await findAccount(db, email);
@@ -129,7 +130,13 @@ export async function actOnPerson(
     await act('end_sessions', () =>
       db.transaction().execute(async (transaction) => {
         await endSessions(transaction, subject);
-        await tell(transaction, subject, 'operator_ended_sessions', operatorEndedSessions(sender));
+        await tell(
+          transaction,
+          mailer,
+          subject,
+          'operator_ended_sessions',
+          operatorEndedSessions(mailer),
+        );
       }),
     );
   }
@@ -138,7 +145,13 @@ export async function actOnPerson(
       db.transaction().execute(async (transaction) => {
         await removeFactors(transaction, subject.id);
         await endSessions(transaction, subject);
-        await tell(transaction, subject, 'operator_reset_factors', operatorResetFactors(sender));
+        await tell(
+          transaction,
+          mailer,
+          subject,
+          'operator_reset_factors',
+          operatorResetFactors(mailer),
+        );
       }),
     );
   }
@@ -146,8 +159,8 @@ export async function actOnPerson(
     await act('erase', () =>
       db.transaction().execute(async (transaction) => {
         // Its own mail is the one that says how to keep the account.
-        await scheduleErasure(transaction, subject, sender);
-        await tell(transaction, subject, 'operator_requested_deletion', null);
+        await scheduleErasure(transaction, subject, mailer);
+        await tell(transaction, mailer, subject, 'operator_requested_deletion', null);
       }),
     );
   }
@@ -166,7 +179,7 @@ const BATCH = 200;
  */
 export async function endAllSessions(
   db: Kysely<Schema>,
-  { operator, sender }: { operator: Operator; sender: Sender },
+  { operator, mailer }: { operator: Operator; mailer: Mailer },
 ): Promise<{ sessions: number; people: number }> {
   return audited(db, { operator, action: 'people.end_sessions' }, async () => {
     const ended = await db.transaction().execute(async (transaction) => {
@@ -175,7 +188,7 @@ export async function endAllSessions(
       return transaction.deleteFrom('sessions').returning('user_id').execute();
     });
     const ids = [...new Set(ended.map(({ user_id }) => user_id))];
-    const letter = operatorEndedSessions(sender);
+    const letter = operatorEndedSessions(mailer);
     for (let from = 0; from < ids.length; from += BATCH) {
       await db.transaction().execute(async (transaction) => {
         const accounts = await transaction
@@ -184,7 +197,7 @@ export async function endAllSessions(
           .where('id', '=', sql<number>`any(${ids.slice(from, from + BATCH)}::bigint[])`)
           .execute();
         for (const account of accounts) {
-          await tell(transaction, account, 'operator_ended_sessions', letter);
+          await tell(transaction, mailer, account, 'operator_ended_sessions', letter);
         }
       });
     }
@@ -194,13 +207,13 @@ export async function endAllSessions(
 
 /** {@link actOnPerson} as work of the running server. */
 export const personTask =
-  (db: Kysely<Schema>, sender: Sender): OperatorTask =>
+  (db: Kysely<Schema>, mailer: Mailer): OperatorTask =>
   // Both ends are this very code.
   (request, _onProgress, _signal, operator) =>
-    actOnPerson(db, { operator, sender }, request as PersonRequest);
+    actOnPerson(db, { operator, mailer }, request as PersonRequest);
 
 /** {@link endAllSessions} as work of the running server. */
 export const endAllSessionsTask =
-  (db: Kysely<Schema>, sender: Sender): OperatorTask =>
+  (db: Kysely<Schema>, mailer: Mailer): OperatorTask =>
   (_argument, _onProgress, _signal, operator) =>
-    endAllSessions(db, { operator, sender });
+    endAllSessions(db, { operator, mailer });

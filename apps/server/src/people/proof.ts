@@ -9,14 +9,14 @@ import type { Schema } from '../database/schema.ts';
 import { fieldsIn, passwordIn, textIn, type Fields } from '../http/bodies.ts';
 import { PasswordRequiredError, ValidationError } from '../http/errors.ts';
 import { holdBack } from '../http/rate-limit.ts';
-import type { Sender } from '../mail/parts.ts';
+import type { Mailer } from '../outbox/outbox.ts';
 import { takeChallenge } from './challenges.ts';
 import { checkAssertion } from './passkeys.ts';
 import { verifyPassword } from './password-hash.ts';
 import { requireRelyingParty } from './relying-party.ts';
 import { recordEvent } from './security-log.ts';
-import type { Person } from './sessions.ts';
-import type { Visitor } from './visitor.ts';
+import type { Person } from '../http/caller.ts';
+import type { Visitor } from '../http/origin.ts';
 
 /** A login this recent counts as a proof where one's own sessions are ended. */
 const RECENT_MS = 15 * 60_000;
@@ -24,7 +24,7 @@ const RECENT_MS = 15 * 60_000;
 /** Who asks for a proof, and the site that passkeys belong to. */
 export interface ProofSource {
   visitor: Visitor;
-  sender: Pick<Sender, 'siteUrl'>;
+  mailer: Pick<Mailer, 'siteUrl'>;
 }
 
 /** The fields of a proof, under `user` or flat. */
@@ -40,13 +40,13 @@ export const proofIn = (body: unknown): Fields => ({
  * @throws PasswordRequiredError (403) when no proof was sent; ValidationError (422) when it is wrong;
  * RateLimitedError after too many attempts
  * @example
- * await requireProof(db, person, proofIn(body), { visitor, sender });
+ * await requireProof(db, person, proofIn(body), { visitor, mailer });
  */
 export async function requireProof(
   db: Kysely<Schema>,
   person: Person,
   fields: Fields,
-  { visitor, sender }: ProofSource,
+  { visitor, mailer }: ProofSource,
 ): Promise<void> {
   const passkey = fieldsIn(fields, 'passkey');
   const { current_password } = fields;
@@ -57,7 +57,7 @@ export async function requireProof(
   const succeeded =
     passkey === null
       ? await isPassword(db, person.id, current_password)
-      : await isOwnPasskey(db, person, passkey, sender.siteUrl);
+      : await isOwnPasskey(db, person, passkey, mailer.siteUrl);
   await recordEvent(db, { userId: person.id, kind: 'proof', succeeded, visitor });
   if (!succeeded) {
     throw new ValidationError(

@@ -6,6 +6,7 @@
 import type { Kysely } from 'kysely';
 import type { SecondFactorNeeded } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
+import type { Sealer } from '../database/sealing.ts';
 import { fieldsIn, textIn, type Fields } from '../http/bodies.ts';
 import { issueChallenge } from './challenges.ts';
 import { countFactors } from './factors.ts';
@@ -21,7 +22,7 @@ import { acceptTotp } from './totp.ts';
  * always accepted.
  *
  * @example
- * const needed = await secondFactorFor(db, user.id, sender.siteUrl);
+ * const needed = await secondFactorFor(db, user.id, mailer.siteUrl);
  */
 export async function secondFactorFor(
   db: Kysely<Schema>,
@@ -70,11 +71,13 @@ export async function checkAnswer(
     challenge,
     fields,
     siteUrl,
+    sealer,
   }: {
     userId: number;
     challenge: string;
     fields: Fields;
     siteUrl: string;
+    sealer: Sealer;
   },
 ): Promise<AnswerResult['outcome']> {
   if (factor === 'credential') {
@@ -87,6 +90,6 @@ export async function checkAnswer(
   const isRight =
     factor === 'recovery_code'
       ? await useCode(db, userId, text)
-      : await acceptTotp(db, userId, text);
+      : await acceptTotp(db, sealer, userId, text);
   return isRight ? 'right' : 'wrong';
 }

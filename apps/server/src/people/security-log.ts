@@ -9,9 +9,10 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { SecurityLog } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
-import { pageOf, type PageRequest } from '../http/query.ts';
+import type { PageRequest } from '../database/pages.ts';
+import { pageOf } from '../http/query.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '../http/origin.ts';
 
 /** Every kind of event, with its label for the person. */
 export const eventLabels = {

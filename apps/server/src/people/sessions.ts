@@ -9,20 +9,10 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { PersonSession } from '@martelo/domain/entities';
 import type { Schema, SessionScope } from '../database/schema.ts';
+import type { FoundSession } from '../http/caller.ts';
+import type { Visitor } from '../http/origin.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
 import { hashToken, newToken } from './tokens.ts';
-import type { Visitor } from './visitor.ts';
-
-/** Who makes a call, by a valid token. */
-export interface Person {
-  /** Of `users`. */
-  id: number;
-  uuid: string;
-  email: string;
-  /** `email_link` came by a link in a mail, and may not touch the account itself. */
-  scope: SessionScope;
-  session_id: string;
-}
 
 const DAY = 86_400_000;
 /** However much it is used, a session ends then: the person logs in again. */
@@ -83,21 +73,6 @@ type Place = Pick<Visitor, 'device' | 'address' | 'place'>;
 
 const nowhere: Place = { device: '', address: null, place: null };
 const placeOf = ({ device, address, place }: Place): Place => ({ device, address, place });
-
-/**
- * The token of an `Authorization` header, with or without the word `Bearer`; `null` when there is
- * none or it cannot be one of ours.
- */
-export function tokenOf(header: string | undefined): string | null {
-  const [, token] = /^(?:Bearer +)?([\w-]{43})$/i.exec(header?.trim() ?? '') ?? [];
-  return token ?? null;
-}
-
-/** A person, and the token to go on with, where that has just been prolonged or replaced. */
-export interface FoundSession {
-  person: Person;
-  renewed: string | null;
-}
 
 /**
  * Finds the person of a token. A session that is used in its last three days lives on for another

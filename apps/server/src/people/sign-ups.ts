@@ -11,10 +11,10 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { displayName } from '@martelo/domain/names';
 import { claimIds } from '../database/ids.ts';
 import type { Schema, SignUpPerson, SignUpsTable } from '../database/schema.ts';
-import type { Sender } from '../mail/parts.ts';
+import type { Mailer } from '../outbox/outbox.ts';
 import type { PersonColumns } from './fields.ts';
 import { confirmOneOf, type WaitingSignUp } from './letters.ts';
-import { queueMail } from './outbox.ts';
+import { queueMail } from '../outbox/outbox.ts';
 import { verifyPassword } from './password-hash.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -91,7 +91,7 @@ const waiting = (db: Kysely<Schema>, email: string) =>
 export async function resendSignUpLinks(
   db: Transaction<Schema>,
   email: string,
-  sender: Sender,
+  mailer: Mailer,
 ): Promise<void> {
   const links: WaitingSignUp[] = [];
   for (const { id, person, created_at } of await waiting(db, email).execute()) {
@@ -99,7 +99,7 @@ export async function resendSignUpLinks(
     links.push({ token: await addToken(db, id), name, at: created_at });
   }
   if (links.length === 0) return;
-  await queueMail(db, { user_id: null, recipient: email }, confirmOneOf(sender, links));
+  await queueMail(db, mailer, { user_id: null, recipient: email }, confirmOneOf(mailer, links));
 }
 
 /** Whether a password is the one of a sign-up for this address that still waits. */

@@ -7,7 +7,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { sealerOf } from './sealing.ts';
+import type { Sealer } from '../database/sealing.ts';
 
 const SECRET_BYTES = 20;
 const PERIOD_S = 30;
@@ -49,11 +49,12 @@ export interface NewTotp {
  */
 export async function beginTotp(
   db: Kysely<Schema>,
+  sealer: Sealer,
   person: { id: number; email: string; session_id: string },
 ): Promise<NewTotp | null> {
   const secret = new Secret({ size: SECRET_BYTES });
   const row = {
-    sealed_secret: sealerOf(db).seal(secret.base32),
+    sealed_secret: sealer.seal(secret.base32),
     session_id: person.session_id,
     created_at: new Date(),
   };
@@ -76,6 +77,7 @@ export async function beginTotp(
  */
 export async function confirmTotp(
   db: Transaction<Schema>,
+  sealer: Sealer,
   person: { id: number; session_id: string },
   code: string,
 ): Promise<'confirmed' | 'wrong' | 'expired'> {
@@ -89,7 +91,7 @@ export async function confirmTotp(
     .forUpdate()
     .executeTakeFirst();
   if (pending === undefined) return 'expired';
-  const step = stepOf(code, sealerOf(db).open(pending.sealed_secret));
+  const step = stepOf(code, sealer.open(pending.sealed_secret));
   if (step === null) return 'wrong';
   await db
     .updateTable('totp_factors')
@@ -106,6 +108,7 @@ export async function confirmTotp(
  */
 export async function acceptTotp(
   db: Kysely<Schema>,
+  sealer: Sealer,
   userId: number,
   code: string,
 ): Promise<boolean> {
@@ -115,7 +118,7 @@ export async function acceptTotp(
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  const step = factor === undefined ? null : stepOf(code, sealerOf(db).open(factor.sealed_secret));
+  const step = factor === undefined ? null : stepOf(code, sealer.open(factor.sealed_secret));
   if (step === null) return false;
   const accepted = await db
     .updateTable('totp_factors')

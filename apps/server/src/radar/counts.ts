@@ -9,9 +9,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { RadarItemsTable, Schema } from '../database/schema.ts';
-import { countInSets } from '../database/lot-sets.ts';
+import { countInSets } from '../search/lot-sets.ts';
 import { UnavailableError } from '../http/errors.ts';
-import { whereLots } from '../http/lot-filter.ts';
+import { whereLots } from '../search/lot-filter.ts';
 import { filterOf, publishedWithin, type RadarFilter } from './matches.ts';
 
 type RadarRow = Selectable<RadarItemsTable>;

@@ -12,7 +12,7 @@ import { criteriaLabels, hasCriteria } from '@martelo/domain/radar';
 import type { Schema } from '../database/schema.ts';
 import { idsIn, textIn, type Fields } from '../http/bodies.ts';
 import { ValidationError } from '../http/errors.ts';
-import { readSearchText } from '../database/search-text.ts';
+import { readSearchText } from '../search/search-text.ts';
 
 const LONGEST_TERM = 100;
 const MOST_PER_LIST = 50;

@@ -6,11 +6,11 @@
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Price, RadarCriteria } from '@martelo/domain/entities';
-import { keptParts } from '../database/kept-searches.ts';
-import { lookUpAll, partsOf, type LotSearch } from '../database/lot-search.ts';
+import { keptParts } from '../search/kept-searches.ts';
+import { lookUpAll, partsOf, type LotSearch } from '../search/lot-search.ts';
 import type { Facet, Schema } from '../database/schema.ts';
-import { readSearchText } from '../database/search-text.ts';
-import { addSearch, withinRanges, type LotFilter } from '../http/lot-filter.ts';
+import { readSearchText } from '../search/search-text.ts';
+import { addSearch, withinRanges, type LotFilter } from '../search/lot-filter.ts';
 
 type Condition = RawBuilder<SqlBool>;
 

@@ -5,7 +5,7 @@ import type { RadarList } from '@martelo/domain/entities';
 import { makeManyLots } from '../../test/many-lots.ts';
 import { testEngines, type TestDatabase } from '../../test/engines.ts';
 import { makePerson } from '../../test/people.ts';
-import { api } from '../http/api.ts';
+import { api } from '../api.ts';
 import { createServer } from '../http/server.ts';
 import { criteriaKey } from './criteria.ts';
 
@@ -57,7 +57,7 @@ test.skipIf(reason !== null).each(testEngines.map((engine) => [engine.name, engi
       )
       .execute();
     const app = createServer({ logLevel: 'silent' });
-    await app.register(api(database.requests), { prefix: '/api' });
+    await app.register(api(database), { prefix: '/api' });
     const timed = async (url: string, headers = {}): Promise<{ took: number; status: number }> => {
       const began = performance.now();
       const { statusCode } = await app.inject({ url: `/api${url}`, headers });

@@ -7,7 +7,7 @@
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { whereLots } from '../http/lot-filter.ts';
+import { whereLots } from '../search/lot-filter.ts';
 import { labelsOf } from './criteria.ts';
 import { nameOf, type RadarRow } from './items.ts';
 import { filterOf, publishedWithin } from './matches.ts';

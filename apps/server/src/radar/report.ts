@@ -8,7 +8,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { LotList, RadarReport } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { NotFoundError } from '../http/errors.ts';
-import { whereLots } from '../http/lot-filter.ts';
+import { whereLots } from '../search/lot-filter.ts';
 import { isUuid } from '../http/query.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
 import { labelsOf } from './criteria.ts';

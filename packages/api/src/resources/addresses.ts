@@ -8,18 +8,59 @@
  */
 import type { Address } from '@martelo/domain/entities';
 import { useSWRConfig } from 'swr';
-import * as endpoints from '../personal-endpoints.ts';
-import { emitEvent } from '../events.ts';
-import { gone } from '../gone.ts';
-import { outcomeOf, type Outcome } from '../outcome.ts';
-import { useClient } from '../provider.ts';
-import { read } from '../read.ts';
-import { useOnce } from '../use-once.ts';
-import { useOwned } from '../use-owned.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import { emitEvent } from '../internal/events.ts';
+import { gone } from '../internal/gone.ts';
+import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { useClient } from '../internal/provider.ts';
+import { read } from '../internal/read.ts';
+import { useOnce } from '../internal/use-once.ts';
+import { useOwned } from '../internal/use-owned.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
+import type { Answer, Calls, Type } from '../internal/endpoint.ts';
+
+/** Body of `POST /profile/addresses` (docs/api-contract.md#addresses). */
+export interface AddressBody {
+  address: Pick<Address, 'zip_code' | 'street' | 'number' | 'district' | 'city' | 'state'> &
+    Partial<Omit<Address, 'id'>>;
+}
+/** The calls of this resource. */
+export const addressCalls = {
+  addresses: {
+    method: 'GET',
+    path: '/profile/addresses',
+    auth: 'required',
+    answer: { list: 'addresses' } as Answer<{ addresses: Address[] }>,
+    errors: [401],
+  },
+
+  addAddress: {
+    method: 'POST',
+    path: '/profile/addresses',
+    auth: 'required',
+    body: {} as Type<AddressBody>,
+    answer: { has: 'id' } as Answer<Address>,
+    errors: [401, 422],
+  },
+
+  changeAddress: {
+    method: 'PUT',
+    path: '/profile/addresses/{id}',
+    auth: 'required',
+    body: {} as Type<{ address: Partial<Omit<Address, 'id'>> }>,
+    answer: { has: 'id' } as Answer<Address>,
+    errors: [401, 404, 422],
+  },
+
+  removeAddress: {
+    method: 'DELETE',
+    path: '/profile/addresses/{id}',
+    auth: 'required',
+    errors: [401, 404],
+  },
+} as const satisfies Calls;
 
 /** A new address; what is not given is empty. */
-export type AddressFields = endpoints.AddressBody['address'];
+export type AddressFields = AddressBody['address'];
 
 /** The area of the addresses and how to change them. Each answers the errors by field, or nothing. */
 export type AddressesArea = ReadArea<{ addresses: Address[] }> & {
@@ -40,13 +81,13 @@ export type AddressesArea = ReadArea<{ addresses: Address[] }> & {
 export function useAddresses(): AddressesArea {
   const client = useClient();
   const { mutate } = useSWRConfig();
-  const addresses = useOwned(read(endpoints.addresses));
+  const addresses = useOwned(read(addressCalls.addresses));
   const area = useRead(addresses);
   // Which one is the default is for the server to say.
   const reload = () => mutate(addresses.key);
 
   const create = useOnce((address: AddressFields) =>
-    outcomeOf(client.call(endpoints.addAddress, { body: { address } }), {
+    outcomeOf(client.call(addressCalls.addAddress, { body: { address } }), {
       async done(created) {
         emitEvent('address_created', { address: created });
         await reload();
@@ -55,7 +96,7 @@ export function useAddresses(): AddressesArea {
     }),
   );
   const update = useOnce((id: number, address: Partial<AddressFields>) =>
-    outcomeOf(client.call(endpoints.changeAddress, { params: { id }, body: { address } }), {
+    outcomeOf(client.call(addressCalls.changeAddress, { params: { id }, body: { address } }), {
       async done(updated) {
         emitEvent('address_updated', { address: updated });
         await reload();
@@ -64,7 +105,7 @@ export function useAddresses(): AddressesArea {
     }),
   );
   const remove = useOnce((id: number) =>
-    outcomeOf(gone(client.call(endpoints.removeAddress, { params: { id } })), {
+    outcomeOf(gone(client.call(addressCalls.removeAddress, { params: { id } })), {
       async done() {
         emitEvent('address_removed', { id });
         await reload();

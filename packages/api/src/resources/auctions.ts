@@ -1,4 +1,3 @@
-'use client';
 /**
  * Auctions: the lists, the counts and the report of a day.
  *
@@ -7,16 +6,71 @@
  *
  * @module
  */
-import type { AuctionCounts, AuctionList, DailyReportList, Day } from '@martelo/domain/entities';
-import { auctionSorts, pageSizes, type AuctionSort } from '@martelo/domain/lists';
-import * as endpoints from '../endpoints.ts';
-import { prepended, read, readPages } from '../read.ts';
-import type { PagePlace, PagesRead, Read } from '../read.ts';
-import { usePages, type PagesArea } from '../use-pages.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import type {
+  AuctionCounts,
+  AuctionList,
+  DailyReportList,
+  Day,
+  Iso,
+} from '@martelo/domain/entities';
+import { type AuctionSort, auctionSorts, pageSizes } from '@martelo/domain/lists';
+import { prependPages, readPages, type MergeRows, type PagesRead } from '../internal/pages.ts';
+import { read, type Read } from '../internal/read.ts';
+import { type PagesArea, usePages } from '../internal/use-pages.ts';
+import { type ReadArea, useRead } from '../internal/use-read.ts';
+import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
+import type { AuctionStatus } from '@martelo/domain/auction';
+
+/** Sort fields of `GET /auctions.json`. */
+export type AuctionSortField = 'finished_at' | 'catalog_available_at' | 'started_at' | 'id';
+
+/** Query of `GET /auctions.json` (docs/api-contract.md#auctions). */
+export interface AuctionsQuery extends PageQuery {
+  q?: {
+    status_eq?: AuctionStatus | undefined;
+    status_in?: readonly AuctionStatus[] | undefined;
+    id_eq?: number | undefined;
+    account_tenant_name_eq?: string | undefined;
+    accepting_bids?: boolean | undefined;
+    started_at_gteq?: Iso | Day | undefined;
+    started_at_lteq?: Iso | Day | undefined;
+    search?: string | undefined;
+  };
+  sort?: AuctionSortField | `-${AuctionSortField}` | undefined;
+}
+
+/** Query of the daily report (docs/api-contract.md#daily-report). */
+export interface DailyReportQuery extends PageQuery {
+  q: { daily_report_on: Day };
+}
+/** The calls of this resource. */
+export const auctionCalls = {
+  auctions: {
+    method: 'GET',
+    path: '/auctions.json',
+    auth: 'none',
+    query: {} as Type<AuctionsQuery>,
+    answer: { list: 'auctions' } as Answer<AuctionList>,
+  },
+
+  dailyReport: {
+    method: 'GET',
+    path: '/auctions.json',
+    auth: 'none',
+    query: {} as Type<DailyReportQuery>,
+    answer: { list: 'auctions', has: 'report' } as Answer<DailyReportList>,
+  },
+
+  auctionCounts: {
+    method: 'GET',
+    path: '/pages/auctions.json',
+    auth: 'none',
+    answer: { has: 'finished_count' } as Answer<AuctionCounts>,
+  },
+} as const satisfies Calls;
 
 /** What a list of auctions is asked for; its pages are counted by the hook. */
-export type AuctionsFilter = Omit<endpoints.AuctionsQuery, 'page'>;
+export type AuctionsFilter = Omit<AuctionsQuery, 'page'>;
 
 /** How a list of auctions starts. */
 export interface AuctionsOptions {
@@ -29,17 +83,16 @@ export interface AuctionsOptions {
 const pagesRead = (
   query: AuctionsFilter,
   options?: AuctionsOptions,
-  place?: PagePlace,
+  merge?: MergeRows,
 ): PagesRead<AuctionList> =>
   readPages(
-    endpoints.auctions,
+    auctionCalls.auctions,
     {
       ...query,
       q: { account_tenant_name_eq: options?.house, ...query.q },
       per: query.per ?? pageSizes.auctions,
     },
-    options?.pages,
-    place,
+    { pages: options?.pages, merge },
   );
 
 const sortOf = ({ field, direction }: AuctionSort) =>
@@ -96,7 +149,7 @@ export const collectingAuctionsRead = (options?: AuctionsOptions): PagesRead<Auc
   pagesRead(
     { q: { status_eq: 'collecting' }, sort: sortOf(auctionSorts.collecting) },
     options,
-    prepended,
+    prependPages,
   );
 
 /**
@@ -141,7 +194,7 @@ export const useAcceptingBidsAuctions = (options?: AuctionsOptions): PagesArea<A
  * @example
  * const fallback = await fallbackFor(client, [auctionCountsRead()]);
  */
-export const auctionCountsRead = (): Read<AuctionCounts> => read(endpoints.auctionCounts);
+export const auctionCountsRead = (): Read<AuctionCounts> => read(auctionCalls.auctionCounts);
 
 /**
  * Numbers of auctions by state.
@@ -163,7 +216,7 @@ const reportPer = 100;
  * // '/auctions.json?per=100&q%5Bdaily_report_on%5D=2026-11-21'
  */
 export const dailyReportRead = (day: Day): PagesRead<DailyReportList> =>
-  readPages(endpoints.dailyReport, { q: { daily_report_on: day }, per: reportPer });
+  readPages(auctionCalls.dailyReport, { q: { daily_report_on: day }, per: reportPer });
 
 /**
  * What happened on a day: auctions live on it and catalogues that came out the day before. Its

@@ -1,4 +1,3 @@
-'use client';
 /**
  * Artists: the list, the search, one artist and those related. Following them is in `follows`.
  *
@@ -8,11 +7,56 @@
  */
 import type { Author, AuthorList } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import { address } from '../address.ts';
-import * as endpoints from '../endpoints.ts';
-import { read, readPages, type PagesRead, type Read } from '../read.ts';
-import { usePages, type PagesArea } from '../use-pages.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import { readPages, type PagesRead } from '../internal/pages.ts';
+import { read, type Read } from '../internal/read.ts';
+import { usePages, type PagesArea } from '../internal/use-pages.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
+import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
+
+/** Query of `GET /authors.json` (docs/api-contract.md#authors). */
+export interface AuthorsQuery extends PageQuery {
+  /** Start of the words of a name; under two characters nothing is found. */
+  term?: string | undefined;
+  /** Those that the signed-in person follows. */
+  liked?: boolean | undefined;
+}
+/** The calls of this resource. */
+export const authorCalls = {
+  authors: {
+    method: 'GET',
+    path: '/authors.json',
+    auth: 'optional',
+    query: {} as Type<AuthorsQuery>,
+    answer: { list: 'data' } as Answer<AuthorList>,
+    errors: [401],
+  },
+
+  /** Without the token, which would turn the list into the authors that a person follows. */
+  publicAuthors: {
+    method: 'GET',
+    path: '/authors.json',
+    auth: 'none',
+    query: {} as Type<Omit<AuthorsQuery, 'liked'>>,
+    answer: { list: 'data' } as Answer<AuthorList>,
+  },
+
+  author: {
+    method: 'GET',
+    path: '/authors/{slug}.json',
+    auth: 'optional',
+    answer: { has: 'slug' } as Answer<Author>,
+    errors: [404],
+  },
+
+  relatedAuthors: {
+    method: 'GET',
+    path: '/authors/{slug}/related_authors.json',
+    auth: 'none',
+    query: {} as Type<PageQuery>,
+    answer: { list: 'data' } as Answer<AuthorList>,
+    errors: [404],
+  },
+} as const satisfies Calls;
 
 /** How a list of artists starts. */
 export interface AuthorsOptions {
@@ -28,7 +72,7 @@ const shortestTerm = 2;
 const listRead = (
   query: { readonly term?: string },
   { per = pageSizes.authors, pages }: AuthorsOptions = {},
-): PagesRead<AuthorList> => readPages(endpoints.publicAuthors, { ...query, per }, pages);
+): PagesRead<AuthorList> => readPages(authorCalls.publicAuthors, { ...query, per }, { pages });
 
 /**
  * The read behind {@link useAuthors}, for loading on the server.
@@ -92,7 +136,7 @@ export const useAuthorSearch = (term: string, options?: AuthorsOptions): PagesAr
  * if (author.slug !== 'lina-torres') redirect(`/artistas/${author.slug}`);
  */
 export const authorRead = (slug: string): Read<Author> =>
-  read(endpoints.author, { params: { slug } });
+  read(authorCalls.author, { params: { slug } });
 
 /**
  * One artist with all that the artist's page shows.
@@ -112,10 +156,8 @@ export const useAuthor = (slug: string): ReadArea<Author> => useRead(authorRead(
 export const relatedAuthorsRead = (
   slug: string,
   { per = pageSizes.authors, pages }: AuthorsOptions = {},
-): PagesRead<AuthorList> => {
-  const path = address(endpoints.relatedAuthors, { params: { slug } });
-  return readPages({ ...endpoints.relatedAuthors, path }, { per }, pages);
-};
+): PagesRead<AuthorList> =>
+  readPages(authorCalls.relatedAuthors, { per }, { pages, params: { slug } });
 
 /**
  * Artists who share categories, tags or followers with one; a further page is appended.

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientOver, inTurn, json, offline, type Fetch } from '../../test/answering.ts';
-import { ApiProvider } from '../provider.ts';
+import { ApiProvider } from '../internal/provider.ts';
 import { useCurrency } from './currencies.ts';
 
 const rates = { BRL: 1, USD: 0.1874, EUR: 0.1731, GBP: 0.1493 };

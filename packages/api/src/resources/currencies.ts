@@ -10,14 +10,24 @@ import type { CurrencyTable, Rates } from '@martelo/domain/entities';
 import { currencies as known, type CurrencyCode } from '@martelo/domain/money';
 import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
-import type { ApiError } from '../errors.ts';
-import * as endpoints from '../endpoints.ts';
-import { emitEvent } from '../events.ts';
-import { useClient } from '../provider.ts';
-import { read, type Read } from '../read.ts';
-import { stored } from '../stored.ts';
-import { useArea } from '../use-area.ts';
-import type { ReadArea } from '../use-read.ts';
+import type { ApiError } from '../internal/errors.ts';
+import { emitEvent } from '../internal/events.ts';
+import { useClient } from '../internal/provider.ts';
+import { read, type Read } from '../internal/read.ts';
+import { stored } from '../internal/stored.ts';
+import { useArea } from '../internal/use-area.ts';
+import type { ReadArea } from '../internal/use-read.ts';
+import type { Answer, Calls } from '../internal/endpoint.ts';
+
+/** The calls of this resource. */
+export const currencyCalls = {
+  currencies: {
+    method: 'GET',
+    path: '/currencies/latest.json',
+    auth: 'none',
+    answer: { has: 'rates' } as Answer<CurrencyTable>,
+  },
+} as const satisfies Calls;
 
 /** The choice and the last good rates, as they lie in local storage. */
 interface StoredCurrency {
@@ -52,7 +62,7 @@ const store = stored('AA_CURRENCY', (found): StoredCurrency => {
 });
 
 // Not for the server: its pages show reais, and so does the first render in the browser.
-const table: Read<CurrencyTable> = read(endpoints.currencies);
+const table: Read<CurrencyTable> = read(currencyCalls.currencies);
 
 /** The currency prices are shown in, its rates, and how to choose another. */
 export interface CurrencyChoice {

@@ -1,4 +1,3 @@
-'use client';
 /**
  * Following artists.
  *
@@ -6,14 +5,34 @@
  *
  * @module
  */
-import type { AuthorList, AuthorSummary } from '@martelo/domain/entities';
+import type { AuthorList, AuthorSummary, FollowAnswer } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import * as endpoints from '../endpoints.ts';
-import { emitEvent } from '../events.ts';
-import { readPages } from '../read.ts';
-import { useLiking, type Likable, type Liking } from '../use-liking.ts';
-import { useOwnedPages } from '../use-owned.ts';
-import { usePages, type PagesArea } from '../use-pages.ts';
+import { emitEvent } from '../internal/events.ts';
+import { readPages } from '../internal/pages.ts';
+import { useLiking, type Likable, type Liking } from '../internal/use-liking.ts';
+import { useOwnedPages } from '../internal/use-owned.ts';
+import { usePages, type PagesArea } from '../internal/use-pages.ts';
+import type { Answer, Calls } from '../internal/endpoint.ts';
+import { authorCalls } from './authors.ts';
+
+/** The calls of this resource. */
+export const followCalls = {
+  followAuthor: {
+    method: 'POST',
+    path: '/authors/{slug}/like',
+    auth: 'required',
+    answer: { has: 'followers_count' } as Answer<FollowAnswer>,
+    errors: [401, 404],
+  },
+
+  unfollowAuthor: {
+    method: 'DELETE',
+    path: '/authors/{slug}/like',
+    auth: 'required',
+    answer: { has: 'followers_count' } as Answer<FollowAnswer>,
+    errors: [401, 404],
+  },
+} as const satisfies Calls;
 
 /** What of an artist following needs. */
 export type LikableAuthor = Pick<AuthorSummary, 'slug' | 'liked' | 'followers_count'>;
@@ -28,13 +47,16 @@ export const likableAuthor = (slug: string, count: number): Likable => ({
   key: `/authors/${slug}/like`,
   intent: { of: 'author', slug, count },
   async send(client, liked) {
-    const answer = await client.call(liked ? endpoints.followAuthor : endpoints.unfollowAuthor, {
-      params: { slug },
-    });
+    const answer = await client.call(
+      liked ? followCalls.followAuthor : followCalls.unfollowAuthor,
+      {
+        params: { slug },
+      },
+    );
     return { liked: answer.liked, count: answer.followers_count };
   },
   load: async (client) =>
-    (await client.call(endpoints.author, { params: { slug } })).liked === true,
+    (await client.call(authorCalls.author, { params: { slug } })).liked === true,
   announce: (liked) => emitEvent('author_followed', { slug, liked }),
   announceError: (error) => emitEvent('author_followed_error', { slug, error }),
 });
@@ -60,7 +82,5 @@ export const useFollows = (options?: {
   readonly pages?: number | undefined;
 }): PagesArea<AuthorList> =>
   usePages(
-    useOwnedPages(
-      readPages(endpoints.authors, { liked: true, per: pageSizes.authors }, options?.pages),
-    ),
+    useOwnedPages(readPages(authorCalls.authors, { liked: true, per: pageSizes.authors }, options)),
   );

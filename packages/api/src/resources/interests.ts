@@ -9,15 +9,35 @@
 import type { Interests } from '@martelo/domain/entities';
 import { INTERESTS_SAVE_DELAY_MS, toggleInterest } from '@martelo/domain/interests';
 import { useSWRConfig } from 'swr';
-import * as endpoints from '../personal-endpoints.ts';
-import { isApiError } from '../errors.ts';
-import { emitEvent } from '../events.ts';
-import { fieldErrorsOf, type Outcome } from '../outcome.ts';
-import { useClient } from '../provider.ts';
-import { read } from '../read.ts';
-import { saverOf } from '../saver.ts';
-import { forOwner, useOwned, useOwner } from '../use-owned.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import { isApiError } from '../internal/errors.ts';
+import { emitEvent } from '../internal/events.ts';
+import { fieldErrorsOf, type Outcome } from '../internal/outcome.ts';
+import { useClient } from '../internal/provider.ts';
+import { read } from '../internal/read.ts';
+import { saverOf } from '../internal/saver.ts';
+import { forOwner, useOwned, useOwner } from '../internal/use-owned.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
+import type { Answer, Calls, Type } from '../internal/endpoint.ts';
+
+/** The calls of this resource. */
+export const interestCalls = {
+  interests: {
+    method: 'GET',
+    path: '/profile/interests.json',
+    auth: 'required',
+    answer: { has: 'categories' } as Answer<Interests>,
+    errors: [401],
+  },
+
+  saveInterests: {
+    method: 'PUT',
+    path: '/profile/interests.json',
+    auth: 'required',
+    body: {} as Type<Interests>,
+    answer: { has: 'categories' } as Answer<Interests>,
+    errors: [401, 422],
+  },
+} as const satisfies Calls;
 
 /** The area of the interests and how to change them. */
 export type InterestsArea = ReadArea<Interests> & {
@@ -43,7 +63,7 @@ export function useInterests(): InterestsArea {
   const client = useClient();
   const { cache, mutate } = useSWRConfig();
   const owner = useOwner();
-  const interests = useOwned(read(endpoints.interests));
+  const interests = useOwned(read(interestCalls.interests));
   const area = useRead(interests);
   const { key } = interests;
   // The cache, not the rendered state: two clicks may come before the next render.
@@ -52,7 +72,7 @@ export function useInterests(): InterestsArea {
   const save = async (next: Interests, delayMs?: number): Promise<Outcome> => {
     const store = saverOf<Interests>(cache, key, shown() ?? next, {
       show: (state) => void mutate(key, state, { revalidate: false }),
-      send: (body) => forOwner(owner, () => client.call(endpoints.saveInterests, { body })),
+      send: (body) => forOwner(owner, () => client.call(interestCalls.saveInterests, { body })),
       onSettled(state, error) {
         if (isApiError(error)) emitEvent('interests_updated_error', { error });
         else emitEvent('interests_updated', { interests: state });

@@ -1,4 +1,3 @@
-'use client';
 /**
  * Likes of lots: the heart of a card, and the list of what one likes.
  *
@@ -6,14 +5,33 @@
  *
  * @module
  */
-import type { LotList, LotSummary } from '@martelo/domain/entities';
-import type { Client } from '../client.ts';
-import * as endpoints from '../endpoints.ts';
-import { emitEvent } from '../events.ts';
-import { useLiking, type Likable, type Liking } from '../use-liking.ts';
-import { useOwnedPages } from '../use-owned.ts';
-import { usePages, type PagesArea } from '../use-pages.ts';
-import { lotsRead, type LotsOptions } from './lots.ts';
+import type { LikeAnswer, LotList, LotSummary } from '@martelo/domain/entities';
+import type { Client } from '../internal/client.ts';
+import { emitEvent } from '../internal/events.ts';
+import { type Likable, type Liking, useLiking } from '../internal/use-liking.ts';
+import { useOwnedPages } from '../internal/use-owned.ts';
+import { type PagesArea, usePages } from '../internal/use-pages.ts';
+import { type LotsOptions, lotCalls, lotsRead } from './lots.ts';
+import type { Answer, Calls } from '../internal/endpoint.ts';
+
+/** The calls of this resource. */
+export const likeCalls = {
+  likeLot: {
+    method: 'POST',
+    path: '/accounts/{tenant_name}/lots/{uuid}/like.json',
+    auth: 'required',
+    answer: { has: 'likes_count' } as Answer<LikeAnswer>,
+    errors: [401, 404],
+  },
+
+  unlikeLot: {
+    method: 'DELETE',
+    path: '/accounts/{tenant_name}/lots/{uuid}/like.json',
+    auth: 'required',
+    answer: { has: 'likes_count' } as Answer<LikeAnswer>,
+    errors: [401, 404],
+  },
+} as const satisfies Calls;
 
 /** What of a lot its like needs. */
 export type LikableLot = Pick<LotSummary, 'uuid' | 'account' | 'liked' | 'likes_count'>;
@@ -28,7 +46,7 @@ export const likableLot = (tenant_name: string, uuid: string, count: number): Li
   key: `/lots/${uuid}/like`,
   intent: { of: 'lot', tenant_name, uuid, count },
   async send(client, liked) {
-    const answer = await client.call(liked ? endpoints.likeLot : endpoints.unlikeLot, {
+    const answer = await client.call(liked ? likeCalls.likeLot : likeCalls.unlikeLot, {
       params: { tenant_name, uuid },
     });
     return { liked: answer.liked, count: answer.likes_count };
@@ -68,7 +86,7 @@ async function ask(client: Client, uuids: ReadonlySet<string>): Promise<Readonly
   const batch = batches.get(client);
   if (batch?.uuids === uuids) batches.delete(client);
   const q = { current_user_like: true, uuid_in: [...uuids] };
-  const { lots } = await client.call(endpoints.lots, { query: { q, per: uuids.size } });
+  const { lots } = await client.call(lotCalls.lots, { query: { q, per: uuids.size } });
   return new Set(lots.map(({ uuid }) => uuid));
 }
 

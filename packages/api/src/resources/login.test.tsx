@@ -2,8 +2,8 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientOver, userNamed, type Fetch } from '../../test/answering.ts';
-import { ApiProvider } from '../provider.ts';
-import { session } from '../session.ts';
+import { ApiProvider } from '../internal/provider.ts';
+import { session } from '../internal/session.ts';
 import { useLogin } from './login.ts';
 
 const ana = userNamed('Ana Souza');

@@ -9,29 +9,122 @@
  */
 import type { SecondFactorNeeded, User } from '@martelo/domain/entities';
 import { useCallback, useState } from 'react';
-import type { Client } from '../client.ts';
-import * as endpoints from '../account-endpoints.ts';
-import type { ApiError } from '../errors.ts';
-import { emitEvent } from '../events.ts';
-import { outcomeOf, type Outcome } from '../outcome.ts';
-import { useClient } from '../provider.ts';
-import { session } from '../session.ts';
-import { useOnce } from '../use-once.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import type { ApiError } from '../internal/errors.ts';
+import { emitEvent } from '../internal/events.ts';
+import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { useClient } from '../internal/provider.ts';
+import { session } from '../internal/session.ts';
+import { useOnce } from '../internal/use-once.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
+import type { Answer, Calls, Type } from '../internal/endpoint.ts';
+import type { AskForPasskey, PasskeyAssertion, PasskeyOptions } from './factors.ts';
+
+/** Body of `POST /login` (docs/api-contract.md#login). */
+export interface LoginBody {
+  user: { email: string; password: string };
+}
+
+/** Body of `POST /login/second_factor`: the challenge of the login, and one of the factors. */
+export interface SecondFactorBody {
+  challenge: string;
+  /** Six digits of an authenticator app. */
+  code?: string | undefined;
+  /** One of the recovery codes; it works once. */
+  recovery_code?: string | undefined;
+  /** Answer of `navigator.credentials.get`, as JSON. */
+  credential?: Record<string, unknown> | undefined;
+}
+
+/** Body of `POST /login/link`. */
+export interface LoginLinkBody {
+  /** Token of a link in a mail. */
+  token: string;
+  /** Asks whose account the link opens, without logging in. @default false */
+  preview?: boolean | undefined;
+}
+
+/** Whose account a link in a mail opens. */
+export interface LoginLinkPreview {
+  /** Masked: `a•••@example.test`. */
+  email: string;
+  uuid: string;
+  display_name: string;
+}
+/** The calls of this resource. */
+export const loginCalls = {
+  /** Logs in by password: a `User` and a token, or 202 and the second factor that is needed. */
+  login: {
+    method: 'POST',
+    path: '/login',
+    auth: 'none',
+    body: {} as Type<LoginBody>,
+    answer: {} as Answer<User | SecondFactorNeeded>,
+    errors: [401],
+  },
+
+  /**
+   * Completes a login. A wrong answer is a 422 that names its field (`code`, `recovery_code`,
+   * `credential`); 401 `login_expired` means that the login has to begin again: its five minutes or
+   * five answers are over, or it was completed.
+   */
+  loginSecondFactor: {
+    method: 'POST',
+    path: '/login/second_factor',
+    auth: 'none',
+    body: {} as Type<SecondFactorBody>,
+    answer: { has: 'uuid' } as Answer<User>,
+    errors: [401, 422],
+  },
+
+  passkeyLoginOptions: {
+    method: 'POST',
+    path: '/login/passkey',
+    auth: 'none',
+    answer: { has: 'options' } as Answer<PasskeyOptions>,
+    errors: [422],
+  },
+
+  /** Logs in by a passkey; 401 `login_expired` asks for new options, `invalid_credentials` is final. */
+  passkeyLogin: {
+    method: 'POST',
+    path: '/login/passkey',
+    auth: 'none',
+    body: {} as Type<PasskeyAssertion>,
+    answer: { has: 'uuid' } as Answer<User>,
+    errors: [401, 422],
+  },
+
+  loginLinkPreview: {
+    method: 'POST',
+    path: '/login/link',
+    auth: 'none',
+    body: {} as Type<LoginLinkBody & { preview: true }>,
+    answer: { has: 'uuid' } as Answer<LoginLinkPreview>,
+    errors: [422],
+  },
+
+  loginLink: {
+    method: 'POST',
+    path: '/login/link',
+    auth: 'none',
+    body: {} as Type<LoginLinkBody>,
+    answer: { has: 'uuid' } as Answer<User>,
+    errors: [422],
+  },
+
+  logout: {
+    method: 'DELETE',
+    path: '/logout',
+    auth: 'required',
+    errors: [401],
+  },
+} as const satisfies Calls;
 
 /** What a person logs in with. */
-export type Credentials = endpoints.LoginBody['user'];
-
-/**
- * Asks the browser for a passkey: takes the options of WebAuthn as JSON and returns the credential as
- * JSON, or `null` when the person gave up. `startAuthentication` of `@simplewebauthn/browser` does it.
- */
-export type AskForPasskey = (
-  options: Record<string, unknown>,
-) => Promise<Record<string, unknown> | null>;
+export type Credentials = LoginBody['user'];
 
 /** One of the factors that {@link Login.secondFactor} asks for. */
-export type SecondFactorFields = Omit<endpoints.SecondFactorBody, 'challenge'>;
+export type SecondFactorFields = Omit<SecondFactorBody, 'challenge'>;
 
 /** Login, and what keeps a right password from being enough. */
 export interface Login {
@@ -93,7 +186,7 @@ export function useLogin(): Login {
 
   const login = useOnce((credentials: Credentials) => {
     let token: string | null = null;
-    const call = client.call(endpoints.login, {
+    const call = client.call(loginCalls.login, {
       body: { user: credentials },
       onToken: (given) => (token = given),
     });
@@ -115,7 +208,7 @@ export function useLogin(): Login {
   const sendSecondFactor = useOnce((fields: SecondFactorFields) => {
     const challenge = secondFactor?.challenge ?? '';
     let token: string | null = null;
-    const call = client.call(endpoints.loginSecondFactor, {
+    const call = client.call(loginCalls.loginSecondFactor, {
       body: { challenge, ...fields },
       onToken: (given) => (token = given),
     });
@@ -135,10 +228,10 @@ export function useLogin(): Login {
   const loginByPasskey = (ask: AskForPasskey): Promise<Outcome> => {
     let token: string | null = null;
     const call = async (): Promise<User | null> => {
-      const { challenge, options } = await client.call(endpoints.passkeyLoginOptions);
+      const { challenge, options } = await client.call(loginCalls.passkeyLoginOptions);
       const credential = await ask(options);
       if (credential === null) return null;
-      return client.call(endpoints.passkeyLogin, {
+      return client.call(loginCalls.passkeyLogin, {
         body: { challenge, credential },
         onToken: (given) => (token = given),
       });
@@ -171,40 +264,14 @@ export function useLogout(): () => void {
   const client = useClient();
   return useCallback(() => {
     // The call takes its token along before the session closes.
-    if (session.getToken() !== null) client.call(endpoints.logout).catch(() => {});
+    if (session.getToken() !== null) client.call(loginCalls.logout).catch(() => {});
     session.close();
     emitEvent('logout', {});
   }, [client]);
 }
 
-/**
- * Loads the profile for the session that is there and keeps it; a failure ends that session, unless
- * the person has logged in again meanwhile (docs/specification.md#session).
- *
- * @throws {ApiError} as the client does.
- *
- * @example
- * const { display_name } = await loadProfile(client);
- */
-export async function loadProfile(client: Client): Promise<User> {
-  let token = session.getToken();
-  try {
-    const user = await client.call(endpoints.profile, {
-      onToken(renewed, sent) {
-        session.onToken(renewed, sent);
-        if (sent === token) token = renewed;
-      },
-    });
-    if (session.getToken() === token) session.update(user);
-    return user;
-  } catch (error) {
-    if (session.getToken() === token && (error as ApiError).kind !== 'aborted') session.close();
-    throw error;
-  }
-}
-
 /** Whose account a link in a mail opens, and the login by it. */
-export type Autologin = ReadArea<endpoints.LoginLinkPreview> & {
+export type Autologin = ReadArea<LoginLinkPreview> & {
   /** Logs in by the link. Returns the errors, or nothing when the person is in. */
   readonly login: () => Promise<Outcome>;
 };
@@ -225,11 +292,11 @@ export function useAutologin(token: string | null): Autologin {
   const area = useRead({
     key: token === null ? '' : `/login/link#${token}`,
     load: (client) =>
-      client.call(endpoints.loginLinkPreview, { body: { token: token ?? '', preview: true } }),
+      client.call(loginCalls.loginLinkPreview, { body: { token: token ?? '', preview: true } }),
   });
   const login = useOnce(() => {
     let authorization: string | null = null;
-    const call = client.call(endpoints.loginLink, {
+    const call = client.call(loginCalls.loginLink, {
       body: { token: token ?? '' },
       onToken: (given) => (authorization = given),
     });

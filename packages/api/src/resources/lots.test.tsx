@@ -20,9 +20,9 @@ import {
   offline,
   type Fetch,
 } from '../../test/answering.ts';
-import { nextArea, type Area } from '../area.ts';
-import { ApiProvider } from '../provider.ts';
-import { fallbackFor } from '../read.ts';
+import { nextArea, type Area } from '../internal/area.ts';
+import { ApiProvider } from '../internal/provider.ts';
+import { fallbackFor } from '../internal/read.ts';
 import { lotsKey, lotsRead, useLot, useLotCounts, useLots, type LotsOptions } from './lots.ts';
 
 afterEach(cleanup);

@@ -1,4 +1,3 @@
-'use client';
 /**
  * Lots: the list, those of a category, tag or artist, the counts and one lot.
  *
@@ -6,17 +5,89 @@
  */
 import type { Lot, LotCounts, LotList } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import type { ParamsOf } from '../endpoint.ts';
-import * as endpoints from '../endpoints.ts';
-import { read, readPages, type PagesRead, type Read } from '../read.ts';
-import { usePages, type PagesArea } from '../use-pages.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import type { Answer, Calls, ParamsOf, Type } from '../internal/endpoint.ts';
+import { readPages, type PagesRead } from '../internal/pages.ts';
+import { read, type Read } from '../internal/read.ts';
+import { type PagesArea, usePages } from '../internal/use-pages.ts';
+import { type ReadArea, useRead } from '../internal/use-read.ts';
+import type { LotState } from '@martelo/domain/auction';
+
+/** Sort fields of `GET /lots.json`. */
+export type LotSort =
+  | 'relevance'
+  | 'closes_at'
+  | 'price'
+  | 'likes_count'
+  | 'created_at'
+  | 'number'
+  | 'sold_price';
+
+/** Query of `GET /lots.json` (docs/api-contract.md#lots); `q` becomes Ransack keys, `q[state_in][]=open`. */
+export interface LotsQuery {
+  q?: {
+    accepting_bids_or_sold?: boolean | undefined;
+    accepting_bids?: boolean | undefined;
+    category_id_eq?: number | undefined;
+    lot_tag_id_eq?: number | undefined;
+    author_id_eq?: number | undefined;
+    current_user_like?: boolean | undefined;
+    search?: string | undefined;
+    state_in?: readonly LotState[] | undefined;
+    account_tenant_name_eq?: string | undefined;
+    auction_id_eq?: number | undefined;
+    price_ids?: readonly number[] | undefined;
+    /** Cents. */
+    price_gteq?: number | undefined;
+    /** Cents. */
+    price_lteq?: number | undefined;
+    uuid_in?: readonly string[] | undefined;
+  };
+  sort?: LotSort | `-${LotSort}` | undefined;
+  /** 1-based. */
+  page?: number | undefined;
+  /** 0 asks for the count alone; at most 100. @default 20 */
+  per?: number | undefined;
+}
+/** The calls of this resource. */
+export const lotCalls = {
+  lots: {
+    method: 'GET',
+    path: '/lots.json',
+    auth: 'optional',
+    query: {} as Type<LotsQuery>,
+    answer: { list: 'lots' } as Answer<LotList>,
+    errors: [401, 404],
+  },
+
+  lotCounts: {
+    method: 'GET',
+    path: '/pages/lots.json',
+    auth: 'none',
+    answer: { has: 'sold_count' } as Answer<LotCounts>,
+  },
+
+  lot: {
+    method: 'GET',
+    path: '/accounts/{account}/auctions/{auction_id}/lots/{number}.json',
+    auth: 'optional',
+    answer: { has: 'path' } as Answer<Lot>,
+    errors: [404],
+  },
+
+  lotById: {
+    method: 'GET',
+    path: '/accounts/{account}/lots/{id}.json',
+    auth: 'optional',
+    answer: { has: 'path' } as Answer<Lot>,
+    errors: [404],
+  },
+} as const satisfies Calls;
 
 /** What a list of lots is asked for; its pages are counted by the hook. */
-export type LotsFilter = Omit<endpoints.LotsQuery, 'page'>;
+export type LotsFilter = Omit<LotsQuery, 'page'>;
 
 /** Where a lot lives: the parts of its page's address. */
-export type LotAddress = ParamsOf<typeof endpoints.lot>;
+export type LotAddress = ParamsOf<typeof lotCalls.lot>;
 
 /** How {@link useLots} starts. */
 export interface LotsOptions {
@@ -30,8 +101,8 @@ export interface LotsOptions {
  * @example
  * const fallback = await fallbackFor(client, [lotsRead({ q: { accepting_bids: true } }, { pages: 3 })]);
  */
-export const lotsRead = (query: LotsFilter = {}, { pages }: LotsOptions = {}): PagesRead<LotList> =>
-  readPages(endpoints.lots, { ...query, per: query.per ?? pageSizes.lots }, pages);
+export const lotsRead = (query: LotsFilter = {}, options?: LotsOptions): PagesRead<LotList> =>
+  readPages(lotCalls.lots, { ...query, per: query.per ?? pageSizes.lots }, options);
 
 /**
  * Cache key of {@link useLots}: equal for equal filters, whatever their order.
@@ -130,7 +201,7 @@ export const useAuthorLots = (authorId: number, options?: LotsOptions): PagesAre
  * @example
  * const fallback = await fallbackFor(client, [lotCountsRead()]);
  */
-export const lotCountsRead = (): Read<LotCounts> => read(endpoints.lotCounts);
+export const lotCountsRead = (): Read<LotCounts> => read(lotCalls.lotCounts);
 
 /**
  * Numbers of lots by state.
@@ -149,7 +220,7 @@ export const useLotCounts = (): ReadArea<LotCounts> => useRead(lotCountsRead());
  * const { key, load } = lotRead({ account: 'casa', auction_id: 7, number: '12A' });
  * const fallback = { [key]: await load(client) };
  */
-export const lotRead = (params: LotAddress): Read<Lot> => read(endpoints.lot, { params });
+export const lotRead = (params: LotAddress): Read<Lot> => read(lotCalls.lot, { params });
 
 /**
  * One lot with all that its page shows.
@@ -166,8 +237,8 @@ export const useLot = (params: LotAddress): ReadArea<Lot> => useRead(lotRead(par
  * @example
  * lotByIdRead({ account: 'casa', id: 12 }).key; // '/accounts/casa/lots/12.json'
  */
-export const lotByIdRead = (params: ParamsOf<typeof endpoints.lotById>): Read<Lot> =>
-  read(endpoints.lotById, { params });
+export const lotByIdRead = (params: ParamsOf<typeof lotCalls.lotById>): Read<Lot> =>
+  read(lotCalls.lotById, { params });
 
 /**
  * One lot by its id or uuid, for links that know no number.
@@ -175,5 +246,5 @@ export const lotByIdRead = (params: ParamsOf<typeof endpoints.lotById>): Read<Lo
  * @example
  * const lot = useLotById({ account: 'casa', id: item.lot_uuid });
  */
-export const useLotById = (params: ParamsOf<typeof endpoints.lotById>): ReadArea<Lot> =>
+export const useLotById = (params: ParamsOf<typeof lotCalls.lotById>): ReadArea<Lot> =>
   useRead(lotByIdRead(params));

@@ -1,4 +1,3 @@
-'use client';
 /**
  * Auctions in which the person has bid.
  *
@@ -12,11 +11,48 @@ import type {
   ParticipationList,
 } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import * as endpoints from '../personal-endpoints.ts';
-import { read, readPages } from '../read.ts';
-import { useOwned, useOwnedPages } from '../use-owned.ts';
-import { usePages, type PagesArea } from '../use-pages.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import { readPages } from '../internal/pages.ts';
+import { read } from '../internal/read.ts';
+import { useOwned, useOwnedPages } from '../internal/use-owned.ts';
+import { usePages, type PagesArea } from '../internal/use-pages.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
+import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
+
+/** The calls of this resource. */
+export const participationCalls = {
+  openParticipations: {
+    method: 'GET',
+    path: '/profile/list_open_participations.json',
+    auth: 'required',
+    answer: { list: 'participations' } as Answer<{ participations: Participation[] }>,
+    errors: [401],
+  },
+
+  openParticipationsCount: {
+    method: 'GET',
+    path: '/profile/open_participations.json',
+    auth: 'required',
+    answer: { has: 'count' } as Answer<ParticipationCount>,
+    errors: [401],
+  },
+
+  finishedParticipations: {
+    method: 'GET',
+    path: '/profile/list_finished_participations.json',
+    auth: 'required',
+    query: {} as Type<PageQuery>,
+    answer: { list: 'participations' } as Answer<ParticipationList>,
+    errors: [401],
+  },
+
+  finishedParticipationsCount: {
+    method: 'GET',
+    path: '/profile/finished_participations.json',
+    auth: 'required',
+    answer: { has: 'count' } as Answer<ParticipationCount>,
+    errors: [401],
+  },
+} as const satisfies Calls;
 
 /**
  * Auctions that go on and in which the person has bid, the next to start first; not requested while
@@ -27,7 +63,7 @@ import { useRead, type ReadArea } from '../use-read.ts';
  * return data?.participations.map(({ id, auction }) => <p key={id}>{auction.title}</p>);
  */
 export const useOpenParticipations = (): ReadArea<{ participations: Participation[] }> =>
-  useRead(useOwned(read(endpoints.openParticipations)));
+  useRead(useOwned(read(participationCalls.openParticipations)));
 
 /**
  * How many of them there are, and their title.
@@ -37,7 +73,7 @@ export const useOpenParticipations = (): ReadArea<{ participations: Participatio
  * return <h2>{data?.title} ({data?.count})</h2>;
  */
 export const useOpenParticipationsCount = (): ReadArea<ParticipationCount> =>
-  useRead(useOwned(read(endpoints.openParticipationsCount)));
+  useRead(useOwned(read(participationCalls.openParticipationsCount)));
 
 /**
  * Auctions that are over and in which the person had bid, the last finished first, two at a time.
@@ -53,9 +89,9 @@ export const useFinishedParticipations = (options?: {
   usePages(
     useOwnedPages(
       readPages(
-        endpoints.finishedParticipations,
+        participationCalls.finishedParticipations,
         { per: pageSizes.finishedParticipations },
-        options?.pages,
+        options,
       ),
     ),
   );
@@ -67,4 +103,4 @@ export const useFinishedParticipations = (options?: {
  * const { data } = useFinishedParticipationsCount();
  */
 export const useFinishedParticipationsCount = (): ReadArea<ParticipationCount> =>
-  useRead(useOwned(read(endpoints.finishedParticipationsCount)));
+  useRead(useOwned(read(participationCalls.finishedParticipationsCount)));

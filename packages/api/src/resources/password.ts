@@ -8,14 +8,78 @@
  * @module
  */
 import { useState } from 'react';
-import type { Client } from '../client.ts';
-import * as endpoints from '../account-endpoints.ts';
-import { isApiError } from '../errors.ts';
-import { emitEvent } from '../events.ts';
-import { outcomeOf, type Outcome } from '../outcome.ts';
-import { useClient } from '../provider.ts';
-import { session } from '../session.ts';
-import { useOnce } from '../use-once.ts';
+import type { Client } from '../internal/client.ts';
+import { isApiError } from '../internal/errors.ts';
+import { emitEvent } from '../internal/events.ts';
+import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { useClient } from '../internal/provider.ts';
+import { session } from '../internal/session.ts';
+import { useOnce } from '../internal/use-once.ts';
+import type { Answer, Calls, Type } from '../internal/endpoint.ts';
+import { profileCalls } from './profile.ts';
+import type { EmailBody, Message } from './signup.ts';
+
+/** Body of `PUT /password` (docs/api-contract.md#password-reset). */
+export interface ResetPasswordBody {
+  user: { reset_password_token: string; password: string; password_confirmation: string };
+}
+
+/** Body of `PUT /profile/password` (docs/api-contract.md#password-change). */
+export interface ChangePasswordBody {
+  user: { current_password: string; password: string; password_confirmation: string };
+}
+
+/** Body of `POST /profile/email/undo`. */
+export interface UndoEmailBody {
+  /** Token of the notice to the old address. */
+  undo_token: string;
+}
+
+/** Answer of `POST /profile/email/undo`. */
+export interface EmailUndone extends Message {
+  /** The address that the account has again. */
+  email: string;
+  /** For `PUT /password`: the account needs a new password. */
+  reset_password_token: string;
+}
+/** The calls of this resource. */
+export const passwordCalls = {
+  requestPassword: {
+    method: 'POST',
+    path: '/password',
+    auth: 'none',
+    body: {} as Type<EmailBody>,
+    answer: {} as Answer<Message>,
+    errors: [422],
+  },
+
+  resetPassword: {
+    method: 'PUT',
+    path: '/password',
+    auth: 'none',
+    body: {} as Type<ResetPasswordBody>,
+    answer: {} as Answer<Message>,
+    errors: [422],
+  },
+
+  changePassword: {
+    method: 'PUT',
+    path: '/profile/password',
+    auth: 'required',
+    body: {} as Type<ChangePasswordBody>,
+    answer: {} as Answer<Message>,
+    errors: [401, 403, 422],
+  },
+
+  undoEmailChange: {
+    method: 'POST',
+    path: '/profile/email/undo',
+    auth: 'none',
+    body: {} as Type<UndoEmailBody>,
+    answer: { has: 'reset_password_token' } as Answer<EmailUndone>,
+    errors: [409, 422],
+  },
+} as const satisfies Calls;
 
 /**
  * Asks for the link to a new password; answers the errors by field, or nothing. Whether the address
@@ -29,7 +93,7 @@ import { useOnce } from '../use-once.ts';
 export function useRequestPassword(): (email: string) => Promise<Outcome> {
   const client = useClient();
   return useOnce((email: string) =>
-    outcomeOf(client.call(endpoints.requestPassword, { body: { user: { email } } }), {
+    outcomeOf(client.call(passwordCalls.requestPassword, { body: { user: { email } } }), {
       done: ({ message }) => emitEvent('password_requested', { message }),
       failed: (error) => emitEvent('password_request_error', { error }),
     }),
@@ -45,12 +109,10 @@ export function useRequestPassword(): (email: string) => Promise<Outcome> {
  * const reset = useResetPassword();
  * return <NewPasswordForm onSubmit={(chosen) => reset({ reset_password_token: token, ...chosen })} />;
  */
-export function useResetPassword(): (
-  fields: endpoints.ResetPasswordBody['user'],
-) => Promise<Outcome> {
+export function useResetPassword(): (fields: ResetPasswordBody['user']) => Promise<Outcome> {
   const client = useClient();
-  return useOnce((user: endpoints.ResetPasswordBody['user']) =>
-    outcomeOf(client.call(endpoints.resetPassword, { body: { user } }), {
+  return useOnce((user: ResetPasswordBody['user']) =>
+    outcomeOf(client.call(passwordCalls.resetPassword, { body: { user } }), {
       done() {
         session.close();
         emitEvent('password_updated', {});
@@ -68,15 +130,16 @@ export function useResetPassword(): (
  * const change = useChangePassword();
  * return <ChangePasswordForm onSubmit={change} />;
  */
-export function useChangePassword(): (
-  fields: endpoints.ChangePasswordBody['user'],
-) => Promise<Outcome> {
+export function useChangePassword(): (fields: ChangePasswordBody['user']) => Promise<Outcome> {
   const client = useClient();
-  return useOnce((user: endpoints.ChangePasswordBody['user']) =>
-    outcomeOf(client.call(endpoints.changePassword, { body: { user }, onToken: session.onToken }), {
-      done: () => emitEvent('password_updated', {}),
-      failed: (error) => emitEvent('password_updated_error', { error }),
-    }),
+  return useOnce((user: ChangePasswordBody['user']) =>
+    outcomeOf(
+      client.call(passwordCalls.changePassword, { body: { user }, onToken: session.onToken }),
+      {
+        done: () => emitEvent('password_updated', {}),
+        failed: (error) => emitEvent('password_updated_error', { error }),
+      },
+    ),
   );
 }
 
@@ -88,7 +151,7 @@ async function closeEndedSession(client: Client): Promise<void> {
   const authorization = session.getToken();
   if (authorization === null) return;
   try {
-    await client.call(endpoints.profile, { authorization });
+    await client.call(profileCalls.profile, { authorization });
   } catch (error) {
     const isOver = isApiError(error) && error.kind === 'unauthenticated';
     if (isOver && session.getToken() === authorization) session.close();
@@ -100,7 +163,7 @@ export interface UndoEmailChange {
   /** Returns the errors by field, or nothing when the account has its address again. */
   readonly undo: (undo_token: string) => Promise<Outcome>;
   /** The address, and the token for the new password that the account needs; `null` before. */
-  readonly undone: endpoints.EmailUndone | null;
+  readonly undone: EmailUndone | null;
 }
 
 /**
@@ -115,9 +178,9 @@ export interface UndoEmailChange {
  */
 export function useUndoEmailChange(): UndoEmailChange {
   const client = useClient();
-  const [undone, setUndone] = useState<endpoints.EmailUndone | null>(null);
+  const [undone, setUndone] = useState<EmailUndone | null>(null);
   const undo = useOnce((undo_token: string) =>
-    outcomeOf(client.call(endpoints.undoEmailChange, { body: { undo_token } }), {
+    outcomeOf(client.call(passwordCalls.undoEmailChange, { body: { undo_token } }), {
       async done(answer) {
         await closeEndedSession(client);
         setUndone(answer);

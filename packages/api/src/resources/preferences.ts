@@ -10,16 +10,89 @@ import type { NotificationPreferences } from '@martelo/domain/entities';
 import type { PreferenceKind } from '@martelo/domain/preferences';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import * as endpoints from '../personal-endpoints.ts';
-import { apiError, isApiError, type ApiError } from '../errors.ts';
-import { emitEvent } from '../events.ts';
-import { fieldErrorsOf, outcomeOf, type Outcome } from '../outcome.ts';
-import { useClient } from '../provider.ts';
-import { read, type Read } from '../read.ts';
-import { saverOf } from '../saver.ts';
-import { useOnce } from '../use-once.ts';
-import { forOwner, useOwned, useOwner } from '../use-owned.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import { apiError, isApiError, type ApiError } from '../internal/errors.ts';
+import { emitEvent } from '../internal/events.ts';
+import { fieldErrorsOf, outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { useClient } from '../internal/provider.ts';
+import { read, type Read } from '../internal/read.ts';
+import { saverOf } from '../internal/saver.ts';
+import { useOnce } from '../internal/use-once.ts';
+import { forOwner, useOwned, useOwner } from '../internal/use-owned.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
+import type { Answer, Calls, Type } from '../internal/endpoint.ts';
+
+/** Without a session the token of a mail will do (docs/api-contract.md#notification-preferences). */
+export interface MailTokenQuery {
+  token?: string | undefined;
+}
+
+/** Body of `PUT /profile/notification_preferences`; what is left out stays as it is. */
+export interface NotificationPreferencesBody extends Partial<NotificationPreferences> {
+  token?: string | undefined;
+}
+
+/** Body of `PUT /unsubscribe` (docs/api-contract.md#unsubscribe). */
+export interface UnsubscribeBody {
+  token: string;
+  /** @default the kind of the mail that the token came in */
+  kind?: PreferenceKind | 'all' | undefined;
+}
+
+/** Answer of `PUT /unsubscribe`. */
+export interface Unsubscribed {
+  /** Masked. */
+  email: string;
+  kind: PreferenceKind | 'all';
+  notification_preferences: NotificationPreferences;
+  message: string;
+}
+/** The calls of this resource. */
+export const preferenceCalls = {
+  notificationPreferences: {
+    method: 'GET',
+    path: '/profile/notification_preferences',
+    auth: 'optional',
+    query: {} as Type<MailTokenQuery>,
+    answer: { has: 'news' } as Answer<NotificationPreferences>,
+    errors: [401, 422],
+  },
+
+  saveNotificationPreferences: {
+    method: 'PUT',
+    path: '/profile/notification_preferences',
+    auth: 'optional',
+    body: {} as Type<NotificationPreferencesBody>,
+    answer: { has: 'news' } as Answer<NotificationPreferences>,
+    errors: [401, 422],
+  },
+
+  unsubscribe: {
+    method: 'PUT',
+    path: '/unsubscribe',
+    auth: 'none',
+    body: {} as Type<UnsubscribeBody>,
+    answer: { has: 'email' } as Answer<Unsubscribed>,
+    errors: [422],
+  },
+
+  /** RFC 8058: made by mail programs, never by pages. */
+  oneClickUnsubscribe: {
+    method: 'POST',
+    path: '/unsubscribe/{token}',
+    auth: 'none',
+    body: {} as Type<string>,
+    answer: {} as Answer<string>,
+    errors: [404],
+  },
+
+  /** A link of mails; it leads on to the page. */
+  unsubscribePage: {
+    method: 'GET',
+    path: '/unsubscribe/{token}',
+    auth: 'none',
+    answer: {} as Answer<string>,
+  },
+} as const satisfies Calls;
 
 /** The area of the preferences and how to change them. */
 export type PreferencesArea = ReadArea<NotificationPreferences> & {
@@ -45,13 +118,16 @@ const announced = <Data>({ key, load }: Read<Data>): Read<Data> => ({
 
 /** Of who got a mail. Its token is no part of the address, which logs and histories keep. */
 const ofMail = (token: string): Read<NotificationPreferences> => {
-  const { key } = read(endpoints.notificationPreferences);
+  const { key } = read(preferenceCalls.notificationPreferences);
   const authorization = `Bearer ${token}`;
   return {
     key: `${key}#${token}`,
     async load(client, options) {
       try {
-        return await client.call(endpoints.notificationPreferences, { ...options, authorization });
+        return await client.call(preferenceCalls.notificationPreferences, {
+          ...options,
+          authorization,
+        });
       } catch (error) {
         if (!isApiError(error) || error.kind !== 'unauthenticated') throw error;
         // It is the link that does not work: a login would not help.
@@ -87,7 +163,7 @@ export function usePreferences(token?: string): PreferencesArea {
   const client = useClient();
   const { cache, mutate } = useSWRConfig();
   const owner = useOwner();
-  const own = useOwned(read(endpoints.notificationPreferences));
+  const own = useOwned(read(preferenceCalls.notificationPreferences));
   const preferences = token === undefined ? own : ofMail(token);
   const area = useRead(announced(preferences));
   const { key } = preferences;
@@ -104,7 +180,7 @@ export function usePreferences(token?: string): PreferencesArea {
         send(state, saved) {
           const changes = changesOf(state, saved);
           const body = token === undefined ? changes : { ...changes, token };
-          const send = () => client.call(endpoints.saveNotificationPreferences, { body });
+          const send = () => client.call(preferenceCalls.saveNotificationPreferences, { body });
           // A token of a mail speaks for its own person, whoever is logged in.
           return token === undefined ? forOwner(owner, send) : send();
         },
@@ -122,7 +198,7 @@ export function usePreferences(token?: string): PreferencesArea {
 /** How far unsubscribing is. */
 export type Unsubscribing =
   | { readonly status: 'idle' | 'sending' }
-  | { readonly status: 'done'; readonly answer: endpoints.Unsubscribed }
+  | { readonly status: 'done'; readonly answer: Unsubscribed }
   | { readonly status: 'error'; readonly error: ApiError };
 
 /** Unsubscribing and its way back. */
@@ -158,9 +234,9 @@ export function useUnsubscribe(token: string): UnsubscribeArea {
   };
   const unsubscribe = useOnce(async (kind?: PreferenceKind | 'all'): Promise<Outcome> => {
     setState({ status: 'sending' });
-    const stop = async (): Promise<endpoints.Unsubscribed> => {
+    const stop = async (): Promise<Unsubscribed> => {
       const before = await ofMail(token).load(client);
-      const answer = await client.call(endpoints.unsubscribe, { body: { token, kind } });
+      const answer = await client.call(preferenceCalls.unsubscribe, { body: { token, kind } });
       // Not all there was before: other choices may be made until this one is undone.
       setStopped(changesOf(before, answer.notification_preferences));
       return answer;
@@ -178,7 +254,7 @@ export function useUnsubscribe(token: string): UnsubscribeArea {
     if (stopped === null) return undefined;
     setState({ status: 'sending' });
     const body = { ...stopped, token };
-    return outcomeOf(client.call(endpoints.saveNotificationPreferences, { body }), {
+    return outcomeOf(client.call(preferenceCalls.saveNotificationPreferences, { body }), {
       done(preferences) {
         setState({ status: 'idle' });
         show(preferences);

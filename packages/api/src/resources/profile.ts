@@ -6,17 +6,115 @@
  *
  * @module
  */
-import type { User } from '@martelo/domain/entities';
+import type { Iso, User } from '@martelo/domain/entities';
 import { useSWRConfig } from 'swr';
-import * as endpoints from '../account-endpoints.ts';
-import { emitEvent } from '../events.ts';
-import { outcomeOf, type Outcome } from '../outcome.ts';
-import { useClient } from '../provider.ts';
-import { session } from '../session.ts';
-import { useOnce } from '../use-once.ts';
-import { useOwned } from '../use-owned.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
-import { loadProfile } from './login.ts';
+import type { Client } from '../internal/client.ts';
+import type { ApiError } from '../internal/errors.ts';
+import { emitEvent } from '../internal/events.ts';
+import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { useClient } from '../internal/provider.ts';
+import { session } from '../internal/session.ts';
+import { useOnce } from '../internal/use-once.ts';
+import { useOwned } from '../internal/use-owned.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
+import type { Answer, Calls, Type } from '../internal/endpoint.ts';
+import type { Proof, ProofBody } from './factors.ts';
+import type { Message } from './signup.ts';
+
+/**
+ * What `PUT /profile` changes (docs/api-contract.md#profile): a field left out stays, an empty one is cleared. A new
+ * `email` needs a {@link Proof} beside it.
+ */
+export type ProfileChanges = Partial<
+  Pick<
+    User,
+    | 'full_name'
+    | 'legal_name'
+    | 'person_type'
+    | 'gender'
+    | 'cpf'
+    | 'cnpj'
+    | 'birthdate'
+    | 'phone'
+    | 'email'
+  >
+> &
+  Proof;
+
+/** Body of `DELETE /profile` (docs/api-contract.md#account-deletion). */
+export interface DeleteProfileBody {
+  user: Proof;
+  confirm: 'EXCLUIR';
+}
+
+/** Answer of `DELETE /profile`. */
+export interface ProfileDeletion extends Message {
+  /** When the data will be erased, unless the person logs in before. */
+  erase_at: Iso;
+}
+/** The calls of this resource. */
+export const profileCalls = {
+  profile: {
+    method: 'GET',
+    path: '/profile',
+    auth: 'required',
+    answer: { has: 'uuid' } as Answer<User>,
+    errors: [401],
+  },
+
+  updateProfile: {
+    method: 'PUT',
+    path: '/profile',
+    auth: 'required',
+    body: {} as Type<FormData | { user: ProfileChanges }>,
+    answer: { has: 'uuid' } as Answer<User>,
+    errors: [401, 403, 422],
+  },
+
+  exportProfile: {
+    method: 'POST',
+    path: '/profile/export',
+    auth: 'required',
+    body: {} as Type<ProofBody>,
+    answer: {} as Answer<object>,
+    errors: [401, 403, 422],
+  },
+
+  deleteProfile: {
+    method: 'DELETE',
+    path: '/profile',
+    auth: 'required',
+    body: {} as Type<DeleteProfileBody>,
+    answer: {} as Answer<ProfileDeletion>,
+    errors: [401, 403, 422],
+  },
+} as const satisfies Calls;
+
+/**
+ * Loads the profile for the session that is there and keeps it; a failure ends that session, unless
+ * the person has logged in again meanwhile (docs/specification.md#session).
+ *
+ * @throws {ApiError} as the client does.
+ *
+ * @example
+ * const { display_name } = await loadProfile(client);
+ */
+export async function loadProfile(client: Client): Promise<User> {
+  let token = session.getToken();
+  try {
+    const user = await client.call(profileCalls.profile, {
+      onToken(renewed, sent) {
+        session.onToken(renewed, sent);
+        if (sent === token) token = renewed;
+      },
+    });
+    if (session.getToken() === token) session.update(user);
+    return user;
+  } catch (error) {
+    if (session.getToken() === token && (error as ApiError).kind !== 'aborted') session.close();
+    throw error;
+  }
+}
 
 const profile = { key: '/profile', load: loadProfile };
 
@@ -32,7 +130,7 @@ const profile = { key: '/profile', load: loadProfile };
 export const useProfile = (): ReadArea<User> => useRead(useOwned(profile));
 
 /** Changes of an account: a field left out stays as it is, `null` clears it. */
-export interface ProfileFields extends endpoints.ProfileChanges {
+export interface ProfileFields extends ProfileChanges {
   /** JPEG, PNG or WebP, at most 5 MB, at least 200 × 200 pixels. */
   readonly avatar?: File | Blob | undefined;
   readonly remove_avatar?: boolean | undefined;
@@ -72,7 +170,7 @@ export function useUpdateProfile(): (fields: ProfileFields) => Promise<Outcome> 
       body: bodyOf(fields),
       timeoutMs: fields.avatar === undefined ? undefined : UPLOAD_MS,
     };
-    return outcomeOf(client.call(endpoints.updateProfile, input), {
+    return outcomeOf(client.call(profileCalls.updateProfile, input), {
       done(user) {
         if (session.get().user?.uuid === user.uuid || session.getToken() === token) {
           session.update(user);
@@ -96,12 +194,10 @@ export function useUpdateProfile(): (fields: ProfileFields) => Promise<Outcome> 
  * const exportProfile = useExportProfile((file) => download(file, 'meus-dados.json'));
  * return <ProofForm onSubmit={exportProfile} />;
  */
-export function useExportProfile(
-  save: (file: Blob) => void,
-): (proof?: endpoints.Proof) => Promise<Outcome> {
+export function useExportProfile(save: (file: Blob) => void): (proof?: Proof) => Promise<Outcome> {
   const client = useClient();
-  return useOnce((proof: endpoints.Proof = {}) =>
-    outcomeOf(client.call(endpoints.exportProfile, { body: { user: proof } }), {
+  return useOnce((proof: Proof = {}) =>
+    outcomeOf(client.call(profileCalls.exportProfile, { body: { user: proof } }), {
       done(data) {
         save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
         emitEvent('user_exported', {});
@@ -120,11 +216,11 @@ export function useExportProfile(
  * const remove = useDeleteProfile();
  * return <DeleteAccountForm onSubmit={({ current_password }) => remove({ current_password })} />;
  */
-export function useDeleteProfile(): (proof?: endpoints.Proof) => Promise<Outcome> {
+export function useDeleteProfile(): (proof?: Proof) => Promise<Outcome> {
   const client = useClient();
-  return useOnce((proof: endpoints.Proof = {}) => {
+  return useOnce((proof: Proof = {}) => {
     const body = { user: proof, confirm: 'EXCLUIR' } as const;
-    return outcomeOf(client.call(endpoints.deleteProfile, { body }), {
+    return outcomeOf(client.call(profileCalls.deleteProfile, { body }), {
       done({ message, erase_at }) {
         session.close();
         emitEvent('user_deleted', { message, erase_at });

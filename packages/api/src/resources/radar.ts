@@ -6,20 +6,88 @@
  *
  * @module
  */
-import type { RadarItem, RadarList, RadarReport } from '@martelo/domain/entities';
+import type { RadarCriteria, RadarItem, RadarList, RadarReport } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import { useSWRConfig } from 'swr';
-import * as endpoints from '../personal-endpoints.ts';
-import type { RadarFields } from '../personal-endpoints.ts';
-import { emitEvent } from '../events.ts';
-import { gone } from '../gone.ts';
-import { outcomeOf, type Outcome } from '../outcome.ts';
-import { useClient } from '../provider.ts';
-import { read, readPages, type PagesRead } from '../read.ts';
-import { useOnce } from '../use-once.ts';
-import { useOwned } from '../use-owned.ts';
-import { usePages, type PagesArea } from '../use-pages.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import { emitEvent } from '../internal/events.ts';
+import { gone } from '../internal/gone.ts';
+import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { useClient } from '../internal/provider.ts';
+import { readPages, type PagesRead } from '../internal/pages.ts';
+import { read } from '../internal/read.ts';
+import { useOnce } from '../internal/use-once.ts';
+import { useOwned } from '../internal/use-owned.ts';
+import { usePages, type PagesArea } from '../internal/use-pages.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
+import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
+
+/** What a radar item is made of (docs/api-contract.md#radar): at least one criterion. */
+export interface RadarFields extends Partial<RadarCriteria> {
+  /** `null`: it is named after its criteria. */
+  name?: string | null | undefined;
+}
+
+/** Query of a radar report (docs/api-contract.md#radar-report). */
+export interface RadarReportQuery extends PageQuery {
+  q: {
+    radar_subscription_uuid_eq: string;
+    /** Only the lots that the last mail told of. */
+    new_since?: 'last' | undefined;
+  };
+}
+/** The calls of this resource. */
+export const radarCalls = {
+  radar: {
+    method: 'GET',
+    path: '/radar',
+    auth: 'required',
+    answer: { list: 'items' } as Answer<RadarList>,
+    errors: [401],
+  },
+
+  addRadarItem: {
+    method: 'POST',
+    path: '/radar',
+    auth: 'required',
+    body: {} as Type<{ radar: RadarFields }>,
+    answer: { has: 'id' } as Answer<RadarItem>,
+    errors: [401, 422],
+  },
+
+  renewRadarItem: {
+    method: 'PUT',
+    path: '/radar/{id}',
+    auth: 'required',
+    body: {} as Type<{ radar?: RadarFields | undefined }>,
+    answer: { has: 'id' } as Answer<RadarItem>,
+    errors: [401, 404, 422],
+  },
+
+  removeRadarItem: {
+    method: 'DELETE',
+    path: '/radar/{id}',
+    auth: 'required',
+    errors: [401, 404],
+  },
+
+  clearRadar: {
+    method: 'DELETE',
+    path: '/radar',
+    auth: 'required',
+    answer: {} as Answer<{ removed: number }>,
+    errors: [401],
+  },
+
+  /** The uuid is the key: no login. */
+  radarReport: {
+    method: 'GET',
+    path: '/lots.json',
+    auth: 'optional',
+    query: {} as Type<RadarReportQuery>,
+    answer: { list: 'lots', has: 'radar' } as Answer<RadarReport>,
+    errors: [404],
+  },
+} as const satisfies Calls;
 
 /** The area of the radar and how to change it. Each answers the errors by field, or nothing. */
 export type RadarArea = ReadArea<RadarList> & {
@@ -51,7 +119,7 @@ export type RadarArea = ReadArea<RadarList> & {
 export function useRadar(component: string): RadarArea {
   const client = useClient();
   const { mutate } = useSWRConfig();
-  const radar = useOwned(read(endpoints.radar));
+  const radar = useOwned(read(radarCalls.radar));
   const area = useRead(radar);
   const change = (items: (known: readonly RadarItem[]) => RadarItem[]) =>
     mutate<RadarList>(
@@ -72,7 +140,7 @@ export function useRadar(component: string): RadarArea {
     );
 
   const add = useOnce((fields: RadarFields) =>
-    outcomeOf(client.call(endpoints.addRadarItem, { body: { radar: fields } }), {
+    outcomeOf(client.call(radarCalls.addRadarItem, { body: { radar: fields } }), {
       async done(item) {
         await put(item);
         emitEvent('radar_added', { component, item });
@@ -81,7 +149,7 @@ export function useRadar(component: string): RadarArea {
     }),
   );
   const renew = useOnce((id: number, fields?: RadarFields) =>
-    outcomeOf(client.call(endpoints.renewRadarItem, { params: { id }, body: { radar: fields } }), {
+    outcomeOf(client.call(radarCalls.renewRadarItem, { params: { id }, body: { radar: fields } }), {
       async done(item) {
         await put(item);
         emitEvent('radar_renewed', { component, item });
@@ -90,7 +158,7 @@ export function useRadar(component: string): RadarArea {
     }),
   );
   const remove = useOnce((id: number) =>
-    outcomeOf(gone(client.call(endpoints.removeRadarItem, { params: { id } })), {
+    outcomeOf(gone(client.call(radarCalls.removeRadarItem, { params: { id } })), {
       async done() {
         await change((known) => known.filter((item) => item.id !== id));
         emitEvent('radar_removed', { component, id });
@@ -99,7 +167,7 @@ export function useRadar(component: string): RadarArea {
     }),
   );
   const removeAll = useOnce(() =>
-    outcomeOf(client.call(endpoints.clearRadar), {
+    outcomeOf(client.call(radarCalls.clearRadar), {
       async done() {
         await change(() => []);
         emitEvent('radar_removed_all', { component });
@@ -129,12 +197,12 @@ export const radarReportRead = (
   { onlyNew = false, pages }: RadarReportOptions = {},
 ): PagesRead<RadarReport> =>
   readPages(
-    endpoints.radarReport,
+    radarCalls.radarReport,
     {
       q: { radar_subscription_uuid_eq: uuid, new_since: onlyNew ? 'last' : undefined },
       per: pageSizes.lots,
     },
-    pages,
+    { pages },
   );
 
 /**

@@ -9,23 +9,66 @@
 import type { PersonSessionList, SecurityLog } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import { useSWRConfig } from 'swr';
-import * as endpoints from '../account-endpoints.ts';
-import { emitEvent } from '../events.ts';
-import { gone } from '../gone.ts';
-import { outcomeOf, type Outcome } from '../outcome.ts';
-import { useClient } from '../provider.ts';
-import { read, readPages } from '../read.ts';
-import { useOnce } from '../use-once.ts';
-import { useOwned, useOwnedPages } from '../use-owned.ts';
-import { usePages, type PagesArea } from '../use-pages.ts';
-import { useRead, type ReadArea } from '../use-read.ts';
+import { emitEvent } from '../internal/events.ts';
+import { gone } from '../internal/gone.ts';
+import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { useClient } from '../internal/provider.ts';
+import { readPages } from '../internal/pages.ts';
+import { read } from '../internal/read.ts';
+import { useOnce } from '../internal/use-once.ts';
+import { useOwned, useOwnedPages } from '../internal/use-owned.ts';
+import { usePages, type PagesArea } from '../internal/use-pages.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
+import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
+import type { Proof, ProofBody } from './factors.ts';
+
+/** The calls of this resource. */
+export const sessionCalls = {
+  sessions: {
+    method: 'GET',
+    path: '/profile/sessions',
+    auth: 'required',
+    answer: { list: 'sessions' } as Answer<PersonSessionList>,
+    errors: [401, 403],
+  },
+
+  /**
+   * Ends every other session. A session that logged in more than 15 minutes ago needs a {@link Proof}.
+   */
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/profile/sessions',
+    auth: 'required',
+    body: {} as Type<ProofBody | undefined>,
+    answer: {} as Answer<{ removed: number }>,
+    errors: [401, 403, 422],
+  },
+
+  /** Ends one session; needs what {@link endOtherSessions} needs. */
+  endSession: {
+    method: 'DELETE',
+    path: '/profile/sessions/{id}',
+    auth: 'required',
+    body: {} as Type<ProofBody | undefined>,
+    errors: [401, 403, 404, 422],
+  },
+
+  securityLog: {
+    method: 'GET',
+    path: '/profile/security_log',
+    auth: 'required',
+    query: {} as Type<PageQuery>,
+    answer: { list: 'events' } as Answer<SecurityLog>,
+    errors: [401, 403],
+  },
+} as const satisfies Calls;
 
 /** The sessions and how to end them. Each act returns the errors by field, or nothing. */
 export type SessionsArea = ReadArea<PersonSessionList> & {
   /** Ends one. A login that is not recent needs a proof: 403 `password_required` without. */
-  readonly end: (id: string, proof?: endpoints.Proof) => Promise<Outcome>;
+  readonly end: (id: string, proof?: Proof) => Promise<Outcome>;
   /** Ends all but the one that asks; needs what `end` needs. */
-  readonly endOthers: (proof?: endpoints.Proof) => Promise<Outcome>;
+  readonly endOthers: (proof?: Proof) => Promise<Outcome>;
 };
 
 /**
@@ -39,13 +82,13 @@ export type SessionsArea = ReadArea<PersonSessionList> & {
 export function useSessions(): SessionsArea {
   const client = useClient();
   const { mutate } = useSWRConfig();
-  const sessions = useOwned(read(endpoints.sessions));
+  const sessions = useOwned(read(sessionCalls.sessions));
   const area = useRead(sessions);
   const reload = () => mutate(sessions.key);
 
-  const end = useOnce((id: string, proof?: endpoints.Proof) => {
+  const end = useOnce((id: string, proof?: Proof) => {
     const body = proof && { user: proof };
-    return outcomeOf(gone(client.call(endpoints.endSession, { params: { id }, body })), {
+    return outcomeOf(gone(client.call(sessionCalls.endSession, { params: { id }, body })), {
       async done() {
         emitEvent('session_ended', { id });
         await reload();
@@ -53,9 +96,9 @@ export function useSessions(): SessionsArea {
       failed: (error) => emitEvent('session_end_error', { error }),
     });
   });
-  const endOthers = useOnce((proof?: endpoints.Proof) => {
+  const endOthers = useOnce((proof?: Proof) => {
     const body = proof && { user: proof };
-    return outcomeOf(client.call(endpoints.endOtherSessions, { body }), {
+    return outcomeOf(client.call(sessionCalls.endOtherSessions, { body }), {
       async done({ removed }) {
         emitEvent('sessions_ended', { removed });
         await reload();
@@ -78,7 +121,5 @@ export const useSecurityLog = (options?: {
   readonly pages?: number | undefined;
 }): PagesArea<SecurityLog> =>
   usePages(
-    useOwnedPages(
-      readPages(endpoints.securityLog, { per: pageSizes.securityEvents }, options?.pages),
-    ),
+    useOwnedPages(readPages(sessionCalls.securityLog, { per: pageSizes.securityEvents }, options)),
   );

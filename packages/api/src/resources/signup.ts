@@ -1,4 +1,3 @@
-'use client';
 /**
  * A new account and the confirmation of its address.
  *
@@ -6,15 +5,84 @@
  *
  * @module
  */
-import * as endpoints from '../account-endpoints.ts';
-import { emitEvent } from '../events.ts';
-import { outcomeOf, type Outcome } from '../outcome.ts';
-import { useClient } from '../provider.ts';
-import { session } from '../session.ts';
-import { useOnce } from '../use-once.ts';
+import { emitEvent } from '../internal/events.ts';
+import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { useClient } from '../internal/provider.ts';
+import { session } from '../internal/session.ts';
+import { useOnce } from '../internal/use-once.ts';
+import type { Answer, Calls, Type } from '../internal/endpoint.ts';
+import type { User } from '@martelo/domain/entities';
+
+/** Body of `POST /signup` (docs/api-contract.md#sign-up); what is not required may be left out. */
+export interface SignUpBody {
+  user: {
+    email: string;
+    password: string;
+    password_confirmation: string;
+    person_type: User['person_type'];
+    /** Required of an individual. */
+    full_name?: string | null | undefined;
+    /** Required of a company. */
+    legal_name?: string | null | undefined;
+    terms_accepted: boolean;
+    /** Whether news of the houses are wanted. @default false */
+    news?: boolean | undefined;
+    phone?: string | null | undefined;
+    cpf?: string | null | undefined;
+    cnpj?: string | null | undefined;
+    birthdate?: string | null | undefined;
+    gender?: User['gender'] | undefined;
+  };
+}
+
+/** Answer of `POST /signup`: no token until the address is confirmed. */
+export interface SignedUp {
+  /** Portuguese, for the person. */
+  message: string;
+  user: { email: string; confirmed: false };
+}
+
+/** An answer that is a sentence for the person, in Portuguese. */
+export interface Message {
+  message: string;
+}
+
+/** Body of the calls that send a mail to an address. */
+export interface EmailBody {
+  user: { email: string };
+}
+/** The calls of this resource. */
+export const signUpCalls = {
+  signUp: {
+    method: 'POST',
+    path: '/signup',
+    auth: 'none',
+    body: {} as Type<SignUpBody>,
+    answer: {} as Answer<SignedUp>,
+    errors: [422],
+  },
+
+  confirmation: {
+    method: 'GET',
+    path: '/confirmation',
+    auth: 'none',
+    query: {} as Type<{ confirmation_token: string }>,
+    answer: { has: 'uuid' } as Answer<User>,
+    errors: [422],
+  },
+
+  resendConfirmation: {
+    method: 'POST',
+    path: '/confirmation',
+    auth: 'none',
+    body: {} as Type<EmailBody>,
+    answer: {} as Answer<Message>,
+    errors: [422],
+  },
+} as const satisfies Calls;
 
 /** What a person signs up with. */
-export type SignUpFields = endpoints.SignUpBody['user'];
+export type SignUpFields = SignUpBody['user'];
 
 /**
  * Signs up; answers the errors by field, or nothing when a mail with a link is on its way. Nobody is
@@ -27,7 +95,7 @@ export type SignUpFields = endpoints.SignUpBody['user'];
 export function useSignUp(): (fields: SignUpFields) => Promise<Outcome> {
   const client = useClient();
   return useOnce((user: SignUpFields) =>
-    outcomeOf(client.call(endpoints.signUp, { body: { user } }), {
+    outcomeOf(client.call(signUpCalls.signUp, { body: { user } }), {
       done: (answer) => emitEvent('sign_up_success', { email: answer.user.email }),
       failed: (error) => emitEvent('sign_up_error', { error }),
     }),
@@ -52,7 +120,7 @@ export function useConfirmation(): (token: string) => Promise<Outcome> {
   const client = useClient();
   return useOnce((confirmation_token: string) => {
     let token: string | null = null;
-    const call = client.call(endpoints.confirmation, {
+    const call = client.call(signUpCalls.confirmation, {
       query: { confirmation_token },
       onToken: (given) => (token = given),
     });
@@ -83,7 +151,7 @@ export function useConfirmation(): (token: string) => Promise<Outcome> {
 export function useResendConfirmation(): (email: string) => Promise<Outcome> {
   const client = useClient();
   return useOnce((email: string) =>
-    outcomeOf(client.call(endpoints.resendConfirmation, { body: { user: { email } } }), {
+    outcomeOf(client.call(signUpCalls.resendConfirmation, { body: { user: { email } } }), {
       done: ({ message }) => emitEvent('confirmation_sent', { message }),
       failed: (error) => emitEvent('confirmation_send_error', { error }),
     }),

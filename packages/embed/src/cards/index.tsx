@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isApiError, type ApiError } from '@martelo/api/errors';
+import { isApiError, type ApiError } from '@martelo/api/client';
 import { useNow } from '@martelo/ui/clock';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

@@ -4,13 +4,15 @@
  *
  * @module
  */
-import { createClient, type Client } from '@martelo/api/client';
-import { endpoints } from '@martelo/api/contract';
-import { apiError } from '@martelo/api/errors';
-import { absolute } from '@martelo/api/partner';
-import { urlOf } from '@martelo/api/request';
-import { clockOffset } from '@martelo/api/server-time';
-import type { LotsQuery } from '@martelo/api/contract';
+import {
+  createClient,
+  type Client,
+  apiError,
+  absolute,
+  urlOf,
+  clockOffset,
+} from '@martelo/api/client';
+import { endpoints, type LotsQuery } from '@martelo/api/contract';
 import type {
   Auction,
   CurrencyTable,

@@ -14,7 +14,7 @@ import { formatDay } from '@martelo/domain/calendar';
 import type { LotSummary } from '@martelo/domain/entities';
 import { currencies, type CurrencyCode } from '@martelo/domain/money';
 import { AuctionCard } from '@martelo/ui/auction-card';
-import { Countdown } from '@martelo/ui/clock';
+import { Countdown } from '@martelo/ui/countdown';
 import {
   headlinePrice,
   LotCard,

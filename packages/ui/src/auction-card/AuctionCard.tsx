@@ -3,7 +3,7 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { memo, type ComponentPropsWithRef } from 'react';
 import { PictureContent } from '../picture/Picture.tsx';
 import { AuctionDates } from './AuctionDates.tsx';
-import { Countdown } from '../clock/Countdown.tsx';
+import { Countdown } from '../countdown/Countdown.tsx';
 import { AuctionStateBadge } from '../state-badge/StateBadge.tsx';
 import { AuctionCardRoot } from './AuctionCard.styles.ts';
 

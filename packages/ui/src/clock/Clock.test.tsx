@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Countdown } from './Countdown.tsx';
+import { Countdown } from '../countdown/Countdown.tsx';
 import { ClockProvider, synchronizeClock, useNow } from './ClockProvider.tsx';
 
 const noon = Date.parse('2026-11-21T12:00:00-03:00');

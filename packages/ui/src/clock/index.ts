@@ -6,4 +6,3 @@ export {
   type ClockProviderProps,
 } from './ClockProvider.tsx';
 export type { Now } from './clock.ts';
-export { Countdown, type CountdownProps } from './Countdown.tsx';

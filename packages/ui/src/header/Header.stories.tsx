@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { CurrencySwitcher } from '../money/CurrencySwitcher.tsx';
+import { CurrencySwitcher } from '../currency-switcher/CurrencySwitcher.tsx';
 import { Button } from '../button/Button.tsx';
 import { personalMenu, user } from '../fixtures/people.ts';
 import { SearchBox } from '../search-box/SearchBox.tsx';

@@ -1,6 +1,6 @@
 import type { Iso } from '@martelo/domain/entities';
 import { useNow } from '../clock/ClockProvider.tsx';
-import { phaseOf, remainingShort, shownPart } from '../clock/remaining.ts';
+import { phaseOf, remainingShort, shownPart } from '../countdown/remaining.ts';
 
 /**
  * The countdown of a card, after the price's label: a component of its own, so that time renders

@@ -2,7 +2,7 @@ import type { Lot, OriginalPrices } from '@martelo/domain/entities';
 import { formatMoney } from '@martelo/domain/money';
 import { pluralizeCount } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
-import { AmountInWords } from '../money/AmountInWords.tsx';
+import { AmountInWords } from './AmountInWords.tsx';
 import { estimateText } from '../lot-facts/Estimate.tsx';
 import { headlinePrice, takesBids } from '../lot-card/headline-price.ts';
 import { ConvertedMoney } from '../money/Money.tsx';

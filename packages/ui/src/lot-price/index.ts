@@ -1,2 +1,3 @@
 'use client';
 export { LotPrice, type LotPriceProps } from './LotPrice.tsx';
+export { AmountInWords, type AmountInWordsProps } from './AmountInWords.tsx';

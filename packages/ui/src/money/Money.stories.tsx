@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@martelo/domain/money';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { CurrencySwitcher } from './CurrencySwitcher.tsx';
+import { CurrencySwitcher } from '../currency-switcher/CurrencySwitcher.tsx';
 import { CurrencyProvider } from './currency.tsx';
 import { Money } from './Money.tsx';
 

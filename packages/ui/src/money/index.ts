@@ -1,6 +1,4 @@
 'use client';
-export { AmountInWords, type AmountInWordsProps } from './AmountInWords.tsx';
-export { CurrencySwitcher, type CurrencySwitcherProps } from './CurrencySwitcher.tsx';
 export {
   CurrencyProvider,
   realChoice,

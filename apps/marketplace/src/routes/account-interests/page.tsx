@@ -1,6 +1,5 @@
 import { useInterests } from '@martelo/api/interests';
-import { usePrices } from '@martelo/api/prices';
-import { useCategories, usePopularTags } from '@martelo/api/taxonomy';
+import { usePrices, useCategories, usePopularTags } from '@martelo/api/taxonomy';
 import type { Interests, Tag } from '@martelo/domain/entities';
 import { InterestsForm } from '@martelo/ui/profile-form';
 import { useState } from 'react';

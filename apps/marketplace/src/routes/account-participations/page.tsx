@@ -4,7 +4,7 @@ import {
   useOpenParticipations,
   useOpenParticipationsCount,
 } from '@martelo/api/participations';
-import { useSession } from '@martelo/api/use-session';
+import { useSession } from '@martelo/api/session';
 import { ParticipationCard, ParticipationCardSkeleton } from '@martelo/ui/participation-card';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';

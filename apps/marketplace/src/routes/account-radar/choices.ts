@@ -3,12 +3,11 @@
  *
  * @module
  */
-import { useAccounts } from '@martelo/api/accounts';
+import { useAccounts } from '@martelo/api/houses';
 import { authorRead } from '@martelo/api/authors';
 import { useFollows } from '@martelo/api/follows';
-import { usePrices } from '@martelo/api/prices';
-import { useCategories, usePopularTags } from '@martelo/api/taxonomy';
-import { useRead } from '@martelo/api/use-read';
+import { useRead } from '@martelo/api/react';
+import { useCategories, usePopularTags, usePrices } from '@martelo/api/taxonomy';
 import type { RadarFormProps } from '@martelo/ui/radar';
 import { nothing } from '../../data.ts';
 import type { Wish } from './address.ts';

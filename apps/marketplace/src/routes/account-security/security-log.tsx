@@ -1,4 +1,4 @@
-import type { PagesArea } from '@martelo/api';
+import type { PagesArea } from '@martelo/api/react';
 import type { SecurityEvent, SecurityLog as Log } from '@martelo/domain/entities';
 import { More, RetryHere } from '../../card-list.tsx';
 import { deviceOf, momentOf, placeOf } from './moments.ts';

@@ -1,4 +1,4 @@
-import { useSession } from '@martelo/api/use-session';
+import { useSession } from '@martelo/api/session';
 import { useHead } from '../../head.tsx';
 import { PersonOnly } from '../../person/person-only.tsx';
 import { Outlet } from '../../router.ts';

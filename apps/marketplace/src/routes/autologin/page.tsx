@@ -1,9 +1,8 @@
 import { endpoints, type LoginLinkPreview } from '@martelo/api/contract';
 import { useAutologin } from '@martelo/api/login';
-import { useClient } from '@martelo/api/provider';
-import { session } from '@martelo/api/session';
-import { useSession } from '@martelo/api/use-session';
-import { isApiError } from '@martelo/api/errors';
+import { useClient } from '@martelo/api/react';
+import { session, useSession } from '@martelo/api/session';
+import { isApiError } from '@martelo/api/client';
 import { shortenName } from '@martelo/domain/names';
 import { Button } from '@martelo/ui/button';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { accountsRead, useAccounts } from '@martelo/api/accounts';
+import { accountsRead, useAccounts } from '@martelo/api/houses';
 import { pluralizeCount } from '@martelo/domain/text';
 import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';

@@ -1,7 +1,7 @@
-import type { Outcome } from '@martelo/api';
+import type { Outcome } from '@martelo/api/client';
 import { onEvent, type ApiEvents } from '@martelo/api/events';
 import { useConfirmation } from '@martelo/api/signup';
-import { useSession } from '@martelo/api/use-session';
+import { useSession } from '@martelo/api/session';
 import type { User } from '@martelo/domain/entities';
 import { shortenName } from '@martelo/domain/names';
 import { Button } from '@martelo/ui/button';

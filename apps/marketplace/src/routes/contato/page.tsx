@@ -1,4 +1,4 @@
-import { useContact } from '@martelo/api/contact';
+import { useContact } from '@martelo/api/houses';
 import { lotRead, useLot, type LotAddress } from '@martelo/api/lots';
 import type { Lot } from '@martelo/domain/entities';
 import { ContactForm } from '@martelo/ui/contact-form';

@@ -1,5 +1,5 @@
 import { useDailyReport } from '@martelo/api/auctions';
-import type { PagesArea } from '@martelo/api/use-pages';
+import type { PagesArea } from '@martelo/api/react';
 import { civilDay, formatDay, isCivilDay } from '@martelo/domain/calendar';
 import type { DailyReport, DailyReportList, Day } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';

@@ -1,11 +1,11 @@
-import type { Read } from '@martelo/api';
+import type { Read } from '@martelo/api/client';
 import {
   auctionCountsRead,
   auctionsRead,
   collectingAuctionsRead,
   type AuctionsFilter,
 } from '@martelo/api/auctions';
-import { carouselRead } from '@martelo/api/carousel';
+import { carouselRead } from '@martelo/api/site';
 import { categoriesRead } from '@martelo/api/taxonomy';
 
 /** Number of auctions shown per list. `/leiloes` shows all. */

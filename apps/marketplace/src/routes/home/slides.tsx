@@ -1,4 +1,4 @@
-import { carouselRead, useCarousel } from '@martelo/api/carousel';
+import { carouselRead, useCarousel } from '@martelo/api/site';
 import { Carousel, CarouselSlide } from '@martelo/ui/carousel';
 import { usePageArea } from '../../data.ts';
 

@@ -1,4 +1,4 @@
-import { accountsRead, useAccounts } from '@martelo/api/accounts';
+import { accountsRead, useAccounts } from '@martelo/api/houses';
 import { usePageArea } from '../../data.ts';
 import { Filters } from '../../filters.tsx';
 import { housesAsked } from '../../houses.ts';

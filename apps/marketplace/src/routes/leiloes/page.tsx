@@ -1,12 +1,11 @@
-import { accountsRead } from '@martelo/api/accounts';
+import { accountsRead } from '@martelo/api/houses';
 import {
   auctionCountsRead,
   auctionsRead,
   useAuctionCounts,
   type AuctionsFilter,
 } from '@martelo/api/auctions';
-import { usePages } from '@martelo/api/use-pages';
-import { useRead } from '@martelo/api/use-read';
+import { usePages, useRead } from '@martelo/api/react';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';

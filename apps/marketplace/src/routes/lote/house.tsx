@@ -1,4 +1,4 @@
-import { accountsRead, useAccounts } from '@martelo/api/accounts';
+import { accountsRead, useAccounts } from '@martelo/api/houses';
 import type { AccountRef } from '@martelo/domain/entities';
 import { usePageArea } from '../../data.ts';
 import { houseAsked } from '../../houses.ts';

@@ -1,4 +1,4 @@
-import { accountsRead } from '@martelo/api/accounts';
+import { accountsRead } from '@martelo/api/houses';
 import { lotRead, useLot, type LotAddress } from '@martelo/api/lots';
 import type { Lot } from '@martelo/domain/entities';
 import { lotStateLabel } from '@martelo/domain/auction';

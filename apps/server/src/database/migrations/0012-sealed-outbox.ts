@@ -23,7 +23,7 @@ const statements = [
 /**
  * The content of mails is encrypted while they wait and removed when they are sent or given up. The
  * key is not in the database: mails that wait are encrypted at the start that follows
- * (people/outbox.ts).
+ * (outbox/outbox.ts).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,0 +1,195 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import type { FastifyPluginAsync } from 'fastify';
+import { endpoints } from '@martelo/api/contract';
+import type { Database } from './database/open.ts';
+import { recordAccess } from './http/access-records.ts';
+import { accounts } from './houses/account-routes.ts';
+import { addresses } from './people/address-routes.ts';
+import { auctions } from './auctions/auction-routes.ts';
+import { authors } from './authors/author-routes.ts';
+import { acceptBodies } from './http/bodies.ts';
+import { conditionalGet, etagPerEncoding } from './http/caching.ts';
+import { carousel } from './site/carousel-routes.ts';
+import { contact } from './houses/contact-routes.ts';
+import { currencies } from './site/currency-routes.ts';
+import { emailUndo } from './people/email-undo-routes.ts';
+import { embedKeys } from './houses/embed-keys.ts';
+import { embed } from './houses/embed-routes.ts';
+import { answerError, answerUnknown, NotFoundError } from './http/errors.ts';
+import { factors } from './people/factor-routes.ts';
+import { follows } from './authors/follow-routes.ts';
+import { acceptForms } from './http/forms.ts';
+import { health } from './http/health.ts';
+import { interests } from './people/interest-routes.ts';
+import { likes } from './lots/like-routes.ts';
+import { loginFactors } from './people/login-factor-routes.ts';
+import { login } from './people/login-routes.ts';
+import { lots } from './lots/lot-routes.ts';
+import { openapi } from './http/openapi.ts';
+import { lotCounts } from './lots/lot-count-routes.ts';
+import { auctionCounts } from './auctions/auction-count-routes.ts';
+import { findSession } from './people/sessions.ts';
+import type { PeopleRoutes } from './people/people-routes.ts';
+import { participations } from './auctions/participation-routes.ts';
+import { password } from './people/password-routes.ts';
+import { preferences } from './people/preference-routes.ts';
+import { prices } from './lots/price-routes.ts';
+import { profile } from './people/profile-routes.ts';
+import { radar } from './radar/radar-routes.ts';
+import { limits, type Limits } from './config/limits.ts';
+import { broadLimit, setLimits } from './http/rate-limit.ts';
+import { methodGuard, routesOn } from './http/routes.ts';
+import { sessions } from './people/session-routes.ts';
+import { signup } from './people/signup-routes.ts';
+import { taxonomy } from './lots/taxonomy-routes.ts';
+import { takeTurns } from './http/turns.ts';
+import { identifyVisitors } from './http/visitors.ts';
+
+/** Answers are data: a browser that is led to one as to a page shows and runs nothing. */
+const securityHeaders = {
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** A browser opens at most six connections to a host. The rest is for several people on one address. */
+const callTurns = { atOnce: 2, waiting: 100 };
+
+/** What the API cannot know by itself. */
+export interface ApiOptions {
+  /** Where people reach the pages, for links in mails. @default 'http://localhost:3000' */
+  siteUrl?: string;
+  /** Of the house, at the end of its mails. @default none */
+  postalAddress?: string | null;
+  /** Mailbox that gets what visitors write and no house does. @default none */
+  contactTo?: string | null;
+  /** Path of the carousel's call, below the mount. @default '/carousel.json' */
+  carouselRoute?: string;
+  /** Header in which a trusted proxy writes the visitor's city. @default none */
+  placeHeader?: string | null;
+  /** How often it may be asked. @default the contract's limits */
+  rateLimits?: Limits;
+  /** Folder for the records of access that the law asks for; without one none are kept. */
+  accessFolder?: string;
+  /** Service that knows leaked passwords, asked for the range of a new one. @default none */
+  passwordRangeUrl?: string | null;
+}
+
+/**
+ * The API as a Fastify plugin; the caller chooses where to mount it.
+ *
+ * @example
+ * await app.register(api(database), { prefix: '/api' });
+ */
+export const api =
+  (
+    { requests: db, sealer }: Pick<Database, 'requests' | 'sealer'>,
+    {
+      siteUrl = 'http://localhost:3000',
+      postalAddress = null,
+      contactTo = null,
+      carouselRoute = endpoints.carousel.path,
+      placeHeader = null,
+      rateLimits = limits,
+      accessFolder,
+      passwordRangeUrl = null,
+    }: ApiOptions = {},
+  ): FastifyPluginAsync =>
+  async (app) => {
+    app.setErrorHandler(answerError);
+    const guardMethods = methodGuard(app);
+    setLimits(db, rateLimits);
+    // The application that mounts the API may have identified its visitors already.
+    if (!app.hasRequestDecorator('visitor')) identifyVisitors(app, {});
+
+    app.addHook('onRequest', async (request, reply) => {
+      reply.headers({ ...securityHeaders, 'x-request-id': request.id });
+    });
+    if (accessFolder !== undefined) recordAccess(app, accessFolder);
+    conditionalGet(app);
+    app.addHook('onRequest', async ({ method, routeOptions }) => {
+      // The plugin for CORS answers OPTIONS on every path, known or not: of its own has no route.
+      if (method === 'OPTIONS' && routeOptions.url?.endsWith('*') !== false) {
+        throw new NotFoundError();
+      }
+    });
+    await app.register(cors, {
+      // Any page may ask: a token is no cookie, no browser adds it by itself.
+      origin: '*',
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'X-Embed-Key'],
+      exposedHeaders: ['Authorization', 'ETag', 'Retry-After', 'X-Request-Id'],
+      maxAge: 7200,
+      // OPTIONS is a question that anybody may ask, not browsers alone.
+      strictPreflight: false,
+    });
+    app.addHook('onRequest', await broadLimit(app, rateLimits.calls.address));
+    // Before the body, which nothing reads.
+    app.addHook('preParsing', async (request) => {
+      if (request.is404) throw new NotFoundError();
+    });
+    embedKeys(app, db);
+    // Whoever mounts the API may compress already.
+    if (!app.hasReplyDecorator('compress')) {
+      await app.register(compress, {
+        encodings: ['br', 'gzip'],
+        globalDecompression: false,
+        brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+      });
+    }
+    etagPerEncoding(app);
+
+    app.setNotFoundHandler(answerUnknown);
+
+    acceptBodies(app);
+    acceptForms(app);
+    // After the body has arrived: a slow upload takes no turn.
+    app.addHook('preHandler', takeTurns(callTurns));
+    const routes: PeopleRoutes = {
+      ...routesOn(app, db, {
+        siteUrl,
+        placeHeader,
+        findSession: (token, visitor) => findSession(db, token, visitor),
+      }),
+      mailer: { siteUrl, postalAddress, sealer },
+      passwordRangeUrl,
+    };
+    const resources = [
+      lots,
+      auctions,
+      lotCounts,
+      auctionCounts,
+      taxonomy,
+      accounts,
+      authors,
+      prices,
+      carousel(carouselRoute),
+      embed,
+      currencies,
+      health,
+      openapi,
+      login,
+      signup,
+      password,
+      profile,
+      sessions,
+      emailUndo,
+      loginFactors,
+      factors,
+      likes,
+      follows,
+      contact(contactTo),
+      preferences,
+      participations,
+      interests,
+      addresses,
+      radar,
+    ];
+    for (const resource of resources) resource(routes);
+    guardMethods();
+    // Whoever mounts the API may answer every other address with a page; below the mount it is ours.
+    app.get('/*', answerUnknown);
+  };

@@ -1,0 +1,189 @@
+/**
+ * Lists of auctions and the daily report (docs/api-contract.md#auctions,
+ * docs/api-contract.md#daily-report).
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { AuctionSortField } from '@martelo/api/contract';
+import { auctionStates, type AuctionStatus } from '@martelo/domain/auction';
+import { instantInSaoPaulo, isCivilDay, shiftDay } from '@martelo/domain/calendar';
+import type { AuctionList, DailyReport, DailyReportList, Day } from '@martelo/domain/entities';
+import { auctionSorts, pageSizes } from '@martelo/domain/lists';
+import { foldText } from '@martelo/domain/text';
+import { parseMoment } from './moment.ts';
+import type { Schema } from '../database/schema.ts';
+import { auctionsOf } from './auction-rows.ts';
+import { contains, idsOfPage } from '../database/pages.ts';
+import { pageOf, Predicates, readPage, readSort, wholeNumber } from '../http/query.ts';
+import type { SortRequest } from '../http/query.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+const isStatus = (text: string): text is AuctionStatus => Object.hasOwn(auctionStates, text);
+const acceptingBids = Object.entries(auctionStates)
+  .filter(([, state]) => state.acceptingBids)
+  .map(([status]) => status);
+
+/**
+ * An unpublished auction is not for the public; one that collects announces itself
+ * (docs/api-contract.md#auctions).
+ */
+export const isListed: Condition = sql`
+  (auctions.catalog_available_at is not null or auctions.status = 'collecting')`;
+
+// The engines fold no accents by themselves; the letters are those of Portuguese and its neighbours.
+const accented = 'ÀÁÂÃÄÅàáâãäåÇçÈÉÊËèéêëÌÍÎÏìíîïÑñÒÓÔÕÖòóôõöÙÚÛÜùúûü';
+const folded = (text: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`lower(translate(${text}, ${accented}, ${foldText(accented)}))`;
+
+const search = (text: string): Condition => {
+  const searched = folded(
+    sql`concat_ws(' ', auctions.title, auctions.subtitle, accounts.name, auctions.location)`,
+  );
+  const found = foldText(text)
+    .split(/\s+/)
+    .map((word) => contains(searched, word));
+  return sql`exists (select from accounts
+    where accounts.id = auctions.account_id and ${sql.join(found, sql` and `)})`;
+};
+
+/** A filter that was understood. */
+interface AuctionFilter {
+  /** `null`: auctions in any state. */
+  statuses: readonly AuctionStatus[] | null;
+  conditions: Condition[];
+}
+
+/** Reads the filter of a list of auctions; `null` when a value cannot match any. */
+function readFilter(q: Predicates): AuctionFilter | null {
+  const one = q.one('status_eq');
+  const given = [...(one === null ? [] : [one]), ...(q.many('status_in') ?? [])];
+  // Both keys at once combine with AND (docs/api-contract.md#filters).
+  const statuses = given
+    .filter(isStatus)
+    .filter((status) => one === null || status === one)
+    .filter((status) => q.many('status_in')?.includes(status) ?? true);
+  if (given.length > 0 && statuses.length === 0) return null;
+
+  const conditions: Condition[] = [isListed];
+  if (given.length > 0) conditions.push(sql`auctions.status = any(${statuses}::text[])`);
+  if (q.isOn('accepting_bids')) {
+    conditions.push(sql`auctions.status = any(${acceptingBids}::text[])`);
+  }
+  const id = q.one('id_eq');
+  if (id !== null) {
+    if (Number.isNaN(wholeNumber(id))) return null;
+    conditions.push(sql`auctions.id = ${wholeNumber(id)}`);
+  }
+  for (const [name, operator] of [
+    ['started_at_gteq', '>='],
+    ['started_at_lteq', '<='],
+  ] as const) {
+    const text = q.one(name);
+    if (text === null) continue;
+    const moment = parseMoment(text, operator === '<=' ? 'end' : 'start');
+    if (moment === null) return null;
+    conditions.push(sql`auctions.started_at ${sql.raw(operator)} ${moment}`);
+  }
+  const tenantName = q.one('account_tenant_name_eq');
+  const text = q.one('search');
+  if (`${tenantName}${text}`.includes('\u0000')) return null;
+  if (tenantName !== null) {
+    conditions.push(
+      sql`auctions.account_id = (select id from accounts where tenant_name = ${tenantName})`,
+    );
+  }
+  if (text !== null) conditions.push(search(text));
+  return { statuses: given.length > 0 ? statuses : null, conditions };
+}
+
+const sortColumns = {
+  finished_at: sql`auctions.finished_at`,
+  catalog_available_at: sql`auctions.catalog_available_at`,
+  started_at: sql`auctions.started_at`,
+  id: sql`auctions.id`,
+} as const satisfies Record<AuctionSortField, RawBuilder<unknown>>;
+
+const sortFields = Object.keys(sortColumns) as AuctionSortField[];
+
+/** The order asked for, else the one of the states that were asked for (docs/rules.md#lists). */
+function order(
+  sort: SortRequest<AuctionSortField> | null,
+  { statuses }: AuctionFilter,
+): RawBuilder<unknown> {
+  const [only] = statuses?.length === 1 ? statuses : [];
+  const { field, direction } =
+    sort ??
+    (only === 'finished' || only === 'collecting'
+      ? auctionSorts[only]
+      : auctionSorts.acceptingBids);
+  return sql`${sortColumns[field]} ${sql.raw(direction)} nulls last, auctions.id desc`;
+}
+
+/** The page of auctions that a query asks for. */
+export async function listAuctions(
+  db: Kysely<Schema>,
+  query: URLSearchParams,
+  more: readonly Condition[] = [],
+): Promise<AuctionList> {
+  const page = readPage(query, pageSizes.auctions);
+  const filter = readFilter(new Predicates(query));
+  if (filter === null) return { ...pageOf(page, 0), auctions: [] };
+  const { total, ids } = await idsOfPage(db, page, {
+    table: 'auctions',
+    where: sql.join([...filter.conditions, ...more], sql` and `),
+    orderBy: order(readSort(query, sortFields), filter),
+  });
+  return { ...pageOf(page, total), auctions: await auctionsOf(db, ids) };
+}
+
+/** Has a session on a day. */
+const isLiveOn = (day: Day): Condition =>
+  sql`(auctions.days @> array[${day}::date] and auctions.status not in ('collecting', 'canceled'))`;
+
+/** Whose catalogue came out within a span of time, its end left out. */
+export const isPublishedWithin = (from: Date, until: Date): Condition =>
+  sql`(auctions.catalog_available_at >= ${from} and auctions.catalog_available_at < ${until}
+    and auctions.status <> 'canceled')`;
+
+/** Ids of the listed auctions that meet a condition, by their start. */
+export async function auctionsWhere(db: Kysely<Schema>, condition: Condition): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from auctions where ${isListed} and ${condition} order by started_at, id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * What the report of a day is about, for its page and its mail
+ * (docs/specification.md#scheduled-mails, docs/api-contract.md#daily-report).
+ */
+export function reportedOn(day: Day): { live: Condition; published_yesterday: Condition } | null {
+  const midnight = instantInSaoPaulo(day);
+  const dayBefore = instantInSaoPaulo(shiftDay(day, -1));
+  if (midnight === null || dayBefore === null) return null;
+  return { live: isLiveOn(day), published_yesterday: isPublishedWithin(dayBefore, midnight) };
+}
+
+/** Auctions with a session on a day, and those whose catalogue came out on the day before. */
+export async function dailyReport(
+  db: Kysely<Schema>,
+  query: URLSearchParams,
+  day: string,
+  today: Day,
+): Promise<DailyReportList> {
+  const reported = isCivilDay(day) && day <= today ? reportedOn(day) : null;
+  if (reported === null) {
+    return { ...pageOf(readPage(query, pageSizes.auctions), 0), auctions: [], report: null };
+  }
+  const { live, published_yesterday } = reported;
+  const list = await listAuctions(db, query, [sql`(${live} or ${published_yesterday})`]);
+  const report: DailyReport = {
+    day,
+    live: await auctionsWhere(db, live),
+    published_yesterday: await auctionsWhere(db, published_yesterday),
+    previous_day: shiftDay(day, -1),
+    next_day: day < today ? shiftDay(day, 1) : null,
+  };
+  return { ...list, report };
+}

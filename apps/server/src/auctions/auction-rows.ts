@@ -1,0 +1,121 @@
+/**
+ * Rows of the database as auctions on the wire, built field by field as in lot-rows.ts.
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { auctionStateLabel, isAcceptingBids, type LotState } from '@martelo/domain/auction';
+import type { Auction } from '@martelo/domain/entities';
+import type { Schema } from '../database/schema.ts';
+import { imageFor } from '../media/image.ts';
+import { isoOrNull } from '../http/wire.ts';
+
+const MAX_IMAGES = 5;
+// Of so many lots at the head of the catalogue: one without any picture must not cost its length.
+const LOTS_WITH_IMAGES = 24;
+
+const lotsIn = (state: LotState): RawBuilder<number> => sql<number>`
+  coalesce((select lots_count from auction_lot_counts
+    where auction_id = auctions.id and state = ${state}), 0)`;
+
+/** Auctions joined with the rows that a card shows; their pictures are those of their first lots. */
+export const joinedAuctions = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('auctions')
+    .innerJoin('accounts', 'accounts.id', 'auctions.account_id')
+    .select([
+      'auctions.id',
+      'auctions.uuid',
+      'auctions.title',
+      'auctions.subtitle',
+      'auctions.description',
+      'auctions.status',
+      'auctions.catalog_available_at',
+      'auctions.started_at',
+      'auctions.finished_at',
+      'auctions.days',
+      'auctions.location',
+      'auctions.exhibition',
+      'auctions.terms_url',
+      'auctions.catalog_url',
+      'auctions.live_url',
+      'auctions.buyer_premium_percent',
+      'accounts.id as account_id',
+      'accounts.tenant_name',
+      'accounts.name as account_name',
+      'accounts.logo_url as account_logo_url',
+    ])
+    .select((auction) => [
+      sql<number>`coalesce((select sum(lots_count) from auction_lot_counts
+        where auction_id = auctions.id and state <> 'canceled'), 0)`.as('lots_count'),
+      lotsIn('sold').as('sold_lots_count'),
+      lotsIn('passed').as('passed_lots_count'),
+      jsonArrayFrom(
+        auction
+          .selectFrom((lots) =>
+            lots
+              .selectFrom('lots')
+              .select(['lots.id', 'lots.number_sort'])
+              .whereRef('lots.auction_id', '=', 'auctions.id')
+              .where('lots.list_group', '<', 3)
+              .orderBy('lots.number_sort')
+              .limit(LOTS_WITH_IMAGES)
+              .as('shown'),
+          )
+          .innerJoin('lot_images', (join) =>
+            join.onRef('lot_images.lot_id', '=', 'shown.id').on('lot_images.position', '=', 0),
+          )
+          .selectAll('lot_images')
+          .orderBy('shown.number_sort')
+          .limit(MAX_IMAGES),
+      ).as('images'),
+    ]);
+
+type JoinedAuction = Awaited<
+  ReturnType<ReturnType<typeof joinedAuctions>['executeTakeFirstOrThrow']>
+>;
+
+/** An auction as the contract shows it. */
+export function toAuction(row: JoinedAuction): Auction {
+  const images = row.images.map(imageFor);
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    title: row.title,
+    subtitle: row.subtitle,
+    description: row.description,
+    status: row.status,
+    status_label: auctionStateLabel(row.status),
+    accepting_bids: isAcceptingBids(row.status),
+    catalog_available_at: isoOrNull(row.catalog_available_at),
+    started_at: isoOrNull(row.started_at),
+    finished_at: isoOrNull(row.finished_at),
+    days: row.days,
+    lots_count: row.lots_count,
+    sold_lots_count: row.sold_lots_count,
+    passed_lots_count: row.passed_lots_count,
+    cover: images[0] ?? null,
+    images,
+    location: row.location,
+    exhibition: row.exhibition,
+    terms_url: row.terms_url,
+    catalog_url: row.catalog_url,
+    live_url: row.live_url,
+    buyer_premium_percent: row.buyer_premium_percent,
+    account: {
+      id: row.account_id,
+      tenant_name: row.tenant_name,
+      name: row.account_name,
+      logo_url: row.account_logo_url,
+    },
+  };
+}
+
+/** These auctions, in the order of the ids. */
+export async function auctionsOf(db: Kysely<Schema>, ids: readonly number[]): Promise<Auction[]> {
+  if (ids.length === 0) return [];
+  const rows = await joinedAuctions(db).where('auctions.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, toAuction(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

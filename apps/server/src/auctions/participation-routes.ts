@@ -1,0 +1,116 @@
+/**
+ * Participations: auctions in which a person has bid (docs/api-contract.md#participations).
+ *
+ * @module
+ */
+import { sql, type Kysely } from 'kysely';
+import { endpoints } from '@martelo/api/contract';
+import type { Participation } from '@martelo/domain/entities';
+import { pageSizes } from '@martelo/domain/lists';
+import type { Schema } from '../database/schema.ts';
+import { countAuctions, isFinishedFor, isOpenFor } from '../people/participations.ts';
+import { joinedAuctions, toAuction } from './auction-rows.ts';
+import { withLikes } from '../lots/likes.ts';
+import { summariesOf } from '../lots/lot-rows.ts';
+import { myBidsOn } from '../lots/my-bids.ts';
+import { idsOfPage } from '../database/pages.ts';
+import { pageOf, readPage } from '../http/query.ts';
+import type { Routes } from '../http/routes.ts';
+import { isoOrNull } from '../http/wire.ts';
+
+const MAX_LOTS = 6;
+
+/** These auctions as participations of a person, in the order of the ids. */
+async function participationsIn(
+  db: Kysely<Schema>,
+  userId: number,
+  auctionIds: readonly number[],
+): Promise<Participation[]> {
+  if (auctionIds.length === 0) return [];
+  const auctions = await joinedAuctions(db).where('auctions.id', 'in', auctionIds).execute();
+  const bids = await db
+    .selectFrom('bids')
+    .innerJoin('lots', 'lots.id', 'bids.lot_id')
+    .select(['lots.id', 'lots.auction_id', 'lots.sold_price_cents'])
+    .select((all) => all.fn.max('bids.at').as('last_bid_at'))
+    .where('bids.user_id', '=', userId)
+    .where('lots.auction_id', 'in', auctionIds)
+    .groupBy('lots.id')
+    .orderBy('last_bid_at', 'desc')
+    .orderBy('lots.id', 'desc')
+    .execute();
+  const mine = await myBidsOn(
+    db,
+    userId,
+    bids.map(({ id }) => id),
+  );
+  const bidsIn = (auctionId: number) => bids.filter((lot) => lot.auction_id === auctionId);
+  const shown = auctionIds.flatMap((id) => bidsIn(id).slice(0, MAX_LOTS));
+  const cards = await withLikes(
+    db,
+    userId,
+    await summariesOf(
+      db,
+      shown.map(({ id }) => id),
+    ),
+  );
+  const auctionById = new Map(auctions.map((row) => [row.id, toAuction(row)]));
+
+  return auctionIds.flatMap((id): Participation[] => {
+    const auction = auctionById.get(id);
+    const lots = bidsIn(id);
+    if (auction === undefined) return [];
+    const standing = (status: string) => lots.filter((lot) => mine.get(lot.id)?.status === status);
+    const won = standing('won');
+    const last = lots[0]?.last_bid_at ?? null;
+    return [
+      {
+        id,
+        auction,
+        lots_count: lots.length,
+        winning_count: standing('winning').length,
+        outbid_count: standing('outbid').length,
+        won_count: won.length,
+        total_won_cents: won.reduce((sum, lot) => sum + (lot.sold_price_cents ?? 0), 0),
+        last_bid_at: isoOrNull(last),
+        lots: cards
+          .filter(({ auction_id }) => auction_id === id)
+          .map((lot) => Object.assign(lot, { my_bid: mine.get(lot.id) ?? null })),
+      },
+    ];
+  });
+}
+
+/** Routes of participations. */
+export function participations({ serve, db }: Routes): void {
+  serve(endpoints.openParticipations, async ({ person }) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from auctions where ${isOpenFor(person.id)}
+      order by started_at nulls last, id desc`.execute(db);
+    const ids = rows.map(({ id }) => id);
+    return { participations: await participationsIn(db, person.id, ids) };
+  });
+
+  serve(endpoints.openParticipationsCount, async ({ person }) => ({
+    title: 'Participações em aberto',
+    count: await countAuctions(db, isOpenFor(person.id)),
+  }));
+
+  serve(endpoints.finishedParticipations, async ({ person, query }) => {
+    const page = readPage(query, pageSizes.finishedParticipations);
+    const { total, ids } = await idsOfPage(db, page, {
+      table: 'auctions',
+      where: isFinishedFor(person.id),
+      orderBy: sql`auctions.finished_at desc nulls last, auctions.id desc`,
+    });
+    return {
+      ...pageOf(page, total),
+      participations: await participationsIn(db, person.id, ids),
+    };
+  });
+
+  serve(endpoints.finishedParticipationsCount, async ({ person }) => ({
+    title: 'Participações finalizadas',
+    count: await countAuctions(db, isFinishedFor(person.id)),
+  }));
+}

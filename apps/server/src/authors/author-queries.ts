@@ -1,0 +1,164 @@
+/**
+ * Authors: the list, the search, one author and those related to it (docs/api-contract.md#authors,
+ * docs/api-contract.md#related-authors).
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { Author, AuthorList } from '@martelo/domain/entities';
+import { pageSizes } from '@martelo/domain/lists';
+import type { Schema } from '../database/schema.ts';
+import { sortKey, words } from '../database/search-terms.ts';
+import { authorSummariesOf, detailedAuthors, toAuthor } from './author-rows.ts';
+import { NotFoundError, UnauthenticatedError } from '../http/errors.ts';
+import { idsOfPage, type PageRequest } from '../database/pages.ts';
+import { isTrue, pageOf, readPage } from '../http/query.ts';
+
+const MOST_FOUND_PER_PAGE = 20;
+const SHORTEST_TERM = 2;
+const LONGEST_TERM = 100;
+// Above every character that a word can have.
+const LAST_CHARACTER = '\u{10FFFF}';
+
+type Ids = { total: number; ids: number[] };
+
+/** Authors of whose names each word typed is the start of one. */
+async function search(db: Kysely<Schema>, typed: string, page: PageRequest): Promise<Ids> {
+  const term = [...typed.trim()].slice(0, LONGEST_TERM).join('');
+  const starts = words(term);
+  if ([...term].length < SHORTEST_TERM || starts.length === 0) return { total: 0, ids: [] };
+  const found = starts.map(
+    (start): RawBuilder<SqlBool> => sql`authors.id in (select author_id from author_words
+      where word >= ${start} and word < ${start + LAST_CHARACTER})`,
+  );
+  return idsOfPage(db, page, {
+    table: 'authors',
+    where: sql.join(found, sql` and `),
+    orderBy: sql`(strpos(authors.name_sort, ${sortKey(term)}) = 1) desc,
+      authors.open_lots_count desc, authors.id desc`,
+  });
+}
+
+/** Authors that a person follows, newest first. */
+async function followed(db: Kysely<Schema>, personId: number, page: PageRequest): Promise<Ids> {
+  const ofPerson = db.selectFrom('follows').where('user_id', '=', personId);
+  const { total } = await ofPerson
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await ofPerson
+    .select('author_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('author_id', 'desc')
+    .limit(page.per)
+    .offset((page.page - 1) * page.per)
+    .execute();
+  return { total, ids: rows.map(({ author_id }) => author_id) };
+}
+
+const withLots = (db: Kysely<Schema>, page: PageRequest): Promise<Ids> =>
+  idsOfPage(db, page, {
+    table: 'authors',
+    where: sql`authors.lots_count > 0`,
+    orderBy: sql`authors.name_sort, authors.id desc`,
+  });
+
+/** The page of authors that a query asks for. */
+export async function listAuthors(
+  db: Kysely<Schema>,
+  query: URLSearchParams,
+  personId: number | null,
+): Promise<AuthorList> {
+  const asked = readPage(query, pageSizes.authors);
+  const term = query.get('term')?.trim() ?? '';
+  const isLiked = isTrue(query.get('liked'));
+  if (isLiked && personId === null) throw new UnauthenticatedError();
+  if (term !== '' && !isLiked) {
+    const page = { ...asked, per: Math.min(asked.per, MOST_FOUND_PER_PAGE) };
+    const { total, ids } = await search(db, term, page);
+    return { ...pageOf(page, total), data: await authorSummariesOf(db, ids, personId) };
+  }
+  const { total, ids } = await (personId === null
+    ? withLots(db, asked)
+    : followed(db, personId, asked));
+  return { ...pageOf(asked, total), data: await authorSummariesOf(db, ids, personId) };
+}
+
+/** The author who has this slug, or had it before. */
+export async function findAuthorId(db: Kysely<Schema>, slug: string): Promise<number> {
+  // Text with a NUL cannot be stored, so that no author has it.
+  if (slug.includes('\u0000')) throw new NotFoundError();
+  const present = await db
+    .selectFrom('authors')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (present !== undefined) return present.id;
+  const former = await db
+    .selectFrom('author_former_slugs')
+    .select('author_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (former === undefined) throw new NotFoundError();
+  return former.author_id;
+}
+
+/** One author, as this person sees them. */
+export async function readAuthor(
+  db: Kysely<Schema>,
+  slug: string,
+  personId: number | null,
+): Promise<Author> {
+  const id = await findAuthorId(db, slug);
+  const row = await detailedAuthors(db, personId).where('authors.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new NotFoundError();
+  return toAuthor(row);
+}
+
+// How far related authors are looked for: what a request costs does not grow with the catalogue.
+const OWN_LOTS = 200;
+const OWN_CATEGORIES = 4;
+const OWN_TAGS = 8;
+const FANS = 200;
+const LOTS_OF_TERM = 300;
+
+/**
+ * Authors by the number of categories and tags they share with one, in which those who have the
+ * same followers count as sharing one more; then by how many of the lots looked at are theirs.
+ */
+export async function relatedIds(db: Kysely<Schema>, id: number): Promise<number[]> {
+  const { rows } = await sql<{ author_id: number }>`
+    with own as (
+      select id from lots where author_id = ${id} and list_group < 3
+      order by list_group, list_order, id desc limit ${OWN_LOTS}
+    ), own_categories as (
+      select category_id from lot_categories where lot_id in (select id from own)
+      group by category_id order by count(*) desc, category_id limit ${OWN_CATEGORIES}
+    ), own_tags as (
+      select tag_id from lot_tags where lot_id in (select id from own)
+      group by tag_id order by count(*) desc, tag_id limit ${OWN_TAGS}
+    ), fans as (
+      select user_id from follows where author_id = ${id}
+      order by created_at desc, user_id limit ${FANS}
+    ), kin as (
+      select beside.author_id, 'category ' || own_categories.category_id as shared
+      from own_categories cross join lateral (
+        select author_id from lots
+        where lots.category_id = own_categories.category_id and list_group < 3
+        order by list_group, list_order, id desc limit ${LOTS_OF_TERM}
+      ) as beside
+      union all
+      select lots.author_id, 'tag ' || own_tags.tag_id
+      from own_tags cross join lateral (
+        select lot_id from lot_tags where lot_tags.tag_id = own_tags.tag_id
+        order by lot_id desc limit ${LOTS_OF_TERM}
+      ) as newest
+      join lots on lots.id = newest.lot_id and lots.list_group < 3
+      union all
+      select follows.author_id, 'fans' from fans join follows on follows.user_id = fans.user_id
+    )
+    select author_id from kin where author_id <> ${id}
+    group by author_id order by count(distinct shared) desc, count(*) desc, author_id desc`.execute(
+    db,
+  );
+  return rows.map(({ author_id }) => author_id);
+}

@@ -1,0 +1,79 @@
+/**
+ * How often the site may be asked: the usual limits, and how a setting replaces them.
+ *
+ * @module
+ */
+/** So many tries within a window. */
+export interface Limit {
+  readonly tries: number;
+  readonly windowSeconds: number;
+}
+
+/** The limits of one kind of call; `null` for none. */
+export interface LimitPair {
+  /** Of an address, or of the network that a household has. */
+  readonly address: Limit | null;
+  /** Of whom the call is about: an e-mail address or an account. */
+  readonly account: Limit | null;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const limit = (tries: number, windowSeconds: number): Limit => ({ tries, windowSeconds });
+const both = (one: Limit | null): LimitPair => ({ address: one, account: one });
+
+/** Every limit, by what it guards. `pages` and `calls` are the broad ones. */
+export const limits = {
+  pages: { address: limit(300, MINUTE), account: null },
+  calls: { address: limit(300, MINUTE), account: null },
+  // Failures that cost no time; each further one makes the next wait longer (login-throttle.ts).
+  login: { address: limit(25, HOUR), account: limit(5, HOUR) },
+  signup: both(limit(5, HOUR)),
+  password_reset: { address: limit(10, HOUR), account: limit(3, HOUR) },
+  confirmation: { address: limit(10, HOUR), account: limit(3, HOUR) },
+  current_password: both(limit(10, 5 * MINUTE)),
+  export: both(limit(5, 24 * HOUR)),
+  email_undo: both(limit(30, HOUR)),
+  login_link: both(limit(60, HOUR)),
+  passkey_login: both(limit(60, 5 * MINUTE)),
+  second_factor: { address: limit(30, 5 * MINUTE), account: limit(6, 5 * MINUTE) },
+  second_factor_day: both(limit(50, 24 * HOUR)),
+  totp: both(limit(6, 5 * MINUTE)),
+  contact: both(limit(5, HOUR)),
+  avatar: both(limit(10, HOUR)),
+  unsubscribe: both(limit(30, HOUR)),
+} as const satisfies Readonly<Record<string, LimitPair>>;
+
+/** What is limited. */
+export type LimitName = keyof typeof limits;
+/** Every limit, as this server is set up. */
+export type Limits = Readonly<Record<LimitName, LimitPair>>;
+
+const names = Object.keys(limits) as LimitName[];
+const none: LimitPair = { address: null, account: null };
+
+/**
+ * Reads limits in place of the usual ones: `off` for none at all, else entries such as
+ * `pages=600/60` (tries and seconds), `login=off`, or for one count alone `login.address=50/300`.
+ *
+ * @returns `null` when the text is anything else
+ * @example
+ * readLimits('calls=600/60, password_reset.account=5/3600');
+ */
+export function readLimits(text: string): Limits | null {
+  if (text === 'off') return Object.fromEntries(names.map((name) => [name, none])) as Limits;
+  const read: Record<LimitName, LimitPair> = { ...limits };
+  for (const entry of text.split(',')) {
+    const [, key, part, tries, seconds] =
+      /^\s*(\w+)(?:\.(address|account))?=(?:off|([1-9]\d{0,6})\/([1-9]\d{0,6}))\s*$/.exec(entry) ??
+      [];
+    const name = names.find((known) => known === key);
+    if (name === undefined) return null;
+    const one = tries === undefined ? null : limit(Number(tries), Number(seconds));
+    const isBroad = limits[name].account === null;
+    read[name] =
+      part === undefined && !isBroad ? both(one) : { ...read[name], [part ?? 'address']: one };
+  }
+  return read;
+}

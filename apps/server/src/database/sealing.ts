@@ -1,0 +1,145 @@
+/**
+ * Encrypts secrets at rest: mails that wait and carry tokens, keys of authenticator apps.
+ *
+ * A sealed text says by which key it was made: `sealed:v1:KEY-ID:DATA`, where DATA is a random
+ * nonce, the authentication tag and the text, encrypted by AES-256-GCM, in base64url.
+ *
+ * @module
+ */
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, type SecretKeys } from '../config/config.ts';
+
+/** Encrypts and decrypts short texts. */
+export interface Sealer {
+  /** The text, encrypted by the current key. */
+  seal(text: string): string;
+  /**
+   * The text that was sealed by the current or the previous key.
+   *
+   * @throws UnknownKeyError for another key, Error for a text that was changed
+   */
+  open(sealed: string): string;
+}
+
+/** A text was sealed by a key that this process does not have. */
+export class UnknownKeyError extends Error {
+  override name = 'UnknownKeyError';
+
+  constructor(keyId: string, known: readonly string[]) {
+    super(
+      `A secret in the database was encrypted by key ${keyId}, and this process has ${known.join(' and ')}: set SECRET_KEY to the key that all processes share, or SECRET_KEY_PREVIOUS to the one before it.`,
+    );
+  }
+}
+
+const PREFIX = 'sealed:v1:';
+/** Matches sealed texts in SQL. */
+export const SEALED_LIKE = `${PREFIX}%`;
+const ALGORITHM = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Whether a text was sealed. */
+export const isSealed = (text: string): boolean => text.startsWith(PREFIX);
+
+/** Names a key without telling it. */
+const idOf = (key: Buffer): string =>
+  hash('sha256', Buffer.concat([Buffer.from('martelo key id'), key]), 'base64url').slice(0, 8);
+
+/**
+ * A sealer of these keys, each of 32 bytes.
+ *
+ * @param previous - opens what was sealed before the key changed
+ * @example
+ * const { seal, open } = createSealer(key);
+ * open(seal('segredo')); // 'segredo'
+ */
+export function createSealer(current: Buffer, previous: Buffer | null = null): Sealer {
+  const keys = new Map([previous ?? current, current].map((key) => [idOf(key), key]));
+  const currentId = idOf(current);
+  const headOf = (id: string): string => `${PREFIX}${id}:`;
+  return {
+    seal(text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, current, nonce);
+      cipher.setAAD(Buffer.from(headOf(currentId)));
+      const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      const whole = Buffer.concat([nonce, cipher.getAuthTag(), data]);
+      return `${headOf(currentId)}${whole.toString('base64url')}`;
+    },
+    open(sealed) {
+      const [, id = '', data = ''] = /^sealed:v1:([\w-]{8}):([\w-]+)$/.exec(sealed) ?? [];
+      if (id === '') throw new Error('This text is not sealed.');
+      const key = keys.get(id);
+      if (key === undefined) throw new UnknownKeyError(id, [...keys.keys()]);
+      const whole = Buffer.from(data, 'base64url');
+      const decipher = createDecipheriv(ALGORITHM, key, whole.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAAD(Buffer.from(headOf(id)));
+      decipher.setAuthTag(whole.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      return Buffer.concat([
+        decipher.update(whole.subarray(NONCE_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ]).toString('utf8');
+    },
+  };
+}
+
+/** Writes a new key under a temporary name first, so that no process reads half a key. */
+function makeKeyFile(path: string): void {
+  const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  const descriptor = openSync(draft, 'wx', 0o600);
+  try {
+    writeSync(descriptor, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  try {
+    // Fails when another process was first; its key counts.
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+/** The key of a data folder, made at the first start. */
+function keyOfFolder(dataFolder: string): Buffer {
+  const path = join(dataFolder, 'secret.key');
+  const read = (): Buffer | null => {
+    try {
+      return Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw new ConfigError(`The key file ${path} cannot be read (${String(error)}).`, {
+        cause: error,
+      });
+    }
+  };
+  let key = read();
+  if (key === null) {
+    makeKeyFile(path);
+    key = read();
+  }
+  if (key?.length !== KEY_BYTES) {
+    throw new ConfigError(
+      `The key file ${path} does not hold 32 bytes in base64: bring it back from a backup, or remove it to have a new one. Mails that wait are then lost.`,
+    );
+  }
+  return key;
+}
+
+/**
+ * The sealer of a data folder: by the keys of the settings, else by the folder's own key file.
+ *
+ * @throws ConfigError when the key file cannot be read
+ */
+export function openSealer(dataFolder: string, { current, previous }: SecretKeys): Sealer {
+  return createSealer(current ?? keyOfFolder(dataFolder), previous);
+}

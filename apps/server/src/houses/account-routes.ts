@@ -1,0 +1,57 @@
+/**
+ * Auction houses (docs/api-contract.md#houses).
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { endpoints, type AccountSort } from '@martelo/api/contract';
+import type { AccountList } from '@martelo/domain/entities';
+import { pageSizes } from '@martelo/domain/lists';
+import type { Schema } from '../database/schema.ts';
+import { contains, idsOfPage } from '../database/pages.ts';
+import { pageOf, Predicates, readPage, readSort } from '../http/query.ts';
+import type { Routes } from '../http/routes.ts';
+
+import { accountsOf, nextAuction, openLots } from './account-rows.ts';
+
+const sorts: readonly AccountSort[] = ['name', 'next_auction_at', 'open_lots_count'];
+
+async function listAccounts(
+  db: Kysely<Schema>,
+  query: URLSearchParams,
+  now: Date,
+): Promise<AccountList> {
+  const q = new Predicates(query);
+  const page = readPage(query, pageSizes.accounts);
+  const [name, tenantName, state] = [
+    q.one('name_cont'),
+    q.one('tenant_name_eq'),
+    q.one('state_eq'),
+  ];
+  if (`${tenantName}${state}`.includes('\u0000')) return { ...pageOf(page, 0), accounts: [] };
+  const conditions: RawBuilder<SqlBool>[] = [
+    sql`true`,
+    ...(name === null ? [] : [contains(sql`accounts.name_sort`, name)]),
+    ...(tenantName === null ? [] : [sql<SqlBool>`accounts.tenant_name = ${tenantName}`]),
+    ...(state === null ? [] : [sql<SqlBool>`accounts.state = ${state.toUpperCase()}`]),
+  ];
+  const columns: Record<AccountSort, RawBuilder<unknown>> = {
+    name: sql`accounts.name_sort`,
+    next_auction_at: nextAuction(now),
+    open_lots_count: openLots,
+  };
+  const { field, direction } = readSort(query, sorts) ?? { field: 'name', direction: 'asc' };
+  // Of a column that cannot be null "nulls last" would keep the index from being used.
+  const nulls = sql.raw(field === 'next_auction_at' ? 'nulls last' : '');
+  const { total, ids } = await idsOfPage(db, page, {
+    table: 'accounts',
+    where: sql.join(conditions, sql` and `),
+    orderBy: sql`${columns[field]} ${sql.raw(direction)} ${nulls}, accounts.id desc`,
+  });
+  return { ...pageOf(page, total), accounts: await accountsOf(db, ids, now) };
+}
+
+/** Routes of auction houses. */
+export function accounts({ serve, db }: Routes): void {
+  serve(endpoints.accounts, ({ query }) => listAccounts(db, query, new Date()));
+}

@@ -1,0 +1,79 @@
+/**
+ * Rows of the database as houses on the wire, built field by field as in lot-rows.ts.
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Account } from '@martelo/domain/entities';
+import { isListed } from '../auctions/auction-queries.ts';
+import type { Schema } from '../database/schema.ts';
+import { isoOrNull } from '../http/wire.ts';
+import { biddableAuctionStates } from '../search/counters.ts';
+
+const auctionsIn = (status: 'ongoing' | 'finished'): RawBuilder<number> => sql<number>`
+  (select count(*) from auctions
+    where auctions.account_id = accounts.id and auctions.status = ${status} and ${isListed})`;
+
+/** The lots of a house that can be bid on, on `accounts`. */
+export const openLots = sql<number>`
+  (select coalesce(sum(counts.lots_count), 0) from auctions
+    join auction_lot_counts as counts on counts.auction_id = auctions.id
+    where auctions.account_id = accounts.id
+      and auctions.status = any(${biddableAuctionStates}::text[])
+      and counts.state in ('open', 'closing'))`;
+
+/** When the next of the house's auctions begins. */
+export const nextAuction = (now: Date): RawBuilder<Date | null> => sql<Date | null>`
+  (select min(auctions.started_at) from auctions
+    where auctions.account_id = accounts.id and auctions.status in ('collecting', 'ongoing')
+      and ${isListed} and auctions.started_at > ${now})`;
+
+/** Houses with what their cards show. */
+const joinedAccounts = (db: Kysely<Schema>, now: Date) =>
+  db
+    .selectFrom('accounts')
+    .selectAll()
+    .select([
+      auctionsIn('ongoing').as('ongoing_auctions_count'),
+      auctionsIn('finished').as('finished_auctions_count'),
+      openLots.as('open_lots_count'),
+      nextAuction(now).as('next_auction_at'),
+    ]);
+
+type JoinedAccount = Awaited<
+  ReturnType<ReturnType<typeof joinedAccounts>['executeTakeFirstOrThrow']>
+>;
+
+/** A house as the contract shows it. */
+const toAccount = (row: JoinedAccount): Account => ({
+  id: row.id,
+  tenant_name: row.tenant_name,
+  name: row.name,
+  logo_url: row.logo_url,
+  description: row.description,
+  site_url: row.site_url,
+  auctioneer_name: row.auctioneer_name,
+  auctioneer_registration: row.auctioneer_registration,
+  cnpj: row.cnpj,
+  email: row.email,
+  phone: row.phone,
+  whatsapp: row.whatsapp,
+  city: row.city,
+  state: row.state,
+  ongoing_auctions_count: row.ongoing_auctions_count,
+  finished_auctions_count: row.finished_auctions_count,
+  open_lots_count: row.open_lots_count,
+  next_auction_at: isoOrNull(row.next_auction_at),
+});
+
+/** These houses, in the order of the ids. */
+export async function accountsOf(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  now: Date,
+): Promise<Account[]> {
+  if (ids.length === 0) return [];
+  const rows = await joinedAccounts(db, now).where('accounts.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, toAccount(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,176 @@
+/**
+ * Lists of lots and the calls of one lot (docs/api-contract.md#lots, docs/api-contract.md#one-lot).
+ *
+ * @module
+ */
+import type { Kysely } from 'kysely';
+import type { Lot, LotBid, LotList, LotSummary, RadarReport } from '@martelo/domain/entities';
+import { pageSizes } from '@martelo/domain/lists';
+import type { Schema } from '../database/schema.ts';
+import { NotFoundError, UnauthenticatedError } from '../http/errors.ts';
+import { isUuid, pageOf, Predicates, readPage, readSort, wholeNumber } from '../http/query.ts';
+import { lotPath } from '../http/wire.ts';
+import { openReport, toReport } from '../radar/report.ts';
+import { bareNumber, numberKey } from '../search/lot-columns.ts';
+import { lotSorts, lotsOfPage, readLotFilter } from '../search/lot-filter.ts';
+import { withLikes } from './likes.ts';
+import { detailedLots, summariesOf, toLot, toLotBid, toSummary } from './lot-rows.ts';
+import { myBidsOn } from './my-bids.ts';
+
+const MAX_BIDS = 50;
+const MAX_RELATED = 8;
+
+/** The page of lots, or the radar report, that a query asks for. */
+export async function listLots(
+  db: Kysely<Schema>,
+  query: URLSearchParams,
+  personId: number | null,
+): Promise<LotList | RadarReport> {
+  const q = new Predicates(query);
+  const isOfLikes = q.isOn('current_user_like');
+  if (isOfLikes && personId === null) throw new UnauthenticatedError();
+  const radarUuid = q.one('radar_subscription_uuid_eq');
+  const report = radarUuid === null ? null : await openReport(db, radarUuid, q.one('new_since'));
+
+  const page = readPage(query, pageSizes.lots);
+  const filter = await readLotFilter(db, q, isOfLikes ? personId : null);
+  filter?.conditions.push(...(report?.conditions ?? []));
+  const { total, ids } =
+    filter === null
+      ? { total: 0, ids: [] }
+      : await lotsOfPage(db, filter, page, readSort(query, lotSorts));
+  const lots = await withLikes(db, personId, await summariesOf(db, ids));
+  const list = { ...pageOf(page, total), lots };
+  return report === null ? list : toReport(db, report, list);
+}
+
+/** The lot whose number this is: exactly, else without left zeros if only one lot fits. */
+export async function findLotId(
+  db: Kysely<Schema>,
+  { account, auction_id, number }: { account: string; auction_id: number; number: string },
+): Promise<number> {
+  const ofAuction = db
+    .selectFrom('lots')
+    .innerJoin('accounts', 'accounts.id', 'lots.account_id')
+    .select('lots.id')
+    .where('accounts.tenant_name', '=', account)
+    .where('lots.auction_id', '=', auction_id);
+  const exact = await ofAuction.where('lots.number_key', '=', numberKey(number)).executeTakeFirst();
+  if (exact !== undefined) return exact.id;
+  const [bare, another] = await ofAuction
+    .where('lots.number_bare', '=', bareNumber(number))
+    .limit(2)
+    .execute();
+  if (bare === undefined || another !== undefined) throw new NotFoundError();
+  return bare.id;
+}
+
+/** The lot of a house by its id or uuid. */
+export async function findLotOfHouse(
+  db: Kysely<Schema>,
+  account: string,
+  id: string,
+): Promise<number> {
+  const column = isUuid(id) ? 'lots.uuid' : 'lots.id';
+  if (column === 'lots.id' && Number.isNaN(wholeNumber(id))) throw new NotFoundError();
+  const lot = await db
+    .selectFrom('lots')
+    .innerJoin('accounts', 'accounts.id', 'lots.account_id')
+    .select('lots.id')
+    .where('accounts.tenant_name', '=', account)
+    .where(column, '=', id)
+    .executeTakeFirst();
+  if (lot === undefined) throw new NotFoundError();
+  return lot.id;
+}
+
+/** Its neighbours in the order of the catalogue. */
+async function neighbours(
+  db: Kysely<Schema>,
+  lot: { auction_id: number; number_sort: string; tenant_name: string },
+): Promise<Pick<Lot, 'previous' | 'next'>> {
+  const beside = async (side: '<' | '>') => {
+    const row = await db
+      .selectFrom('lots')
+      .select('number')
+      .where('auction_id', '=', lot.auction_id)
+      .where('number_sort', side, lot.number_sort)
+      .where('state', '<>', 'canceled')
+      .orderBy('number_sort', side === '<' ? 'desc' : 'asc')
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined
+      ? null
+      : { number: row.number, path: lotPath(lot.tenant_name, lot.auction_id, row.number) };
+  };
+  return { previous: await beside('<'), next: await beside('>') };
+}
+
+/** Lots of the same author, then of the same category. */
+async function related(
+  db: Kysely<Schema>,
+  lot: { id: number; author_id: number | null; category_id: number | null },
+): Promise<LotSummary[]> {
+  const ids: number[] = [];
+  for (const column of ['author_id', 'category_id'] as const) {
+    const value = lot[column];
+    if (value === null || ids.length === MAX_RELATED) continue;
+    const rows = await db
+      .selectFrom('lots')
+      .select('id')
+      .where(column, '=', value)
+      .where('list_group', '<', 3)
+      .where('id', 'not in', [lot.id, ...ids])
+      .orderBy('list_group')
+      .orderBy('list_order')
+      .orderBy('id', 'desc')
+      .limit(MAX_RELATED - ids.length)
+      .execute();
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return summariesOf(db, ids);
+}
+
+async function newestBids(
+  db: Kysely<Schema>,
+  lotId: number,
+  personId: number | null,
+): Promise<LotBid[]> {
+  const rows = await db
+    .selectFrom('bids')
+    .selectAll()
+    .where('lot_id', '=', lotId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_BIDS)
+    .execute();
+  return rows.map((bid) => toLotBid(bid, personId));
+}
+
+/** One lot, as this person sees it. */
+export async function readLot(
+  db: Kysely<Schema>,
+  id: number,
+  personId: number | null,
+): Promise<Lot> {
+  const row = await detailedLots(db).where('lots.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new NotFoundError();
+
+  const [bids, beside, others] = await Promise.all([
+    newestBids(db, id, personId),
+    neighbours(db, row),
+    related(db, row),
+  ]);
+  const [summary = toSummary(row), ...relatedLots] = await withLikes(db, personId, [
+    toSummary(row),
+    ...others,
+  ]);
+  const mine = await myBidsOn(db, personId, [id]);
+  return toLot(row, {
+    summary,
+    bids,
+    my_bid: mine.get(id) ?? null,
+    ...beside,
+    related: relatedLots,
+  });
+}

@@ -1,0 +1,32 @@
+import { endpoints } from '@martelo/api/contract';
+import { NotFoundError } from '../http/errors.ts';
+import { wholeNumber } from '../http/query.ts';
+import type { Routes } from '../http/routes.ts';
+import { findLotId, findLotOfHouse, listLots, readLot } from './lot-queries.ts';
+
+/** Routes of lots. */
+export function lots({ serve, db }: Routes): void {
+  serve(endpoints.lots, ({ query, person, reply }) => {
+    // The address of a report is its key: no cache on the way may keep what it opens.
+    if (query.has('q[radar_subscription_uuid_eq]')) {
+      reply.header('cache-control', 'private, no-store');
+    }
+    return listLots(db, query, person?.id ?? null);
+  });
+
+  // Text with a NUL cannot be stored, so that no lot has it.
+  const isStorable = (...texts: string[]): boolean => !texts.join('').includes('\u0000');
+
+  serve(endpoints.lotById, async ({ params, person }) => {
+    const { account = '', id = '' } = params;
+    if (!isStorable(account)) throw new NotFoundError();
+    return readLot(db, await findLotOfHouse(db, account, id), person?.id ?? null);
+  });
+
+  serve(endpoints.lot, async ({ params, person }) => {
+    const { account = '', number = '' } = params;
+    const auction_id = wholeNumber(params['auction_id'] ?? '');
+    if (Number.isNaN(auction_id) || !isStorable(account, number)) throw new NotFoundError();
+    return readLot(db, await findLotId(db, { account, auction_id, number }), person?.id ?? null);
+  });
+}

@@ -1,0 +1,270 @@
+/**
+ * Rows of the database as lots on the wire. Each shape is built field by field, which the compiler
+ * checks against the contract's type: nothing that is not in the contract can leave.
+ *
+ * @module
+ */
+import type { Kysely, Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import {
+  bidSourceLabel,
+  isLotAcceptingBids,
+  lotStateLabel,
+  type AuctionStatus,
+} from '@martelo/domain/auction';
+import type { Cents, Lot, LotBid, LotSummary } from '@martelo/domain/entities';
+import type { BidsTable, LotImagesTable, Schema } from '../database/schema.ts';
+import { imageFor } from '../media/image.ts';
+import { isoInSaoPaulo, isoOrNull, lotPath } from '../http/wire.ts';
+
+/** Lots joined with the rows that a card shows. */
+export const joinedLots = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('lots')
+    .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
+    .innerJoin('accounts', 'accounts.id', 'lots.account_id')
+    .leftJoin('authors', 'authors.id', 'lots.author_id')
+    .leftJoin('lot_images as cover', (join) =>
+      join.onRef('cover.lot_id', '=', 'lots.id').on('cover.position', '=', 0),
+    )
+    .select([
+      'lots.id',
+      'lots.uuid',
+      'lots.auction_id',
+      'lots.number',
+      'lots.title',
+      'lots.state',
+      'lots.starting_price_cents',
+      'lots.estimate_low_cents',
+      'lots.estimate_high_cents',
+      'lots.current_bid_cents',
+      'lots.sold_price_cents',
+      'lots.bids_count',
+      'lots.closes_at',
+      'lots.category_id',
+      'lots.likes_count',
+      'auctions.title as auction_title',
+      'auctions.status as auction_status',
+      'auctions.started_at as auction_started_at',
+      'accounts.id as account_id',
+      'accounts.tenant_name',
+      'accounts.name as account_name',
+      'accounts.logo_url as account_logo_url',
+      'authors.id as author_id',
+      'authors.slug as author_slug',
+      'authors.name as author_name',
+      'cover.lot_id as cover_lot_id',
+      'cover.position as cover_position',
+      'cover.address as cover_address',
+      'cover.art_seed as cover_art_seed',
+      'cover.width as cover_width',
+      'cover.height as cover_height',
+      'cover.dominant_color as cover_dominant_color',
+      'cover.alt as cover_alt',
+    ]);
+
+type JoinedLot = Awaited<ReturnType<ReturnType<typeof joinedLots>['executeTakeFirstOrThrow']>>;
+
+const coverOf = (row: JoinedLot): Selectable<LotImagesTable> | null =>
+  row.cover_lot_id === null || row.cover_position === null
+    ? null
+    : {
+        lot_id: row.cover_lot_id,
+        position: row.cover_position,
+        address: row.cover_address,
+        art_seed: row.cover_art_seed,
+        width: row.cover_width,
+        height: row.cover_height,
+        dominant_color: row.cover_dominant_color,
+        alt: row.cover_alt,
+      };
+
+/** A lot as a card shows it, for a visitor. */
+export function toSummary(row: JoinedLot): LotSummary {
+  const cover = coverOf(row);
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    auction_id: row.auction_id,
+    number: row.number,
+    title: row.title,
+    state: row.state,
+    state_label: lotStateLabel(row.state),
+    author:
+      row.author_id === null || row.author_slug === null || row.author_name === null
+        ? null
+        : { id: row.author_id, slug: row.author_slug, name: row.author_name },
+    image: cover === null ? null : imageFor(cover),
+    starting_price_cents: row.starting_price_cents,
+    estimate_low_cents: row.estimate_low_cents,
+    estimate_high_cents: row.estimate_high_cents,
+    current_bid_cents: row.current_bid_cents,
+    sold_price_cents: row.sold_price_cents,
+    bids_count: row.bids_count,
+    closes_at: isoOrNull(row.closes_at),
+    auction_started_at: isoOrNull(row.auction_started_at),
+    category_id: row.category_id,
+    liked: null,
+    likes_count: row.likes_count,
+    account: {
+      id: row.account_id,
+      tenant_name: row.tenant_name,
+      name: row.account_name,
+      logo_url: row.account_logo_url,
+    },
+    auction: { id: row.auction_id, title: row.auction_title, status: row.auction_status },
+    path: lotPath(row.tenant_name, row.auction_id, row.number),
+  };
+}
+
+/** The cards of these lots, in the order of the ids. */
+export async function summariesOf(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<LotSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await joinedLots(db).where('lots.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, toSummary(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Lots joined with all that the page of a lot shows. */
+export const detailedLots = (db: Kysely<Schema>) =>
+  joinedLots(db)
+    .select([
+      'lots.number_sort',
+      'lots.description_html',
+      'lots.technique',
+      'lots.support',
+      'lots.dimensions',
+      'lots.height_mm',
+      'lots.width_mm',
+      'lots.depth_mm',
+      'lots.weight_g',
+      'lots.year',
+      'lots.signed',
+      'lots.edition',
+      'lots.provenance',
+      'lots.condition_report',
+      'lots.video_urls',
+      'lots.increment_cents',
+      'lots.bid_url',
+      'lots.original_prices',
+      'lots.shipping_note',
+    ])
+    .select((lot) => [
+      lot.fn
+        .coalesce('lots.buyer_premium_percent', 'auctions.buyer_premium_percent')
+        .as('buyer_premium_percent'),
+      jsonArrayFrom(
+        lot
+          .selectFrom('lot_images')
+          .selectAll('lot_images')
+          .whereRef('lot_images.lot_id', '=', 'lots.id')
+          .orderBy('lot_images.position'),
+      ).as('images'),
+      jsonArrayFrom(
+        lot
+          .selectFrom('lot_categories')
+          .innerJoin('categories', 'categories.id', 'lot_categories.category_id')
+          .select(['categories.id', 'categories.slug', 'categories.name'])
+          .whereRef('lot_categories.lot_id', '=', 'lots.id')
+          .orderBy('categories.name_sort'),
+      ).as('categories'),
+      jsonArrayFrom(
+        lot
+          .selectFrom('lot_tags')
+          .innerJoin('tags', 'tags.id', 'lot_tags.tag_id')
+          .select(['tags.id', 'tags.slug', 'tags.name'])
+          .whereRef('lot_tags.lot_id', '=', 'lots.id')
+          .orderBy('tags.name_sort'),
+      ).as('tags'),
+    ]);
+
+type DetailedLot = Awaited<ReturnType<ReturnType<typeof detailedLots>['executeTakeFirstOrThrow']>>;
+
+/** The least amount the next bid may have; `null` when no bid is taken or none can be computed. */
+function nextBid(lot: {
+  state: string;
+  auction_status: AuctionStatus;
+  current_bid_cents: Cents | null;
+  starting_price_cents: Cents | null;
+  increment_cents: Cents | null;
+}): Cents | null {
+  if (!isLotAcceptingBids(lot.state, lot.auction_status)) return null;
+  if (lot.current_bid_cents === null) return lot.starting_price_cents;
+  return lot.increment_cents === null ? null : lot.current_bid_cents + lot.increment_cents;
+}
+
+/** Amount with the buyer's premium, to the cent. */
+const withPremium = (amount: Cents | null, percent: number | null): Cents | null =>
+  amount === null || percent === null ? null : amount + Math.round((amount * percent) / 100);
+
+/** What the page of a lot shows besides the row of the lot. */
+type LotParts = Pick<Lot, 'bids' | 'my_bid' | 'previous' | 'next' | 'related'> & {
+  summary: LotSummary;
+};
+
+/** A lot as its page shows it. */
+export function toLot(row: DetailedLot, parts: LotParts): Lot {
+  const next_bid_cents = nextBid(row);
+  return {
+    ...parts.summary,
+    description_html: row.description_html,
+    technique: row.technique,
+    support: row.support,
+    dimensions: row.dimensions,
+    height_mm: row.height_mm,
+    width_mm: row.width_mm,
+    depth_mm: row.depth_mm,
+    weight_g: row.weight_g,
+    year: row.year,
+    signed: row.signed,
+    edition: row.edition,
+    provenance: row.provenance,
+    condition_report: row.condition_report,
+    images: row.images.map(imageFor),
+    video_urls: row.video_urls,
+    increment_cents: row.increment_cents,
+    next_bid_cents,
+    buyer_premium_percent: row.buyer_premium_percent,
+    total_with_premium_cents: withPremium(
+      next_bid_cents ?? row.sold_price_cents ?? row.current_bid_cents,
+      row.buyer_premium_percent,
+    ),
+    bids: parts.bids,
+    my_bid: parts.my_bid,
+    categories: row.categories,
+    tags: row.tags,
+    bid_url: row.bid_url,
+    original_prices: row.original_prices,
+    shipping_note: row.shipping_note,
+    previous: parts.previous,
+    next: parts.next,
+    related: parts.related,
+  };
+}
+
+/** A bid as the page of its lot shows it to this person; `null`: to a visitor. */
+export const toLotBid = (bid: Selectable<BidsTable>, personId: number | null): LotBid => ({
+  id: bid.id,
+  amount_cents: bid.amount_cents,
+  source: bid.source,
+  source_label: bidSourceLabel(bid.source),
+  bidder: maskBidder(bid.bidder_name),
+  at: isoInSaoPaulo(bid.at),
+  mine: personId !== null && bid.user_id === personId,
+});
+
+/**
+ * A bidder as others may see them: first letter and the initial of the last name.
+ *
+ * @example
+ * maskBidder('Maria Souza'); // 'M••• S.'
+ */
+export function maskBidder(name: string): string {
+  const names = name.trim().split(/\s+/);
+  const initial = (word: string | undefined): string => [...(word ?? '')][0]?.toUpperCase() ?? '';
+  const first = `${initial(names[0])}•••`;
+  return names.length > 1 ? `${first} ${initial(names.at(-1))}.` : first;
+}

@@ -1,0 +1,67 @@
+import { sql, type Kysely } from 'kysely';
+import type { BidSource, LotState } from '@martelo/domain/auction';
+import type { MyBid } from '@martelo/domain/entities';
+import type { Schema } from '../database/schema.ts';
+import { isoInSaoPaulo } from '../http/wire.ts';
+
+/** How a bid stands, by its lot (docs/api-contract.md#shapes). */
+function statusOf(bid: {
+  state: LotState;
+  source: BidSource;
+  is_highest: boolean;
+}): MyBid['status'] {
+  switch (bid.state) {
+    case 'sold':
+      return bid.is_highest ? 'won' : 'lost';
+    case 'closed':
+    case 'canceled':
+      return 'lost';
+    // Below the reserve, or an offer: the consignor has the last word.
+    case 'passed':
+      return bid.is_highest || bid.source === 'conditional' ? 'pending' : 'lost';
+    case 'open':
+    case 'closing':
+      if (bid.source === 'conditional') return 'pending';
+      return bid.is_highest ? 'winning' : 'outbid';
+  }
+}
+
+/** A person's highest bid on each of these lots, by the lot's id. Of equal bids the earlier leads. */
+export async function myBidsOn(
+  db: Kysely<Schema>,
+  userId: number | null,
+  lotIds: readonly number[],
+): Promise<ReadonlyMap<number, MyBid>> {
+  if (userId === null || lotIds.length === 0) return new Map();
+  const { rows } = await sql<{
+    lot_id: number;
+    amount_cents: number;
+    source: BidSource;
+    at: Date;
+    state: LotState;
+    is_highest: boolean;
+  }>`
+    select distinct on (bids.lot_id)
+      bids.lot_id, bids.amount_cents, bids.source, bids.at, lots.state,
+      not exists (
+        select from bids as other
+        where other.lot_id = bids.lot_id
+        and (other.amount_cents > bids.amount_cents
+          or other.amount_cents = bids.amount_cents and (other.at, other.id) < (bids.at, bids.id))
+      ) as is_highest
+    from bids
+    join lots on lots.id = bids.lot_id
+    where bids.user_id = ${userId} and bids.lot_id = any(${lotIds}::bigint[])
+    order by bids.lot_id, bids.amount_cents desc, bids.at, bids.id`.execute(db);
+  return new Map(
+    rows.map(({ lot_id, ...bid }) => [
+      lot_id,
+      {
+        amount_cents: bid.amount_cents,
+        source: bid.source,
+        status: statusOf(bid),
+        at: isoInSaoPaulo(bid.at),
+      },
+    ]),
+  );
+}

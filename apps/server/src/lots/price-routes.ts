@@ -1,0 +1,9 @@
+import { endpoints } from '@martelo/api/contract';
+import type { Routes } from '../http/routes.ts';
+
+/** The price ranges that lots are filtered by (docs/api-contract.md#price-ranges). */
+export function prices({ serve, db }: Routes): void {
+  serve(endpoints.prices, async () => ({
+    prices: await db.selectFrom('prices').selectAll().orderBy('position').execute(),
+  }));
+}

@@ -1,0 +1,155 @@
+/**
+ * Categories and popular tags: lists of one shape (docs/api-contract.md#categories,
+ * docs/api-contract.md#popular-tags).
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { endpoints, type CategorySort, type TagSort } from '@martelo/api/contract';
+import type { Category, Image, Tag } from '@martelo/domain/entities';
+import { pageSizes } from '@martelo/domain/lists';
+import type { Schema, StoredImage } from '../database/schema.ts';
+import { imageFor } from '../media/image.ts';
+import { firstPicture } from './first-picture.ts';
+import { contains, idsOfPage, type PageRequest } from '../database/pages.ts';
+import { pageOf, Predicates, readPage, readSort, wholeNumber } from '../http/query.ts';
+import type { Routes } from '../http/routes.ts';
+
+// Of so many lots: a tag whose lots have no picture must not cost their number.
+const LOTS_WITH_IMAGE = 12;
+
+/** Which terms a list shows; `null` when a value cannot match any. */
+function readFilter(q: Predicates, table: 'categories' | 'tags'): RawBuilder<SqlBool> | null {
+  const column = (name: string): RawBuilder<unknown> => sql.ref(`${table}.${name}`);
+  const [slug, name] = [q.one('slug_eq'), q.one('name_cont')];
+  if (slug?.includes('\u0000') === true) return null;
+  const ids = q
+    .many('id_in')
+    ?.map(wholeNumber)
+    .filter((id) => !Number.isNaN(id));
+  return sql.join<SqlBool>(
+    [
+      sql`true`,
+      ...(slug === null ? [] : [sql`${column('slug')} = ${slug}`]),
+      ...(name === null ? [] : [contains(column('name_sort'), name)]),
+      ...(ids === undefined ? [] : [sql`${column('id')} = any(${ids}::bigint[])`]),
+    ],
+    sql` and `,
+  );
+}
+
+const imageOrNull = (row: StoredImage | null): Image | null =>
+  row === null ? null : imageFor(row);
+
+const inOrder = <Row extends { id: number }>(
+  ids: readonly number[],
+  rows: readonly Row[],
+): Row[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+/** These categories; each shows the picture of a lot at the head of its list. */
+async function categoriesOf(db: Kysely<Schema>, ids: readonly number[]): Promise<Category[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'slug', 'name', 'lots_count', 'parent_id', 'position'])
+    .select(firstPicture(sql`lots.category_id = categories.id`).as('image'))
+    .where('id', 'in', ids)
+    .execute();
+  return inOrder(ids, rows).map((row) => Object.assign(row, { image: imageOrNull(row.image) }));
+}
+
+/** These tags; each shows the picture of its newest lot. */
+async function tagsOf(db: Kysely<Schema>, ids: readonly number[]): Promise<Tag[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('tags')
+    .select(['id', 'slug', 'name', 'lots_count'])
+    .select((tag) =>
+      jsonObjectFrom(
+        tag
+          .selectFrom((lots) =>
+            lots
+              .selectFrom('lot_tags')
+              .select('lot_tags.lot_id')
+              .whereRef('lot_tags.tag_id', '=', 'tags.id')
+              .orderBy('lot_tags.lot_id', 'desc')
+              .limit(LOTS_WITH_IMAGE)
+              .as('newest'),
+          )
+          .innerJoin('lots', 'lots.id', 'newest.lot_id')
+          .innerJoin('lot_images', (join) =>
+            join.onRef('lot_images.lot_id', '=', 'lots.id').on('lot_images.position', '=', 0),
+          )
+          .selectAll('lot_images')
+          .where('lots.list_group', '<', 3)
+          .orderBy('lots.id', 'desc')
+          .limit(1),
+      ).as('image'),
+    )
+    .where('id', 'in', ids)
+    .execute();
+  return inOrder(ids, rows).map((row) => Object.assign(row, { image: imageOrNull(row.image) }));
+}
+
+const none = { total: 0, ids: [] };
+
+async function categoryIds(
+  db: Kysely<Schema>,
+  query: URLSearchParams,
+  page: PageRequest,
+): Promise<{ total: number; ids: number[] }> {
+  const where = readFilter(new Predicates(query), 'categories');
+  if (where === null) return none;
+  const columns: Record<CategorySort, RawBuilder<unknown>> = {
+    // A category without lots is kept but comes last (docs/api-contract.md#categories). One that
+    // nobody has given a place, as an import creates them, comes after those that have one.
+    position: sql`(categories.lots_count = 0), (categories.position = 0), categories.position`,
+    name: sql`categories.name_sort`,
+    lots_count: sql`categories.lots_count`,
+  };
+  const sort = readSort(query, Object.keys(columns) as CategorySort[]);
+  const { field, direction } = sort ?? { field: 'position', direction: 'asc' };
+  return idsOfPage(db, page, {
+    table: 'categories',
+    where,
+    orderBy: sql`${columns[field]} ${sql.raw(direction)}, categories.lots_count desc, categories.id desc`,
+  });
+}
+
+async function tagIds(
+  db: Kysely<Schema>,
+  query: URLSearchParams,
+  page: PageRequest,
+): Promise<{ total: number; ids: number[] }> {
+  const where = readFilter(new Predicates(query), 'tags');
+  if (where === null) return none;
+  const columns: Record<TagSort, RawBuilder<unknown>> = {
+    name: sql`tags.name_sort`,
+    lots_count: sql`tags.lots_count`,
+  };
+  const sort = readSort(query, Object.keys(columns) as TagSort[]);
+  const { field, direction } = sort ?? { field: 'lots_count', direction: 'desc' };
+  return idsOfPage(db, page, {
+    table: 'tags',
+    where,
+    orderBy: sql`${columns[field]} ${sql.raw(direction)}, tags.id desc`,
+  });
+}
+
+/** Routes of categories and tags. */
+export function taxonomy({ serve, db }: Routes): void {
+  serve(endpoints.categories, async ({ query }) => {
+    const page = readPage(query, pageSizes.categories);
+    const { total, ids } = await categoryIds(db, query, page);
+    return { ...pageOf(page, total), categories: await categoriesOf(db, ids) };
+  });
+  serve(endpoints.popularTags, async ({ query }) => {
+    const page = readPage(query, pageSizes.tags);
+    const { total, ids } = await tagIds(db, query, page);
+    return { ...pageOf(page, total), tags: await tagsOf(db, ids) };
+  });
+}

@@ -1,0 +1,59 @@
+import { operatorName } from './operator-name.ts';
+import type { Config } from '../config/config.ts';
+import { openDatabase, type Database } from '../database/open.ts';
+import { findServer, type Operator } from './operator.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Opens the database for an operator's command.
+ *
+ * @throws Refusal in Portuguese for what an operator can mend; anything else as it is
+ * @example
+ * const database = await openForOperator(readConfig(process.env));
+ */
+export async function openForOperator(config: Config): Promise<Database> {
+  try {
+    const { databaseUrl: url, dataFolder, secretKeys } = config;
+    return await openDatabase({ url, dataFolder, secretKeys });
+  } catch (error) {
+    throw inPortuguese(error, config);
+  }
+}
+
+/**
+ * Does an operator's task: by way of the running server, which owns the embedded engine, or on the
+ * database by our own hand.
+ *
+ * @example
+ * await doForOperator(config, 'house', changes, ({ db }, operator) => settleHouseFor(operator, db, changes));
+ */
+export async function doForOperator<Result>(
+  config: Config,
+  task: string,
+  argument: unknown,
+  byHand: (database: Database, operator: Operator) => Promise<Result>,
+): Promise<Result> {
+  const server = config.databaseUrl === null ? await findServer(config.dataFolder) : null;
+  // Both ends are this very code.
+  if (server !== null) return (await server.ask(task, argument, () => {})) as Result;
+  const database = await openForOperator(config);
+  try {
+    return await byHand(database, { name: operatorName() });
+  } finally {
+    await database.close();
+  }
+}
+
+function inPortuguese(error: unknown, { dataFolder }: Config): unknown {
+  const name = error instanceof Error ? error.name : '';
+  const sentences: Readonly<Record<string, string>> = {
+    FolderInUseError: `A pasta de dados ${dataFolder} está em uso por outro processo que não atende comandos: espere ele terminar.`,
+    DataFolderError: `Sem permissão de escrita na pasta de dados ${dataFolder}: dê permissão ou aponte DATA_DIR para outra.`,
+    DatabaseUnreachableError:
+      'O banco de dados de DATABASE_URL não responde: confira o endereço, ou remova DATABASE_URL para usar o embutido.',
+    OutdatedTablesError:
+      'As tabelas são de uma versão anterior e o usuário de DATABASE_URL não pode mudá-las: rode npm run migrate com o endereço do usuário que é dono delas.',
+  };
+  const sentence = Object.hasOwn(sentences, name) ? sentences[name] : undefined;
+  return sentence === undefined ? error : new Refusal(sentence, { cause: error });
+}

@@ -1,0 +1,210 @@
+/**
+ * Operator commands while the server runs. The embedded engine has one owner, so a command hands
+ * its work to the server over a local socket and shows the progress that comes back.
+ *
+ * One line of JSON each way: the request, then any number of `progress`, then `done` or `refused`.
+ *
+ * @module
+ */
+import { createHash } from 'node:crypto';
+import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { operatorName } from './operator-name.ts';
+import { Refusal } from './refusal.ts';
+
+/** Who acts. */
+export interface Operator {
+  /** `user@host`, see {@link operatorName}. */
+  readonly name: string;
+  /**
+   * Gets a copy of each row as a line of JSON, for a log outside the database: an intruder who cuts rows off
+   * the end of the chain does not reach it. @default none is written
+   */
+  readonly log?: (line: string) => void;
+}
+
+/**
+ * Work that an operator can ask of the server. A thrown `Refusal` reaches the operator as it is.
+ *
+ * @param argument what the operator sent; anyone who may write into the data folder can send it
+ * @param operator who sent it, for the audit log: as trustworthy as the argument
+ */
+export type OperatorTask = (
+  argument: unknown,
+  onProgress: (progress: unknown) => void,
+  signal: AbortSignal,
+  operator: Operator,
+) => Promise<unknown>;
+
+interface Request {
+  task: string;
+  argument: unknown;
+  operator: string;
+}
+
+type Answer =
+  | { kind: 'progress'; value: unknown }
+  | { kind: 'done'; value: unknown }
+  | { kind: 'refused'; message: string };
+
+// sun_path holds 104 bytes on macOS, 108 on Linux, the closing NUL included.
+const LONGEST_PATH = 100;
+
+/** Address of the socket of a data folder: inside it, or where that is too long, a short stand-in. */
+export function socketAddress(dataFolder: string): string {
+  const folder = resolve(dataFolder);
+  const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\martelo-${digest}`;
+  const inside = join(folder, 'operator.sock');
+  if (Buffer.byteLength(inside) <= LONGEST_PATH) return inside;
+  return join(privateFolder(), `${digest}.sock`);
+}
+
+/** A folder under the system's temporary one that nobody else could have put a socket into. */
+function privateFolder(): string {
+  const user = process.getuid?.() ?? 0;
+  const short = join(tmpdir(), `martelo-${user}`);
+  const folder = Buffer.byteLength(short) <= LONGEST_PATH - 24 ? short : `/tmp/martelo-${user}`;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const found = lstatSync(folder);
+  if (!found.isDirectory() || found.uid !== user || (found.mode & 0o077) !== 0) {
+    throw new Refusal(`A pasta ${folder} deveria ser só deste usuário (chmod 700). Remova-a.`);
+  }
+  return folder;
+}
+
+/**
+ * Listens for operator commands of a data folder that this process owns; a socket left behind by a
+ * killed process is replaced. Tasks run one after the other. A task is stopped when its operator
+ * goes away.
+ *
+ * @returns stops listening and the task in hand
+ * @example
+ * const stop = await serveOperator(config.dataFolder, { import: importTask(database, folder) });
+ */
+export async function serveOperator(
+  dataFolder: string,
+  tasks: Readonly<Record<string, OperatorTask>>,
+): Promise<() => Promise<void>> {
+  const address = socketAddress(dataFolder);
+  if (process.platform !== 'win32') rmSync(address, { force: true });
+  const sockets = new Set<Socket>();
+  let last: Promise<void> = Promise.resolve();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    const gone = new AbortController();
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      sockets.delete(socket);
+      gone.abort();
+    });
+    createInterface({ input: socket }).once('line', (line) => {
+      last = last.then(() => answer(socket, line, tasks, gone.signal));
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(address, resolve);
+  });
+  if (process.platform !== 'win32') chmodSync(address, 0o600);
+  return async () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+    await last;
+  };
+}
+
+async function answer(
+  socket: Socket,
+  line: string,
+  tasks: Readonly<Record<string, OperatorTask>>,
+  signal: AbortSignal,
+): Promise<void> {
+  const send = (message: Answer): void => {
+    if (!socket.destroyed) socket.write(`${JSON.stringify(message)}\n`);
+  };
+  try {
+    const { task, argument, operator: name } = JSON.parse(line) as Request;
+    const run = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
+    if (run === undefined) throw new Refusal(`O servidor não conhece o comando "${task}".`);
+    if (typeof name !== 'string' || name === '') {
+      throw new Refusal('O pedido não diz quem o faz.');
+    }
+    const show = (value: unknown): void => send({ kind: 'progress', value });
+    const operator = { name, log: (line: string) => console.log(line) };
+    const value = await run(argument, show, signal, operator);
+    send({ kind: 'done', value });
+  } catch (error) {
+    if (!(error instanceof Refusal) && !signal.aborted) console.error(error);
+    const message =
+      error instanceof Refusal
+        ? error.message
+        : `Erro no servidor: ${error instanceof Error ? error.message : String(error)}`;
+    send({ kind: 'refused', message });
+  }
+  socket.end();
+}
+
+/**
+ * The running server of a data folder, or `null` when none listens.
+ *
+ * @example
+ * const server = await findServer(config.dataFolder);
+ * const report = await server?.ask('import', { file }, showProgress);
+ */
+export async function findServer(dataFolder: string): Promise<RunningServer | null> {
+  const socket = connect(socketAddress(dataFolder));
+  const isThere = await new Promise<boolean>((resolve, reject) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(false);
+      else reject(new Refusal(`Não foi possível falar com o servidor: ${error.message}`));
+    });
+  });
+  return isThere ? new RunningServer(socket) : null;
+}
+
+/** A connection to the running server, for one task. */
+export class RunningServer {
+  readonly #socket: Socket;
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+  }
+
+  /** Has the server do a task. Throws the server's `Refusal`. */
+  async ask(
+    task: string,
+    argument: unknown,
+    onProgress: (progress: unknown) => void,
+  ): Promise<unknown> {
+    const socket = this.#socket;
+    socket.on('error', () => {});
+    const lines = createInterface({ input: socket });
+    // A connection that breaks has no end for the lines to stop at.
+    socket.on('close', () => lines.close());
+    const request: Request = { task, argument, operator: operatorName() };
+    socket.write(`${JSON.stringify(request)}\n`);
+    try {
+      for await (const line of lines) {
+        const message = JSON.parse(line) as Answer;
+        if (message.kind === 'done') return message.value;
+        if (message.kind === 'refused') throw new Refusal(message.message);
+        onProgress(message.value);
+      }
+    } finally {
+      socket.destroy();
+    }
+    throw new Refusal(
+      'O servidor parou durante o trabalho: só leilões inteiros foram gravados. Importe de novo para completar.',
+    );
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+}

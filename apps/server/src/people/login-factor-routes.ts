@@ -1,0 +1,143 @@
+/**
+ * Login by passkey, and the second step of a login by password (docs/api-contract.md#second-factor).
+ *
+ * @module
+ */
+import {
+  endpoints,
+  type Endpoint,
+  type PasskeyAssertion,
+  type PasskeyOptions,
+} from '@martelo/api/contract';
+import type { User } from '@martelo/domain/entities';
+import { countAnswer, findLoginChallenge, issueChallenge, takeChallenge } from './challenges.ts';
+import { recoveryCodeUsed, secondFactorFailing } from './factor-letters.ts';
+import { completeLogin } from './logins.ts';
+import { queueMail } from '../outbox/outbox.ts';
+import { assertionOptions, checkAssertion } from './passkeys.ts';
+import { codesLeft } from './recovery-codes.ts';
+import { requireRelyingParty } from './relying-party.ts';
+import { checkAnswer, factorIn } from './second-factor.ts';
+import { recordEvent } from './security-log.ts';
+import { readUser } from './users.ts';
+import { fieldsIn, textIn, type Fields } from '../http/bodies.ts';
+import { ApiError, ValidationError } from '../http/errors.ts';
+import { holdBack } from '../http/rate-limit.ts';
+import type { Call } from '../http/routes.ts';
+import type { PeopleRoutes } from './people-routes.ts';
+
+/** Two calls of the contract share this path: options without a credential, login with one. */
+const passkeyLogin: Endpoint<
+  undefined,
+  PasskeyOptions | User,
+  string,
+  PasskeyAssertion | undefined,
+  'none'
+> = endpoints.passkeyLogin;
+
+const badPasskey = (): ApiError =>
+  new ApiError(401, {
+    error: 'Não foi possível entrar com esta chave de acesso.',
+    code: 'invalid_credentials',
+  });
+
+const loginExpired = (): ApiError =>
+  new ApiError(401, {
+    error: 'O tempo para concluir a entrada acabou. Entre novamente.',
+    code: 'login_expired',
+  });
+
+/** Routes of logins beyond the password. */
+export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
+  const { siteUrl } = mailer;
+
+  /** The person whom a passkey names. */
+  async function personOf(fields: Fields, { visitor }: Call<'none'>): Promise<number> {
+    const party = requireRelyingParty(siteUrl);
+    const challenge = textIn(fields['challenge']);
+    const credential = fieldsIn(fields, 'credential') ?? {};
+    if (!(await takeChallenge(db, challenge, { purpose: 'passkey_login' }))) throw loginExpired();
+    const result = await checkAssertion(db, party, { challenge, credential, userId: null });
+    if (result.outcome === 'right') return result.userId;
+    const kind = result.outcome === 'cloned' ? 'passkey_cloned' : 'login_passkey';
+    const userId = result.outcome === 'cloned' ? result.userId : null;
+    await recordEvent(db, { userId, kind, succeeded: false, visitor });
+    throw badPasskey();
+  }
+
+  serve(passkeyLogin, async (call) => {
+    const { body, ip, visitor, reply } = call;
+    await holdBack(db, 'passkey_login', { ip });
+    const fields = fieldsIn(body);
+    if (fields?.['credential'] === undefined) {
+      const party = requireRelyingParty(siteUrl);
+      const challenge = await issueChallenge(db, { purpose: 'passkey_login' });
+      return { challenge, options: await assertionOptions(party, [], challenge) };
+    }
+    const userId = await personOf(fields, call);
+    const { authorization, cookie } = await db.transaction().execute(async (transaction) => {
+      const user = await transaction
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', userId)
+        .where((row) => row.or([row('erase_at', 'is', null), row('erase_at', '>', new Date())]))
+        .executeTakeFirst();
+      if (user === undefined) throw badPasskey();
+      return completeLogin(transaction, { userId, kind: 'login_passkey', visitor, mailer });
+    });
+    reply.header('authorization', authorization).header('set-cookie', cookie);
+    return readUser(db, userId);
+  });
+
+  serve(endpoints.loginSecondFactor, async ({ body, ip, visitor, reply }) => {
+    await holdBack(db, 'second_factor', { ip });
+    const fields = fieldsIn(body) ?? {};
+    const challenge = textIn(fields['challenge']);
+    const userId = await findLoginChallenge(db, challenge);
+    if (userId === null) throw loginExpired();
+    const factor = factorIn(fields);
+    if (factor === null) throw new ValidationError({ code: ['não pode ficar em branco'] });
+    await holdBack(db, 'second_factor', { about: String(userId) });
+    await holdBack(db, 'second_factor_day', { about: String(userId) });
+    const left = await countAnswer(db, challenge);
+    if (left === null) throw loginExpired();
+
+    const answer = { userId, challenge, fields, siteUrl, sealer: mailer.sealer };
+    const outcome = await checkAnswer(db, factor, answer);
+    if (outcome !== 'right') {
+      const kind = outcome === 'cloned' ? 'passkey_cloned' : 'second_factor';
+      await recordEvent(db, { userId, kind, succeeded: false, visitor });
+      if (left === 0) await warn(userId);
+      throw new ValidationError({ [factor]: ['não confere'] });
+    }
+
+    const { authorization, cookie } = await db.transaction().execute(async (transaction) => {
+      // Of two right answers at once the second finds the challenge used.
+      const scope = { purpose: 'second_factor', userId } as const;
+      if (!(await takeChallenge(transaction, challenge, scope))) throw loginExpired();
+      if (factor === 'recovery_code') {
+        await recordEvent(transaction, { userId, kind: 'recovery_code_used', visitor });
+        const { email } = await transaction
+          .selectFrom('users')
+          .select('email')
+          .where('id', '=', userId)
+          .executeTakeFirstOrThrow();
+        const letter = recoveryCodeUsed(mailer, await codesLeft(transaction, userId));
+        await queueMail(transaction, mailer, { user_id: userId, recipient: email }, letter);
+      }
+      return completeLogin(transaction, { userId, kind: 'login_second_factor', visitor, mailer });
+    });
+    reply.header('authorization', authorization).header('set-cookie', cookie);
+    return readUser(db, userId);
+  });
+
+  /** Tells a person that someone knows the password. */
+  async function warn(userId: number): Promise<void> {
+    const { email } = await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    await queueMail(db, mailer, { user_id: userId, recipient: email }, secondFactorFailing(mailer));
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * Login by password or by a link in a mail, and logout (docs/api-contract.md#login).
+ *
+ * @module
+ */
+import {
+  endpoints,
+  type Endpoint,
+  type LoginLinkBody,
+  type LoginLinkPreview,
+} from '@martelo/api/contract';
+import type { User } from '@martelo/domain/entities';
+import { findDevice } from './devices.ts';
+import { hasFactors } from './factors.ts';
+import { countAttempt, forgetAttempt } from './login-throttle.ts';
+import { completeLogin } from './logins.ts';
+import { findLoginLink, followLoginLink } from './mail-tokens.ts';
+import { failNoSoonerThan } from './minimum-duration.ts';
+import { verifyPassword } from './password-hash.ts';
+import { secondFactorFor } from './second-factor.ts';
+import { recordEvent } from './security-log.ts';
+import { openSession } from './sessions.ts';
+import { isPasswordOfWaitingSignUp } from './sign-ups.ts';
+import { maskEmail, readUser } from './users.ts';
+import { emailIn, fieldsIn, passwordIn, textIn } from '../http/bodies.ts';
+import { ApiError, ValidationError } from '../http/errors.ts';
+import { holdBack, networkOf } from '../http/rate-limit.ts';
+import type { Call } from '../http/routes.ts';
+import type { PeopleRoutes } from './people-routes.ts';
+
+const refused = (error: string, code: string): ApiError => new ApiError(401, { error, code });
+
+const unconfirmed = (): ApiError =>
+  refused('Confirme seu e-mail antes de continuar.', 'unconfirmed');
+
+/** Longer than any failure takes, so that its time does not reveal which addresses have an account. */
+const LEAST_FAILURE_MS = 150;
+
+/** Two calls of the contract share this path: one only asks whose account the link opens. */
+const loginLink: Endpoint<undefined, User | LoginLinkPreview, string, LoginLinkBody, 'none'> =
+  endpoints.loginLink;
+
+/** Routes of login and logout. */
+export function login({ serve, db, mailer }: PeopleRoutes): void {
+  /** The account of an address and a password; counts failures and slows further attempts down. */
+  async function userOf({ body, ip, visitor }: Call<'none'>): Promise<number> {
+    // A flat body is accepted as well (docs/api-contract.md#login).
+    const fields = fieldsIn(body, 'user') ?? fieldsIn(body);
+    const [email, password] = [emailIn(fields?.['email']), passwordIn(fields?.['password'])];
+    const user = await db
+      .selectFrom('users')
+      .select(['id', 'password_hash', 'confirmed_at'])
+      .where('email', '=', email)
+      .where((row) => row.or([row('erase_at', 'is', null), row('erase_at', '>', new Date())]))
+      .executeTakeFirst();
+    const deviceId = user === undefined ? null : await findDevice(db, user.id, visitor.deviceToken);
+    const attempt = { email, network: ip === null ? null : networkOf(ip), deviceId };
+    await countAttempt(db, attempt);
+    if ((await verifyPassword(password, user?.password_hash ?? null)) && user !== undefined) {
+      await forgetAttempt(db, attempt);
+      if (user.confirmed_at === null) throw unconfirmed();
+      return user.id;
+    }
+    if (user === undefined && (await isPasswordOfWaitingSignUp(db, email, password))) {
+      await forgetAttempt(db, attempt);
+      throw unconfirmed();
+    }
+    await recordEvent(db, { userId: user?.id ?? null, kind: 'login', succeeded: false, visitor });
+    throw refused('E-mail ou senha inválidos.', 'invalid_credentials');
+  }
+
+  serve(endpoints.login, async (call) => {
+    const { visitor, reply } = call;
+    const userId = await failNoSoonerThan(LEAST_FAILURE_MS, () => userOf(call));
+    const needed = await secondFactorFor(db, userId, mailer.siteUrl);
+    if (needed !== null) {
+      await recordEvent(db, { userId, kind: 'second_factor_requested', visitor });
+      reply.code(202);
+      return needed;
+    }
+    const { authorization, cookie } = await db
+      .transaction()
+      .execute((transaction) =>
+        completeLogin(transaction, { userId, kind: 'login', visitor, mailer }),
+      );
+    reply.header('authorization', authorization).header('set-cookie', cookie);
+    return readUser(db, userId);
+  });
+
+  serve(loginLink, async ({ body, ip, visitor, reply }) => {
+    await holdBack(db, 'login_link', { ip });
+    const fields = fieldsIn(body);
+    const token = textIn(fields?.['token']);
+    const badLink = new ValidationError({ token: ['é inválido ou expirou'] });
+    if (fields?.['preview'] === true) {
+      const userId = await findLoginLink(db, token);
+      if (userId === null) throw badLink;
+      const { email, uuid, display_name } = await readUser(db, userId);
+      return { email: maskEmail(email), uuid, display_name };
+    }
+    const session = await db.transaction().execute(async (transaction) => {
+      const userId = await followLoginLink(transaction, token);
+      if (userId === null) return null;
+      // A link is the mailbox alone, which is not enough for an account with a second factor.
+      if (await hasFactors(transaction, userId)) {
+        throw new ValidationError({ token: ['não basta para esta conta: entre com sua senha'] });
+      }
+      await recordEvent(transaction, { userId, kind: 'login_link', visitor });
+      return { userId, token: await openSession(transaction, userId, 'email_link', visitor) };
+    });
+    if (session === null) throw badLink;
+    reply.header('authorization', `Bearer ${session.token}`);
+    return readUser(db, session.userId);
+  });
+
+  serve(endpoints.logout, async ({ person, visitor }) => {
+    await db.deleteFrom('sessions').where('id', '=', person.session_id).execute();
+    await recordEvent(db, { userId: person.id, kind: 'logout', visitor });
+    return undefined;
+  });
+}

@@ -1,0 +1,29 @@
+/**
+ * Which auctions a person has bid in (docs/api-contract.md#participations).
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+const over = sql<SqlBool>`auctions.status in ('finished', 'canceled')`;
+
+const bidIn = (userId: number): RawBuilder<SqlBool> => sql`auctions.id in (
+  select lots.auction_id from bids join lots on lots.id = bids.lot_id
+  where bids.user_id = ${userId})`;
+
+/** Auctions that go on and that a person has bid in, as a condition on `auctions`. */
+export const isOpenFor = (userId: number) => sql<SqlBool>`${bidIn(userId)} and not ${over}`;
+
+/** Auctions that are over and that a person has bid in, as a condition on `auctions`. */
+export const isFinishedFor = (userId: number) => sql<SqlBool>`${bidIn(userId)} and ${over}`;
+
+/** Counts the auctions that meet a condition. */
+export async function countAuctions(
+  db: Kysely<Schema>,
+  where: RawBuilder<SqlBool>,
+): Promise<number> {
+  const { rows } = await sql<{ auctions: number }>`
+    select count(*) as auctions from auctions where ${where}`.execute(db);
+  return rows[0]?.auctions ?? 0;
+}

@@ -1,0 +1,156 @@
+/**
+ * Passwords that are forgotten or changed (docs/api-contract.md#password-reset,
+ * docs/api-contract.md#password-change).
+ *
+ * @module
+ */
+import type { Transaction } from 'kysely';
+import { endpoints } from '@martelo/api/contract';
+import type { Schema } from '../database/schema.ts';
+import { forgetOtherDevices } from './devices.ts';
+import { FieldErrors, readEmail, readNewPassword } from './fields.ts';
+import { passwordChanged, resetPassword } from './letters.ts';
+import { assertNotLeaked } from './leaked-passwords.ts';
+import { issueMailToken, takeMailToken } from './mail-tokens.ts';
+import type { Mailer } from '../outbox/outbox.ts';
+import { withMinimumDuration } from './minimum-duration.ts';
+import { queueMail } from '../outbox/outbox.ts';
+import { hashPassword } from './password-hash.ts';
+import { requireProof } from './proof.ts';
+import { recordEvent } from './security-log.ts';
+import { openSession, revokeSessions } from './sessions.ts';
+import { resendSignUpLinks } from './sign-ups.ts';
+import type { Visitor } from '../http/origin.ts';
+import { textIn, wrapped } from '../http/bodies.ts';
+import { ValidationError } from '../http/errors.ts';
+import { holdBack } from '../http/rate-limit.ts';
+import type { PeopleRoutes } from './people-routes.ts';
+
+/** What others may know of a person and try in a password. */
+const knownOfPerson = ['full_name', 'legal_name', 'birthdate', 'phone', 'cpf', 'cnpj'] as const;
+const CHANGED = { message: 'Senha alterada com sucesso.' };
+
+/** Sets the password, ends every session, forgets the other browsers and tells the person. */
+async function setPassword(
+  db: Transaction<Schema>,
+  user: { id: number; email: string },
+  password_hash: string,
+  { mailer, visitor }: { mailer: Mailer; visitor: Visitor },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash, updated_at: new Date() })
+    .where('id', '=', user.id)
+    .execute();
+  await revokeSessions(db, user.id);
+  await forgetOtherDevices(db, user.id, visitor.deviceToken);
+  await queueMail(db, mailer, { user_id: user.id, recipient: user.email }, passwordChanged(mailer));
+}
+
+/** Routes of passwords. */
+export function password({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): void {
+  serve(endpoints.requestPassword, async ({ body, ip, visitor }) => {
+    const errors = new FieldErrors();
+    const email = readEmail(wrapped(body, 'user')['email'], errors);
+    errors.throwIfAny();
+    await holdBack(db, 'password_reset', { ip, about: email });
+    return withMinimumDuration(async () => {
+      await db.transaction().execute(async (transaction) => {
+        const user = await transaction
+          .selectFrom('users')
+          .select(['id', 'email'])
+          .where('email', '=', email)
+          .forUpdate()
+          .executeTakeFirst();
+        if (user === undefined) {
+          // Who never confirmed the address needs that link, not a new password.
+          await resendSignUpLinks(transaction, email, mailer);
+          return;
+        }
+        await recordEvent(transaction, {
+          userId: user.id,
+          kind: 'password_reset_requested',
+          visitor,
+        });
+        const token = await issueMailToken(transaction, user, 'password_reset');
+        await queueMail(
+          transaction,
+          mailer,
+          { user_id: user.id, recipient: email },
+          resetPassword(mailer, { token, email }),
+        );
+      });
+      return {
+        message: 'Se o e-mail estiver cadastrado, você receberá um link para criar uma nova senha.',
+      };
+    });
+  });
+
+  serve(endpoints.resetPassword, async ({ body, visitor }) => {
+    const fields = wrapped(body, 'user');
+    const token = textIn(fields['reset_password_token']);
+    const refused = (message: string): ValidationError =>
+      new ValidationError({ reset_password_token: [message] });
+
+    const found = await db.transaction().execute(async (transaction) => {
+      const link = await takeMailToken(transaction, token, ['password_reset']);
+      if (link === undefined) throw refused('é inválido');
+      if (link.expires_at.getTime() <= Date.now()) throw refused('expirou, solicite um novo');
+      return transaction
+        .selectFrom('users')
+        .select(['id', 'email', ...knownOfPerson])
+        .where('id', '=', link.user_id)
+        .executeTakeFirstOrThrow();
+    });
+    const errors = new FieldErrors();
+    const chosen = readNewPassword(fields, errors, [
+      found.email,
+      ...knownOfPerson.map((column) => found[column]),
+      mailer.siteUrl,
+    ]);
+    await assertNotLeaked(chosen, errors, passwordRangeUrl);
+    errors.throwIfAny();
+
+    const hash = await hashPassword(chosen);
+    await db.transaction().execute(async (transaction) => {
+      // Of two at once the first wins; the other finds the link used.
+      const link = await takeMailToken(transaction, token, ['password_reset']);
+      if (link === undefined) throw refused('é inválido');
+      await setPassword(transaction, found, hash, { mailer, visitor });
+      await recordEvent(transaction, { userId: found.id, kind: 'password_reset', visitor });
+    });
+    return CHANGED;
+  });
+
+  serve(
+    endpoints.changePassword,
+    async ({ body, person, reply, visitor }) => {
+      const fields = wrapped(body, 'user');
+      // Here the password is the proof: without one it is wrong, not missing.
+      const current_password = fields['current_password'] ?? '';
+      await requireProof(db, person, { current_password }, { visitor, mailer });
+      const { email, ...known } = await db
+        .selectFrom('users')
+        .select(['email', ...knownOfPerson])
+        .where('id', '=', person.id)
+        .executeTakeFirstOrThrow();
+      const errors = new FieldErrors();
+      const chosen = readNewPassword(fields, errors, [
+        email,
+        ...Object.values(known),
+        mailer.siteUrl,
+      ]);
+      await assertNotLeaked(chosen, errors, passwordRangeUrl);
+      errors.throwIfAny();
+      const hash = await hashPassword(chosen);
+      const token = await db.transaction().execute(async (transaction) => {
+        await setPassword(transaction, { id: person.id, email }, hash, { mailer, visitor });
+        await recordEvent(transaction, { userId: person.id, kind: 'password_changed', visitor });
+        return openSession(transaction, person.id, 'session', visitor);
+      });
+      reply.header('authorization', `Bearer ${token}`);
+      return CHANGED;
+    },
+    { fullSession: true },
+  );
+}

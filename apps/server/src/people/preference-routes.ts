@@ -1,0 +1,123 @@
+/**
+ * Which mails a person wants, by their session or by a link in a mail, and how these are stopped
+ * (docs/api-contract.md#notification-preferences).
+ *
+ * @module
+ */
+import { endpoints } from '@martelo/api/contract';
+import type { NotificationPreferences } from '@martelo/domain/entities';
+import { defaultPreferences, isPreferenceKind } from '@martelo/domain/preferences';
+import { changePreferences, readPreferences } from './preferences.ts';
+import { tokenOf } from '../http/caller.ts';
+import { maskEmail } from './users.ts';
+import { findMailRecipient, type MailRecipient } from './unsubscribe-tokens.ts';
+import { fieldsIn, textIn, type Fields } from '../http/bodies.ts';
+import {
+  BadRequestError,
+  NotFoundError,
+  UnauthenticatedError,
+  ValidationError,
+} from '../http/errors.ts';
+import { holdBack } from '../http/rate-limit.ts';
+import type { PeopleRoutes } from './people-routes.ts';
+
+const PRIVATE = { cacheControl: 'private, no-store' } as const;
+
+/** The preferences that were sent; other keys are not ours to judge. */
+function preferencesIn(fields: Fields): Partial<NotificationPreferences> {
+  const sent = Object.entries(fields).filter(([kind]) => isPreferenceKind(kind));
+  const wrong = sent.filter(([, wanted]) => typeof wanted !== 'boolean');
+  if (wrong.length > 0) {
+    throw new ValidationError(
+      Object.fromEntries(wrong.map(([kind]) => [kind, ['deve ser verdadeiro ou falso']])),
+    );
+  }
+  return Object.fromEntries(sent);
+}
+
+const nothing = Object.fromEntries(Object.keys(defaultPreferences).map((kind) => [kind, false]));
+
+/** Routes of mail preferences. */
+export function preferences({ serve, db, mailer: { siteUrl } }: PeopleRoutes): void {
+  const recipientOf = async (token: string): Promise<MailRecipient> => {
+    const recipient = await findMailRecipient(db, token);
+    if (recipient === null) throw new ValidationError({ token: ['é inválido ou expirou'] });
+    return recipient;
+  };
+  /** Whose preferences are meant: a link speaks for whom it was sent to, whoever is logged in. */
+  const ownerOf = async (person: { id: number } | null, token: string): Promise<number> => {
+    if (token !== '') return (await recipientOf(token)).user_id;
+    if (person === null) throw new UnauthenticatedError();
+    return person.id;
+  };
+
+  serve(
+    endpoints.notificationPreferences,
+    async ({ person, query, headers }) => {
+      const token = textIn(query.get('token'));
+      // Better in the header than in the address, where logs and histories keep it.
+      const bearer = person === null && token === '' ? tokenOf(headers.authorization) : null;
+      const recipient = bearer === null ? null : await findMailRecipient(db, bearer);
+      return readPreferences(db, recipient?.user_id ?? (await ownerOf(person, token)));
+    },
+    PRIVATE,
+  );
+
+  serve(
+    endpoints.saveNotificationPreferences,
+    async ({ person, body }) => {
+      const fields = fieldsIn(body);
+      if (fields === null) throw new BadRequestError();
+      const owner = await ownerOf(person, textIn(fields['token']));
+      return changePreferences(db, owner, preferencesIn(fields));
+    },
+    PRIVATE,
+  );
+
+  serve(endpoints.unsubscribe, async ({ body, ip }) => {
+    await holdBack(db, 'unsubscribe', { ip });
+    const fields = fieldsIn(body);
+    const { user_id, email, ...mail } = await recipientOf(textIn(fields?.['token']));
+    const kind = textIn(fields?.['kind']) || mail.kind;
+    if (kind !== 'all' && !isPreferenceKind(kind)) {
+      throw new ValidationError({ kind: ['não é um tipo de e-mail'] });
+    }
+    const wanted = kind === 'all' ? nothing : { [kind]: false };
+    return {
+      email: maskEmail(email),
+      kind,
+      notification_preferences: await changePreferences(db, user_id, wanted),
+      message: 'Você não receberá mais estes e-mails.',
+    };
+  });
+
+  // RFC 8058: the person's mail program sends this, once it was told to. The servers of a large mail
+  // service send everybody's from a few addresses: only the broad limit of all calls holds them back.
+  serve(
+    endpoints.oneClickUnsubscribe,
+    async ({ params }) => {
+      const recipient = await findMailRecipient(db, params['token'] ?? '');
+      if (recipient === null) throw new NotFoundError();
+      await changePreferences(db, recipient.user_id, { [recipient.kind]: false });
+      return '';
+    },
+    // Either form (RFC 8058 §3.2), whose content nothing depends on.
+    { accepts: ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'] },
+  );
+
+  // Link scanners open what a mail links to: opening changes nothing.
+  serve(
+    endpoints.unsubscribePage,
+    async ({ params, reply }) => {
+      const token = params['token'] ?? '';
+      const fields = new URLSearchParams({ token });
+      const recipient = await findMailRecipient(db, token);
+      // Which mail it came in, so that the page can say what would stop.
+      if (recipient !== null) fields.set('kind', recipient.kind);
+      // Behind the `#`, which no server is sent and no log keeps.
+      reply.code(303).header('location', `${siteUrl}/unsubscribe#${fields}`);
+      return '';
+    },
+    { cacheControl: 'no-store' },
+  );
+}

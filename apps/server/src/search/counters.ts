@@ -1,0 +1,151 @@
+/**
+ * Kept numbers of lots: exact totals without counting a million rows per request.
+ *
+ * @module
+ */
+import { sql, type Kysely } from 'kysely';
+import { auctionStates } from '@martelo/domain/auction';
+import { ofSearches, rewriteSearchSets } from './kept-searches.ts';
+import { blockOf, setOf } from './lot-sets.ts';
+import type { Schema } from '../database/schema.ts';
+
+/** States of an auction whose open lots take bids (docs/rules.md#lot-states). */
+export const biddableAuctionStates: readonly string[] = Object.entries(auctionStates)
+  .filter(([, { lotsAcceptingBids }]) => lotsAcceptingBids)
+  .map(([status]) => status);
+
+/**
+ * Counts the lots of these auctions anew: by state, and as sets by author, category, tag, price range,
+ * state and every part of a search that is kept.
+ * Whoever writes lots or the state of an auction calls this in the same transaction.
+ *
+ * @example
+ * await db.transaction().execute(async (transaction) => {
+ *   await applySale(transaction, sale);
+ *   await recountLots(transaction, [sale.auctionId]);
+ * });
+ */
+export async function recountLots(
+  db: Kysely<Schema>,
+  auctionIds: readonly number[],
+): Promise<void> {
+  if (auctionIds.length === 0) return;
+  await db.deleteFrom('auction_lot_counts').where('auction_id', 'in', auctionIds).execute();
+  await db
+    .insertInto('auction_lot_counts')
+    .columns(['auction_id', 'state', 'lots_count'])
+    .expression((query) =>
+      query
+        .selectFrom('lots')
+        .select((row) => ['auction_id', 'state', row.fn.countAll<number>().as('lots_count')])
+        .where('auction_id', 'in', auctionIds)
+        .groupBy(['auction_id', 'state']),
+    )
+    .execute();
+  await rewriteFacetSets(db, auctionIds);
+  await rewriteSearchSets(db, auctionIds);
+}
+
+type Counted = 'author' | 'category' | 'tag';
+
+/** What some auctions add to the numbers of one author, category or tag. */
+interface Share {
+  facet: Counted;
+  value_id: number;
+  lots: number;
+  open: number;
+  sold: number;
+}
+
+async function sharesOf(db: Kysely<Schema>, auctionIds: readonly number[]): Promise<Share[]> {
+  const offered = (offer: string) => sql`
+    left join lot_sets as ${sql.ref(offer)}
+      on ${sql.ref(offer)}.facet = 'offer' and ${sql.ref(offer)}.value = ${offer}
+      and ${sql.ref(offer)}.auction_id = own.auction_id and ${sql.ref(offer)}.block = own.block`;
+  const { rows } = await sql<Share>`
+    select own.facet, own.value::bigint as value_id, sum(bit_count(own.lots)) as lots,
+      coalesce(sum(bit_count(own.lots & accepting_bids.lots)), 0) as open,
+      coalesce(sum(bit_count(own.lots & sold.lots)), 0) as sold
+    from lot_sets as own ${offered('accepting_bids')} ${offered('sold')}
+    where own.auction_id = any(${auctionIds}::bigint[])
+      and own.facet in ('author', 'category', 'tag')
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
+async function rewriteFacetSets(db: Kysely<Schema>, auctionIds: readonly number[]): Promise<void> {
+  const before = await sharesOf(db, auctionIds);
+  await sql`
+    delete from lot_sets
+    where auction_id = any(${auctionIds}::bigint[]) and not ${ofSearches}`.execute(db);
+  await sql`
+    insert into lot_sets (facet, value, auction_id, block, lots)
+    select facets.facet, facets.value, lots.auction_id, ${blockOf(sql`lots.id`)},
+      ${setOf(sql`lots.id`)}
+    from lots
+    join auctions on auctions.id = lots.auction_id
+    cross join lateral (
+      select 'author' as facet, lots.author_id::text as value where lots.author_id is not null
+      union all select 'category', category_id::text from lot_categories where lot_id = lots.id
+      union all select 'tag', tag_id::text from lot_tags where lot_id = lots.id
+      union all select 'price', prices.id::text from prices
+        where lots.price_cents >= min_cents and (max_cents is null or lots.price_cents < max_cents)
+      union all select 'state', lots.state
+      union all select 'offer', 'accepting_bids' where lots.list_group = 0
+        and auctions.status = any(${biddableAuctionStates}::text[])
+      union all select 'offer', 'sold' where lots.state = 'sold'
+    ) as facets
+    where lots.auction_id = any(${auctionIds}::bigint[]) and lots.list_group < 3
+    group by 1, 2, 3, 4`.execute(db);
+  await addDifferences(db, differences(before, await sharesOf(db, auctionIds)));
+}
+
+async function addDifferences(db: Kysely<Schema>, changes: readonly Share[]): Promise<void> {
+  const of = (facet: Counted): Share[] => changes.filter((change) => change.facet === facet);
+  const column = (list: readonly Share[], name: 'value_id' | 'lots' | 'open' | 'sold') =>
+    sql`${list.map((share) => share[name])}::bigint[]`;
+  const authors = of('author');
+  if (authors.length > 0) {
+    await sql`
+      update authors set
+        lots_count = lots_count + change.lots,
+        open_lots_count = open_lots_count + change.open,
+        sold_lots_count = sold_lots_count + change.sold
+      from unnest(${column(authors, 'value_id')}, ${column(authors, 'lots')},
+        ${column(authors, 'open')}, ${column(authors, 'sold')}) as change (id, lots, open, sold)
+      where authors.id = change.id`.execute(db);
+  }
+  for (const [facet, table] of [
+    ['category', 'categories'],
+    ['tag', 'tags'],
+  ] as const) {
+    const terms = of(facet);
+    if (terms.length === 0) continue;
+    await sql`
+      update ${sql.table(table)} as term set lots_count = term.lots_count + change.open + change.sold
+      from unnest(${column(terms, 'value_id')}, ${column(terms, 'open')}, ${column(terms, 'sold')})
+        as change (id, open, sold)
+      where term.id = change.id`.execute(db);
+  }
+}
+
+/** What changed between two countings, in the order of the ids. */
+function differences(before: readonly Share[], after: readonly Share[]): Share[] {
+  const changes = new Map<string, Share>();
+  const add = (sign: 1 | -1, { facet, value_id, lots, open, sold }: Share): void => {
+    const name = `${facet} ${value_id}`;
+    const known = changes.get(name) ?? { facet, value_id, lots: 0, open: 0, sold: 0 };
+    changes.set(name, {
+      facet,
+      value_id,
+      lots: known.lots + sign * lots,
+      open: known.open + sign * open,
+      sold: known.sold + sign * sold,
+    });
+  };
+  for (const share of before) add(-1, share);
+  for (const share of after) add(1, share);
+  return [...changes.values()]
+    .filter(({ lots, open, sold }) => lots !== 0 || open !== 0 || sold !== 0)
+    .sort((a, b) => a.value_id - b.value_id);
+}

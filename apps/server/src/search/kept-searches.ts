@@ -1,0 +1,208 @@
+/**
+ * Words of broad searches with their sets of lots: which of a million lots have the word "óleo" is
+ * found out once, then kept by whoever writes lots.
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
+import { blockOf, setOf } from './lot-sets.ts';
+import { begins, MAX_WORDS, phrase, word, type SearchPart } from './lot-search.ts';
+import type { Schema } from '../database/schema.ts';
+import { singular } from '../database/search-terms.ts';
+
+/** What a set of lots is kept under. */
+export type PartKey = Pick<SearchPart, 'facet' | 'value'>;
+
+/** Of a search that more lots match the sets are kept: counting them takes longer than anybody waits. */
+export const BROAD = 10_000;
+/** Words whose sets are kept, as a rule before anybody asks. */
+const MOST_WORDS = 300;
+/** Starts of words and phrases whose sets are kept. */
+const MOST_OTHERS = 300;
+/** Held alone while sets are made, together by all who write lots. A number nobody else locks. */
+const LOCK = 7_306_158;
+
+/** Sets of `lot_sets` that are kept for searches, not for filters. */
+export const ofSearches = sql<SqlBool>`facet in ('word', 'start', 'phrase')`;
+
+/** One text for each key. */
+export const nameOf = ({ facet, value }: PartKey): string => `${facet} ${value}`;
+
+const columnsOf = (parts: readonly PartKey[]) => sql`
+  ${parts.map(({ facet }) => facet)}::text[], ${parts.map(({ value }) => value)}::text[]`;
+
+/** The names of those parts whose sets are kept. */
+export async function keptParts(
+  db: Kysely<Schema>,
+  parts: readonly PartKey[],
+): Promise<ReadonlySet<string>> {
+  if (parts.length === 0) return new Set();
+  const { rows } = await sql<PartKey>`
+    select facet, value from kept_search_parts
+    where (facet, value) in (select * from unnest(${columnsOf(parts)}))`.execute(db);
+  return new Set(rows.map(nameOf));
+}
+
+const insertSets = (sets: RawBuilder<unknown>) => sql`
+  insert into lot_sets (facet, value, auction_id, block, lots) ${sets}`;
+
+const listed = sql<SqlBool>`lots.list_group < 3`;
+
+/**
+ * The sets of all that is kept, by one look at each lot.
+ *
+ * @param auctionIds Of these auctions; else of all.
+ */
+function setsByLooking(auctionIds?: readonly number[]): RawBuilder<unknown> {
+  const looked =
+    auctionIds === undefined
+      ? listed
+      : sql`${listed} and lots.auction_id = any(${auctionIds}::bigint[])`;
+  // Few lots have few words, all lots those of the dictionary.
+  const dictionary =
+    auctionIds === undefined
+      ? sql`search_words`
+      : sql`(select distinct word from said) as dictionary`;
+  return sql`
+    with said as materialized (
+      select id, auction_id, unnest(search_terms) as word from lots where ${looked}
+    ),
+    meant as materialized (
+      select word, facet, value from ${dictionary}
+      join kept_search_parts on facet = 'word' and value = word
+      union all
+      select word, facet, value from ${dictionary}
+      cross join generate_series(1, length(word)) as typed
+      join kept_search_parts on facet = 'start' and value = left(word, typed)
+      union all
+      select also, facet, value from kept_search_parts where also is not null
+    )
+    select facet, value, auction_id, ${blockOf(sql`id`)}, ${setOf(sql`id`)}
+    from said join meant using (word) group by 1, 2, 3, 4
+    union all
+    select facet, value, auction_id, ${blockOf(sql`lots.id`)}, ${setOf(sql`lots.id`)}
+    from kept_search_parts join lots
+      on facet = 'phrase' and search_text like '% ' || value || ' %'
+    where ${looked} group by 1, 2, 3, 4`;
+}
+
+/** The set of one part over all auctions, by the index of words. */
+function setByIndex({ facet, value }: PartKey): RawBuilder<unknown> {
+  const conditions = {
+    word: () => word(value).condition,
+    // As the dictionary is now: words may have come since the search looked them up.
+    start: () => sql`search_terms && array(
+      select word from search_words where ${begins(sql`word`, sql`${value}::text`)}
+      union select ${singular(value)})`,
+    phrase: () => phrase(value.split(' ')).condition,
+  };
+  return sql`
+    select ${facet}, ${value}, auction_id, ${blockOf(sql`id`)}, ${setOf(sql`id`)}
+    from lots where ${listed} and ${conditions[facet]()} group by 3, 4`;
+}
+
+/**
+ * Makes the sets of these auctions anew for every part of a search that is kept. Whoever writes what
+ * lots say calls it in the same transaction, as a rule by `recountLots`.
+ */
+export async function rewriteSearchSets(
+  db: Kysely<Schema>,
+  auctionIds: readonly number[],
+): Promise<void> {
+  // Shared: writers wait for sets being made, not for each other.
+  await sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(db);
+  await sql`
+    delete from lot_sets
+    where auction_id = any(${auctionIds}::bigint[]) and ${ofSearches}`.execute(db);
+  await insertSets(setsByLooking(auctionIds)).execute(db);
+}
+
+/**
+ * Makes the sets of these parts of a search and keeps them from now on. Does nothing while somebody
+ * writes lots, whose work it could miss: the next search will try again.
+ */
+export const keepParts = (db: Kysely<Schema>, parts: readonly PartKey[]): Promise<void> =>
+  keep(db, parts, async (transaction, news) => {
+    for (const part of news) await insertSets(setByIndex(part)).execute(transaction);
+  });
+
+async function keep(
+  db: Kysely<Schema>,
+  parts: readonly PartKey[],
+  write: (transaction: Transaction<Schema>, news: readonly PartKey[]) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // Begun by a request, but nobody waits for it.
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    const { rows: locks } = await sql<{ is_free: boolean }>`
+      select pg_try_advisory_xact_lock(${LOCK}) as is_free`.execute(transaction);
+    if (locks[0]?.is_free !== true) return;
+    const kept = await keptParts(transaction, parts);
+    const unique = new Map(parts.map((part) => [nameOf(part), part]));
+    const news = [...unique.values()].filter((part) => !kept.has(nameOf(part)));
+    if (news.length === 0) return;
+    const also = news.map(({ facet, value }) => (facet === 'start' ? singular(value) : null));
+    await sql`
+      insert into kept_search_parts (id, facet, value, also)
+      select (select coalesce(max(id), 0) from kept_search_parts) + place, facet, value, also
+      from unnest(${columnsOf(news)}, ${also}::text[]) with ordinality
+        as news (facet, value, also, place)`.execute(transaction);
+    await forgetOldest(transaction);
+    await write(transaction, news);
+  });
+}
+
+/** Gives up the oldest parts where there are too many of a kind. */
+async function forgetOldest(db: Transaction<Schema>): Promise<void> {
+  const oldest = (kind: RawBuilder<SqlBool>, most: number) => sql`
+    (select id from kept_search_parts where ${kind} order by id desc offset ${most})`;
+  await sql`
+    with forgotten as (
+      delete from kept_search_parts where id in (
+        ${oldest(sql`facet = 'word'`, MOST_WORDS)}
+        union all ${oldest(sql`facet <> 'word'`, MOST_OTHERS)}
+      ) returning facet, value
+    )
+    delete from lot_sets using forgotten
+    where lot_sets.facet = forgotten.facet and lot_sets.value = forgotten.value`.execute(db);
+}
+
+/**
+ * Keeps the sets of every common word, of its start, and of every start that very many words have, so
+ * that the first to ask need not wait. As common as the planner's statistics say: call it after
+ * `tidy`.
+ */
+export async function keepCommonWords(db: Kysely<Schema>): Promise<void> {
+  const { rows: words } = await sql<{ word: string; begins_others: boolean }>`
+    select word, exists (
+      select from search_words as other
+      where other.word <> common.word and ${begins(sql`other.word`, sql`common.word`)}
+    ) as begins_others
+    from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs)
+      as common (word, share)
+    where schemaname = current_schema() and tablename = 'lots' and attname = 'search_terms'
+      and length(word) > 2
+      and share * (select reltuples from pg_class where oid = 'lots'::regclass) > ${BROAD}
+    order by share desc, word
+    limit ${MOST_WORDS}`.execute(db);
+  if (words.length === 0) return;
+  const { rows: starts } = await sql<{ value: string }>`
+    select left(word, typed) as value
+    from search_words cross join generate_series(1, length(word)) as typed
+    group by value having count(*) > ${MAX_WORDS}
+    order by count(*) desc, value
+    limit ${MOST_OTHERS / 2}`.execute(db);
+  // As they are typed: the last word of a search may be unfinished.
+  const typed = words.filter(({ begins_others }) => begins_others).map(({ word }) => word);
+  const parts = [
+    ...typed.slice(0, MOST_OTHERS / 2).map((value) => ({ facet: 'start', value }) as const),
+    ...starts.map(({ value }) => ({ facet: 'start', value }) as const),
+    ...words.map(({ word }) => ({ facet: 'word', value: word }) as const),
+  ];
+  await keep(db, parts, async (transaction) => {
+    await sql`delete from lot_sets where ${ofSearches}`.execute(transaction);
+    await insertSets(setsByLooking()).execute(transaction);
+  });
+  // So many new rows that the planner would guess wrong how to join them.
+  await sql`vacuum analyze lot_sets`.execute(db);
+}

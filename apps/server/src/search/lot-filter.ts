@@ -1,0 +1,389 @@
+/**
+ * Which lots a list shows and in which order (docs/api-contract.md#lots).
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { LotSort } from '@martelo/api/contract';
+import { lotStates, type LotState } from '@martelo/domain/auction';
+import type { Price } from '@martelo/domain/entities';
+import { biddableAuctionStates } from './counters.ts';
+import { BROAD, keepParts, keptParts, nameOf } from './kept-searches.ts';
+import { listPlace } from './lot-columns.ts';
+import { lookUp, partsOf, type LotSearch, type SearchPart } from './lot-search.ts';
+import { countInSets, type LotSet } from './lot-sets.ts';
+import type { Facet, Schema } from '../database/schema.ts';
+import { readSearchText } from './search-text.ts';
+import { isUuid, wholeNumber } from '../http/query.ts';
+import type { PageRequest } from '../database/pages.ts';
+import type { Predicates, SortRequest } from '../http/query.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+/** A filter that was understood. */
+export interface LotFilter {
+  /** Conditions that the kept counters can answer as well. */
+  counted: {
+    states: readonly LotState[] | null;
+    scope: 'accepting_bids' | 'accepting_bids_or_sold' | null;
+    auctionId: number | null;
+    tenantName: string | null;
+  };
+  /** Conditions that sets of lots can answer as well. */
+  facets: (LotSet & { condition: Condition })[];
+  /** The others, on `lots`. */
+  conditions: Condition[];
+  /** Whose likes the list is of. */
+  likedBy: number | null;
+  search: LotSearch | null;
+  /** Parts of the search whose sets are not kept. */
+  unkept: readonly SearchPart[];
+}
+
+const biddableLotStates = Object.entries(lotStates)
+  .filter(([, { acceptingBids }]) => acceptingBids)
+  .map(([state]) => state);
+const isLotState = (text: string): text is LotState => Object.hasOwn(lotStates, text);
+
+const withinRange = ({ min_cents, max_cents }: Pick<Price, 'min_cents' | 'max_cents'>): Condition =>
+  max_cents === null
+    ? sql`lots.price_cents >= ${min_cents}`
+    : sql`(lots.price_cents >= ${min_cents} and lots.price_cents < ${max_cents})`;
+
+/** Lots in one of these ranges of prices; of none of them none. */
+export const withinRanges = (
+  ranges: readonly Pick<Price, 'min_cents' | 'max_cents'>[],
+): Condition =>
+  ranges.length === 0 ? sql`false` : sql`(${sql.join(ranges.map(withinRange), sql` or `)})`;
+
+/**
+ * Reads the filter of a list of lots.
+ *
+ * @returns `null` when a value cannot match any lot, such as a category called `abc`
+ */
+export async function readLotFilter(
+  db: Kysely<Schema>,
+  q: Predicates,
+  likedBy: number | null = null,
+): Promise<LotFilter | null> {
+  const conditions: Condition[] = [];
+  const facets: LotFilter['facets'] = [];
+  let possible = true;
+  /** Adds a condition for a predicate that is there, or notes that it cannot be met. */
+  const add = <Value>(
+    value: Value | null,
+    isPossible: (value: Value) => boolean,
+    condition: (value: Value) => Condition,
+  ): void => {
+    if (value === null) return;
+    if (isPossible(value)) conditions.push(condition(value));
+    else possible = false;
+  };
+  const number = (name: string): number | null => {
+    const text = q.one(name);
+    return text === null ? null : wholeNumber(text);
+  };
+  const isNumber = (value: number): boolean => !Number.isNaN(value);
+  const isFilled = (list: readonly unknown[]): boolean => list.length > 0;
+  const addFacet = (facet: Facet, name: string, condition: (id: number) => Condition): void => {
+    const id = number(name);
+    if (id === null) return;
+    if (isNumber(id)) facets.push({ facet, values: [String(id)], condition: condition(id) });
+    else possible = false;
+  };
+
+  addFacet(
+    'category',
+    'category_id_eq',
+    (id) => sql`exists (select from lot_categories of
+      where of.lot_id = lots.id and of.category_id = ${id})`,
+  );
+  addFacet(
+    'tag',
+    'lot_tag_id_eq',
+    (id) => sql`exists (select from lot_tags of where of.lot_id = lots.id and of.tag_id = ${id})`,
+  );
+  addFacet('author', 'author_id_eq', (id) => sql`lots.author_id = ${id}`);
+  add(number('price_gteq'), isNumber, (cents) => sql`lots.price_cents >= ${cents}`);
+  add(number('price_lteq'), isNumber, (cents) => sql`lots.price_cents <= ${cents}`);
+  const priceIds = q.many('price_ids')?.map(wholeNumber).filter(isNumber) ?? null;
+  if (priceIds !== null) {
+    const ranges = await db
+      .selectFrom('prices')
+      .selectAll()
+      .where('id', '=', sql<number>`any(${priceIds}::bigint[])`)
+      .execute();
+    possible &&= isFilled(ranges);
+    facets.push({
+      facet: 'price',
+      values: ranges.map(({ id }) => String(id)),
+      condition: withinRanges(ranges),
+    });
+  }
+  add(
+    q.many('uuid_in')?.filter(isUuid) ?? null,
+    isFilled,
+    (uuids) => sql`lots.uuid = any(${uuids}::uuid[])`,
+  );
+
+  const states = q.many('state_in')?.filter(isLotState) ?? null;
+  const auctionId = number('auction_id_eq');
+  const tenantName = q.one('account_tenant_name_eq');
+  const typed = q.one('search');
+  const text = typed === null ? null : readSearchText(typed);
+  if (
+    !possible ||
+    states?.length === 0 ||
+    Number.isNaN(auctionId) ||
+    tenantName?.includes('\u0000') === true ||
+    (typed !== null && text === null)
+  ) {
+    return null;
+  }
+  const search = text === null ? null : await lookUp(db, text);
+  const parts = search === null ? [] : partsOf(search);
+  const unkept = addSearch(parts, await keptParts(db, parts), { facets, conditions });
+  return {
+    counted: {
+      states,
+      scope: q.isOn('accepting_bids')
+        ? 'accepting_bids'
+        : q.isOn('accepting_bids_or_sold')
+          ? 'accepting_bids_or_sold'
+          : null,
+      auctionId,
+      tenantName,
+    },
+    facets,
+    conditions,
+    likedBy,
+    search,
+    unkept,
+  };
+}
+
+/**
+ * Adds what a search asks for: as facets as far as their sets are kept.
+ *
+ * @param kept The names of the parts that are.
+ * @returns the parts that are not
+ */
+export function addSearch(
+  parts: readonly SearchPart[],
+  kept: ReadonlySet<string>,
+  { facets, conditions }: Pick<LotFilter, 'facets' | 'conditions'>,
+): readonly SearchPart[] {
+  for (const part of parts) {
+    const { facet, value, isExcluded } = part;
+    const condition = isExcluded ? sql<SqlBool>`not ${part.condition}` : part.condition;
+    if (kept.has(nameOf(part))) facets.push({ facet, values: [value], isExcluded, condition });
+    else conditions.push(condition);
+  }
+  return parts.filter((part) => !kept.has(nameOf(part)));
+}
+
+// Canceled lots, the last group, are never listed (docs/api-contract.md#lots).
+const listed: Condition = sql`lots.list_group < 3`;
+
+const groupsOf = (states: readonly LotState[]): number[] => [
+  ...new Set(
+    states.map(
+      (state) => listPlace({ state, closes_at: null, auction_finished_at: null }).list_group,
+    ),
+  ),
+];
+
+/** All conditions of a filter, on `lots`. */
+export function whereLots({ counted, facets, conditions, likedBy }: LotFilter): Condition {
+  const { states, scope, auctionId, tenantName } = counted;
+  const acceptingBids = sql<SqlBool>`(lots.list_group = 0 and lots.auction_id in
+    (select id from auctions where status = any(${biddableAuctionStates}::text[])))`;
+  return sql.join<SqlBool>(
+    [
+      // One's own likes tell of a canceled lot as well.
+      likedBy === null
+        ? listed
+        : sql`lots.id in (select lot_id from likes where user_id = ${likedBy})`,
+      ...(states === null
+        ? []
+        : [
+            // The group begins the index of lists, in which the lots of a state lie together.
+            sql<SqlBool>`lots.list_group = any(${groupsOf(states)}::smallint[])`,
+            sql<SqlBool>`lots.state = any(${states}::text[])`,
+          ]),
+      ...(scope === 'accepting_bids' ? [acceptingBids] : []),
+      ...(scope === 'accepting_bids_or_sold'
+        ? [sql<SqlBool>`(lots.list_group = 1 or ${acceptingBids})`]
+        : []),
+      ...(auctionId === null ? [] : [sql<SqlBool>`lots.auction_id = ${auctionId}`]),
+      ...(tenantName === null
+        ? []
+        : [
+            sql<SqlBool>`lots.account_id = (select id from accounts where tenant_name = ${tenantName})`,
+          ]),
+      ...facets.map(({ condition }) => condition),
+      ...conditions,
+    ],
+    sql` and `,
+  );
+}
+
+/** The exact number of lots of a filter, from kept counters where they can tell. */
+export async function countLots(db: Kysely<Schema>, filter: LotFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select ${numberOfLots(filter)} as total`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** That number as a part of a query. */
+export function numberOfLots(filter: LotFilter): RawBuilder<number> {
+  const { counted, facets, conditions, likedBy } = filter;
+  if (conditions.length > 0 || likedBy !== null) {
+    return sql`(select count(*) from lots where ${whereLots(filter)})`;
+  }
+  return facets.length === 0 ? sumOfCounts(counted) : countInAll(counted, facets);
+}
+
+const ofTenant = (tenantName: string): Condition =>
+  sql`account_id = (select id from accounts where tenant_name = ${tenantName})`;
+
+/** The lots of whole auctions, by state. */
+function sumOfCounts({
+  states,
+  scope,
+  auctionId,
+  tenantName,
+}: LotFilter['counted']): RawBuilder<number> {
+  const isScoped = scope !== null || auctionId !== null || tenantName !== null;
+  const conditions = [
+    sql`counts.state <> 'canceled'`,
+    ...(states === null ? [] : [sql`counts.state = any(${states}::text[])`]),
+    ...(scope === null
+      ? []
+      : [
+          sql`(counts.state = any(${biddableLotStates}::text[])
+            and auctions.status = any(${biddableAuctionStates}::text[])
+            or ${scope === 'accepting_bids_or_sold'} and counts.state = 'sold')`,
+        ]),
+    ...(auctionId === null ? [] : [sql`auctions.id = ${auctionId}`]),
+    ...(tenantName === null ? [] : [ofTenant(tenantName)]),
+  ];
+  return sql`(
+    select coalesce(sum(counts.lots_count), 0) from auction_lot_counts as counts
+    ${isScoped ? sql`join auctions on auctions.id = counts.auction_id` : sql``}
+    where ${sql.join(conditions, sql` and `)})`;
+}
+
+/** The lots that are in the sets of all facets. */
+function countInAll(
+  { states, scope, auctionId, tenantName }: LotFilter['counted'],
+  facets: readonly LotSet[],
+): RawBuilder<number> {
+  const sets = [
+    ...facets,
+    ...(states === null ? [] : [{ facet: 'state', values: states } as const]),
+    ...(scope === null ? [] : [{ facet: 'offer', values: offers[scope] } as const]),
+  ];
+  const conditions = [
+    ...(auctionId === null ? [] : [sql<SqlBool>`auction_id = ${auctionId}`]),
+    ...(tenantName === null
+      ? []
+      : [sql<SqlBool>`auction_id in (select id from auctions where ${ofTenant(tenantName)})`]),
+  ];
+  return countInSets(sets, conditions.length === 0 ? undefined : sql.join(conditions, sql` and `));
+}
+
+const offers = {
+  accepting_bids: ['accepting_bids'],
+  accepting_bids_or_sold: ['accepting_bids', 'sold'],
+} as const;
+
+/** Fields that a list of lots is sorted by, with their columns and the place of unknown values. */
+const sortColumns = {
+  closes_at: sql`lots.closes_at`,
+  price: sql`lots.price_cents`,
+  likes_count: sql`lots.likes_count`,
+  created_at: sql`lots.created_at`,
+  number: sql`lots.number_sort`,
+  sold_price: sql`lots.sold_price_cents`,
+} as const satisfies Record<Exclude<LotSort, 'relevance'>, RawBuilder<unknown>>;
+
+// Said only of columns that can be null: of others it would keep the index from being used.
+const nullsLast: ReadonlySet<LotSort> = new Set(['closes_at', 'sold_price']);
+
+/** Every value of `sort`. */
+export const lotSorts: readonly LotSort[] = [
+  'relevance',
+  'closes_at',
+  'price',
+  'likes_count',
+  'created_at',
+  'number',
+  'sold_price',
+];
+
+const byList = sql`lots.list_group, lots.list_order, lots.id desc`;
+
+// A search that more lots match than this says too little to rank them by.
+const MAX_RANKED = 5000;
+
+/**
+ * The order of a list: asked for, else by relevance of a search, else by the time of the like, else
+ * the default one.
+ */
+export function orderLots(
+  sort: SortRequest<LotSort> | null,
+  { search, likedBy }: Pick<LotFilter, 'search' | 'likedBy'>,
+  total: number,
+): RawBuilder<unknown> {
+  if (sort !== null && sort.field !== 'relevance') {
+    const nulls = sql.raw(nullsLast.has(sort.field) ? 'nulls last' : '');
+    return sql`${sortColumns[sort.field]} ${sql.raw(sort.direction)} ${nulls}, lots.id desc`;
+  }
+  if (search === null && likedBy !== null) {
+    return sql`(select likes.created_at from likes
+      where lot_id = lots.id and user_id = ${likedBy}) desc, lots.id desc`;
+  }
+  if (search === null || total > MAX_RANKED) return byList;
+  // A lot whose title and author have all the words comes before one that mentions them elsewhere.
+  const required = [...search.all, ...search.phrases.flat()];
+  const unfinished =
+    search.any === null ? sql`` : sql`and lots.headline_terms && ${search.any}::text[]`;
+  return sql`(lots.headline_terms @> ${required}::text[] ${unfinished}) desc, ${byList}`;
+}
+
+/** The ids that a page of lots shows and the length of the whole list. */
+export async function lotsOfPage(
+  db: Kysely<Schema>,
+  filter: LotFilter,
+  request: PageRequest,
+  sort: SortRequest<LotSort> | null = null,
+): Promise<{ total: number; ids: number[] }> {
+  const total = await countLots(db, filter);
+  const ids = await idsOfLots(db, filter, total, request, sort);
+  if (filter.unkept.length > 0 && total > BROAD) {
+    // After the page and beside the answer; when it fails, the next search tries again.
+    keepParts(db, filter.unkept).catch(() => undefined);
+  }
+  return { total, ids };
+}
+
+async function idsOfLots(
+  db: Kysely<Schema>,
+  filter: LotFilter,
+  total: number,
+  { page, per }: PageRequest,
+  sort: SortRequest<LotSort> | null,
+): Promise<number[]> {
+  const offset = (page - 1) * per;
+  if (per === 0 || offset >= total) return [];
+  // Ids first, from an index where the filter allows: a deep page then skips index entries, not
+  // whole rows with their joins.
+  const { rows } = await sql<{ id: number }>`
+    select lots.id from lots
+    where ${whereLots(filter)}
+    order by ${orderLots(sort, filter, total)}
+    limit ${per} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}

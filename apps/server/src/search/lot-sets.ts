@@ -1,0 +1,82 @@
+/**
+ * Sets of lots: for each auction, which of its lots have an author, a tag, a state or a word. One bit
+ * a lot, so that the number of lots that have all of it, among a million, is counted without looking
+ * at one of them.
+ *
+ * @module
+ */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { lotStates } from '@martelo/domain/auction';
+import type { Facet } from '../database/schema.ts';
+
+/** Lots that have one of some values in common, or just not. */
+export interface LotSet {
+  readonly facet: Facet;
+  readonly values: readonly string[];
+  /** Counts the lots outside of it. */
+  readonly isExcluded?: boolean;
+}
+
+/** Ids that share a row. */
+const BLOCK = 256;
+const none = sql.raw(`B'${'0'.repeat(BLOCK)}'`);
+
+/** The block of a lot's id. */
+export const blockOf = (id: RawBuilder<unknown>) => sql`${id} / ${sql.lit(BLOCK)}`;
+
+/** Aggregates ids of one block into their set. */
+export const setOf = (id: RawBuilder<unknown>) =>
+  sql`bit_or(set_bit(${none}, (${id} % ${sql.lit(BLOCK)})::integer, 1))`;
+
+// Canceled lots are in no set, as they are in no list (docs/api-contract.md#lots).
+const everyLot: LotSet = {
+  facet: 'state',
+  values: Object.keys(lotStates).filter((state) => state !== 'canceled'),
+};
+
+const rowsOf = (
+  { facet, values }: LotSet,
+  ofAuctions: RawBuilder<SqlBool>,
+): RawBuilder<unknown> => {
+  const [value, another] = values;
+  // A lot may be in several categories: its bit counts once.
+  return another === undefined
+    ? sql`select auction_id, block, lots from lot_sets where facet = ${facet} and value = ${value}
+        and ${ofAuctions}`
+    : sql`select auction_id, block, bit_or(lots) as lots from lot_sets
+        where facet = ${facet} and value = any(${values}::text[])
+        and ${ofAuctions} group by auction_id, block`;
+};
+
+/**
+ * The number of lots in all of these sets.
+ *
+ * @param ofAuctions A condition on `auction_id`, which narrows each of the sets before they meet.
+ * @example
+ * countInSets([
+ *   { facet: 'word', values: ['azul'] },
+ *   { facet: 'category', values: ['3'] },
+ * ]);
+ */
+export function countInSets(
+  sets: readonly LotSet[],
+  ofAuctions: RawBuilder<SqlBool> = sql`true`,
+): RawBuilder<number> {
+  const within = sets.filter(({ isExcluded }) => isExcluded !== true);
+  const without = sets.filter(({ isExcluded }) => isExcluded === true);
+  const [first, ...others] = within.length > 0 ? within : [everyLot];
+  const name = (index: number) => sql.ref(`set${index}`);
+  const joined = [...others, ...without].map(
+    (set, index) => sql`
+      ${set.isExcluded === true ? sql`left join` : sql`join`} (${rowsOf(set, ofAuctions)}) as ${name(index + 1)}
+      using (auction_id, block)`,
+  );
+  const bits = [
+    sql`${name(0)}.lots`,
+    ...others.map((_, index) => sql`${name(index + 1)}.lots`),
+    ...without.map((_, index) => sql`~coalesce(${name(index + 1 + others.length)}.lots, ${none})`),
+  ];
+  return sql`(
+    select coalesce(sum(bit_count(${sql.join(bits, sql` & `)})), 0)
+    from (${rowsOf(first ?? everyLot, ofAuctions)}) as ${name(0)} ${sql.join(joined, sql` `)})`;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { endpoints } from '@martelo/api/contract';
+import type { CarouselItem } from '@martelo/domain/entities';
+import { imageFor } from '../media/image.ts';
+import type { Routes } from '../http/routes.ts';
+
+/**
+ * The slides of the home page that are on now (docs/api-contract.md#carousel), under the configured
+ * route.
+ */
+export const carousel =
+  (path: string) =>
+  ({ serve, db }: Routes): void => {
+    serve({ ...endpoints.carousel, path }, async () => {
+      const now = new Date();
+      const items = await db
+        .selectFrom('carousel_items')
+        .selectAll()
+        .where(({ eb, or }) => or([eb('starts_at', 'is', null), eb('starts_at', '<=', now)]))
+        .where(({ eb, or }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+        .orderBy('position')
+        .orderBy('id')
+        .execute();
+      const images = await db
+        .selectFrom('carousel_images')
+        .selectAll()
+        .where('item_id', '=', sql<number>`any(${items.map(({ id }) => id)}::bigint[])`)
+        .execute();
+      return {
+        // A slide without its picture is no slide.
+        items: items.flatMap((item): CarouselItem[] => {
+          const on = (screen: 'any' | 'mobile') => {
+            const row = images.find(
+              (image) => image.item_id === item.id && image.screen === screen,
+            );
+            return row === undefined ? null : imageFor(row);
+          };
+          const image = on('any');
+          if (image === null) return [];
+          return [
+            {
+              id: item.id,
+              title: item.title,
+              subtitle: item.subtitle,
+              link_url: item.link_url,
+              image,
+              image_mobile: on('mobile'),
+              position: item.position,
+            },
+          ];
+        }),
+      };
+    });
+  };

@@ -1,0 +1,69 @@
+/** Proves that imports between the rooms of the server lead downwards; see docs/architecture.md. */
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** The rooms of `apps/server/src`, lowest first. A room may import the rooms before it. */
+const rooms = [
+  'config',
+  'database',
+  'http',
+  'media',
+  'operator',
+  'audit',
+  'outbox',
+  'search',
+  'people',
+  'radar',
+  'lots',
+  'auctions',
+  'authors',
+  'houses',
+  'site',
+  'catalogue',
+  'mail',
+];
+
+const source = join(import.meta.dirname, '..', 'src');
+const files = globSync('**/*.{ts,tsx}', { cwd: source }).filter(
+  (file) => !/\.(?:test|stories)\.tsx?$/.test(file),
+);
+
+/** The room of a file; files beside the rooms compose them and are above all. */
+const levelOf = (file: string): number => {
+  const [room = '', ...rest] = file.split('/');
+  return rest.length === 0 ? rooms.length : rooms.indexOf(room);
+};
+
+/** The imports of a file that lead to a room above its own, as `from -> to`. */
+function upwardImports(file: string, code: string): string[] {
+  const imports = [...code.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']) =>
+    posix.join(posix.dirname(file), path),
+  );
+  return imports
+    .filter((target) => /\.tsx?$/.test(target) && levelOf(target) > levelOf(file))
+    .map((target) => `${file} -> ${target}`);
+}
+
+describe('the rooms of the server', () => {
+  test('are all listed', () => {
+    expect(files.length).toBeGreaterThan(150);
+    expect(files.filter((file) => levelOf(file) === -1)).toEqual([]);
+  });
+
+  test('import lower rooms only', () => {
+    expect(
+      files.flatMap((file) => upwardImports(file, readFileSync(join(source, file), 'utf8'))),
+    ).toEqual([]);
+  });
+
+  test('an upward import is found', () => {
+    expect(
+      upwardImports('http/errors.ts', "import { lots } from '../lots/lot-routes.ts';"),
+    ).toEqual(['http/errors.ts -> lots/lot-routes.ts']);
+    expect(upwardImports('lots/a.ts', "const { api } = await import('../api.ts');")).toEqual([
+      'lots/a.ts -> api.ts',
+    ]);
+    expect(upwardImports('lots/a.ts', "import { ApiError } from '../http/errors.ts';")).toEqual([]);
+  });
+});

@@ -1,0 +1,242 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clientOver, inTurn, json, offline } from '../../test/answering.ts';
+import { createClient } from './client.ts';
+import { endpoints } from '../contract.ts';
+import type { Endpoint } from './endpoint.ts';
+import { isApiError } from './errors.ts';
+
+const counts = { accepting_bids_count: 1, passed_count: 2, sold_count: 3, auctioned_count: 5 };
+const post: Endpoint = { method: 'POST', path: '/radar', auth: 'required' };
+const status =
+  (code: number, headers: Record<string, string> = {}) =>
+  () =>
+    json({ error: 'Ops', code: 'x' }, code, headers);
+
+describe('a call', () => {
+  it('asks the base for the endpoint and answers its body', async () => {
+    const { fetch, seen } = inTurn(() => json(counts));
+    const client = createClient({ baseUrl: 'https://api.example.test/v1/', fetch });
+    await expect(client.call(endpoints.lotCounts)).resolves.toEqual(counts);
+    expect(seen.map(({ url }) => url)).toEqual(['https://api.example.test/v1/pages/lots.json']);
+    expect(seen[0]?.init).toMatchObject({ method: 'GET', headers: { Accept: 'application/json' } });
+  });
+
+  it('sends the headers it is given', async () => {
+    const { fetch, seen } = inTurn(() => json(counts));
+    await clientOver(fetch).call(endpoints.lotCounts, { headers: { 'X-Embed-Key': 'pk_1' } });
+    expect(seen[0]?.init.headers).toMatchObject({ 'X-Embed-Key': 'pk_1' });
+  });
+
+  it('answers undefined to 204', async () => {
+    const { fetch } = inTurn(() => new Response(null, { status: 204 }));
+    await expect(clientOver(fetch).call(post)).resolves.toBeUndefined();
+  });
+
+  it.each(['api', '//evil.test', 'javascript:alert(1)', 'https:///'])(
+    'refuses %j as base',
+    (baseUrl) => {
+      expect(() => createClient({ baseUrl })).toThrow(/baseUrl must be/);
+    },
+  );
+});
+
+describe('the token', () => {
+  const getToken = (): string => 'Bearer t';
+
+  it('goes with calls that use it, and then follows no redirect', async () => {
+    const { fetch, seen } = inTurn(() => json({ lots: [] }));
+    await clientOver(fetch, { getToken }).call(endpoints.lots);
+    expect(seen[0]?.init).toMatchObject({
+      headers: { Authorization: 'Bearer t' },
+      redirect: 'error',
+    });
+  });
+
+  it('stays home when the endpoint ignores it or there is none', async () => {
+    const { fetch, seen } = inTurn(
+      () => json(counts),
+      () => json({ lots: [] }),
+    );
+    await clientOver(fetch, { getToken }).call(endpoints.lotCounts);
+    await clientOver(fetch, { getToken: () => null }).call(endpoints.lots);
+    expect(seen.map(({ init }) => Object.keys(init.headers ?? {}))).toEqual([
+      ['Accept'],
+      ['Accept'],
+    ]);
+  });
+});
+
+describe('trying again', () => {
+  it.each<[string, () => Response]>([
+    ['no network', offline],
+    ['502', status(502)],
+    ['503', status(503)],
+    ['504', status(504)],
+  ])('a read survives %s twice', async (_, failure) => {
+    const { fetch, seen } = inTurn(failure, failure, () => json(counts));
+    await expect(clientOver(fetch).call(endpoints.lotCounts)).resolves.toEqual(counts);
+    expect(seen).toHaveLength(3);
+  });
+
+  it('gives up after the third failure', async () => {
+    const { fetch, seen } = inTurn(offline);
+    await expect(clientOver(fetch).call(endpoints.lotCounts)).rejects.toMatchObject({
+      kind: 'network',
+    });
+    expect(seen).toHaveLength(3);
+  });
+
+  it.each([400, 401, 403, 404, 409, 422, 429, 500, 501])('never after %i', async (code) => {
+    const { fetch, seen } = inTurn(status(code));
+    await expect(clientOver(fetch).call(endpoints.lotCounts)).rejects.toSatisfy(isApiError);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('never repeats a write', async () => {
+    const { fetch, seen } = inTurn(offline);
+    await expect(clientOver(fetch).call(post)).rejects.toMatchObject({ kind: 'network' });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('waits longer each time, or as long as the server asks', async () => {
+    const waits: number[] = [];
+    const delay = async (ms: number): Promise<void> => void waits.push(ms);
+    await clientOver(inTurn(offline).fetch, { delay, retries: 3 })
+      .call(endpoints.lotCounts)
+      .catch(() => {});
+    await clientOver(inTurn(status(503, { 'Retry-After': '2' })).fetch, { delay, retries: 1 })
+      .call(endpoints.lotCounts)
+      .catch(() => {});
+    const [first = 0, second = 0, third = 0, asked] = waits;
+    expect(first).toBeGreaterThanOrEqual(150);
+    expect(second).toBeGreaterThanOrEqual(first);
+    expect(third).toBeGreaterThanOrEqual(second);
+    expect(third).toBeLessThanOrEqual(1200);
+    expect(asked).toBe(2000);
+  });
+
+  it('leaves a server alone that asks for minutes', async () => {
+    const { fetch, seen } = inTurn(status(503, { 'Retry-After': '120' }));
+    await expect(clientOver(fetch).call(endpoints.lotCounts)).rejects.toMatchObject({
+      kind: 'server',
+      retryAfterSeconds: 120,
+    });
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('time', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is over for an answer that does not come, even when the fetch ignores its signal', async () => {
+    const { fetch, seen } = inTurn(() => new Promise<Response>(() => {}));
+    const call = clientOver(fetch, { timeoutMs: 500 }).call(endpoints.lotCounts);
+    const expected = expect(call).rejects.toMatchObject({ kind: 'timeout', timeoutMs: 500 });
+    await vi.advanceTimersByTimeAsync(499);
+    expect(seen[0]?.init.signal?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await expected;
+    expect(seen[0]?.init.signal?.aborted).toBe(true);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('may be another for one call', async () => {
+    const { fetch } = inTurn(() => new Promise<Response>(() => {}));
+    const client = clientOver(fetch, { timeoutMs: 500 });
+    const call = client.call(endpoints.lotCounts, { timeoutMs: 900 });
+    const expected = expect(call).rejects.toMatchObject({ kind: 'timeout', timeoutMs: 900 });
+    await vi.advanceTimersByTimeAsync(900);
+    await expected;
+  });
+
+  it('is over for a body that does not end', async () => {
+    const { fetch } = inTurn(() => new Response(new ReadableStream()));
+    const call = clientOver(fetch, { timeoutMs: 500 }).call(endpoints.lotCounts);
+    const expected = expect(call).rejects.toMatchObject({ kind: 'timeout' });
+    await vi.advanceTimersByTimeAsync(500);
+    await expected;
+  });
+
+  it('leaves no timer behind', async () => {
+    const { fetch } = inTurn(() => json(counts));
+    await clientOver(fetch).call(endpoints.lotCounts);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('ends when the caller aborts: before, during the request and during a pause', async () => {
+    const never = inTurn(() => new Promise<Response>(() => {}));
+    const before = clientOver(never.fetch).call(endpoints.lotCounts, {
+      signal: AbortSignal.abort(),
+    });
+    await expect(before).rejects.toMatchObject({ kind: 'aborted' });
+    expect(never.seen).toHaveLength(0);
+
+    const controller = new AbortController();
+    const { signal } = controller;
+    const during = clientOver(never.fetch).call(endpoints.lotCounts, { signal });
+    const pausing = clientOver(inTurn(offline).fetch, { delay: () => new Promise(() => {}) });
+    const paused = pausing.call(endpoints.lotCounts, { signal });
+    const expected = Promise.all(
+      [during, paused].map((call) => expect(call).rejects.toMatchObject({ kind: 'aborted' })),
+    );
+    await vi.advanceTimersByTimeAsync(10);
+    controller.abort();
+    await expected;
+  });
+});
+
+describe('answers that break the contract', () => {
+  it.each([
+    ['HTML', () => new Response('<html>Entre na rede do hotel</html>')],
+    ['nothing', () => new Response('')],
+    ['null', () => json(null)],
+    ['a number', () => json(42)],
+    ['a page without its list', () => json({ total: 3 })],
+    ['a page whose list is no list', () => json({ total: 3, lots: 'nenhum' })],
+    ['a list of something else', () => json({ total: 3, lots: [{ ok: true }] })],
+    ['a list with a hole', () => json({ total: 3, lots: [{ id: 1 }, null] })],
+  ])('%s is unreadable', async (_, answer) => {
+    const { fetch, seen } = inTurn(answer);
+    await expect(clientOver(fetch).call(endpoints.lots)).rejects.toMatchObject({
+      kind: 'unreadable',
+      status: 200,
+    });
+    expect(seen).toHaveLength(1);
+  });
+
+  it.each([
+    ['a number of lots', endpoints.lotCounts, {}],
+    ['a list that comes whole', endpoints.prices, { ok: true }],
+    ['a person', endpoints.profile, { error: 'undefined' }],
+  ])('something else than %s is unreadable', async (_, endpoint, body) => {
+    const { fetch } = inTurn(() => json(body));
+    await expect(clientOver(fetch).call(endpoint)).rejects.toMatchObject({ kind: 'unreadable' });
+  });
+
+  it('a connection lost in the middle of the body is a network failure', async () => {
+    const { fetch } = inTurn(
+      () =>
+        new Response(
+          new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) }),
+        ),
+    );
+    await expect(clientOver(fetch).call(endpoints.lotCounts)).rejects.toMatchObject({
+      kind: 'network',
+    });
+  });
+
+  it('whatever comes, only an ApiError is thrown', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 200, max: 599 }), fc.string(), async (code, body) => {
+        const empty = [204, 205, 304].includes(code);
+        const { fetch } = inTurn(() => new Response(empty ? null : body, { status: code }));
+        const outcome = await clientOver(fetch)
+          .call(endpoints.lots)
+          .catch((error: unknown) => error);
+        expect(outcome === undefined ? code === 204 : isApiError(outcome)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,138 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clientOver, inTurn, json, offline } from '../../test/answering.ts';
+import { endpoints } from '../contract.ts';
+import { isApiError, type ApiError } from './errors.ts';
+import { notificationsOf } from './notifications.ts';
+
+async function errorOf(answer: () => Response): Promise<ApiError> {
+  const error: unknown = await clientOver(inTurn(answer).fetch, { retries: 0 })
+    .call(endpoints.lotCounts)
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
+  if (!isApiError(error)) throw new Error('no ApiError was thrown', { cause: error });
+  return error;
+}
+
+describe('errors of the contract', () => {
+  it.each([
+    [400, 'validation'],
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+    [404, 'not_found'],
+    [409, 'conflict'],
+    [410, 'not_found'],
+    [413, 'validation'],
+    [415, 'validation'],
+    [418, 'server'],
+    [422, 'validation'],
+    [429, 'rate_limited'],
+    [500, 'server'],
+    [503, 'server'],
+  ])('%i is %s', async (status, kind) => {
+    const error = await errorOf(() => json({ error: 'Ops', code: 'c' }, status));
+    expect(error).toMatchObject({ name: 'ApiError', kind, status, code: 'c', detail: 'Ops' });
+    expect(error).toBeInstanceOf(Error);
+    expect(error.message).toBe(`GET /pages/lots.json: ${kind} (${status} c)`);
+  });
+
+  it('a refused form has one entry for each message', async () => {
+    const error = await errorOf(() =>
+      json({ errors: { email: ['é inválido', 'é curto'], base: ['Não agora.'], x: [] } }, 422),
+    );
+    expect(error.kind === 'validation' && error.entries).toEqual([
+      { field: 'email', message: 'é inválido' },
+      { field: 'email', message: 'é curto' },
+      { field: 'base', message: 'Não agora.' },
+    ]);
+  });
+
+  it('too many tries say how long to wait, in seconds or until a date', async () => {
+    const seconds = await errorOf(() => json({}, 429, { 'Retry-After': '7' }));
+    expect(seconds).toMatchObject({ retryAfterSeconds: 7 });
+    const inAMinute = new Date(Date.now() + 60_000).toUTCString();
+    const date = await errorOf(() => json({}, 429, { 'Retry-After': inAMinute }));
+    expect(date.kind === 'rate_limited' && date.retryAfterSeconds).toBeGreaterThan(57);
+    const rubbish = await errorOf(() => json({}, 429, { 'Retry-After': 'logo' }));
+    expect(rubbish).toMatchObject({ retryAfterSeconds: null });
+  });
+
+  it('a fault carries the id to quote, from the body or the header', async () => {
+    const body = await errorOf(() => json({ request_id: 'a1' }, 500, { 'X-Request-Id': 'b2' }));
+    expect(body).toMatchObject({ requestId: 'a1' });
+    const header = await errorOf(
+      () => new Response('', { status: 502, headers: { 'X-Request-Id': 'b2' } }),
+    );
+    expect(header).toMatchObject({ requestId: 'b2' });
+  });
+});
+
+describe('what a person reads', () => {
+  it('names fields in Portuguese, base not at all and unknown ones raw', async () => {
+    const errors = {
+      email: ['deve conter um email válido'],
+      'address.zip_code': ['é obrigatório'],
+      base: ['Informe ao menos um critério.'],
+      apelido: ['já existe'],
+      constructor: ['não'],
+    };
+    expect(notificationsOf(await errorOf(() => json({ errors }, 422)))).toEqual([
+      'E-mail: deve conter um email válido',
+      'CEP: é obrigatório',
+      'Informe ao menos um critério.',
+      'apelido: já existe',
+      'constructor: não',
+    ]);
+  });
+
+  it('calls the fields of forms as the forms do', async () => {
+    const errors = { avatar: ['é grande demais'], 'address.label': ['é longo demais'] };
+    expect(notificationsOf(await errorOf(() => json({ errors }, 422)))).toEqual([
+      'Foto: é grande demais',
+      'Nome do endereço: é longo demais',
+    ]);
+  });
+
+  it.each([{}, { errors: {} }, { errors: null }, { errors: { email: [] } }, null, [], 7])(
+    'a refusal without entries (%j) is the fixed sentence',
+    async (body) => {
+      for (const status of [400, 422]) {
+        expect(notificationsOf(await errorOf(() => json(body, status)))).toEqual([
+          'Desculpe, houve um erro inesperado em nosso sistema.',
+        ]);
+      }
+    },
+  );
+
+  it("gives the server's own sentence, or the one for errors without detail", async () => {
+    const detail = 'E-mail ou senha inválidos.';
+    expect(notificationsOf(await errorOf(() => json({ error: detail }, 401)))).toEqual([detail]);
+    for (const answer of [offline, () => json({}, 500), () => new Response('', { status: 502 })]) {
+      expect(notificationsOf(await errorOf(answer))).toEqual(['Ocorreu um erro inesperado']);
+    }
+    expect(notificationsOf(new TypeError('x'))).toEqual(['Ocorreu um erro inesperado']);
+  });
+
+  it('is nothing when the caller itself aborted', async () => {
+    const call = clientOver(inTurn(offline).fetch).call(endpoints.lotCounts, {
+      signal: AbortSignal.abort(),
+    });
+    expect(notificationsOf(await call.catch((error: unknown) => error))).toEqual([]);
+  });
+
+  it('is readable for any body a server may send', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.jsonValue(),
+        fc.constantFrom(400, 401, 422, 500),
+        async (body, status) => {
+          const sentences = notificationsOf(await errorOf(() => json(body, status)));
+          expect(sentences.length).toBeGreaterThan(0);
+          for (const sentence of sentences) expect(sentence).not.toMatch(/undefined|\[object/);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { clientOver, inTurn, json } from '../../test/answering.ts';
+import { endpoints } from '../contract.ts';
+import { rememberEtags } from './etags.ts';
+
+const counts = { accepting_bids_count: 1, passed_count: 2, sold_count: 3, auctioned_count: 5 };
+const fresh = () => json(counts, 200, { ETag: '"1"' });
+const unchanged = () => new Response(null, { status: 304 });
+const condition = ({ init }: { init: RequestInit }) =>
+  new Headers(init.headers).get('If-None-Match');
+
+it('gives the body it remembers when the server says that nothing changed', async () => {
+  const { fetch, seen } = inTurn(fresh, unchanged);
+  const client = clientOver(rememberEtags(fetch));
+  for (let times = 0; times < 3; times++) {
+    await expect(client.call(endpoints.lotCounts)).resolves.toEqual(counts);
+  }
+  expect(seen.map(condition)).toEqual([null, '"1"', '"1"']);
+});
+
+it('takes the new body when something changed', async () => {
+  const { fetch } = inTurn(fresh, () => json({ ...counts, sold_count: 4 }, 200, { ETag: '"2"' }));
+  const client = clientOver(rememberEtags(fetch));
+  await client.call(endpoints.lotCounts);
+  await expect(client.call(endpoints.lotCounts)).resolves.toMatchObject({ sold_count: 4 });
+});
+
+it('never remembers what a token asked for, nor an error', async () => {
+  const personal = inTurn(() => json({ lots: [] }, 200, { ETag: '"1"' }));
+  const client = clientOver(rememberEtags(personal.fetch), { getToken: () => 'Bearer t' });
+  await client.call(endpoints.lots);
+  await client.call(endpoints.lots);
+  expect(personal.seen.map(condition)).toEqual([null, null]);
+
+  const failing = inTurn(() => json({}, 500, { ETag: '"1"' }));
+  const other = clientOver(rememberEtags(failing.fetch));
+  for (let times = 0; times < 2; times++) await other.call(endpoints.lotCounts).catch(() => {});
+  expect(failing.seen.map(condition)).toEqual([null, null]);
+});
+
+it('forgets the least recently used answer first', async () => {
+  const { fetch, seen } = inTurn(fresh);
+  const remembering = rememberEtags(fetch, 2);
+  for (const url of ['/a', '/b', '/a', '/c', '/a', '/b']) await remembering(url, { method: 'GET' });
+  expect(seen.map(condition)).toEqual([null, null, '"1"', null, '"1"', null]);
+});

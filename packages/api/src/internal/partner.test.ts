@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { clientOver, inTurn, json } from '../../test/answering.ts';
+import { endpoints } from '../contract.ts';
+import { absolute, partnerFetch } from './partner.ts';
+
+const site = 'https://leiloes.example';
+
+it('asks with the key, and has every address of an answer on the marketplace', async () => {
+  const { fetch, seen } = inTurn(() =>
+    json({ lots: [{ path: '/casa/7/lote/12', image: { thumb_url: '/media/1' } }], total: 1 }),
+  );
+  const ask = partnerFetch(fetch, { site, key: 'pk_casa' });
+  const answer = await (await ask(`${site}/api/lots.json?per=1`, {})).json();
+  expect(answer).toMatchObject({
+    lots: [{ path: `${site}/casa/7/lote/12`, image: { thumb_url: `${site}/media/1` } }],
+    total: 1,
+  });
+  expect(new URL(seen[0]?.url ?? '').search).toBe('?per=1&embed_key=pk_casa');
+});
+
+it('leaves an answer that is none, and a failure, as they are', async () => {
+  const answers = [() => new Response(null, { status: 204 }), () => new Response('<p>', {})];
+  for (const answer of answers) {
+    const { fetch, seen } = inTurn(answer);
+    const got = await partnerFetch(fetch, { site })(`${site}/api/lots.json`, {});
+    expect(await got.text()).toBe(await answer().text());
+    expect(seen[0]?.url).toBe(`${site}/api/lots.json`);
+  }
+  const refused = inTurn(() => json({ error: 'Chave desconhecida.' }, 401));
+  const client = clientOver(partnerFetch(refused.fetch, { site, key: 'pk_x' }));
+  await expect(client.call(endpoints.lots)).rejects.toMatchObject({ kind: 'unauthenticated' });
+});
+
+it('knows an address by its name, and keeps what cannot be one', () => {
+  expect(
+    absolute(
+      { path: '/a', url: 'https://b.example/', bid_url: null, logo_url: 'http://[', title: '/t' },
+      site,
+    ),
+  ).toEqual({
+    path: `${site}/a`,
+    url: 'https://b.example/',
+    bid_url: null,
+    logo_url: 'http://[',
+    title: '/t',
+  });
+});

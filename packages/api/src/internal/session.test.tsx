@@ -1,0 +1,218 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { User } from '@martelo/domain/entities';
+import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clientOver, inTurn, json, userNamed } from '../../test/answering.ts';
+import { endpoints } from '../contract.ts';
+import { session } from './session.ts';
+import { useSession } from './use-session.ts';
+
+const ana = userNamed('Ana Souza');
+const rui = userNamed('Rui Prado');
+
+/** What a session keeps of an account. */
+const keptOf = ({ uuid, display_name, avatar_url, open_participations_count }: User) => ({
+  uuid,
+  display_name,
+  avatar_url,
+  open_participations_count,
+});
+
+/** As if another tab had written: this one learns of it by events. */
+function otherTabWrites(token: string | null, user: unknown): void {
+  for (const [key, value] of [
+    ['AA_USER', typeof user === 'string' || user === null ? user : JSON.stringify(user)],
+    ['AA_TOKEN', token],
+  ] as const) {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  session.close();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the session', () => {
+  it('keeps the token verbatim and the user as JSON, and clears both keys', () => {
+    session.open('Bearer abc', ana);
+    expect(localStorage.getItem('AA_TOKEN')).toBe('Bearer abc');
+    expect(JSON.parse(localStorage.getItem('AA_USER') ?? '')).toEqual(keptOf(ana));
+    session.close();
+    expect([localStorage.getItem('AA_TOKEN'), localStorage.getItem('AA_USER')]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  const whole: User = {
+    ...ana,
+    cpf: '39053344705',
+    cnpj: '11222333000181',
+    phone: '11987654321',
+    birthdate: '1980-02-29',
+  };
+
+  it.each([
+    ['a login', () => session.open('Bearer abc', whole)],
+    ['a changed profile', () => (session.open('Bearer abc', null), session.update(whole))],
+  ])('keeps no document, phone, birthdate or e-mail after %s', (_, write) => {
+    write();
+    const stored = localStorage.getItem('AA_USER') ?? '';
+    expect(Object.keys(JSON.parse(stored))).toEqual(Object.keys(keptOf(ana)));
+    expect(session.get().user).toEqual(keptOf(ana));
+  });
+
+  it('reduces the whole account that an earlier version stored, once it is read', async () => {
+    otherTabWrites('Bearer abc', whole);
+    expect(session.get().user).toEqual(keptOf(ana));
+    await Promise.resolve();
+    expect(JSON.parse(localStorage.getItem('AA_USER') ?? '')).toEqual(keptOf(ana));
+    expect(session.get().user).toEqual(keptOf(ana));
+  });
+
+  it('is shown by every component at once', () => {
+    const { result } = renderHook(() => [useSession(), useSession()] as const);
+    expect(result.current[0]).toEqual({ status: 'signed_out', user: null });
+    act(() => session.open('Bearer abc', ana));
+    expect(result.current[0]).toEqual({ status: 'signed_in', user: keptOf(ana) });
+    expect(result.current[0]).toBe(result.current[1]);
+    act(() => session.update({ ...ana, avatar_url: '/media/ana' }));
+    expect(result.current[1].user?.avatar_url).toBe('/media/ana');
+    act(() => session.close());
+    expect(result.current[1].status).toBe('signed_out');
+  });
+
+  it('has a token before the profile has come', () => {
+    session.open('Bearer abc', null);
+    expect(session.get()).toEqual({ status: 'signed_in', user: null });
+    expect(localStorage.getItem('AA_USER')).toBeNull();
+  });
+
+  it('takes no profile that comes after the logout', () => {
+    session.open('Bearer abc', ana);
+    session.close();
+    session.update(ana);
+    expect(localStorage.getItem('AA_USER')).toBeNull();
+  });
+
+  it('follows other tabs, which never show one person with the name of another', () => {
+    const { result } = renderHook(() => useSession());
+    const shown: (string | null)[] = [];
+    const stop = session.subscribe(() => {
+      shown.push(session.get().user?.display_name ?? null);
+    });
+    act(() => otherTabWrites('Bearer abc', ana));
+    expect(result.current.user?.display_name).toBe('Ana Souza');
+    act(() => otherTabWrites(null, null));
+    expect(result.current.status).toBe('signed_out');
+    act(() => otherTabWrites('Bearer def', rui));
+    expect(result.current.user?.display_name).toBe('Rui Prado');
+    stop();
+    expect(shown).toEqual([null, 'Ana Souza', null, null, null, 'Rui Prado']);
+  });
+
+  it('notices what other tabs did while no component was looking', () => {
+    expect(session.getToken()).toBeNull();
+    otherTabWrites('Bearer abc', ana);
+    expect(session.getToken()).toBe('Bearer abc');
+    expect(session.get().user?.display_name).toBe('Ana Souza');
+  });
+
+  it('does not know on the server, where no storage is touched', () => {
+    otherTabWrites('Bearer abc', ana);
+    const looks = vi.spyOn(Storage.prototype, 'getItem');
+    const Shown = (): ReactNode => useSession().status;
+    expect(renderToString(<Shown />)).toBe('unknown');
+    expect(looks).not.toHaveBeenCalled();
+  });
+});
+
+describe('a renewed token', () => {
+  const renewing = () =>
+    inTurn(() => json({ lots: [] }, 200, { Authorization: 'Bearer new' })).fetch;
+  const { getToken, onToken } = session;
+
+  it('replaces the one it renews', async () => {
+    session.open('Bearer old', ana);
+    await clientOver(renewing(), { getToken, onToken }).call(endpoints.lots);
+    expect(localStorage.getItem('AA_TOKEN')).toBe('Bearer new');
+    expect(session.get().user).toEqual(keptOf(ana));
+  });
+
+  it.each([
+    ['a logout', () => session.close(), null],
+    ['another login', () => session.open('Bearer other', rui), 'Bearer other'],
+  ])('comes too late after %s', async (_, meanwhile, expected) => {
+    session.open('Bearer old', ana);
+    const fetch = renewing();
+    const client = clientOver(
+      async (...request) => {
+        meanwhile();
+        return fetch(...request);
+      },
+      { getToken, onToken },
+    );
+    await client.call(endpoints.lots);
+    expect(localStorage.getItem('AA_TOKEN')).toBe(expected);
+  });
+
+  it('of an answer to nobody is ignored', async () => {
+    await clientOver(renewing(), { getToken, onToken }).call(endpoints.lots);
+    expect(localStorage.getItem('AA_TOKEN')).toBeNull();
+  });
+});
+
+describe('storage', () => {
+  it.each(['{', 'null', '7', '"Ana"', '[]', '{"uuid":1}', '{"uuid":"x"}', '\u0000'])(
+    'with %j as user is a session without a profile',
+    (text) => {
+      otherTabWrites('Bearer abc', text);
+      expect(session.get()).toEqual({ status: 'signed_in', user: null });
+    },
+  );
+
+  it.each(['', ' ', 'Bearer \n x', 'Bearer ç', '\u0000'])(
+    'with %j as token is no session',
+    (text) => {
+      otherTabWrites(text, ana);
+      expect(session.get()).toEqual({ status: 'signed_out', user: null });
+    },
+  );
+
+  it('that is full keeps nothing of who was there before', () => {
+    session.open('Bearer abc', ana);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    session.open('Bearer other', rui);
+    expect(session.get()).toEqual({ status: 'signed_in', user: keptOf(rui) });
+    expect(session.getToken()).toBe('Bearer other');
+    // What a reload would find.
+    expect([localStorage.getItem('AA_TOKEN'), localStorage.getItem('AA_USER')]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it('that is full or blocked leaves the session in memory', () => {
+    const refuse = (): never => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    for (const method of ['setItem', 'getItem', 'removeItem'] as const) {
+      vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
+    }
+    session.open('Bearer abc', ana);
+    expect(session.get()).toEqual({ status: 'signed_in', user: keptOf(ana) });
+    expect(session.getToken()).toBe('Bearer abc');
+    session.close();
+    expect(session.get().status).toBe('signed_out');
+  });
+});

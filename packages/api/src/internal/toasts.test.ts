@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { userNamed } from '../../test/answering.ts';
+import { apiError, type ValidationEntry } from './errors.ts';
+import { toastsOf } from './toasts.ts';
+
+const refused = (...entries: ValidationEntry[]) => ({
+  error: apiError('POST /contact', { kind: 'validation', status: 422, entries }),
+});
+
+it('greets who logs in by the first names, in the form that the person chose', () => {
+  const greeted = (gender: 'lady' | 'gentleman' | null, name = 'Ana Maria de Souza') =>
+    toastsOf('login_success', { user: { ...userNamed(name), gender } });
+  expect(greeted('lady')).toEqual([{ type: 'success', title: 'Bem-vinda, Ana Maria' }]);
+  expect(greeted('gentleman')[0]?.title).toBe('Bem-vindo, Ana Maria');
+  expect(greeted(null)[0]?.title).toBe('Boas-vindas, Ana Maria');
+  expect(greeted('lady', '')[0]?.title).toBe('Bem-vinda');
+});
+
+it('tells each message of a refused form as an error of its own, with the label of its field', () => {
+  const event = refused(
+    { field: 'message', message: 'é curta' },
+    { field: 'base', message: 'Tente mais tarde.' },
+  );
+  expect(toastsOf('contact_error', event)).toEqual([
+    { type: 'error', title: 'Erro', message: 'Mensagem: é curta' },
+    { type: 'error', title: 'Erro', message: 'Tente mais tarde.' },
+  ]);
+});
+
+it('has the fixed sentences for failures that say nothing', () => {
+  expect(toastsOf('user_updated_error', refused())[0]?.message).toBe(
+    'Desculpe, houve um erro inesperado em nosso sistema.',
+  );
+  const error = apiError('PUT /profile', { kind: 'network' });
+  expect(toastsOf('user_updated_error', { error })[0]?.message).toBe('Ocorreu um erro inesperado');
+});
+
+it('passes on what the server says of a mail, the same for any address', () => {
+  const message = 'Se o e-mail estiver cadastrado, você receberá um novo link.';
+  expect(toastsOf('confirmation_sent', { message })).toEqual([
+    { type: 'info', title: 'Confira seu e-mail', message },
+  ]);
+});
+
+it('says nothing of what its own place shows', () => {
+  expect(toastsOf('lot_liked', { uuid: 'a', liked: true })).toEqual([]);
+  expect(
+    toastsOf('interests_updated', { interests: { categories: [], tags: [], prices: [] } }),
+  ).toEqual([]);
+});

@@ -1,0 +1,10 @@
+'use client';
+/**
+ * The provider and the two hooks that all hooks of resources are made of.
+ *
+ * @module
+ */
+export { nextArea, type Area, type AreaEvent } from './internal/area.ts';
+export { ApiProvider, useClient, type ApiProviderProps } from './internal/provider.ts';
+export { usePages, type EarlierRows, type PagesArea } from './internal/use-pages.ts';
+export { useRead, type ReadArea } from './internal/use-read.ts';

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { guardChunk, type Destination } from './builds.ts';
+
+const target = { pathname: '/lotes', search: '?page=2', hash: '' };
+
+function guarded(load: () => Promise<object>, destination: Destination | null = target) {
+  const open = vi.fn();
+  return { load: () => guardChunk(load, () => destination, open), open };
+}
+const gone = () => Promise.reject(new TypeError('gone'));
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+test('code that loads at the second try is given, and nothing is reloaded', async () => {
+  const page = { loader: () => null };
+  const load = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(page);
+  const guard = guarded(load);
+  await expect(guard.load()).resolves.toBe(page);
+  expect(guard.open).not.toHaveBeenCalled();
+});
+
+test('a page whose code does not load comes from the server, once within ten seconds', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(100_000);
+  const { load, open } = guarded(gone);
+  void load();
+  await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/lotes?page=2'));
+  clock.mockReturnValue(109_999);
+  await expect(load()).rejects.toThrow('gone');
+  expect(open).toHaveBeenCalledTimes(1);
+  clock.mockReturnValue(110_000);
+  void load();
+  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2));
+});
+
+test('each path counts by itself', async () => {
+  const first = guarded(gone);
+  void first.load();
+  await vi.waitFor(() => expect(first.open).toHaveBeenCalled());
+  const other = guarded(gone, { pathname: '/leiloes', search: '', hash: '#fim' });
+  void other.load();
+  await vi.waitFor(() => expect(other.open).toHaveBeenCalledWith('/leiloes#fim'));
+});
+
+test('code fetched ahead never reloads the page being read', async () => {
+  const { load, open } = guarded(gone, null);
+  await expect(load()).rejects.toThrow('gone');
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('without a storage that would end a loop nothing is reloaded', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  const { load, open } = guarded(gone);
+  await expect(load()).rejects.toThrow('gone');
+  expect(open).not.toHaveBeenCalled();
+});

@@ -1,0 +1,22 @@
+/**
+ * The demonstration: a fictional catalogue, the people in it, and drawings of its lots.
+ *
+ * @module
+ */
+import type { Demonstration } from '@martelo/server/seeding';
+import { removeDemoAccess } from './access.ts';
+import { loadDemo } from './load.ts';
+import { firstPageArt } from './pictures/first-page.ts';
+import { media } from './pictures/routes.ts';
+
+/**
+ * The demonstration as the server takes it.
+ *
+ * @example
+ * const server = await openReferenceServer(config, demo);
+ */
+export const demo: Demonstration = {
+  load: loadDemo,
+  removeAccess: removeDemoAccess,
+  pictures: ({ db }, dataFolder) => media(dataFolder, { warm: () => firstPageArt(db) }),
+};

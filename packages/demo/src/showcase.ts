@@ -1,0 +1,81 @@
+/**
+ * What the demo shows beside its catalogue: the slides of the home page and a key for embeds.
+ *
+ * @module
+ */
+import type { Insertable } from 'kysely';
+import type {
+  CarouselImagesTable,
+  CarouselItemsTable,
+  EmbedKeysTable,
+  LotImagesTable,
+} from '@martelo/server/seeding';
+import type { CatalogueRows } from './rows.ts';
+
+/** Auctions that get a slide, by their place in the demo; the last two are over or still to come. */
+const SLIDES = [2, 0, 7, 11, 18, 13];
+
+const ratio = ({ width, height }: Insertable<LotImagesTable>): number =>
+  (width ?? 1) / (height ?? 1);
+
+/** Slides of some auctions, each with its widest picture and, for small screens, its tallest. */
+function slides({ auctions, lots, lot_images }: CatalogueRows) {
+  const items: Insertable<CarouselItemsTable>[] = [];
+  const images: Insertable<CarouselImagesTable>[] = [];
+  for (const place of SLIDES) {
+    const auction = auctions[place];
+    if (auction === undefined) throw new RangeError(`The demo has no auction ${place}.`);
+    const ownLots = new Set(
+      lots.filter(({ auction_id }) => auction_id === auction.id).map(({ id }) => id),
+    );
+    const covers = lot_images
+      .filter(({ lot_id, position }) => position === 0 && ownLots.has(lot_id))
+      .sort((a, b) => ratio(b) - ratio(a));
+    const id = items.length + 1;
+    items.push({
+      id,
+      title: auction.title,
+      subtitle: auction.subtitle ?? null,
+      link_url: `/lotes?leilao=${auction.id}`,
+      position: id,
+      starts_at: auction.catalog_available_at ?? null,
+      ends_at: auction.finished_at ?? null,
+    });
+    for (const [screen, cover] of [
+      ['any', covers[0]],
+      ['mobile', covers.at(-1)],
+    ] as const) {
+      if (cover === undefined) continue;
+      const { lot_id: _lot, position: _position, ...picture } = cover;
+      images.push({ item_id: id, screen, ...picture });
+    }
+  }
+  return { carousel_items: items, carousel_images: images };
+}
+
+/** Begins the keys of the demo's houses. */
+export const DEMO_KEY_PREFIX = 'pk_demo_';
+
+/** A house that shows its lots on a page of its own, or on this machine. */
+function embedKey({ accounts: [house] }: CatalogueRows): Insertable<EmbedKeysTable>[] {
+  if (house === undefined) throw new RangeError('The demo has no house.');
+  return [
+    {
+      key: `${DEMO_KEY_PREFIX}${house.tenant_name}`,
+      account_id: house.id,
+      theme: JSON.stringify({ '--m-accent': '#8a1c2b', '--m-on-accent': '#ffffff' }),
+      allowed_origins: [`https://${house.tenant_name}.example`, 'http://localhost:*'],
+    },
+  ];
+}
+
+/**
+ * Rows that refer to those of the catalogue, in the order of their keys.
+ *
+ * @example
+ * showcaseRows(rows).carousel_items.length; // 6, of which four are on
+ */
+export const showcaseRows = (rows: CatalogueRows) => ({
+  ...slides(rows),
+  embed_keys: embedKey(rows),
+});

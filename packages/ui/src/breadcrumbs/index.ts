@@ -1,0 +1,1 @@
+export { Breadcrumbs, type Ancestor, type BreadcrumbsProps } from './Breadcrumbs.tsx';

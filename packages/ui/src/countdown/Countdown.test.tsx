@@ -1,0 +1,77 @@
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { ClockProvider } from '../clock/ClockProvider.tsx';
+import { Countdown } from './Countdown.tsx';
+import { remainingText, shownPart } from './remaining.ts';
+
+const noon = Date.parse('2026-11-21T12:00:00-03:00');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: noon });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+test.each([
+  [3 * 86_400_000, '3 dias'],
+  [86_400_000 + 3_599_999, '1 dia'],
+  [2 * 86_400_000 + 3 * 3_600_000, '2 dias e 3 h'],
+  [86_399_000, '23 h 59 min'],
+  [3_600_000, '1 h 00 min'],
+  [3_599_000, '59 min'],
+  [300_001, '5 min'],
+  [300_000, '5 min'],
+  [299_000, '04:59'],
+  [59_001, '01:00'],
+  [1, '00:01'],
+])('%d ms are %s', (ms, text) => expect(remainingText(shownPart(ms))).toBe(text));
+
+test.each([0, -1, Number.NaN])('%d ms are over', (ms) => expect(shownPart(ms)).toBe(0));
+
+describe('Countdown', () => {
+  it('becomes urgent in the last five minutes and says when it is over', () => {
+    render(<Countdown until="2026-11-21T12:05:02-03:00" />);
+    const timer = screen.getByRole('timer');
+    expect(timer).toHaveTextContent('Encerra em 5 min');
+    expect(timer.parentElement).toHaveAttribute('data-phase', 'calm');
+    pass(3000);
+    expect(timer).toHaveTextContent('Encerra em 04:59');
+    expect(timer.parentElement).toHaveAttribute('data-phase', 'urgent');
+    pass(299_000);
+    expect(timer).toHaveTextContent('Encerrado');
+  });
+
+  it('announces three moments and no seconds', () => {
+    render(<Countdown until="2026-11-21T12:05:02-03:00" announce />);
+    const heard = new Set<string | null>();
+    for (let second = 0; second <= 310; second++) {
+      heard.add(screen.getByRole('status').textContent);
+      pass(1000);
+    }
+    expect([...heard]).toEqual([
+      '',
+      'Encerra em menos de 5 minutos',
+      'Encerra em menos de 1 minuto',
+      'Encerrado',
+    ]);
+  });
+
+  it('gives the date where the time is not known', () => {
+    expect(renderToString(<Countdown until="2026-11-21T20:00:00-03:00" />)).toContain(
+      'Encerra em 21/11/2026 às 20:00',
+    );
+  });
+
+  it('counts from the server’s time in the first render', () => {
+    const html = renderToString(
+      <ClockProvider now={noon}>
+        <Countdown until="2026-11-21T20:00:00-03:00" label="Começa em" />
+      </ClockProvider>,
+    );
+    expect(html).toContain('Começa em 8 h 00 min');
+  });
+});

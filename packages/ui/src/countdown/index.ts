@@ -1,0 +1,2 @@
+'use client';
+export { Countdown, type CountdownProps } from './Countdown.tsx';

@@ -1,0 +1,2 @@
+'use client';
+export { CurrencySwitcher, type CurrencySwitcherProps } from './CurrencySwitcher.tsx';

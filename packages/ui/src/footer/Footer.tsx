@@ -1,0 +1,104 @@
+import { splash } from '@martelo/domain/constants';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { MenuItem } from '../header/Header.tsx';
+import { Wordmark } from '../header/Wordmark.tsx';
+
+// One period of the calçada, the wave of Brazilian pavements.
+const wave = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 24" preserveAspectRatio="none"><path d="M0 12C12-4 20-4 32 12s20 16 32 0v13H0z"/></svg>',
+)}`;
+
+const Root = styled.footer.withConfig({ componentId: 'm-Footer' })`
+  margin-top: var(--m-space-16);
+
+  &::before {
+    content: '';
+    display: block;
+    height: 1.5rem;
+    background: var(--m-ink);
+    mask: url('${wave}') 0 100% / 4rem 100% repeat-x;
+  }
+  & > div {
+    background: var(--m-ink);
+    color: var(--m-paper);
+  }
+  & > div > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--m-space-6) var(--m-space-12);
+    align-items: center;
+    justify-content: space-between;
+    width: min(100%, var(--m-width));
+    margin-inline: auto;
+    padding: var(--m-space-8) var(--m-space-4);
+  }
+  & .brand {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--m-space-2);
+    font: 700 1.25rem/1 var(--m-font-title);
+  }
+  & .brand svg {
+    --m-accent: currentColor;
+  }
+  & ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--m-space-4);
+  }
+  & li a {
+    display: flex;
+    align-items: center;
+    min-height: var(--m-target);
+  }
+  & :focus-visible {
+    outline-color: currentColor;
+  }
+
+  @media (min-width: 801px) {
+    & > div > div {
+      padding-inline: var(--m-space-8);
+    }
+  }
+`;
+
+/** Props of {@link Footer}. */
+export interface FooterProps extends Omit<ComponentPropsWithRef<'footer'>, 'children'> {
+  /** Links of the site, in their order. */
+  menu?: readonly MenuItem[] | undefined;
+  /** The last line. @default 'A melhor experiência em leilões' */
+  credit?: ReactNode;
+}
+
+/**
+ * Foot of every page.
+ *
+ * @example
+ * <Footer menu={[{ label: 'Lotes', href: '/lotes' }]} />
+ */
+export function Footer({ menu, credit = splash.credit, ...rest }: FooterProps) {
+  return (
+    <Root {...rest}>
+      <div>
+        <div>
+          <span className="brand">
+            <Wordmark />
+          </span>
+          {menu !== undefined && menu.length > 0 && (
+            <nav aria-label="Rodapé">
+              <ul>
+                {menu.map(({ label, href }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <p>{credit}</p>
+        </div>
+      </div>
+    </Root>
+  );
+}
