@@ -6,10 +6,9 @@ import {
   defaultClientConditions,
   defaultServerConditions,
   defineConfig,
-  type Plugin,
   type Rolldown,
 } from 'vite';
-import { compactStyles } from '../../scripts/compact-styles.ts';
+import { styledComponents } from '../../packages/ui/scripts/minify-styles.ts';
 
 /**
  * Libraries and bundler helpers that every page needs and that rarely change. Browsers cache this
@@ -17,17 +16,6 @@ import { compactStyles } from '../../scripts/compact-styles.ts';
  */
 const framework =
   /^\0|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|styled-components|stylis|@emotion\/.*|swr|use-sync-external-store|dequal)\//;
-
-/** In both builds, because class names are derived from the text. */
-const compactedStyles: Plugin = {
-  name: 'compact-styles',
-  apply: 'build',
-  enforce: 'post',
-  transform: {
-    filter: { id: /\/(packages\/ui|apps\/marketplace)\/src\// },
-    handler: (code) => ({ code: compactStyles(code), map: null }),
-  },
-};
 
 /** The module graph during code splitting. */
 type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
@@ -58,7 +46,9 @@ function shared(id: string, graph: ModuleGraph): string | null {
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), compactedStyles],
+  plugins: [react()],
+  // In both builds, because styled-components derives class names from the text of the styles.
+  ...(command === 'build' ? { oxc: { plugins: { styledComponents } } } : {}),
   // Reads packages from source, so that no package build is needed first.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: {

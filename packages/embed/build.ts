@@ -5,24 +5,13 @@
  *
  * @module
  */
-import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { build, type BuildOptions } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { compactStyles } from '../../scripts/compact-styles.ts';
+import { minifyStyles } from '../ui/scripts/minify-styles.ts';
 
 const src = join(import.meta.dirname, 'src');
-
-/** Style sheets travel without their line breaks and indentation. */
-const compactedStyles: Plugin = {
-  name: 'compact-styles',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /\/packages\/(?:ui|embed)\/src\/.*\.tsx?$/ }, ({ path }) => ({
-      contents: compactStyles(readFileSync(path, 'utf8')),
-      loader: path.endsWith('x') ? 'tsx' : 'ts',
-    }));
-  },
-};
 
 const shared = {
   bundle: true,
@@ -34,7 +23,7 @@ const shared = {
   conditions: ['source'],
   logLevel: 'warning',
   legalComments: 'none',
-  plugins: [compactedStyles],
+  plugins: [minifyStyles],
 } satisfies BuildOptions;
 
 /** Components of `@martelo/ui` on smaller foundations. */

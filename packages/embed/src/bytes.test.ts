@@ -17,7 +17,7 @@ const pinned = (): Pinned => JSON.parse(text('pinned.json'));
 const cards = (): string => files().find((file) => file.startsWith('cards-')) ?? '';
 
 /** Most bytes that each file may have on the wire (brotli); the product promises 3 kB and 30 kB. */
-const budgets = { loader: 1900, cards: 25_500, pinned: 26_800 } as const;
+const budgets = { loader: 1900, cards: 26_600, pinned: 27_700 } as const;
 
 test('the loaders and all that a card needs stay within their bytes', () => {
   expect(files()).toHaveLength(6);
