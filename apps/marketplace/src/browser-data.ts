@@ -37,20 +37,3 @@ export function browserData(client: Client, cache: BrowserCache): PageData {
     },
   };
 }
-
-/** Deduplicates reads in flight: a second identical GET returns the first one's promise. */
-export function sharedCalls(client: Client): Client {
-  const underWay = new Map<string, Promise<unknown>>();
-  return {
-    call(endpoint, ...input) {
-      // Writes are never deduplicated. The key does not include the content of a form.
-      if (endpoint.method !== 'GET') return client.call(endpoint, ...input);
-      const key = JSON.stringify([endpoint.path, input]);
-      const running = underWay.get(key);
-      if (running) return running as ReturnType<typeof client.call<typeof endpoint>>;
-      const call = client.call(endpoint, ...input).finally(() => underWay.delete(key));
-      underWay.set(key, call);
-      return call;
-    },
-  };
-}

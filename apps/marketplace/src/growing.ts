@@ -5,12 +5,6 @@
  */
 import type { ShouldRevalidateFunction } from './router.ts';
 
-/** Returns how many pages an address shows, or 1 for an invalid value. */
-export function pagesIn(query: URLSearchParams): number {
-  const page = query.get('page') ?? '';
-  return /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1;
-}
-
 const withoutPage = ({ pathname, search }: URL): string => {
   const query = new URLSearchParams(search);
   query.delete('page');

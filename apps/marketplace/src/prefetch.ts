@@ -5,6 +5,7 @@
  *
  * @module
  */
+import { limitConcurrency } from './limit-concurrency.ts';
 import { MAX_ROUTE_PRELOADS } from '@martelo/domain/constants';
 import { pageData, type PageData } from './data.ts';
 import { linkOf } from './page-link.ts';
@@ -17,7 +18,9 @@ export function prefetchPages(router: Router, context: RouterContextProvider): v
   // A prefetch ends when the data has arrived, without the wait limit of a navigation.
   const data: PageData = { ...context.get(pageData), settle: (work) => work };
   const patient = new RouterContextProvider(new Map([[pageData, data]]));
-  const prefetch = inTurn(MAX_ROUTE_PRELOADS, (url: URL) => fetchPage(router, patient, url));
+  const prefetch = limitConcurrency(MAX_ROUTE_PRELOADS, (url: URL) =>
+    fetchPage(router, patient, url),
+  );
   const asked = new Set<string>();
   const point = (event: Event): void => {
     const url = linkOf(event);
@@ -30,35 +33,6 @@ export function prefetchPages(router: Router, context: RouterContextProvider): v
   for (const type of ['mouseover', 'focusin', 'touchstart']) {
     document.addEventListener(type, point, options);
   }
-}
-
-/**
- * Limits concurrency. Waiting tasks run last in, first out, because the latest link is where the
- * pointer is.
- *
- * @example
- * const fetchSome = inTurn(5, (url: URL) => fetch(url));
- */
-export function inTurn<Item>(
-  most: number,
-  work: (item: Item) => Promise<unknown>,
-): (item: Item) => void {
-  const waiting: Item[] = [];
-  let running = 0;
-  const next = (): void => {
-    if (running >= most) return;
-    const item = waiting.pop();
-    if (item === undefined) return;
-    running += 1;
-    void work(item).finally(() => {
-      running -= 1;
-      next();
-    });
-  };
-  return (item) => {
-    waiting.push(item);
-    next();
-  };
 }
 
 /** Ignores errors: a click will show them. */

@@ -12,7 +12,7 @@ import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { More } from './card-list.tsx';
 import { needs, notFound, usePageArea } from './data.ts';
-import { pagesIn } from './growing.ts';
+import { pagesIn } from '@martelo/api/lot-filters';
 import { breadcrumbsJsonLd } from './breadcrumbs-json-ld.ts';
 import { useHead } from './head.tsx';
 import { ListPage } from './layouts/page.styles.ts';

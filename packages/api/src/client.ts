@@ -11,6 +11,7 @@ export {
   type Client,
   type ClientOptions,
 } from './internal/client.ts';
+export { deduplicateCalls } from './internal/deduplicate-calls.ts';
 export {
   apiError,
   isApiError,

@@ -14,7 +14,7 @@ import type { ListArea } from '../card-list.tsx';
 import { usePageArea } from '../data.ts';
 import { Filters } from '../filters.tsx';
 import { housesAsked } from '../houses.ts';
-import { readTerm, termValue } from './address.ts';
+import { readTerm, termValue } from '@martelo/api/lot-filters';
 import { PriceFilter } from './price-filter.tsx';
 
 export interface LotFiltersProps {

@@ -2,7 +2,7 @@ import { Button } from '@martelo/ui/button';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { KeptFilters } from './kept-filters.tsx';
-import { readAddress } from './address.ts';
+import { readAddress } from '@martelo/api/lot-filters';
 
 /** The form library is loaded when the disclosure is first opened. */
 const loadForm = () => import('./price-range.tsx');

@@ -1,6 +1,6 @@
 import { PriceRangeForm } from '@martelo/ui/filter-panel';
 import { useNavigate } from '../router.ts';
-import { addressWith, readAddress } from './address.ts';
+import { addressWith, readAddress } from '@martelo/api/lot-filters';
 
 const reais = (cents: number | null): string | null =>
   cents === null ? null : String(Math.round(cents / 100));

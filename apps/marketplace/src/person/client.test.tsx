@@ -3,7 +3,7 @@ import { endpoints } from '@martelo/api/contract';
 import { session } from '@martelo/api/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { user } from '../../../../packages/ui/src/fixtures/people.ts';
-import { askingForLogin } from './client.ts';
+import { withLoginDialog } from './client.ts';
 import { closeDialog, dialogStore } from './dialogs.ts';
 
 const unauthenticated = apiError('POST /contact', { kind: 'unauthenticated', status: 401 });
@@ -15,7 +15,7 @@ function refusing(error: unknown = unauthenticated) {
     if (session.getToken() === 'Bearer old') throw error;
     return { message: 'Mensagem enviada.' };
   });
-  return { call, client: askingForLogin({ call } as unknown as Client) };
+  return { call, client: withLoginDialog({ call } as unknown as Client) };
 }
 
 const asked = () => vi.waitFor(() => expect(dialogStore.get()?.path).toBe('/entrar'));

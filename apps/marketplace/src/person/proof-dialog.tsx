@@ -8,7 +8,7 @@ import { ProofForm } from '@martelo/ui/login-form';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { askForPasskey, useKnowsPasskeys } from './passkeys.ts';
-import type { AwaitedProof } from './proof.ts';
+import type { AwaitedProof } from '@martelo/api/proof-on-demand';
 
 const Reason = styled.p.withConfig({ componentId: 'm-ProofReason' })`
   margin-block-end: var(--m-space-4);

@@ -7,7 +7,7 @@ import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isPlainClick, linkOf } from '../page-link.ts';
 import { dialogStore, isDialogPath, openDialog } from './dialogs.ts';
-import { proofStore } from './proof.ts';
+import { proofStore } from '@martelo/api/proof-on-demand';
 import { toast, toastStore } from './toast.ts';
 
 const Toaster = lazyComponent(() => import('./toaster.tsx'));

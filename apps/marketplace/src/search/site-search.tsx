@@ -2,7 +2,7 @@ import { useRead } from '@martelo/api/react';
 import { SearchBox, type SuggestionGroup } from '@martelo/ui/search-box';
 import { useState } from 'react';
 import { useMatches } from '../router.ts';
-import { suggestionsRead } from './suggestions.ts';
+import { suggestionsRead } from '@martelo/api/search-suggestions';
 
 /** The search of the header. On the results page it shows the current search. */
 export default function SiteSearch() {

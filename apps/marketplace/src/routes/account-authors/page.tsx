@@ -7,7 +7,7 @@ import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { FollowButton } from '@martelo/ui/toggle-button';
 import { CardList, More } from '../../card-list.tsx';
-import { pagesIn } from '../../growing.ts';
+import { pagesIn } from '@martelo/api/lot-filters';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { useRefreshed } from '../../refreshed.ts';
 import { useSearchParams } from '../../router.ts';

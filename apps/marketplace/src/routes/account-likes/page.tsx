@@ -3,7 +3,7 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { More } from '../../card-list.tsx';
-import { pagesIn } from '../../growing.ts';
+import { pagesIn } from '@martelo/api/lot-filters';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { Lots } from '../../lots.tsx';
 import { useSearchParams } from '../../router.ts';

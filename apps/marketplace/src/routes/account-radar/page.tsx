@@ -7,7 +7,7 @@ import { useEffect, useId, useRef } from 'react';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { useRefreshed } from '../../refreshed.ts';
 import { useNavigate, useSearchParams } from '../../router.ts';
-import { newSearchPath, radarPath, wishIn } from './address.ts';
+import { newSearchPath, radarPath, readSearch } from '@martelo/api/saved-search-address';
 import { NewSearch } from './new-search.tsx';
 import { Searches } from './searches.tsx';
 
@@ -19,9 +19,9 @@ export function Component() {
   const radar = useRefreshed(useRadar(useId()));
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const wish = wishIn(query);
+  const draft = readSearch(query);
   const { data } = radar;
-  const isAsked = wish !== null;
+  const isAsked = draft !== null;
   const wasAsked = useRef(isAsked);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,10 +37,10 @@ export function Component() {
       lead={`Guarde uma busca e nós avisamos por e-mail, às ${time}, nos dias com lotes novos para ela.`}
     >
       <div ref={place}>
-        {wish ? (
+        {draft ? (
           <NewSearch
             key={query.toString()}
-            wish={wish}
+            draft={draft}
             add={radar.add}
             onAdded={() => void navigate(radarPath, { replace: true })}
           />

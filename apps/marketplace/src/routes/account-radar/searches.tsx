@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CardList } from '../../card-list.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
-import { newSearchPath } from './address.ts';
+import { newSearchPath } from '@martelo/api/saved-search-address';
 import { RemovedRoot } from './styles.ts';
 
 /** The request in flight. */

@@ -4,7 +4,7 @@ import { AuthorCard } from '@martelo/ui/author-card';
 import { LotGrid } from '@martelo/ui/lot-card';
 import { usePageArea } from '../../data.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
-import { categoriesNamed } from '../../search/suggestions.ts';
+import { categoriesNamed } from '@martelo/api/search-suggestions';
 
 interface OthersProps {
   term: string;

@@ -4,7 +4,8 @@ import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
-import { pagesIn, unlessItGrows } from '../../growing.ts';
+import { pagesIn } from '@martelo/api/lot-filters';
+import { unlessItGrows } from '../../growing.ts';
 import { useSearchParams } from '../../router.ts';
 import { Houses } from './houses.tsx';
 

@@ -16,13 +16,14 @@ import { needs, nothing, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
-import { pagesIn, unlessItGrows } from '../../growing.ts';
+import { pagesIn } from '@martelo/api/lot-filters';
+import { unlessItGrows } from '../../growing.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import { useSearchParams } from '../../router.ts';
 import { housesAsked } from '../../houses.ts';
 import type { HouseFilterProps } from './house-filter.tsx';
 import { auctionJsonLd } from './json-ld.ts';
-import { auctionLists, hrefOf, listOf, type AuctionsList } from './lists.ts';
+import { auctionLists, hrefOf, listOf, type AuctionsList } from '@martelo/api/auction-lists';
 
 const Auctions = lazyComponent<AuctionsProps>(() => import('../../auctions.tsx'));
 const HouseFilter = lazyComponent<HouseFilterProps>(() => import('./house-filter.tsx'));

@@ -9,7 +9,7 @@ import { useHead } from '../../head.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import { loadLotFilters, LotFilters } from '../../lot-filters/lazy-lot-filters.ts';
-import { addressWith, canonicalOf, readAddress, stateFilters } from '../../lot-filters/address.ts';
+import { addressWith, canonicalOf, readAddress, stateFilters } from '@martelo/api/lot-filters';
 import { Lots } from '../../lots.tsx';
 import { useSearchParams } from '../../router.ts';
 import { LotesRoot } from './styles.ts';

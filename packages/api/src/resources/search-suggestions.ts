@@ -3,13 +3,23 @@
  *
  * @module
  */
-import type { Read } from '@martelo/api/client';
-import { authorSearchRead } from '@martelo/api/authors';
-import { lotsRead } from '@martelo/api/lots';
-import { categoriesRead } from '@martelo/api/taxonomy';
-import type { AuthorList, CategoryList, LotList } from '@martelo/domain/entities';
+import type { Read } from '../client.ts';
+import { authorSearchRead } from './authors.ts';
+import { lotsRead } from './lots.ts';
+import { categoriesRead } from './taxonomy.ts';
+import type { AuthorList, CategoryList, Image, LotList } from '@martelo/domain/entities';
 import { pluralizeCount, slugify } from '@martelo/domain/text';
-import type { SuggestionGroup } from '@martelo/ui/search-box';
+
+/** Suggestions of one kind, as `SearchBox` of `@martelo/ui` shows them. */
+export interface SuggestionGroup {
+  readonly label: string;
+  readonly suggestions: readonly {
+    readonly label: string;
+    readonly href: string;
+    readonly meta?: string;
+    readonly image?: Image | null;
+  }[];
+}
 
 /** Number of suggestions of each kind. */
 const few = 4;

@@ -4,14 +4,8 @@
  *
  * @module
  */
-import {
-  type CallOptions,
-  type Client,
-  apiError,
-  isApiError,
-  type ApiError,
-} from '@martelo/api/client';
-import type { Proof } from '@martelo/api/contract';
+import { type CallOptions, type Client, apiError, isApiError, type ApiError } from '../client.ts';
+import type { Proof } from '../contract.ts';
 
 /** A call that waits for a proof. */
 export interface AwaitedProof {
@@ -107,7 +101,7 @@ const lacksProof = (body: unknown): boolean => {
 };
 
 /** Returns a client that asks for a proof when a call needs one and has none. */
-export function askingForProof(client: Client): Client {
+export function withProofOnDemand(client: Client): Client {
   return {
     async call(endpoint, ...input) {
       const [sent] = input as [(CallOptions & { body?: unknown })?];

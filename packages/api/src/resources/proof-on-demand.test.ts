@@ -1,7 +1,7 @@
-import { type Client, apiError, type ValidationEntry } from '@martelo/api/client';
-import { endpoints } from '@martelo/api/contract';
+import { type Client, apiError, type ValidationEntry } from '../client.ts';
+import { endpoints } from '../contract.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { askingForProof, proofStore } from './proof.ts';
+import { withProofOnDemand, proofStore } from './proof-on-demand.ts';
 
 const needed = apiError(
   'PUT /profile',
@@ -19,7 +19,7 @@ function answering(...answers: readonly unknown[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const client = askingForProof({ call } as unknown as Client);
+  const client = withProofOnDemand({ call } as unknown as Client);
   return { client, bodies: () => call.mock.calls.map(([, { body }]) => body) };
 }
 

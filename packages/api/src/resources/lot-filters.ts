@@ -5,8 +5,7 @@
  * @module
  */
 import type { LotCounts } from '@martelo/domain/entities';
-import type { LotsFilter } from '@martelo/api/lots';
-import { pagesIn } from '../growing.ts';
+import type { LotsFilter } from './lots.ts';
 
 /** A quick filter by state. */
 export interface StateFilter {
@@ -68,6 +67,12 @@ export interface ListAddress {
    * Whether a filter other than the state is set. The counts of the whole site do not apply then.
    */
   readonly narrowed: boolean;
+}
+
+/** Returns how many pages an address shows, or 1 for an invalid value. */
+export function pagesIn(query: URLSearchParams): number {
+  const page = query.get('page') ?? '';
+  return /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1;
 }
 
 /** Returns the filters of an address. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressWith, canonicalOf, readAddress, termValue } from './address.ts';
+import { addressWith, canonicalOf, readAddress, termValue } from './lot-filters.ts';
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 

@@ -11,7 +11,7 @@ export interface Term {
 }
 
 /** The search that an address describes. */
-export interface Wish {
+export interface SearchDraft {
   readonly text: string | null;
   readonly category: Term | null;
   readonly tag: Term | null;
@@ -35,10 +35,10 @@ const filters = ['termo', 'categoria', 'tema', 'artista', 'casa', 'preco'] as co
  * of `/lotes` and `/busca`. Invalid values are ignored.
  *
  * @example
- * wishIn(new URLSearchParams('termo=azul&categoria=1-pinturas'))?.category; // { id: 1, slug: 'pinturas' }
- * wishIn(new URLSearchParams()); // null
+ * readSearch(new URLSearchParams('termo=azul&categoria=1-pinturas'))?.category; // { id: 1, slug: 'pinturas' }
+ * readSearch(new URLSearchParams()); // null
  */
-export function wishIn(query: URLSearchParams): Wish | null {
+export function readSearch(query: URLSearchParams): SearchDraft | null {
   if (!query.has('nova') && !filters.some((name) => query.has(name))) return null;
   return {
     text: query.get('termo')?.trim() || null,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { inTurn } from './prefetch.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 test('limits concurrency and runs the latest task first', async () => {
   const ends = new Map<number, () => void>();
   const started: number[] = [];
-  const run = inTurn(2, (item: number) => {
+  const run = limitConcurrency(2, (item: number) => {
     started.push(item);
     return new Promise<void>((resolve, reject) =>
       // A failed task frees its slot too.

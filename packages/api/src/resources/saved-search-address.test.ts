@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { termValue } from '../../lot-filters/address.ts';
-import { newSearchPath, wishIn } from './address.ts';
+import { termValue } from './lot-filters.ts';
+import { newSearchPath, readSearch } from './saved-search-address.ts';
 
-const wish = (query: string) => wishIn(new URLSearchParams(query));
+const wish = (query: string) => readSearch(new URLSearchParams(query));
 const nothing = { text: null, category: null, tag: null, author: null, account: null, prices: [] };
 
 test('the address of the radar opens no form', () => {
@@ -12,7 +12,7 @@ test('the address of the radar opens no form', () => {
 });
 
 test('a new search starts with an empty form', () => {
-  expect(wishIn(new URL(newSearchPath, 'https://site.test').searchParams)).toEqual(nothing);
+  expect(readSearch(new URL(newSearchPath, 'https://site.test').searchParams)).toEqual(nothing);
 });
 
 test('a new search takes over the filters of a list of lots', () => {
@@ -26,7 +26,7 @@ test('a new search takes over the filters of a list of lots', () => {
   });
   query.append('preco', '3');
   query.append('preco', '4');
-  expect(wishIn(query)).toEqual({
+  expect(readSearch(query)).toEqual({
     text: 'azul',
     category,
     tag: null,
@@ -50,7 +50,7 @@ test('reads every category, tag and artist that an address can name', () => {
       fc.stringMatching(/^[a-z0-9-]{1,40}$/),
       (id, slug) => {
         const query = new URLSearchParams({ tema: termValue({ id, slug }) });
-        expect(wishIn(query)?.tag).toEqual({ id, slug });
+        expect(readSearch(query)?.tag).toEqual({ id, slug });
       },
     ),
   );

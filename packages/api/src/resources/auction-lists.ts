@@ -7,7 +7,7 @@ import {
   acceptingBidsAuctionsRead,
   collectingAuctionsRead,
   finishedAuctionsRead,
-} from '@martelo/api/auctions';
+} from './auctions.ts';
 import type { AuctionCounts } from '@martelo/domain/entities';
 
 /**
