@@ -4,12 +4,12 @@
  *
  * @module
  */
-export type * from './entities.ts';
 export * from './address.ts';
 export * from './auction.ts';
 export * from './calendar.ts';
 export * from './constants.ts';
 export * from './documents.ts';
+export type * from './entities.ts';
 export * from './errors.ts';
 export * from './interests.ts';
 export * from './lists.ts';
