@@ -1,4 +1,4 @@
-import { dropIntent } from '@martelo/api/intent';
+import { discardIntent } from '@martelo/api/intent';
 import { session } from '@martelo/api/session';
 import { Modal } from '@martelo/ui/modal';
 import { useEffect, useState, type ComponentType } from 'react';
@@ -58,7 +58,7 @@ export default function PersonDialog({ path, reason }: OpenDialog) {
       onClose={() => {
         // Drops the action that waited for the login. A sign-up keeps it until its mail is
         // confirmed.
-        if (path === '/entrar') dropIntent();
+        if (path === '/entrar') discardIntent();
         closeDialog();
       }}
     >
