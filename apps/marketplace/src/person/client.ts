@@ -5,7 +5,7 @@
  */
 import {
   createClient,
-  deduplicateCalls,
+  deduplicateReads,
   type Client,
   type ClientOptions,
 } from '@martelo/api/client';
@@ -27,7 +27,7 @@ export const withLoginDialog = (client: Client): Client =>
 export const personClient = (options: ClientOptions): Client =>
   withLoginDialog(
     withProofOnDemand(
-      deduplicateCalls(
+      deduplicateReads(
         createClient({ ...options, getToken: session.getToken, onToken: session.onToken }),
       ),
     ),

@@ -23,7 +23,12 @@ export interface AuctionsList {
   readonly empty: string;
 }
 
-/** In the order shown. */
+/**
+ * In the order shown.
+ *
+ * @example
+ * const labels = auctionLists.map(({ label }) => label);
+ */
 export const auctionLists: readonly [AuctionsList, ...AuctionsList[]] = [
   {
     value: '',
@@ -48,11 +53,21 @@ export const auctionLists: readonly [AuctionsList, ...AuctionsList[]] = [
   },
 ];
 
-/** Returns the list of an address. Unknown values are ignored. */
+/**
+ * Returns the list of an address. Unknown values are ignored.
+ *
+ * @example
+ * const list = listOf(new URLSearchParams('estado=finalizados'));
+ */
 export const listOf = (query: URLSearchParams): AuctionsList =>
   auctionLists.find(({ value }) => value === query.get('estado')) ?? auctionLists[0];
 
-/** Returns the address of a list, with the house filter of another address. */
+/**
+ * Returns the address of a list, with the house filter of another address.
+ *
+ * @example
+ * hrefOf(auctionLists[0]); // '/leiloes'
+ */
 export function hrefOf({ value }: AuctionsList, of = new URLSearchParams()): string {
   const query = new URLSearchParams();
   const house = of.get('casa');

@@ -16,7 +16,12 @@ export interface StateFilter {
   readonly count: (counts: LotCounts) => number | null;
 }
 
-/** Quick filters, in the order shown. */
+/**
+ * Quick filters, in the order shown.
+ *
+ * @example
+ * const labels = stateFilters.map(({ label }) => label);
+ */
 export const stateFilters: readonly [StateFilter, ...StateFilter[]] = [
   { value: '', label: 'Todos', q: {}, count: () => null },
   {
@@ -69,13 +74,23 @@ export interface ListAddress {
   readonly narrowed: boolean;
 }
 
-/** Returns how many pages an address shows, or 1 for an invalid value. */
+/**
+ * Returns how many pages an address shows, or 1 for an invalid value.
+ *
+ * @example
+ * pagesIn(new URLSearchParams('page=3')); // 3
+ */
 export function pagesIn(query: URLSearchParams): number {
   const page = query.get('page') ?? '';
   return /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1;
 }
 
-/** Returns the filters of an address. */
+/**
+ * Returns the filters of an address.
+ *
+ * @example
+ * const { filter } = readAddress(new URLSearchParams('estado=abertos'));
+ */
 export function readAddress(query: URLSearchParams): ListAddress {
   const state = stateFilters.find(({ value }) => value === query.get('estado')) ?? stateFilters[0];
   const minimum = readWhole(query.get('preco_min'));
@@ -140,6 +155,9 @@ function readWhole(text: string | null): number | null {
 /**
  * Returns the address with changes to its query. `null` removes a parameter. The result starts at
  * the first page.
+ *
+ * @example
+ * addressWith('/lotes', new URLSearchParams('page=4'), { estado: 'abertos' }); // '/lotes?estado=abertos'
  */
 export function addressWith(
   path: string,
@@ -159,6 +177,9 @@ export function addressWith(
 /**
  * Returns the canonical address of a list. Only state, house and auction make a page of its own for
  * search engines.
+ *
+ * @example
+ * canonicalOf('/lotes', new URLSearchParams('ordem=recentes')); // '/lotes'
  */
 export function canonicalOf(path: string, query: URLSearchParams): string {
   const { state, filter } = readAddress(query);

@@ -28,7 +28,12 @@ function change(next: AwaitedProof | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Store for `useSyncExternalStore`. */
+/**
+ * Store for `useSyncExternalStore`.
+ *
+ * @example
+ * const proof = useSyncExternalStore(proofStore.subscribe, proofStore.get, () => null);
+ */
 export const proofStore = {
   get: (): AwaitedProof | null => awaited,
   subscribe(listener: () => void): () => void {
@@ -100,7 +105,12 @@ const lacksProof = (body: unknown): boolean => {
   return typeof user === 'object' && user !== null && Object.keys(user).length === 0;
 };
 
-/** Returns a client that asks for a proof when a call needs one and has none. */
+/**
+ * Returns a client that asks for a proof when a call needs one and has none.
+ *
+ * @example
+ * const client = withProofOnDemand(createClient({ baseUrl: '/api' }));
+ */
 export function withProofOnDemand(client: Client): Client {
   return {
     async call(endpoint, ...input) {

@@ -22,10 +22,20 @@ export interface SearchDraft {
   readonly prices: readonly number[];
 }
 
-/** The radar without a form. */
+/**
+ * The radar without a form.
+ *
+ * @example
+ * const link = <a href={radarPath}>Radar</a>;
+ */
 export const radarPath = '/account/radar';
 
-/** The radar with an empty form. */
+/**
+ * The radar with an empty form.
+ *
+ * @example
+ * const link = <a href={newSearchPath}>Nova busca</a>;
+ */
 export const newSearchPath = `${radarPath}?nova=1`;
 
 const filters = ['termo', 'categoria', 'tema', 'artista', 'casa', 'preco'] as const;

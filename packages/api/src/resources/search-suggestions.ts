@@ -24,7 +24,12 @@ export interface SuggestionGroup {
 /** Number of suggestions of each kind. */
 const few = 4;
 
-/** Returns the categories whose name contains the text, ignoring accents and case. */
+/**
+ * Returns the categories whose name contains the text, ignoring accents and case.
+ *
+ * @example
+ * const found = categoriesNamed('ceramica', categories);
+ */
 export function categoriesNamed(
   term: string,
   categories: CategoryList['categories'] = [],
@@ -33,7 +38,12 @@ export function categoriesNamed(
   return wanted === '' ? [] : categories.filter(({ name }) => slugify(name).includes(wanted));
 }
 
-/** Returns the read of all suggestions for a text. A blank text requests nothing. */
+/**
+ * Returns the read of all suggestions for a text. A blank text requests nothing.
+ *
+ * @example
+ * const { data } = useRead(suggestionsRead(term));
+ */
 export const suggestionsRead = (term: string): Read<readonly SuggestionGroup[]> => ({
   key: term && `suggestions ${term}`,
   load: async (client, options) => {

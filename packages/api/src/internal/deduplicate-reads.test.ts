@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { endpoints } from '../contract.ts';
 import type { Client } from './client.ts';
-import { deduplicateCalls } from './deduplicate-calls.ts';
+import { deduplicateReads } from './deduplicate-reads.ts';
 
 /** A client whose calls end when `answer` is called. */
 function slowClient() {
   const answers: ((value: unknown) => void)[] = [];
   const call = vi.fn(() => new Promise((resolve) => answers.push(resolve)));
-  const client = deduplicateCalls({ call } as unknown as Client);
+  const client = deduplicateReads({ call } as unknown as Client);
   return { call, client, answer: () => answers.splice(0).forEach((resolve) => resolve({ ok: 1 })) };
 }
 

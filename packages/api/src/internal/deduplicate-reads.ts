@@ -4,9 +4,9 @@ import type { Client } from './client.ts';
  * Deduplicates reads in flight: a second identical GET returns the first one's promise.
  *
  * @example
- * const client = deduplicateCalls(createClient({ baseUrl: '/api' }));
+ * const client = deduplicateReads(createClient({ baseUrl: '/api' }));
  */
-export function deduplicateCalls(client: Client): Client {
+export function deduplicateReads(client: Client): Client {
   const inFlight = new Map<string, Promise<unknown>>();
   return {
     call(endpoint, ...input) {
