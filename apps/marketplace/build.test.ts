@@ -9,11 +9,11 @@ const folder = (): string => mkdtempSync(join(tmpdir(), 'martelo-pinned-'));
 const [from, to] = [folder(), folder()];
 afterAll(() => [from, to].forEach((path) => rmSync(path, { recursive: true })));
 
-test('pinned scripts of earlier builds are kept, byte for byte, and nothing else is', () => {
+test('keeps the pinned scripts of earlier builds unchanged and drops other files', () => {
   const code = Buffer.from('earlier');
   const name = pinnedName(code);
   writeFileSync(join(from, name), code);
-  // Not what its name says: a page that names it by its hash would refuse it.
+  // The content does not match the hash in the name, so pages would reject it.
   writeFileSync(join(from, 'martelo-0123456789abcdef.js'), 'changed');
   for (const other of ['martelo.js', 'cards-ABC.js', `${name}.br`, 'pinned.json']) {
     writeFileSync(join(from, other), 'x');

@@ -1,6 +1,6 @@
 /**
- * Builds the marketplace: files for the browser (compressed once, here, as small as they get) and
- * the renderer for the server. `npm run build -w apps/marketplace`.
+ * Builds the marketplace: compressed files for the browser and the renderer for the server. `npm
+ * run build -w apps/marketplace`.
  *
  * @module
  */
@@ -28,9 +28,9 @@ const configFile = join(import.meta.dirname, 'vite.config.ts');
 const dist = join(import.meta.dirname, 'dist');
 const compressible = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt', '.webmanifest']);
 
-/** Builds both halves into `dist`, which is replaced at the end. Throws when either does not build. */
+/** Builds browser and server files and then replaces `dist`. Throws when a build fails. */
 export async function buildMarketplace(): Promise<void> {
-  // Beside the last build: two starts at once, or a failed one, leave a whole `dist`.
+  // Builds into a folder of its own, so that a failed or concurrent build leaves a whole `dist`.
   const next = join(dist, `.next-${process.pid}`);
   const [client, server] = [join(next, 'client'), join(next, 'server')];
   try {
@@ -40,7 +40,7 @@ export async function buildMarketplace(): Promise<void> {
       logLevel: 'warn',
       build: { ssr: true, ssrEmitAssets: true, outDir: server },
     });
-    // Fonts are named by the server's half alone and served with the browser's.
+    // The server build references the fonts, and the browser's files serve them.
     cpSync(join(server, 'assets'), join(client, 'assets'), { recursive: true });
     await buildEmbed(join(client, 'embed'));
     keepPinned(join(dist, 'client', 'embed'), join(client, 'embed'));
@@ -56,8 +56,8 @@ export async function buildMarketplace(): Promise<void> {
 }
 
 /**
- * Keeps the pinned scripts of earlier builds, which pages of partners name by their hash. What is not
- * what its name says is left behind.
+ * Keeps the pinned scripts of earlier builds, which pages of partners reference by hash. Files
+ * whose content does not match their name are dropped.
  */
 export function keepPinned(from: string, to: string): void {
   if (!existsSync(from)) return;
@@ -68,7 +68,7 @@ export function keepPinned(from: string, to: string): void {
   }
 }
 
-/** Says which build this is. The same sources make the same build, whenever they do. */
+/** Writes the id of the build. The same sources give the same id. */
 function nameBuild(client: string): void {
   const names = readFileSync(join(client, 'manifest.json'));
   const id = createHash('sha256').update(names).digest('hex').slice(0, 16);

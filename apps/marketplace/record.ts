@@ -1,6 +1,6 @@
 /**
- * `npm run record`: what the API says to the pages, for their stories, taken from a fresh server with
- * the demonstration's data.
+ * `npm run record`: records the API's answers for the stories of pages, from a fresh server with
+ * the demonstration data.
  *
  * @module
  */
@@ -10,10 +10,10 @@ import { join } from 'node:path';
 import { collector } from './e2e/person.ts';
 import { start } from './e2e/server.ts';
 
-/** A call: the path that a story is asked for, and the query it is recorded with. */
+/** A call: the path of the story's request, and the query used for recording. */
 type Call = readonly [path: string, query?: string];
 
-/** Answers by the path of their call. */
+/** Recorded answers by path. */
 export type Answers = Record<string, unknown>;
 
 /** Calls of the public pages. */
@@ -30,7 +30,7 @@ const publicCalls: readonly Call[] = [
   ['/prices.json'],
 ];
 
-/** Calls of a person's own pages, and of the forms there. */
+/** Calls of the account area and its forms. */
 const personalCalls: readonly Call[] = [
   ['/profile'],
   ['/radar'],
@@ -49,7 +49,7 @@ const personalCalls: readonly Call[] = [
   ['/accounts.json', 'per=100'],
 ];
 
-/** Asks a server for one call, for whom the token says. */
+/** Makes one call with the token of a person. */
 const asker =
   (address: string, headers: Record<string, string> = {}) =>
   async (path: string, query = ''): Promise<unknown> => {
@@ -66,7 +66,7 @@ async function ask(read: ReturnType<typeof asker>, calls: readonly Call[]): Prom
 async function recordPublic(address: string): Promise<Answers> {
   const read = asker(address);
   const recorded = await ask(read, publicCalls);
-  // The one artist and the one lot that have a page in the stories.
+  // The artist and the lot of the stories.
   const { data } = recorded['/authors.json'] as { data: { slug: string }[] };
   const author = `/authors/${data[0]?.slug}`;
   const { lots } = recorded['/lots.json'] as { lots: { path: string }[] };
@@ -85,13 +85,13 @@ async function recordPersonal(address: string): Promise<Answers> {
   return ask(asker(address, { authorization: token }), personalCalls);
 }
 
-/** Each file of recorded answers, with what asks a server for all of it. */
+/** Files of recorded answers, each with the function that records it. */
 export const recordings: Readonly<Record<string, (address: string) => Promise<Answers>>> = {
   'public.json': recordPublic,
   'account.json': recordPersonal,
 };
 
-/** Where the stories read a file of recorded answers. */
+/** Returns the path of a file of recorded answers. */
 export const recordedFile = (name: string): string =>
   join(import.meta.dirname, 'src', 'recorded', name);
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const module = join(import.meta.dirname, 'replace-folder.ts');
 
-/** A process of its own, which puts folder after folder in the same place. */
+/** A process that replaces the folder repeatedly. */
 const replaceOften = (root: string, name: string) =>
   promisify(execFile)(process.execPath, [
     '--input-type=module',
@@ -24,7 +24,7 @@ const replaceOften = (root: string, name: string) =>
      }`,
   ]);
 
-test('two processes that replace one folder at once both do, and one of theirs is there whole', async () => {
+test('two processes replace one folder at the same time and leave a whole one', async () => {
   const root = mkdtempSync(join(tmpdir(), 'martelo-replace-'));
   try {
     await Promise.all(['first', 'second'].map((name) => replaceOften(root, name)));

@@ -1,14 +1,14 @@
 import { existsSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** What a move meets when another process has just moved a folder to or from the same place. */
+/** Error codes of a move when another process moved the folder at the same time. */
 const crossed = new Set(['EEXIST', 'ENOENT', 'ENOTEMPTY', 'EPERM']);
 
 /**
- * Puts a folder in the place of another, which goes into the folder `aside`. Two processes may do so
- * at once: either finds its own move done or crossed by the other's, and then tries again.
+ * Replaces a folder. The previous one is moved into `aside`. Two processes may do so at the same
+ * time: the one that fails tries again.
  *
- * @throws what the file system says of anything else.
+ * @throws any other error of the file system
  *
  * @example
  * replaceFolder('dist/client', 'dist/.next/client', 'dist/.next');

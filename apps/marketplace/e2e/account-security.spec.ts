@@ -12,9 +12,9 @@ import {
   type Person,
 } from './person.ts';
 
-// A refused call is told by the browser's own console: those journeys are `plain`.
+// The browser logs a rejected call in its console. Those tests are `plain`.
 
-/** Gives the page's browser a fingerprint reader that always says yes. */
+/** Adds a virtual authenticator that always confirms. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -39,7 +39,7 @@ async function openSecurity(page: Page, person: Person): Promise<void> {
 
 const menuOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ana' });
 
-/** Waits until the login has led on: a menu that is opened before that is closed by it. */
+/** Waits for the redirect after the login, which would close an open menu. */
 async function expectLoggedIn(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/\/entrar$/);
   await expect(menuOf(page)).toBeVisible();
@@ -54,7 +54,7 @@ async function logOut(page: Page): Promise<void> {
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Takes the recovery codes that are on the screen, and closes their dialog. */
+/** Returns the recovery codes on the screen and closes their dialog. */
 async function keepCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' });
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
@@ -78,7 +78,7 @@ async function addPasskey(page: Page, person: Person, name: string): Promise<voi
   await proveBy(page, person);
 }
 
-test('a passkey is added, logs in alone and as second step, proves and is removed', async ({
+test('a passkey can be added, log in, be the second factor, prove identity and be removed', async ({
   page,
   baseURL,
 }) => {
@@ -117,7 +117,7 @@ test('a passkey is added, logs in alone and as second step, proves and is remove
   await expectLoggedIn(page);
 });
 
-/** A code of RFC 6238 for a moment: SHA-1, 30 seconds, six digits. */
+/** Returns the TOTP code of a moment (RFC 6238: SHA-1, 30 seconds, six digits). */
 function totp(secret: string, at: number): string {
   const bits = [...secret.replaceAll(' ', '')]
     .map((letter) =>
@@ -133,7 +133,7 @@ function totp(secret: string, at: number): string {
 }
 
 plain(
-  'an authenticator app is set up, asked for, replaced by a code and removed',
+  'an authenticator app can be set up, used, replaced by a recovery code and removed',
   async ({ page, baseURL }) => {
     const person = await newPerson(baseURL);
     await openSecurity(page, person);
@@ -155,7 +155,7 @@ plain(
     await expect(secondCode).toBeFocused();
     await secondCode.fill('000000');
     await expect(second).toContainText('não confere');
-    // The next one, since a code works once; with a blank in it, as apps show it.
+    // The next code, because a code works once. It contains a space, as apps show it.
     const next = totp(secret, Date.now() + 30_000);
     await secondCode.fill(`${next.slice(0, 3)} ${next.slice(3)}`);
     await expectLoggedIn(page);
@@ -187,36 +187,33 @@ async function elsewhere(browser: Browser, base: string | undefined, person: Per
   return { context, page };
 }
 
-plain(
-  'a session that is ended here is over in another browser',
-  async ({ page, browser, baseURL }) => {
-    const person = await newPerson(baseURL);
-    const one = await elsewhere(browser, baseURL, person);
-    const two = await elsewhere(browser, baseURL, person);
-    await openSecurity(page, person);
-    const sessions = region(page, 'Sessões abertas');
-    const ends = sessions.getByRole('button', { name: /^Encerrar sessão:/ });
-    await expect(ends).toHaveCount(2);
-    await ends.first().click();
-    await expect(ends).toHaveCount(1);
-    await expect(sessions.getByRole('heading', { name: 'Sessões abertas' })).toBeFocused();
+plain('ending a session logs the other browser out', async ({ page, browser, baseURL }) => {
+  const person = await newPerson(baseURL);
+  const one = await elsewhere(browser, baseURL, person);
+  const two = await elsewhere(browser, baseURL, person);
+  await openSecurity(page, person);
+  const sessions = region(page, 'Sessões abertas');
+  const ends = sessions.getByRole('button', { name: /^Encerrar sessão:/ });
+  await expect(ends).toHaveCount(2);
+  await ends.first().click();
+  await expect(ends).toHaveCount(1);
+  await expect(sessions.getByRole('heading', { name: 'Sessões abertas' })).toBeFocused();
 
-    await sessions.getByRole('button', { name: 'Encerrar todas as outras' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar' }).click();
-    await expect(sessions).toContainText('Nenhum outro aparelho está conectado.');
-    await expect(region(page, 'Registro de segurança').getByRole('listitem').first()).toBeVisible();
-    for (const { context, page: other } of [one, two]) {
-      await other.goto('/account/radar');
-      await expect(other.getByRole('dialog', { name: 'Entrar' })).toContainText(
-        'Sua sessão expirou.',
-      );
-      await context.close();
-    }
-  },
-);
+  await sessions.getByRole('button', { name: 'Encerrar todas as outras' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar' }).click();
+  await expect(sessions).toContainText('Nenhum outro aparelho está conectado.');
+  await expect(region(page, 'Registro de segurança').getByRole('listitem').first()).toBeVisible();
+  for (const { context, page: other } of [one, two]) {
+    await other.goto('/account/radar');
+    await expect(other.getByRole('dialog', { name: 'Entrar' })).toContainText(
+      'Sua sessão expirou.',
+    );
+    await context.close();
+  }
+});
 
 plain(
-  'a wrong password for the proof is told at its field, and Escape changes nothing',
+  'a wrong password is reported at its field, and Escape cancels',
   async ({ page, baseURL }) => {
     const person = await newPerson(baseURL);
     await logIn(page.context(), person);
@@ -235,7 +232,7 @@ plain(
 );
 
 plain(
-  'a change of the e-mail is taken back by the notice, with a new password',
+  'the notice of an e-mail change reverts it and asks for a new password',
   async ({ page, baseURL }) => {
     const person = await newPerson(baseURL);
     await logIn(page.context(), person);

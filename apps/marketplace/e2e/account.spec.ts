@@ -14,15 +14,15 @@ import {
   type Person,
 } from './person.ts';
 
-// A refused call is told by the browser's own console: those journeys are `plain`.
+// The browser logs a rejected call in its console. Those tests are `plain`.
 
-/** Opens a page as somebody. */
+/** Opens a page as a logged-in person. */
 async function open(page: Page, path: string, person: Person): Promise<void> {
   await logIn(page.context(), person);
   await page.goto(path);
 }
 
-/** Calls the API for a person, beside the page. */
+/** Calls the API as a person, outside the page. */
 const call = (base: string | undefined, { token }: Person, method: string, path: string) =>
   fetch(`${base}/api${path}`, { method, headers: { authorization: token } });
 
@@ -51,7 +51,7 @@ for (const [width, colorScheme] of [
   [1280, 'light'],
   [390, 'dark'],
 ] as const) {
-  test(`at ${width} px nothing moves on any page, axe finds nothing in ${colorScheme}, and 320 px are enough`, async ({
+  test(`at ${width} px no layout shift on any page, no axe violation in ${colorScheme}, and no overflow at 320 px`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
@@ -74,7 +74,7 @@ for (const [width, colorScheme] of [
 }
 
 for (const width of [1280, 390]) {
-  test(`at ${width} px one navigation leads through all pages and says where one is`, async ({
+  test(`at ${width} px the navigation links all pages and marks the current one`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -90,7 +90,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('what the server sends knows nobody', async ({ page, baseURL }) => {
+test('the server sends no personal data', async ({ page, baseURL }) => {
   const { token, user } = demo;
   const answer = await page.request.get(`${baseURL}/account/profile`, {
     headers: { authorization: token },
@@ -102,9 +102,7 @@ test('what the server sends knows nobody', async ({ page, baseURL }) => {
   expect(answer.headers()['cache-control']).toContain('public');
 });
 
-test('finished participations come two by two and are there again on the way back', async ({
-  page,
-}) => {
+test('finished participations load two at a time and are restored by Back', async ({ page }) => {
   await open(page, '/account/participations', demo);
   await page.getByRole('link', { name: /^Finalizadas/ }).click();
   const cards = page.getByRole('main').getByRole('article');
@@ -118,7 +116,7 @@ test('finished participations come two by two and are there again on the way bac
   await expect(cards).toHaveCount(4);
 });
 
-test('a lot that is liked on its card is among the likes, and leaves them by another press', async ({
+test('liking a lot on its card adds it to the likes and unliking removes it', async ({
   page,
   baseURL,
 }) => {
@@ -135,11 +133,11 @@ test('a lot that is liked on its card is among the likes, and leaves them by ano
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await liked;
 
-  // The list that was empty is asked for again.
+  // The empty list is requested again.
   await page.goBack();
   await expect(page.getByText('1 lote', { exact: true })).toBeVisible();
   await expect(cards.first()).toContainText(title);
-  // Taken back it stays in sight, for whoever slipped.
+  // An unliked lot stays visible, so that the person can undo it.
   const unliked = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -148,10 +146,7 @@ test('a lot that is liked on its card is among the likes, and leaves them by ano
   await expect(none).toBeVisible();
 });
 
-test('an artist who is followed is listed until the person stops following', async ({
-  page,
-  baseURL,
-}) => {
+test('a followed artist is listed until unfollowed', async ({ page, baseURL }) => {
   const person = await newPerson(baseURL);
   const found = await fetch(`${baseURL}/api/authors.json?term=salomoni`);
   const [author] = (await found.json()).data;
@@ -167,13 +162,13 @@ test('an artist who is followed is listed until the person stops following', asy
   await expect(page.getByRole('heading', { name: 'Você ainda não segue artistas' })).toBeVisible();
 });
 
-test('a search goes to the radar from its results, and from scratch', async ({ page, baseURL }) => {
+test('a search can be saved from its results or created', async ({ page, baseURL }) => {
   await open(page, '/busca/azul', await newPerson(baseURL));
   await hydrated(page);
   await page.getByRole('link', { name: 'Salvar esta busca no radar' }).click();
   const form = page.getByRole('form', { name: 'Busca do radar' });
   await expect(form.getByRole('searchbox', { name: 'Busca' })).toHaveValue('azul');
-  // By what is seen of it, as soon as nothing lies over it: not while one page turns into another.
+  // Clicks the visible part, once the page transition has ended.
   const paintings = page.getByRole('checkbox', { name: 'Pinturas' });
   await form.locator('label').filter({ has: paintings }).click();
   await expect(paintings).toBeChecked();
@@ -196,7 +191,7 @@ test('a search goes to the radar from its results, and from scratch', async ({ p
   await expect(cards.first()).toContainText('Papel na parede');
 });
 
-test('a search is renewed, removed, brought back, and all are removed after a question', async ({
+test('a saved search can be renewed, removed and restored, and all can be removed', async ({
   page,
   baseURL,
 }) => {
@@ -234,7 +229,7 @@ test('a search is renewed, removed, brought back, and all are removed after a qu
   await expect(page.getByRole('heading', { name: 'Nenhuma busca no radar' })).toBeVisible();
 });
 
-test('interests are saved by themselves, and the last of a group stays', async ({
+test('interests are saved automatically, and the last one of a group stays', async ({
   page,
   baseURL,
 }) => {
@@ -251,7 +246,7 @@ test('interests are saved by themselves, and the last of a group stays', async (
   await expect(chip('Pinturas')).toBeChecked();
 });
 
-test('a mail is switched off and stays off', async ({ page, baseURL }) => {
+test('a mail that is switched off stays off', async ({ page, baseURL }) => {
   await open(page, '/account/preferences', await newPerson(baseURL));
   const mail = page.getByRole('switch', { name: 'Radar' });
   await expect(mail).toBeChecked();
@@ -262,10 +257,7 @@ test('a mail is switched off and stays off', async ({ page, baseURL }) => {
   await expect(mail).not.toBeChecked();
 });
 
-test('the profile keeps name, documents, birthday, phone and picture', async ({
-  page,
-  baseURL,
-}) => {
+test('the profile saves name, documents, birthday, phone and avatar', async ({ page, baseURL }) => {
   await open(page, '/account/profile', await newPerson(baseURL));
   const form = page.getByRole('form', { name: 'Perfil' });
   const saveProfile = async (): Promise<void> => {
@@ -281,7 +273,7 @@ test('the profile keeps name, documents, birthday, phone and picture', async ({
   await form
     .getByLabel('Foto')
     .setInputFiles({ name: 'retrato.png', mimeType: 'image/png', buffer: picture });
-  // Shown before it is sent, which the page's policy must allow.
+  // The preview, which the page's policy must allow.
   const chosen = form.getByRole('img', { name: 'Foto escolhida' });
   await expect
     .poll(() => chosen.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -306,7 +298,7 @@ test('the profile keeps name, documents, birthday, phone and picture', async ({
   await expect(kept).toHaveCount(0);
 });
 
-test('a CEP fills an address in, never what was typed, and the address can be changed and removed', async ({
+test('a CEP fills in empty fields, and an address can be edited and removed', async ({
   page,
   baseURL,
 }) => {
@@ -348,7 +340,7 @@ test('a CEP fills an address in, never what was typed, and the address can be ch
   await expect(page.getByText(/^Nenhum endereço ainda/)).toBeVisible();
 });
 
-plain('a CEP that cannot be looked up keeps nobody from typing', async ({ page, baseURL }) => {
+plain('a failed CEP look-up does not block the form', async ({ page, baseURL }) => {
   await page.route('**/cep/**', (route) => route.abort());
   await open(page, '/account/profile', await newPerson(baseURL));
   await page.getByRole('button', { name: 'Adicionar endereço' }).click();
@@ -364,9 +356,9 @@ plain('a CEP that cannot be looked up keeps nobody from typing', async ({ page, 
   await expect(page.getByRole('region', { name: 'Endereços' })).toContainText('Rua do Cobre, 7');
 });
 
-// The refusal that asks for the password is told by the browser's own console.
+// The browser logs the rejection that asks for the password.
 plain(
-  'a new address waits through other changes, and the present one takes it back',
+  'an unconfirmed e-mail survives other changes, and saving the current one cancels it',
   async ({ page, baseURL }) => {
     const person = await newPerson(baseURL);
     const waiting = async () => {
@@ -400,7 +392,7 @@ plain(
   },
 );
 
-plain('a password is changed by whoever knows the present one', async ({ page, baseURL }) => {
+plain('changing the password needs the current one', async ({ page, baseURL }) => {
   const person = await newPerson(baseURL);
   await open(page, '/account/profile', person);
   const form = page.getByRole('form', { name: 'Trocar a senha' });
@@ -415,12 +407,12 @@ plain('a password is changed by whoever knows the present one', async ({ page, b
   await change(person.password);
   await expect(toast(page, 'Senha alterada')).toBeVisible();
   await expect(form.getByRole('textbox', { name: /^Senha atual/ })).toHaveValue('');
-  // Still in here, by the token that came with the answer.
+  // Still logged in, by the token of the response.
   await page.reload();
   await expect(page.getByLabel('Nome completo')).toBeVisible();
 });
 
-test('all that is known of the person comes as a file', async ({ page, baseURL }) => {
+test('exports all data of the person as a file', async ({ page, baseURL }) => {
   const person = await newPerson(baseURL);
   await open(page, '/account/profile', person);
   const started = page.waitForEvent('download');
@@ -433,7 +425,7 @@ test('all that is known of the person comes as a file', async ({ page, baseURL }
   expect(JSON.stringify(file)).toContain(person.email);
 });
 
-test('an account is deleted after the word and the proof, and a login calls it off', async ({
+test('an account is deleted after confirmation and proof, and a login cancels the deletion', async ({
   page,
   baseURL,
 }) => {
@@ -456,7 +448,7 @@ test('an account is deleted after the word and the proof, and a login calls it o
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
 });
 
-plain('a session that ends over a form takes nothing that was typed', async ({ page, baseURL }) => {
+plain('a form keeps what was typed when the session ends', async ({ page, baseURL }) => {
   const person = await newPerson(baseURL);
   await open(page, '/account/profile', person);
   const name = page.getByLabel('Nome completo');
@@ -471,7 +463,7 @@ plain('a session that ends over a form takes nothing that was typed', async ({ p
   await expect(name).toHaveValue('Ana Teimosa');
 });
 
-plain('a list that fails offers another try in its place', async ({ page, baseURL }) => {
+plain('a failed list shows a retry button', async ({ page, baseURL }) => {
   let failing = true;
   await page.route('**/api/radar', (route) =>
     failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),

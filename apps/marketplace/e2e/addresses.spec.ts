@@ -1,7 +1,7 @@
 import { anyLot, expect, test } from './page.ts';
 import { test as plain } from 'playwright/test';
 
-plain('an unknown path is a 404 page, kept out of search engines', async ({ page }) => {
+plain('an unknown path is a 404 page that is not indexed', async ({ page }) => {
   const answer = await page.goto('/nao/existe');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
@@ -10,16 +10,13 @@ plain('an unknown path is a 404 page, kept out of search engines', async ({ page
   await expect(page).toHaveURL('/lotes');
 });
 
-plain(
-  'an address without a route and one whose record is missing are told apart',
-  async ({ page }) => {
-    const told = page.locator('meta[name="description"]');
-    await page.goto('/nada?x=1');
-    await expect(told).toHaveAttribute('content', 'Page not found: /nada?x=1');
-    await page.goto('/tag/nao-existe');
-    await expect(told).toHaveAttribute('content', 'Page Not Found: /tag/nao-existe');
-  },
-);
+plain('an unknown route and a missing record have different messages', async ({ page }) => {
+  const told = page.locator('meta[name="description"]');
+  await page.goto('/nada?x=1');
+  await expect(told).toHaveAttribute('content', 'Page not found: /nada?x=1');
+  await page.goto('/tag/nao-existe');
+  await expect(told).toHaveAttribute('content', 'Page Not Found: /tag/nao-existe');
+});
 
 plain('an unknown lot is a 404 page', async ({ page }) => {
   const answer = await page.goto('/ninguem/1/lote/1');
@@ -47,7 +44,7 @@ test('a lot under another spelling of its number redirects for good', async ({
   expect(answer.headers()['location']).toBe(lot.path);
 });
 
-test('pages may be kept by caches and asked for again cheaply', async ({ request }) => {
+test('pages are cacheable and revalidated by ETag', async ({ request }) => {
   const first = await request.get('/lotes');
   const headers = first.headers();
   expect(headers['cache-control']).toContain('public');
@@ -59,7 +56,7 @@ test('pages may be kept by caches and asked for again cheaply', async ({ request
   expect(again.status()).toBe(304);
 });
 
-test('built files are kept for a year and travel compressed', async ({ request }) => {
+test('built files are cached for a year and compressed', async ({ request }) => {
   const [path = ''] =
     /\/assets\/entry-client[^"]+/.exec(await (await request.get('/')).text()) ?? [];
   const file = await request.get(path, { headers: { 'accept-encoding': 'br' } });
@@ -67,12 +64,15 @@ test('built files are kept for a year and travel compressed', async ({ request }
   expect(file.headers()['cache-control']).toContain('immutable');
 });
 
-test('a path that looks like another host stays here', async ({ request, baseURL }) => {
+test('a path that looks like another host does not redirect to it', async ({
+  request,
+  baseURL,
+}) => {
   const answer = await request.get(`${baseURL}//elsewhere.example/lotes`, { maxRedirects: 0 });
   expect(answer.status()).toBe(404);
 });
 
-test('a path with a stray % is a page as any other', async ({ request }) => {
+test('a path with a stray % is answered', async ({ request }) => {
   const missing = await request.get('/%E0%A4%A');
   expect(missing.status()).toBe(404);
   expect(await missing.text()).toContain('Página não encontrada');
@@ -97,7 +97,7 @@ for (const [from, to] of [
   });
 }
 
-test('an address that begins as another site does leads nowhere', async ({ request, baseURL }) => {
+test('an address that starts like another site does not redirect', async ({ request, baseURL }) => {
   for (const path of ['//elsewhere.example/', '/\\elsewhere.example/']) {
     expect((await request.get(baseURL + path, { maxRedirects: 0 })).status()).toBe(404);
   }

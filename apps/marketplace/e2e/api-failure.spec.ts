@@ -4,7 +4,7 @@ import { expect, test } from 'playwright/test';
 import { hydrated } from './page.ts';
 import { start, type Run } from './server.ts';
 
-/** How the API behind the pages behaves. */
+/** Behaviour of the API behind the pages. */
 type Mood = 'well' | 'down' | 'slow' | 'rubbish';
 
 let mood: Mood = 'well';
@@ -14,7 +14,7 @@ let address = '';
 
 test.describe.configure({ mode: 'serial' });
 
-// The marketplace alone, on an API elsewhere: a relay to the real one that can be upset.
+// The marketplace on a remote API: a relay to the real one that can fail.
 test.beforeAll(async ({ baseURL }) => {
   api = createServer(async (request, response) => {
     response.setHeader('access-control-allow-origin', '*');
@@ -38,7 +38,9 @@ test.afterAll(async () => {
 });
 
 for (const upset of ['down', 'slow', 'rubbish'] as const) {
-  test(`with the API ${upset}, the list says so and tries again in place`, async ({ page }) => {
+  test(`with the API ${upset}, the list shows an error state and retries in place`, async ({
+    page,
+  }) => {
     mood = upset;
     const answer = await page.goto(`${address}/lotes`);
     expect(answer?.status()).toBe(503);
@@ -49,7 +51,7 @@ for (const upset of ['down', 'slow', 'rubbish'] as const) {
     await hydrated(page);
 
     mood = 'well';
-    // A press is ignored while the browser's own try is still under way, as it is with a slow API.
+    // A click is ignored while the browser's own request is in flight, as with a slow API.
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 1000 });
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(20, { timeout: 2000 });
@@ -58,7 +60,7 @@ for (const upset of ['down', 'slow', 'rubbish'] as const) {
   });
 }
 
-test('with the API down, every page says so in place and is kept by nobody', async ({ page }) => {
+test('with the API down, every page shows an error state and is not cached', async ({ page }) => {
   mood = 'down';
   for (const path of [
     '/',
@@ -80,7 +82,7 @@ test('with the API down, every page says so in place and is kept by nobody', asy
   }
 });
 
-test('without JavaScript, "Tentar novamente" is the page itself', async ({ browser }) => {
+test('without JavaScript, "Tentar novamente" reloads the page', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   mood = 'down';

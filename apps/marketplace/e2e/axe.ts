@@ -4,18 +4,18 @@ import type { Page } from 'playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Every rule is asked; of what is right nothing is written down, which takes longer than the asking. */
+/** Runs every rule and reports violations only, which is faster. */
 const ask = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
   violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html)))`;
 
-/** What axe finds wrong with the page as it is now. */
+/** Returns axe's violations on the current page. */
 export async function axeFindings(page: Page): Promise<string[]> {
   const known = await page.evaluate(() => 'axe' in window);
-  // Through the debugger: the page's own policy refuses foreign scripts, as it should.
+  // Through the debugger, because the page's policy blocks foreign scripts.
   return page.evaluate(known ? ask : `${source}; ${ask}`);
 }
 
-/** What axe finds wrong with the page in light and in dark, each finding after its theme. */
+/** Returns axe's violations in the light and in the dark theme, each after its theme. */
 export async function axeFindingsInBothThemes(page: Page): Promise<string[]> {
   const findings: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -27,7 +27,7 @@ export async function axeFindingsInBothThemes(page: Page): Promise<string[]> {
   return findings;
 }
 
-/** Buttons fade from one theme to the other: judged are the colours they come to. */
+/** Waits for the colour transition of buttons between the themes. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

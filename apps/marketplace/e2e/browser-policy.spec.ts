@@ -1,4 +1,4 @@
-// What the browser itself enforces: Trusted Types, sources of pictures, pinned scripts.
+// What the browser enforces: Trusted Types, image sources, pinned scripts.
 import type { Page } from 'playwright/test';
 import type { AuthorList } from '@martelo/domain/entities';
 import { anyLot, expect, hydrated } from './page.ts';
@@ -6,7 +6,7 @@ import { test } from './partner.ts';
 import { collector, logIn } from './person.ts';
 import { demoKey } from './server.ts';
 
-/** Collects every violation of a policy, on each document of the page. */
+/** Collects all policy violations on every document of the page. */
 async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.exposeFunction('tellViolation', (text: string) => found.push(text));
@@ -27,7 +27,7 @@ async function anyArtist(baseURL: string | undefined): Promise<string> {
   return `/artistas/${data[0]?.slug}`;
 }
 
-test('no page, dialog or navigation breaks the policy', async ({ page, baseURL, context }) => {
+test('no page, dialog or navigation violates the policy', async ({ page, baseURL, context }) => {
   test.setTimeout(240_000);
   const found = await violations(page);
   const lot = await anyLot(baseURL, 'q[accepting_bids]=true');
@@ -53,7 +53,7 @@ test('no page, dialog or navigation breaks the policy', async ({ page, baseURL, 
     await page.goto(address);
     await hydrated(page);
   }
-  // Client-side navigation, to an artist's and a lot's HTML.
+  // Client-side navigation to the HTML of an artist and a lot.
   await page.goto('/');
   await hydrated(page);
   for (const address of [lot.path, await anyArtist(baseURL), '/lotes', '/busca/vaso', lot.path]) {
@@ -127,7 +127,7 @@ const pinned = async (baseURL: string | undefined): Promise<Pinned> =>
 const pinnedOf = async (baseURL: string | undefined): Promise<string> =>
   (await pinned(baseURL)).file;
 
-test('the chooser offers the pinned script, which the browser checks', async ({
+test('the chooser offers the pinned script, which the browser verifies', async ({
   page,
   partner,
 }) => {
@@ -141,7 +141,7 @@ test('the chooser offers the pinned script, which the browser checks', async ({
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('the pinned script is all the code there is, and is kept for a year', async ({
+test('the pinned script loads no other code and is cached for a year', async ({
   page,
   partner,
   baseURL,
@@ -161,7 +161,7 @@ test('the pinned script is all the code there is, and is kept for a year', async
   expect(scripts).toEqual([`/embed/v1/${file}`]);
 });
 
-test('“Mostrar anteriores” brings the cards before, and what was in sight stays', async ({
+test('“Mostrar anteriores” loads the earlier cards and keeps the scroll position', async ({
   page,
 }) => {
   await page.goto('/lotes?page=12');
@@ -178,7 +178,7 @@ test('“Mostrar anteriores” brings the cards before, and what was in sight st
   const same = cards.filter({ has: page.getByRole('heading', { name: first ?? '' }) }).first();
   const after = await same.boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
-  // The keyboard is at the card that was the first.
+  // The focus is on the card that was first.
   await expect(same.locator(':focus')).toHaveCount(1);
   await expect(page).toHaveURL('/lotes?page=12');
   await earlier.click();

@@ -1,4 +1,4 @@
-// What the browser refuses, on pages whose console complains about it.
+// What the browser blocks, on pages that log it in the console.
 import { test as base } from 'playwright/test';
 import { anyLot, expect, hydrated } from './page.ts';
 import { openPartner, type Partner } from './partner.ts';
@@ -12,11 +12,11 @@ const test = base.extend<{ partner: Partner }>({
   },
 });
 
-test('the browser takes HTML from one policy only, and scripts from none', async ({
+test('the browser accepts HTML from one policy only, and scripts from none', async ({
   page,
   baseURL,
 }) => {
-  // Its description is HTML, so that the page makes its policy.
+  // Its description is HTML, so the page creates its policy.
   await page.goto((await anyLot(baseURL)).path);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
@@ -39,7 +39,7 @@ test('the browser takes HTML from one policy only, and scripts from none', async
       text: attempt(() => (document.createElement('script').textContent = 'x')),
       worker: attempt(() => new Worker('/x.js')),
       parsed: attempt(() => new DOMParser().parseFromString('<p>', 'text/html')),
-      // The page has made its own policy already, and no other can be made.
+      // The page has created its policy, and no other can be created.
       again: attempt(() => policy('martelo')),
       other: attempt(() => policy('other')),
     };
@@ -55,7 +55,7 @@ test('the browser takes HTML from one policy only, and scripts from none', async
   });
 });
 
-test('a pinned script with one changed byte is not run', async ({ page, partner, baseURL }) => {
+test('the browser does not run a changed pinned script', async ({ page, partner, baseURL }) => {
   const { uuid } = await anyLot(baseURL, `embed_key=${demoKey}`);
   const answer = await fetch(`${baseURL}/embed/v1/pinned.json`);
   const { file, integrity } = (await answer.json()) as { file: string; integrity: string };
@@ -83,10 +83,7 @@ test('a pinned script with one changed byte is not run', async ({ page, partner,
   await expect(page.getByRole('link', { name: 'Nossos lotes' })).toBeVisible();
 });
 
-test('a picture from a host that no catalogue names is refused, and reports are taken', async ({
-  page,
-  request,
-}) => {
+test('an image of an unknown host is blocked and reported', async ({ page, request }) => {
   await page.route('https://rastreador.example/**', (route) => route.abort());
   await page.goto('/qualidade');
   await hydrated(page);

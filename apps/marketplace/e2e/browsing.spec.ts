@@ -1,7 +1,9 @@
 import type { Lot, LotList } from '@martelo/domain/entities';
 import { anyLot, expect, hydrated, test } from './page.ts';
 
-test('"Carregar mais" writes the page, and Back restores lots and place', async ({ page }) => {
+test('"Carregar mais" writes the page into the address, and Back restores lots and scroll position', async ({
+  page,
+}) => {
   await page.goto('/lotes');
   await hydrated(page);
   const cards = page.getByRole('main').getByRole('article');
@@ -21,9 +23,7 @@ test('"Carregar mais" writes the page, and Back restores lots and place', async 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('a chosen currency shows converted prices beside the reais and stays chosen', async ({
-  page,
-}) => {
+test('a chosen currency shows converted prices beside reais and is kept', async ({ page }) => {
   await page.goto('/lotes?estado=arrematados');
   await hydrated(page);
   await page.getByLabel('Moeda').selectOption('USD');
@@ -53,7 +53,7 @@ test('a lot closes by the server’s clock, whatever the device’s says', async
   await expect(card).toContainText('5 h');
 });
 
-test('the keyboard alone leads from the start to a lot', async ({ page }) => {
+test('a lot can be reached from the home page with the keyboard', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.keyboard.press('Tab');
@@ -70,7 +70,7 @@ test('the keyboard alone leads from the start to a lot', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('after a navigation the new title is announced', async ({ page }) => {
+test('a navigation announces the new title', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Lotes' }).click();
@@ -78,7 +78,7 @@ test('after a navigation the new title is announced', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Lotes · Martelo' })).toBeAttached();
 });
 
-test('the price filter is a form of its own once opened', async ({ page }) => {
+test('the opened price filter validates its form', async ({ page }) => {
   await page.goto('/lotes');
   await hydrated(page);
   await page.getByText('Filtrar por preço').click();
@@ -92,7 +92,7 @@ test('the price filter is a form of its own once opened', async ({ page }) => {
   await expect(page).toHaveURL(/preco_min=5000&preco_max=20000/);
 });
 
-test('the pictures of a lot are looked at one after the other, by the keyboard as well', async ({
+test('the images of a lot can be viewed one by one, also with the keyboard', async ({
   page,
   baseURL,
 }) => {
@@ -103,7 +103,7 @@ test('the pictures of a lot are looked at one after the other, by the keyboard a
   await page.getByRole('link', { name: /^Ampliar/ }).click();
   const viewer = page.getByRole('dialog');
   await expect(viewer).toContainText(/2 de \d/);
-  // Not under what is kept free for the scrollbar.
+  // Not under the scrollbar gutter.
   const room = await page.evaluate(() => document.body.clientWidth);
   expect((await viewer.boundingBox())?.width).toBeLessThanOrEqual(room);
   await page.keyboard.press('ArrowLeft');
@@ -113,7 +113,7 @@ test('the pictures of a lot are looked at one after the other, by the keyboard a
   await expect(page.getByRole('link', { name: /^Ampliar/ })).toBeFocused();
 });
 
-/** The first lot of the list that has more than one picture. */
+/** Returns the first lot with more than one image. */
 async function lotWithPictures(base: string | undefined): Promise<Lot> {
   const { lots } = (await (await fetch(`${base}/api/lots.json?per=50`)).json()) as LotList;
   for (const { path } of lots) {
@@ -127,7 +127,7 @@ async function lotWithPictures(base: string | undefined): Promise<Lot> {
   throw new Error('No lot has two pictures.');
 }
 
-test('previous and next lead through the sale', async ({ page, baseURL }) => {
+test('previous and next link to the neighbouring lots', async ({ page, baseURL }) => {
   const lot = await anyLot(baseURL);
   await page.goto(lot.path);
   await hydrated(page);

@@ -1,5 +1,6 @@
 /**
- * What the journeys look for: in the demonstration by name, in a real catalogue whatever it has most of.
+ * What the end-to-end tests look for: names in the demonstration, the most frequent values in a
+ * real catalogue.
  *
  * @module
  */
@@ -17,11 +18,11 @@ import type {
   TagList,
 } from '@martelo/domain/entities';
 
-/** Whether this run has the real catalogue loaded beside the demonstration. */
+/** Whether this run has the real catalogue loaded as well. */
 export const real =
   process.env['E2E_CATALOGUE'] === 'real' && process.env['REAL_DATA'] !== undefined;
 
-/** What there is to be found. */
+/** What a catalogue contains. */
 export interface Catalogue {
   /** Has more than two pages of lots, some of them open. */
   readonly category: CategoryRef;
@@ -46,7 +47,7 @@ const get = async <T>(base: string | undefined, path: string): Promise<T> =>
 const categoriesOf = async (base: string | undefined): Promise<readonly Category[]> =>
   (await get<CategoryList>(base, '/categories.json?per=100')).categories;
 
-/** Reads what there is to be found from the server of the run. */
+/** Reads the contents of the catalogue from the server of the run. */
 export async function catalogueOf(base: string | undefined): Promise<Catalogue> {
   const categories = await categoriesOf(base);
   const { accounts } = await get<AccountList>(base, '/accounts.json?per=100');
@@ -68,14 +69,14 @@ export async function catalogueOf(base: string | undefined): Promise<Catalogue> 
   return { category, term, tag: most(tags, (one) => one.lots_count), author, house };
 }
 
-/** The category that every list of categories begins with, in sight before any script is there. */
+/** Returns the first category, which is visible without JavaScript. */
 export async function firstCategory(base: string | undefined): Promise<CategoryRef> {
   const [category] = await categoriesOf(base);
   if (category === undefined) throw new Error('The catalogue is empty.');
   return category;
 }
 
-/** The range of prices that most lots of a category that take bids are in. */
+/** Returns the price range with the most open lots of a category. */
 export async function fullestPrice(base: string | undefined, { id }: CategoryRef): Promise<Price> {
   const { prices } = await get<{ prices: Price[] }>(base, '/prices.json');
   const open = `/lots.json?per=0&q[category_id_eq]=${id}&q[accepting_bids]=true`;

@@ -1,6 +1,6 @@
 /**
- * Every kind of page with whatever the catalogue holds: nothing is cut, overlaps, is wider than the
- * screen, or says what no person would.
+ * Visits every kind of page with the catalogue's data and looks for cut or overlapping text,
+ * horizontal overflow and forbidden words.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,12 +11,12 @@ import { collector, logIn } from './person.ts';
 import { pageFaults } from './page-faults.ts';
 import { real } from './catalogue.ts';
 
-// Many pages to a test: ends what hangs.
+// Long, because a test visits many pages.
 test.describe.configure({ timeout: 600_000 });
 
 const widths = [1280, 390] as const;
 
-/** A page is loaded at one width and then has the other, by turns. */
+/** Loads a page at one width and then changes to the other, alternating. */
 async function faultsOf(page: Page, path: string, turn: number): Promise<string[]> {
   const order = turn % 2 === 0 ? widths : widths.toReversed();
   await page.setViewportSize({ width: order[0] ?? 1280, height: 800 });
@@ -31,7 +31,7 @@ async function faultsOf(page: Page, path: string, turn: number): Promise<string[
   return found;
 }
 
-/** Names all faults of all pages, so that one run tells everything. */
+/** Reports the faults of all pages in one run. */
 async function crawl(page: Page, paths: readonly string[]): Promise<void> {
   const found: string[] = [];
   for (const [turn, path] of paths.entries()) found.push(...(await faultsOf(page, path, turn)));
@@ -41,7 +41,7 @@ async function crawl(page: Page, paths: readonly string[]): Promise<void> {
 const get = async <T>(base: string | undefined, path: string): Promise<T> =>
   (await fetch(`${base}/api${path}`)).json() as Promise<T>;
 
-/** One address of every route that shows a page, by its path in the table of routes. */
+/** One address of every route with a page, by its path in the table of routes. */
 async function addresses(base: string | undefined): Promise<Readonly<Record<string, string>>> {
   const { lots } = await get<LotList>(base, '/lots.json?per=20');
   const authored = lots.find(({ author }) => author !== null);
@@ -72,7 +72,7 @@ async function addresses(base: string | undefined): Promise<Readonly<Record<stri
   };
 }
 
-/** Pages of a person's own; the report of a search is looked at where its mail leads to it. */
+/** Pages of the account area. mail.spec.ts visits the report of a search. */
 const personal = [
   '/account/participations',
   '/account/likes',
@@ -86,9 +86,7 @@ const personal = [
 
 const elsewhere = ['/radar-report/:subscription_uuid', '/categoria/:slug', '/accounts'] as const;
 
-test('whoever looks at the pages sees each kind of fault, and none where there is none', async ({
-  page,
-}) => {
+test('the check reports each kind of fault, and none on a correct page', async ({ page }) => {
   await page.setContent('<h1>Lotes</h1><p>R$ 1.000 em 1970, Null Island &amp; R$ 0,50</p>');
   expect(await pageFaults(page, 390)).toEqual([]);
   await page.setContent(`
@@ -111,30 +109,30 @@ test('whoever looks at the pages sees each kind of fault, and none where there i
   for (const kind of ['says nothing', 'broken picture', 'lies on']) expect(found).toContain(kind);
 });
 
-test('every route of the table is looked at', async ({ baseURL }) => {
+test('covers every route of the table', async ({ baseURL }) => {
   const table = readFileSync(join(import.meta.dirname, '../src/routes.tsx'), 'utf8');
   const paths = [...table.matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
   const known = [...Object.keys(await addresses(baseURL)), ...personal, ...elsewhere];
   expect(known.sort()).toEqual(paths.sort());
 });
 
-test('no page is cut, overlaps itself or says what no person would', async ({ page, baseURL }) => {
+test('no page has cut or overlapping text or forbidden words', async ({ page, baseURL }) => {
   await crawl(page, Object.values(await addresses(baseURL)));
 });
 
-test('nor is a page of a person’s own', async ({ page, context, baseURL }) => {
+test('no page of the account area has faults', async ({ page, context, baseURL }) => {
   await logIn(context, await collector(baseURL));
   await crawl(page, personal);
 });
 
-/** The first few of a list in the order of a figure, the largest first. */
+/** Returns the first items of a list, sorted by a number, largest first. */
 const most = <T>(list: readonly T[], figure: (item: T) => number, count = 3): T[] =>
   list.toSorted((a, b) => figure(b) - figure(a)).slice(0, count);
 
 const longestWord = (text: string): number =>
   Math.max(...text.split(/\s+/).map(({ length }) => length));
 
-/** What a catalogue holds that strains a page. */
+/** Extreme values of a catalogue. */
 const strains: Readonly<Record<string, (lots: readonly LotSummary[]) => LotSummary[]>> = {
   'the longest titles': (lots) => most(lots, ({ title }) => title.length),
   'the shortest titles': (lots) => most(lots, ({ title }) => -title.length),

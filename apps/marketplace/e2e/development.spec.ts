@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { anyLot, hydrated } from './page.ts';
 import { start } from './server.ts';
 
-// React tells of a mismatch between server and browser in development mode alone.
+// React reports hydration mismatches in development only.
 test('in development mode the pages hydrate without a warning', async ({ page, baseURL }) => {
   const run = start({ API_BASE: `${baseURL}/api` }, 'apps/marketplace/server/dev.ts');
   try {
@@ -11,7 +11,7 @@ test('in development mode the pages hydrate without a warning', async ({ page, b
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
       const text = message.text();
-      // The pictures stay with the API's own server.
+      // Images are served by the API's server.
       if (text.startsWith('Failed to load resource')) return;
       if (['warning', 'error'].includes(message.type())) complaints.push(text);
     });

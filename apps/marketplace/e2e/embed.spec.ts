@@ -1,5 +1,4 @@
-// The script for partners, on pages of another origin. What is drawn inside is the components' own
-// business, tested with them.
+// The partner script on pages of another origin. The components have tests of their own.
 import type { AuctionList } from '@martelo/domain/entities';
 import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
@@ -11,10 +10,10 @@ import { test } from './partner.ts';
 import { logIn, newPerson } from './person.ts';
 import { demoKey } from './server.ts';
 
-/** What pages of the demonstration count from: a day before the first hammer. */
+/** Time of the demonstration's pages: a day before the first auction. */
 const now = new Date('2026-11-21T12:00:00-03:00');
 
-/** Stops the page's clock and the marketplace's, by which the elements count. */
+/** Stops the clocks of the page and the marketplace, which the elements use. */
 async function standStill(page: Page): Promise<void> {
   await page.clock.setFixedTime(now);
   await page.route('**/api/**', async (route) => {
@@ -26,7 +25,7 @@ async function standStill(page: Page): Promise<void> {
   });
 }
 
-/** Every picture of the elements, decoded. */
+/** Waits until all images of the elements are decoded. */
 const pictured = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     scrollTo(0, 0);
@@ -43,7 +42,7 @@ const pictured = (page: Page): Promise<unknown> =>
 
 const ofHouse = `embed_key=${demoKey}&q[accepting_bids]=true`;
 
-/** Notes what moves and what takes long, from the first moment on. */
+/** Records layout shifts and long tasks from the start. */
 const watch = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen = { shift: 0, loads: 0, errors: [] as string[], opened: [] as unknown[] };
@@ -66,7 +65,7 @@ interface Seen {
 const seen = (page: Page): Promise<Seen> =>
   page.evaluate(() => Reflect.get(globalThis, 'seen') as Seen);
 
-/** Waits until so many elements have what they show. */
+/** Waits until this number of elements has loaded. */
 const loaded = (page: Page, count: number): Promise<void> =>
   expect
     .poll(async () => (await seen(page)).loads, { message: 'loads' })
@@ -89,7 +88,7 @@ for (const { name, elements, widths } of examples) {
       await page.setViewportSize({ width, height: 900 });
       await watch(page);
       await page.goto(`${partner.origin}/parceiros/${name}`);
-      // To the end, so that everything comes near the window.
+      // Scrolls to the end, so that everything loads.
       await expect
         .poll(async () => {
           await page.mouse.wheel(0, 600);
@@ -106,7 +105,7 @@ for (const { name, elements, widths } of examples) {
 }
 
 test.describe('axe', () => {
-  // It draws with inline styles, which these pages' policy refuses.
+  // axe uses inline styles, which the policy of these pages blocks.
   test.use({ bypassCSP: true });
   for (const path of ['', '/escura']) {
     test(`finds nothing on /parceiros${path}`, async ({ page }) => {
@@ -118,10 +117,10 @@ test.describe('axe', () => {
   }
 });
 
-/** Size and type of every part of the cards, as the browser computes them. */
+/** Computed size and font of every part of the cards. */
 const looks = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
-    // A face that is on its way is as wide as its fallback.
+    // A font that is loading has the width of its fallback.
     await document.fonts.ready;
     const stage = document.querySelector('martelo-lots')?.shadowRoot?.firstElementChild;
     return [...(stage?.querySelectorAll('*') ?? [])].map((element) => {
@@ -139,7 +138,7 @@ const looks = (page: Page): Promise<readonly string[]> =>
     });
   });
 
-test('no rule of the page reaches a card', async ({ page, partner }) => {
+test('no rule of the page affects a card', async ({ page, partner }) => {
   await standStill(page);
   await watch(page);
   await page.goto(`${partner.origin}/parceiros/css-hostil`);
@@ -159,7 +158,7 @@ test('no rule of the page reaches a card', async ({ page, partner }) => {
   expect(await looks(page)).toEqual(hostile);
 });
 
-test('the place of every element has exactly its size, at any width', async ({
+test('the skeleton of every element has its size at any width', async ({
   page,
   partner,
   baseURL,
@@ -173,7 +172,7 @@ test('the place of every element has exactly its size, at any width', async ({
     'martelo-lots layout="list" per="2" bid currency="EUR"',
     'martelo-auction',
   ];
-  // An auction's days take more lines where there is less room than on any phone.
+  // The dates of an auction wrap into more lines in narrower columns.
   const places = elements.flatMap((element) =>
     (element === 'martelo-auction' ? [288, 560] : [180, 288, 560, 1000]).map(
       (width) =>
@@ -189,7 +188,7 @@ test('the place of every element has exactly its size, at any width', async ({
     await route.continue();
   });
   await watch(page);
-  // Higher than all of them, so that none is far below.
+  // Higher than all elements, so that all of them load.
   await page.setViewportSize({ width: 1280, height: 12_000 });
   await page.goto(partner.page(places.join('')));
   const heights = () =>
@@ -204,7 +203,7 @@ test('the place of every element has exactly its size, at any width', async ({
   expect(await heights()).toEqual(before);
 });
 
-test('a like opens the marketplace beside the page, and the page may keep the person', async ({
+test('a like opens the marketplace in a new tab, unless the page prevents it', async ({
   page,
   partner,
   baseURL,
@@ -217,7 +216,7 @@ test('a like opens the marketplace beside the page, and the page may keep the pe
   const opened = context.waitForEvent('page');
   await heart.click();
   const other = await opened;
-  // There it is asked about, then waits for the login; the address is the lot's again.
+  // The marketplace asks first and then waits for the login. The address is the lot's again.
   await expect(other).toHaveURL(`${baseURL}${lot.path}`);
   await other
     .getByRole('group', { name: 'Curtir este lote?' })
@@ -243,7 +242,7 @@ test('a like opens the marketplace beside the page, and the page may keep the pe
   expect(context.pages()).toHaveLength(1);
 });
 
-test('a bid opens the lot beside the page, and amounts are shown in another currency too', async ({
+test('a bid opens the lot in a new tab, and amounts have a second currency', async ({
   page,
   partner,
   baseURL,
@@ -272,7 +271,7 @@ test('a bid opens the lot beside the page, and amounts are shown in another curr
   expect((await seen(page)).opened).toEqual([{ intent: 'bid', url: `${baseURL}${lot.path}` }]);
 });
 
-test('the date of a rate is read in a column of 200 px too', async ({ page, partner }) => {
+test('the date of a rate fits a column of 200 px', async ({ page, partner }) => {
   await watch(page);
   await page.goto(
     partner.page('<martelo-lots per="1" currency="USD" style="width: 200px"></martelo-lots>'),
@@ -289,7 +288,7 @@ test('a lot closes by the marketplace’s clock, whatever the visitor’s says',
   page,
   partner,
 }) => {
-  // An hour behind; and until the end are eleven minutes of the marketplace's clock.
+  // An hour behind. The lot closes in eleven minutes by the marketplace's clock.
   await page.clock.install({ time: Date.now() - 3_600_000 });
   const until = new Date(Date.now() + 11 * 60_000).toISOString();
   await watch(page);
@@ -301,7 +300,7 @@ test('a lot closes by the marketplace’s clock, whatever the visitor’s says',
   await expect(page.getByText(/^Encerra em 1[01] min$/)).toBeVisible();
 });
 
-test('the parts are those of the guide, and no other', async ({ page, partner, baseURL }) => {
+test('the shadow parts are those of the guide', async ({ page, partner, baseURL }) => {
   const guide = readFileSync(join(import.meta.dirname, '../../../docs/embed.md'), 'utf8');
   const [, section = ''] = /### As partes\n([^]*?)\n#/.exec(guide) ?? [];
   const documented = [...section.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
@@ -333,7 +332,7 @@ test('the parts are those of the guide, and no other', async ({ page, partner, b
   expect([...new Set(found)].toSorted()).toEqual([...new Set(documented)].toSorted());
 });
 
-test('a browser without what the cards are drawn with keeps what the page put inside', async ({
+test('a browser without the required features shows the fallback content', async ({
   page,
   partner,
 }) => {
@@ -347,7 +346,7 @@ test('a browser without what the cards are drawn with keeps what the page put in
   expect(asked.filter((url) => /\/cards-|\/api\//.test(url))).toEqual([]);
 });
 
-test('a link never likes by itself: the lot’s page asks, and one press answers', async ({
+test('a link does not like a lot: the lot’s page asks first', async ({
   page,
   baseURL,
   context,
@@ -359,12 +358,12 @@ test('a link never likes by itself: the lot’s page asks, and one press answers
     if (/\/like\.json/.test(request.url())) sent.push(request.method());
   });
   await page.goto(`${lot.path}#curtir`);
-  // Before those of related lots.
+  // Precedes the buttons of related lots.
   const heart = page.getByRole('button', { name: `Curtir ${lot.title}` }).first();
   const question = page.getByRole('group', { name: 'Curtir este lote?' });
   await expect(question).toBeFocused();
   await expect(page).toHaveURL(`${baseURL}${lot.path}`);
-  // A key that is still down from the partner's page presses nothing.
+  // A key still held down from the partner's page has no effect.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Space');
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -380,14 +379,19 @@ test('a link never likes by itself: the lot’s page asks, and one press answers
   await expect(question).toHaveCount(0);
   await expect.poll(() => sent).toEqual(['POST']);
 
-  // One that is liked already is not asked about.
+  // A liked lot shows no question.
   await page.goto('/');
   await page.goto(`${lot.path}#curtir`);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(question).toHaveCount(0);
 });
 
-test('no token, cookie or person crosses', async ({ page, partner, baseURL, context }) => {
+test('no token, cookie or personal data reaches the partner’s page', async ({
+  page,
+  partner,
+  baseURL,
+  context,
+}) => {
   const lot = await anyLot(baseURL, ofHouse);
   await context.addCookies([
     { name: 'session', value: 'secret', url: baseURL ?? '', httpOnly: true },
@@ -415,7 +419,7 @@ test('no token, cookie or person crosses', async ({ page, partner, baseURL, cont
   ]);
 });
 
-test('twenty lots are one request and one interval, and what is far below waits', async ({
+test('twenty lots make one request and one interval, and distant ones load later', async ({
   page,
   partner,
   baseURL,
@@ -453,7 +457,7 @@ test('twenty lots are one request and one interval, and what is far below waits'
   expect(asked.filter((path) => path === '/api/lots.json')).toHaveLength(2);
 });
 
-test('a module, twice the line, and another React leave each other alone', async ({
+test('a module, a repeated script and another React do not interfere', async ({
   page,
   partner,
   baseURL,
@@ -490,10 +494,7 @@ test('a module, twice the line, and another React leave each other alone', async
   await expect(page.getByRole('article')).toHaveClass('m-LotCardCompact');
 });
 
-test('a page in another language has the cards read in theirs, and its own words in its own', async ({
-  page,
-  partner,
-}) => {
+test('cards and fallback content keep their own language', async ({ page, partner }) => {
   await page.goto(partner.page('<martelo-badge state="open">for sale</martelo-badge>'));
   await page.evaluate(() => (document.documentElement.lang = 'en'));
   await expect(page.getByText('Dê um lance')).toBeVisible();
@@ -508,10 +509,7 @@ test('a page in another language has the cards read in theirs, and its own words
   ).toEqual(['Dê um lance', true]);
 });
 
-test('an amount, a state and a moment that cannot be read leave what the page put inside', async ({
-  page,
-  partner,
-}) => {
+test('an invalid amount, state or time shows the fallback content', async ({ page, partner }) => {
   await watch(page);
   await page.goto(
     partner.page(
@@ -525,7 +523,7 @@ test('an amount, a state and a moment that cannot be read leave what the page pu
   await expect(page.getByText('Sob consulta')).toBeHidden();
 });
 
-test('the page sets properties and styles parts', async ({ page, partner, baseURL }) => {
+test('the page can set properties and style parts', async ({ page, partner, baseURL }) => {
   const lot = await anyLot(baseURL, ofHouse);
   await watch(page);
   await page.goto(
@@ -546,7 +544,7 @@ test('the page sets properties and styles parts', async ({ page, partner, baseUR
   await expect(page.getByRole('button')).toBeHidden();
 });
 
-test('all lots of a list are those of its house, category and state on the marketplace too', async ({
+test('the link of a list opens the same house, category and state on the marketplace', async ({
   page,
   partner,
   baseURL,
@@ -572,7 +570,7 @@ test('all lots of a list are those of its house, category and state on the marke
   await expect(other.getByRole('link', { name: `Remover filtro ${account.name}` })).toBeVisible();
 });
 
-test('another lot that is not there is not told of by the lot before', async ({
+test('an element whose new lot does not exist stops showing the previous one', async ({
   page,
   partner,
   baseURL,
@@ -595,7 +593,7 @@ test('another lot that is not there is not told of by the lot before', async ({
   await expect(page.getByRole('article')).toHaveCount(0);
   await set(lot.uuid);
   await expect(page.getByRole('link', { name: lot.title })).toBeVisible();
-  // What fails otherwise says nothing about the lot: it stays.
+  // Another failure says nothing about the lot, which stays.
   await page.route('**/api/lots.json*', (route) =>
     route.fulfill({ status: 500, body: '{}', headers: { 'access-control-allow-origin': '*' } }),
   );

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { expect, test, type APIRequestContext } from 'playwright/test';
 
-/** One address of each kind that the site answers, found as a browser finds them. */
+/** One address of each kind that the site answers, as a browser finds them. */
 async function addresses(request: APIRequestContext): Promise<string[]> {
   const page = await (await request.get('/lotes')).text();
   const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
@@ -41,7 +41,7 @@ async function addresses(request: APIRequestContext): Promise<string[]> {
 
 const isText = (type: string): boolean => /^text\/|[/+](?:json|xml)\b|\/javascript\b/.test(type);
 
-test('every answer names its type, and the charset of text', async ({ request }) => {
+test('every response names its type and the charset of text', async ({ request }) => {
   for (const address of await addresses(request)) {
     const answer = await request.get(address, { maxRedirects: 0 });
     if ((await answer.body()).length === 0) continue;
@@ -51,15 +51,13 @@ test('every answer names its type, and the charset of text', async ({ request })
   }
 });
 
-test('every answer has a policy, cannot be framed and is taken for no other type', async ({
-  request,
-}) => {
+test('every response has a policy, cannot be framed and is not sniffed', async ({ request }) => {
   for (const address of await addresses(request)) {
     const headers = (await request.get(address, { maxRedirects: 0 })).headers();
     const policy = headers['content-security-policy'] ?? '';
     expect(policy, address).toContain("default-src 'none'");
     expect(policy, address).toContain("base-uri 'none'");
-    // The mail page shows a mail in a frame of its own.
+    // The mail page shows a mail in a frame.
     const framed = address === '/correio' ? "frame-ancestors 'self'" : "frame-ancestors 'none'";
     expect(policy, address).toContain(framed);
     expect(headers['x-content-type-options'], address).toBe('nosniff');
@@ -67,9 +65,7 @@ test('every answer has a policy, cannot be framed and is taken for no other type
   }
 });
 
-test('no file is served beside those of the build, and no folder is listed', async ({
-  request,
-}) => {
+test('serves the files of the build only and lists no folder', async ({ request }) => {
   for (const address of [
     '/.git/config',
     '/.env',
@@ -100,7 +96,7 @@ test('no file is served beside those of the build, and no folder is listed', asy
   }
 });
 
-test('TRACE is answered by nobody', async ({ baseURL }) => {
+test('TRACE is rejected', async ({ baseURL }) => {
   const { hostname, port } = new URL(baseURL ?? '');
   for (const path of ['/', '/lotes', '/api/lots.json', '/favicon.svg', '/media/art/x']) {
     const status = await new Promise((resolve, reject) => {

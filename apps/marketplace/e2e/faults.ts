@@ -1,12 +1,12 @@
 /**
- * What is wrong with a page, whatever it shows: read in the browser, from what a person has before
- * them and what a screen reader says.
+ * Finds faults of a page in the browser, from its visible content and from what a screen reader
+ * announces.
  *
  * @module
  */
 import { lost } from '../../../packages/ui/visual/lost.ts';
 
-/** Never the words of a catalogue: values that were not there, and markup that was not read. */
+/** Missing values and unparsed markup, which no catalogue contains. */
 const slips: readonly RegExp[] = [
   /\bundefined\b/,
   /\bNaN\b/,
@@ -67,7 +67,7 @@ function twiceNamed(): string[] {
   );
 }
 
-/** Headings and links without a word: of a picture its text counts. */
+/** Headings and links without text. The alternative text of an image counts. */
 function speechless(): string[] {
   const elements = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6, a[href], button')];
   return elements
@@ -87,7 +87,7 @@ const brokenPictures = (): string[] =>
     .filter((image) => isShown(image) && image.complete && image.naturalWidth === 0)
     .map(({ currentSrc, src }) => `broken picture: ${currentSrc || src}`);
 
-/** A line of text on the screen: the box of its letters, less what is kept above and below them. */
+/** A line of text on the screen: its box without the space above and below the letters. */
 interface Line {
   readonly owner: Element;
   readonly box: DOMRect;
@@ -101,7 +101,7 @@ function linesOfText(): Line[] {
     const owner = walker.currentNode.parentElement;
     if (owner === null || walker.currentNode.textContent?.trim() === '' || !isShown(owner))
       continue;
-    // Out of sight on purpose, or over the page on purpose.
+    // Hidden or overlaid on purpose.
     if (owner.closest('[popover], dialog, select, noscript, [role="status"]') !== null) continue;
     range.selectNodeContents(walker.currentNode);
     for (const rect of range.getClientRects()) {
@@ -112,7 +112,7 @@ function linesOfText(): Line[] {
   return lines;
 }
 
-/** What is left of a box after all that cut it. */
+/** Returns the visible part of a box. */
 function clippedBy(owner: Element, rect: DOMRect): DOMRect {
   const spare = rect.height / 4;
   let { left, right } = rect;
@@ -128,7 +128,7 @@ function clippedBy(owner: Element, rect: DOMRect): DOMRect {
   return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
 }
 
-/** Lines of different elements that lie on each other. */
+/** Overlapping lines of different elements. */
 function overlaps(): string[] {
   const lines = linesOfText().sort((a, b) => a.box.top - b.box.top);
   const found = new Set<string>();
@@ -146,13 +146,13 @@ function overlaps(): string[] {
   return [...found];
 }
 
-/** Stays while the page moves below it. */
+/** Sticky or fixed elements. */
 const isPinned = (element: Element | null): boolean =>
   element !== null &&
   (['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
     isPinned(element.parentElement));
 
-/** Names all that is wrong with the page as it is now; empty where nothing is. */
+/** Returns the faults of the current page. */
 export const faults = (): string[] => [
   ...lost(),
   ...slipsOfTheTongue(),

@@ -6,7 +6,7 @@ import { anyLot, expect, hydrated, test } from './page.ts';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const pill = (page: Page, label: string) =>
   page.getByRole('link', { name: `Remover filtro ${label}` });
-/** "137 lotes", as the head of the list counts them. */
+/** Returns the count in the head of the list ("137 lotes"). */
 const total = async (page: Page): Promise<number> =>
   Number.parseInt((await page.getByRole('main').getByRole('status').first().textContent()) ?? '');
 
@@ -16,11 +16,11 @@ const reais = (cents: number): string =>
 const choice = (place: Page | Locator, name: string) =>
   place.getByRole('radio', { name, exact: true });
 
-/** One of a group, brought into sight first where the group is long. */
+/** Returns an option of a group, after expanding a long group. */
 async function reveal(place: Page | Locator, group: string, name: string): Promise<Locator> {
   const option = choice(place.getByRole('group', { name: group, exact: true }), name);
   const more = place.getByRole('button', { name: `Mostrar mais em ${group}` });
-  // A press before the code is there is nobody's.
+  // A click before the code arrives has no effect.
   await expect(async () => {
     await expect(option.or(more).first()).toBeVisible();
     if (!(await option.isVisible())) await more.click({ timeout: 1000 });
@@ -29,7 +29,7 @@ async function reveal(place: Page | Locator, group: string, name: string): Promi
   return option;
 }
 
-test('a filter narrows the list, stands in the address, and Back takes it off again', async ({
+test('a filter narrows the list and is in the address, and Back removes it', async ({
   page,
   baseURL,
 }) => {
@@ -73,10 +73,7 @@ test('a filter narrows the list, stands in the address, and Back takes it off ag
   await expect.poll(() => total(page)).toBe(all);
 });
 
-test('an address with filters says what is chosen, artist and house included', async ({
-  page,
-  baseURL,
-}) => {
+test('filters of an address are shown, artist and house included', async ({ page, baseURL }) => {
   const { author } = await catalogueOf(baseURL);
   const { account } = await anyLot(baseURL, `q[author_id_eq]=${author.id}`);
   await page.goto(`/lotes?artista=${author.id}-${author.slug}&casa=${account.tenant_name}`);
@@ -87,7 +84,7 @@ test('an address with filters says what is chosen, artist and house included', a
   await expect(page).toHaveURL('/lotes');
 });
 
-test('a category in an address is chosen whatever its slug', async ({ page, baseURL }) => {
+test('a category in an address is selected whatever its slug', async ({ page, baseURL }) => {
   const { category } = await catalogueOf(baseURL);
   for (const value of [String(category.id), `${category.id}-as-it-was-called`]) {
     await page.goto(`/lotes?categoria=${value}`);
@@ -97,7 +94,7 @@ test('a category in an address is chosen whatever its slug', async ({ page, base
   }
 });
 
-test('an auction that has no lots yet says so, and blames no filter', async ({ page, baseURL }) => {
+test('an auction without lots shows its own message', async ({ page, baseURL }) => {
   const answer = await fetch(`${baseURL}/api/auctions.json?per=100&q[status_eq]=collecting`);
   const { auctions } = (await answer.json()) as AuctionList;
   const empty = auctions.find(({ lots_count }) => lots_count === 0);
@@ -108,7 +105,7 @@ test('an auction that has no lots yet says so, and blames no filter', async ({ p
   ).toBeVisible();
 });
 
-test('what the filters do not know in an address stays', async ({ page, baseURL }) => {
+test('filters keep other parameters of the address', async ({ page, baseURL }) => {
   const { category } = await catalogueOf(baseURL);
   await page.goto('/lotes?estado=arrematados&preco_min=500');
   await hydrated(page);
@@ -118,14 +115,14 @@ test('what the filters do not know in an address stays', async ({ page, baseURL 
   );
 });
 
-test('filters that leave nothing say so and lead back', async ({ page }) => {
+test('filters without results link back to all lots', async ({ page }) => {
   await page.goto('/lotes?categoria=1-pinturas&preco_min=900000000');
   await expect(page.getByRole('heading', { name: 'Nenhum lote com estes filtros' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Ver todos os lotes' }).click();
   await expect(page).toHaveURL('/lotes');
 });
 
-test('a search is narrowed and kept', async ({ page, baseURL }) => {
+test('a search can be filtered and saved', async ({ page, baseURL }) => {
   const { category, term } = await catalogueOf(baseURL);
   const narrowing = `categoria=${category.id}-${category.slug}`;
   await page.goto(`/busca/${term}`);
@@ -139,7 +136,7 @@ test('a search is narrowed and kept', async ({ page, baseURL }) => {
   );
 });
 
-test('auctions are those of one house, in every list', async ({ page, baseURL }) => {
+test('the house filter applies to every list of auctions', async ({ page, baseURL }) => {
   const { house } = await catalogueOf(baseURL);
   await page.goto('/leiloes');
   await hydrated(page);
@@ -152,12 +149,12 @@ test('auctions are those of one house, in every list', async ({ page, baseURL })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
-  test('the filters are a sheet that says what is left', async ({ page, baseURL }) => {
+  test('the filters are a sheet that shows the number of results', async ({ page, baseURL }) => {
     const { category } = await catalogueOf(baseURL);
     await page.goto('/lotes');
     await hydrated(page);
     const sheet = page.getByRole('dialog', { name: 'Filtros' });
-    // A press before the code is there is nobody's: the list is in sight meanwhile.
+    // A click before the code arrives has no effect.
     await expect(async () => {
       await page.getByRole('button', { name: 'Filtros' }).click();
       await expect(sheet).toBeVisible({ timeout: 1000 });
@@ -189,7 +186,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Holds back the code of the filters until it is told otherwise. */
+/** Delays the code of the filters until the returned function is called. */
 async function holdFilters(page: Page): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -200,7 +197,7 @@ async function holdFilters(page: Page): Promise<() => void> {
   return release;
 }
 
-test('until their code is there the filters stay as the server drew them, whatever changes', async ({
+test('a filter chosen before its code arrives takes effect when the code arrives', async ({
   page,
   baseURL,
 }) => {
@@ -209,20 +206,32 @@ test('until their code is there the filters stay as the server drew them, whatev
   await page.goto('/lotes');
   await hydrated(page);
   const chosen = choice(page, category.name);
-  await expect(chosen).toBeVisible();
-  // Pressed now, it is in effect as soon as somebody can hear it.
   await chosen.check();
-  await page.getByLabel('Moeda').selectOption('USD');
-  await expect(cards(page).first()).toContainText('US$');
-  await expect(chosen).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Carregar mais' }).click();
-  await expect(cards(page)).toHaveCount(40);
-  await expect(chosen).toBeVisible();
   await chosen.focus();
   release();
   await expect(page).toHaveURL(`/lotes?categoria=${category.id}-${category.slug}`);
   await expect(chosen).toBeFocused();
   await expect(pill(page, category.name)).toBeVisible();
+});
+
+test('the server’s filters stay while their code is missing, and updates wait for it', async ({
+  page,
+  baseURL,
+}) => {
+  const category = await firstCategory(baseURL);
+  const release = await holdFilters(page);
+  await page.goto('/lotes');
+  await hydrated(page);
+  const fromServer = await page.getByRole('form', { name: 'Filtros' }).elementHandle();
+  await page.getByLabel('Moeda').selectOption('USD');
+  await page.getByRole('main').getByRole('link', { name: 'Carregar mais' }).click();
+  // Longer than the answers take.
+  await page.waitForTimeout(1000);
+  await expect(choice(page, category.name)).toBeVisible();
+  release();
+  await expect(cards(page)).toHaveCount(40);
+  await expect(cards(page).first()).toContainText('US$');
+  expect(await fromServer?.evaluate((form) => form.isConnected)).toBe(true);
 });
 
 plain('without their code the filters are a plain form', async ({ page, baseURL }) => {

@@ -31,7 +31,7 @@ test('a lot is found by its tag', async ({ page, baseURL }) => {
   await expect(page).toHaveURL(/\/lote\//);
 });
 
-test('a search finds lots and artists, accents and case aside', async ({ page, baseURL }) => {
+test('a search finds lots and artists, ignoring accents and case', async ({ page, baseURL }) => {
   const { author } = await catalogueOf(baseURL);
   const term = author.name
     .normalize('NFD')
@@ -52,16 +52,13 @@ test('a search finds lots and artists, accents and case aside', async ({ page, b
   await expect(page).toHaveURL(/\/lote\//);
 });
 
-test('while somebody types, artists, categories and lots are suggested', async ({
-  page,
-  baseURL,
-}) => {
+test('typing suggests artists, categories and lots', async ({ page, baseURL }) => {
   const { author, category } = await catalogueOf(baseURL);
   await page.goto('/');
   await hydrated(page);
   const box = page.getByRole('combobox', { name: /Buscar/ });
   const option = page.getByRole('option', { name: category.name, exact: true });
-  // What was typed before the code came is kept; the next letter asks for suggestions.
+  // What was typed before the code arrived is kept. The next letter requests suggestions.
   await expect(async () => {
     await box.fill(category.name.slice(0, 3));
     await box.press(category.name.slice(3, 4));
@@ -77,7 +74,7 @@ test('while somebody types, artists, categories and lots are suggested', async (
   await expect(page).toHaveURL(new RegExp(`/artistas/${author.slug}`));
 });
 
-test('a search that finds nothing says so and leads on', async ({ page }) => {
+test('a search without results links to all lots', async ({ page }) => {
   await page.goto('/busca/zzzzq');
   await expect(page.getByRole('heading', { name: /Nada encontrado/ })).toBeVisible();
   await page.getByRole('link', { name: 'Ver todos os lotes' }).click();
@@ -93,7 +90,7 @@ test('the lists of auctions are addresses of their own', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Abertos' })).toBeVisible();
 });
 
-test('a house leads to its lots', async ({ page }) => {
+test('a house links to its lots', async ({ page }) => {
   await page.goto('/casasdeleilao');
   const house = page.getByRole('main').getByRole('article').first().getByRole('link');
   const name = (await house.textContent()) ?? '';

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 
-/** How the picture that is the most of a page's first screen is loaded. */
+/** How the largest image above the fold is loaded. */
 export interface FirstPicture {
   readonly loading: string;
   readonly fetchPriority: string;
-  /** Whether the document's head asks for it. */
+  /** Whether the document's head preloads it. */
   readonly preloaded: boolean;
   /**
-   * Its own width, what its `sizes` say of it, and the width of its mount, in CSS pixels. Of a picture
-   * that has but one file, as a catalogue brings it in, nothing is chosen by `sizes`: its own width.
+   * Its intrinsic width, the width in `sizes`, and the width of its frame, in CSS pixels. An image
+   * with a single file, as an import brings it, has no choice: its intrinsic width counts.
    */
   readonly width: number;
   readonly sizes: number;
@@ -16,8 +16,8 @@ export interface FirstPicture {
 }
 
 /**
- * The picture that has the most of the first screen, by the place that it has before its file is
- * there: what a browser will take for the largest contentful paint, unless a text is larger.
+ * Returns the largest image above the fold, by its layout box before the file has loaded. It is the
+ * likely largest contentful paint.
  */
 export const firstPicture = (page: Page): Promise<FirstPicture> =>
   page.evaluate(async () => {
@@ -40,7 +40,7 @@ export const firstPicture = (page: Page): Promise<FirstPicture> =>
         srcset === '' ? link.href === src : link.imageSrcset === srcset,
       ),
       width,
-      // Of a file that `srcset` gives a width, this is what `sizes` came to.
+      // For a file with a width in `srcset`, this is the resolved `sizes`.
       sizes: srcset === '' ? width : naturalWidth,
       place: parentElement?.clientWidth ?? 0,
     };

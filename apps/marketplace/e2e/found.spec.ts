@@ -1,11 +1,9 @@
-/**
- * What search engines and those who share a page are told of it, read from the real pages.
- */
+/** Metadata for search engines and link previews, read from the real pages. */
 import { test as base, expect, type Page } from 'playwright/test';
 import type { AuthorList, Lot, LotList } from '@martelo/domain/entities';
 import { anyLot } from './page.ts';
 
-/** An empty page, the same for all tests of a worker: nothing is opened in it, documents are read. */
+/** One empty page per worker, which only parses documents. */
 const test = base.extend<object, { reader: Page }>({
   reader: [
     async ({ browser }, use) => {

@@ -13,11 +13,11 @@ import {
   type Person,
 } from './person.ts';
 
-// A refused call is told by the browser's own console: those journeys are `plain`.
+// The browser logs a rejected call in its console. Those tests are `plain`.
 
 const widths = [1280, 390] as const;
 
-/** Opens a page and waits for the code that comes after it. */
+/** Opens a page and waits until it is hydrated. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -32,10 +32,7 @@ for (const width of widths) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('who signs up over a page and opens the link of the mail is in', async ({
-      page,
-      baseURL,
-    }) => {
+    test('signing up and opening the link of the mail logs in', async ({ page, baseURL }) => {
       const email = newEmail();
       await open(page, '/lotes');
       await place(page).getByRole('link', { name: 'Criar conta' }).click();
@@ -58,7 +55,7 @@ for (const width of widths) {
       await expect(menuOf(page, 'Ana')).toBeVisible();
     });
 
-    test('a page of one’s own asks for the login and then shows itself', async ({
+    test('a page of the account area asks for the login and is then shown', async ({
       page,
       baseURL,
     }) => {
@@ -70,7 +67,7 @@ for (const width of widths) {
       await expect(page.getByText('Bem-vinda, Ana Maria').first()).toBeVisible();
     });
 
-    test('a lot that was liked before the login is liked after it', async ({ page, baseURL }) => {
+    test('a like before the login is saved after it', async ({ page, baseURL }) => {
       await open(page, '/lotes');
       const heart = page.getByRole('main').getByRole('article').nth(3).getByRole('button');
       await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -86,10 +83,7 @@ for (const width of widths) {
   });
 }
 
-test('an artist who was followed before the login is followed after it', async ({
-  page,
-  baseURL,
-}) => {
+test('a follow before the login is saved after it', async ({ page, baseURL }) => {
   const lot = await anyLot(baseURL, 'q[search]=azul');
   await open(page, `/artistas/${lot.author?.slug}`);
   const follow = page.getByRole('button', { name: `Seguir ${lot.author?.name}` });
@@ -99,7 +93,7 @@ test('an artist who was followed before the login is followed after it', async (
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a like is given up with the login', async ({ page, context, baseURL }) => {
+test('closing the login drops the like', async ({ page, context, baseURL }) => {
   const person = await newPerson(baseURL);
   const lot = await anyLot(baseURL);
   await open(page, lot.path);
@@ -116,7 +110,7 @@ test('a like is given up with the login', async ({ page, context, baseURL }) => 
 });
 
 plain(
-  'a wrong password is told as an unknown address is, and Escape leads back',
+  'a wrong password and an unknown address have the same message, and Escape closes the dialog',
   async ({ page, baseURL }) => {
     const person = await newPerson(baseURL);
     await open(page, '/lotes');
@@ -133,7 +127,7 @@ plain(
   },
 );
 
-plain('who has not confirmed yet can ask for another link', async ({ page, baseURL }) => {
+plain('an unconfirmed person can request another link', async ({ page, baseURL }) => {
   const email = newEmail();
   await signUp(baseURL, email);
   await open(page, '/entrar');
@@ -142,7 +136,7 @@ plain('who has not confirmed yet can ask for another link', async ({ page, baseU
   await expect(page.getByText('Confira seu e-mail').first()).toBeVisible();
 });
 
-plain('a forgotten password is replaced by the link of a mail', async ({ page, baseURL }) => {
+plain('a forgotten password can be reset by the link of a mail', async ({ page, baseURL }) => {
   const person = await newPerson(baseURL);
   await open(page, '/lotes');
   await place(page).getByRole('link', { name: 'Entrar' }).click();
@@ -171,7 +165,7 @@ plain('a forgotten password is replaced by the link of a mail', async ({ page, b
   await expect(page).toHaveURL('/');
 });
 
-plain('links of mails that are broken or over lead to a new one', async ({ page }) => {
+plain('broken and expired links offer a new one', async ({ page }) => {
   await open(page, '/confirmacao?confirmation_token=nada');
   await expect(page.getByRole('main')).toContainText('O link é inválido.');
   await page.getByRole('main').getByLabel('E-mail').fill(newEmail());
@@ -182,7 +176,7 @@ plain('links of mails that are broken or over lead to a new one', async ({ page 
   await expect(dialog(page, 'Recuperar a senha')).toBeVisible();
 });
 
-test('logging in and out in one tab reaches the others', async ({ page, context, baseURL }) => {
+test('login and logout in one tab apply to the others', async ({ page, context, baseURL }) => {
   const other = await context.newPage();
   await open(other, '/lotes');
   await open(page, '/qualidade');
@@ -199,7 +193,7 @@ test('logging in and out in one tab reaches the others', async ({ page, context,
 });
 
 plain(
-  'a session that ends in a form asks for the login, and the form goes on',
+  'a form asks for the login when the session has ended, and is then sent',
   async ({ page, context, baseURL }) => {
     const person = await newPerson(baseURL);
     await logIn(context, person);
@@ -225,7 +219,7 @@ plain(
   },
 );
 
-test('the keyboard alone logs in and out', async ({ page, baseURL }) => {
+test('logs in and out with the keyboard only', async ({ page, baseURL }) => {
   const person = await newPerson(baseURL);
   await open(page, '/qualidade');
   await place(page).getByRole('link', { name: 'Entrar' }).focus();
@@ -244,7 +238,7 @@ test('the keyboard alone logs in and out', async ({ page, baseURL }) => {
   await expect(place(page).getByRole('link', { name: 'Entrar' })).toBeVisible();
 });
 
-/** Has the server know this link as one of the person's mails: real ones come with scheduled mails. */
+/** Registers a link as one of the person's mails. Real links come with scheduled mails. */
 async function knowLink(page: Page, { token, user }: Person): Promise<void> {
   await page.route('**/api/login/link', (route) => {
     const { token: sent, preview } = route.request().postDataJSON() as Record<string, unknown>;
@@ -257,7 +251,7 @@ async function knowLink(page: Page, { token, user }: Person): Promise<void> {
 }
 
 for (const mark of ['#', '?']) {
-  test(`a link with ${mark} logs in after a press and leads on, on this site alone`, async ({
+  test(`a link with ${mark} logs in after a click and redirects within this site`, async ({
     page,
     baseURL,
   }) => {
@@ -271,7 +265,7 @@ for (const mark of ['#', '?']) {
     await press.click();
     await expect(page).toHaveURL('/account/likes');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Curtidas');
-    // Logged in as the same person already: nothing to ask.
+    // Already logged in as the same person: no question.
     for (const elsewhere of [
       '//elsewhere.example/',
       '/%5Celsewhere.example',
@@ -283,7 +277,7 @@ for (const mark of ['#', '?']) {
   });
 }
 
-test('a link of another account asks before it takes the place of the one that is in', async ({
+test('a link of another account asks before it replaces the session', async ({
   page,
   context,
   baseURL,
@@ -301,7 +295,7 @@ test('a link of another account asks before it takes the place of the one that i
 });
 
 plain(
-  'a link that no longer logs in asks for the password and then leads on',
+  'an expired login link asks for the password and then redirects',
   async ({ page, baseURL }) => {
     const person = await newPerson(baseURL);
     const answer = await page.goto('/autologin?token=nada&redirect=/account/likes');
@@ -317,7 +311,7 @@ plain(
       '/autologin#token=nada',
       '/confirmacao#confirmation_token=nada',
     ]) {
-      // A new page each time: of two addresses that differ by the fragment alone it would be one.
+      // A new page each time, because a changed fragment does not reload the page.
       await page.goto('/qualidade');
       await page.goto(link);
       await expect(page.getByRole('main')).toContainText(/Você continua|O link é inválido/);
@@ -326,7 +320,7 @@ plain(
   },
 );
 
-test('who is logged in moves nothing while the page loads', async ({ page, context, baseURL }) => {
+test('a logged-in person sees no layout shift', async ({ page, context, baseURL }) => {
   await logIn(context, await newPerson(baseURL));
   await watchLayoutShift(page);
   for (const path of ['/lotes', '/contato', '/qualidade']) {
@@ -361,7 +355,9 @@ test('axe finds nothing and 320 pixels are enough on every page', async ({ page 
   }
 });
 
-test('axe finds nothing in the dialogs at 320 pixels, dark, and they fit', async ({ page }) => {
+test('axe finds nothing in the dialogs at 320 pixels in the dark theme, and they fit', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, '/qualidade');
@@ -386,7 +382,7 @@ test('axe finds nothing in the dialogs at 320 pixels, dark, and they fit', async
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('every page says what it needs', async ({ page }) => {
+  test('every page says that it needs JavaScript', async ({ page }) => {
     for (const path of pages.filter((path) => path !== '/privacidade')) {
       await page.goto(path);
       const note = page.locator('main noscript p');
@@ -394,7 +390,7 @@ test.describe('without JavaScript', () => {
       await expect.soft(note, path).toBeVisible();
     }
   });
-  test('the ways in are links, and the terms can be read beside', async ({ page, context }) => {
+  test('login and sign-up are links, and the terms can be read', async ({ page, context }) => {
     await page.goto('/lotes');
     await place(page).getByRole('link', { name: 'Criar conta' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Criar uma conta');

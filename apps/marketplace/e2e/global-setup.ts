@@ -9,8 +9,8 @@ import { writeRealCatalogue } from './real-catalogue.ts';
 import { start } from './server.ts';
 
 /**
- * One production server with the demonstration's data for all journeys, and the real catalogue beside
- * it where `E2E_CATALOGUE` says so; with `E2E_URL` set, the one that is there.
+ * Starts one production server with the demonstration data for all tests, and loads the real
+ * catalogue if `E2E_CATALOGUE` says so. With `E2E_URL` set, uses that server.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_URL']) return undefined;
@@ -25,7 +25,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   };
 }
 
-/** Imports the real catalogue as its houses would, while the server runs. */
+/** Imports the real catalogue while the server runs, as its houses would. */
 async function bringIn(realData: string, folder: string, address: string): Promise<void> {
   const { lots } = (await (await fetch(`${address}/api/lots.json?per=100`)).json()) as LotList;
   const pictures = lots.flatMap(({ image }) => (image === null ? [] : [address + image.large_url]));

@@ -2,7 +2,7 @@ import { test as plain, type Page } from 'playwright/test';
 import { anyLot, expect, hydrated, test } from './page.ts';
 import { logIn, newPerson } from './person.ts';
 
-/** Counts the view transitions that the page starts from here on. */
+/** Counts the view transitions that the page starts from now on. */
 const transitions = async (page: Page): Promise<() => Promise<number>> => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
@@ -32,9 +32,7 @@ for (const [reducedMotion, expected] of [
   });
 }
 
-test('a place on another page is scrolled to, and Back returns to where one was', async ({
-  page,
-}) => {
+test('scrolls to a fragment of another page, and Back returns', async ({ page }) => {
   await page.goto('/cadastro');
   await hydrated(page);
   const place = page.locator('#termos');
@@ -53,7 +51,7 @@ test('a place on another page is scrolled to, and Back returns to where one was'
   await expect(page).toHaveURL('/cadastro');
 });
 
-test('at most five pages are fetched ahead at once', async ({ page }) => {
+test('prefetches at most five pages at once', async ({ page }) => {
   await page.goto('/lotes');
   await hydrated(page);
   const [most, settle] = [5, 500];
@@ -81,10 +79,7 @@ test('at most five pages are fetched ahead at once', async ({ page }) => {
 test.describe('sharing', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('WhatsApp first, then the address, then what the device offers', async ({
-    page,
-    baseURL,
-  }) => {
+  test('offers WhatsApp, the address and the device’s own menu', async ({ page, baseURL }) => {
     await page.addInitScript(() => {
       const shared: ShareData[] = [];
       Object.assign(window, { shared });
@@ -110,7 +105,7 @@ test.describe('sharing', () => {
   });
 });
 
-test('an address that cannot be copied is said to stand in the bar', async ({ page, baseURL }) => {
+test('says where the address is when it cannot be copied', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     Object.assign(Clipboard.prototype, { writeText: () => Promise.reject(new Error('refused')) });
   });
@@ -121,15 +116,13 @@ test('an address that cannot be copied is said to stand in the bar', async ({ pa
   await expect(page.getByRole('button', { name: 'Mais' })).toHaveCount(0);
 });
 
-test('a video is asked for by whoever presses play, where the page’s policy lets it', async ({
-  page,
-}) => {
+test('a video loads when play is pressed, as the policy allows', async ({ page }) => {
   const asked: string[] = [];
   await page.route(/youtube/, (route) => {
     asked.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<title>Vídeo</title>' });
   });
-  // Of the demonstration few lots have a video: the same page, of a lot with three links.
+  // Few lots of the demonstration have a video, so the page gets three links.
   const links = [
     'https://youtu.be/abcdefghijk',
     'https://www.youtube.com/embed/abcdefghijk',
@@ -148,7 +141,7 @@ test('a video is asked for by whoever presses play, where the page’s policy le
   await hydrated(page);
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
   const play = page.getByRole('button', { name: /^Reproduzir vídeo/ });
-  // Neither an embed link nor another site.
+  // The embed link and the other site are ignored.
   await expect(play).toHaveCount(1);
   expect(asked).toEqual([]);
   await play.click();
@@ -160,7 +153,7 @@ test('a video is asked for by whoever presses play, where the page’s policy le
 });
 
 plain(
-  'a message that cannot be sent says so, stays as it was written, and goes at the next try',
+  'a message that cannot be sent shows an error, stays, and can be sent again',
   async ({ page, context, baseURL }) => {
     await logIn(context, await newPerson(baseURL));
     await page.goto('/contato');

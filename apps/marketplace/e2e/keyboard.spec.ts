@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, hydrated, test } from './page.ts';
 import { newPerson } from './person.ts';
 
-/** Where the keyboard is: at the target, and what is wrong with the place. */
+/** Whether the focus is on the target, and the faults of its position. */
 interface Stop {
   readonly isTarget: boolean;
   readonly fault: string | null;
 }
 
-/** Controls stand in sight, with nothing over them and an outline that says so. */
+/** Focused controls are visible, not covered, and have an outline. */
 function look(target: Element | null): Stop {
   const focused = document.activeElement ?? document.body;
   const isTarget = focused === target;
@@ -16,7 +16,7 @@ function look(target: Element | null): Stop {
     isTarget,
     fault: `${what}: ${focused.outerHTML.slice(0, 200)}`,
   });
-  // The browser's own controls are between the page's last one and its first.
+  // The browser's own controls come between the page's last and first control.
   if (focused === document.body) return { isTarget, fault: null };
   const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : [];
   const drawn = [focused, ...labels];
@@ -39,7 +39,7 @@ function look(target: Element | null): Stop {
 
 const MOST_STOPS = 150;
 
-/** Presses Tab until the keyboard is at the target; on the way it is always seen where it is. */
+/** Presses Tab until the target has the focus. The focus must stay visible on the way. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     await page.keyboard.press(key);
@@ -54,7 +54,7 @@ for (const width of [1280, 390]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('everything is done by the keyboard alone, which is always seen and never lost', async ({
+    test('everything works with the keyboard, and the focus is always visible', async ({
       page,
       baseURL,
     }) => {
@@ -177,7 +177,7 @@ for (const width of [1280, 390]) {
         await expect(main.getByRole('button', { name: 'Desfazer' })).toBeFocused();
         await keyboard.press('Enter');
         await expect(kept).toBeFocused();
-        // A mail may have led to it.
+        // A mail may link to it.
         await expect(kept).toHaveAttribute('href', report ?? '');
 
         await backTo(main.getByRole('link', { name: 'Nova busca' }));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Adds up, from the next page on, what moves without having been asked to. */
+/** Sums up layout shifts without user input, from the next page on. */
 export const watchLayoutShift = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen = { shift: 0 };
@@ -10,5 +10,5 @@ export const watchLayoutShift = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** How much has moved on this page, as Chromium scores it. */
+/** Returns the layout shift score of this page. */
 export const layoutShift = (page: Page): Promise<number> => page.evaluate('seen.shift');

@@ -1,6 +1,6 @@
 /**
- * Fills a data folder with the demonstration as it is this evening, its day's mails written:
- * `node --conditions=source mail-day.ts FOLDER SITE_URL`.
+ * Fills a data folder with the demonstration of this evening, with its mails: `node
+ * --conditions=source mail-day.ts FOLDER SITE_URL`.
  *
  * @module
  */

@@ -1,4 +1,4 @@
-/** From a mail to what it links to, on the evening of the demonstration's day. */
+/** Follows the links of mails, on the evening of the demonstration's day. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ let address = '';
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  // Loads the demonstration; a slow machine is no failure.
+  // Loads the demonstration. Generous, for slow machines.
   test.setTimeout(400_000);
   folder = mkdtempSync(join(tmpdir(), 'martelo-mail-'));
   const script = join(import.meta.dirname, 'mail-day.ts');
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
     '--conditions=source',
     script,
     folder,
-    // Where the mails' links lead.
+    // Site address in the mails.
     `http://localhost:${port}`,
   ]);
   if (made.status !== 0) throw new Error(made.stderr.toString());
@@ -61,7 +61,7 @@ async function mailOf(kind: string): Promise<Mail> {
   return mail;
 }
 
-/** The first address in a mail whose path begins like this. */
+/** Returns the first link of a mail whose path starts like this. */
 function linkIn({ body }: Mail, path: string): string {
   const [found] = new RegExp(`${address}${path}\\S*`).exec(body) ?? [];
   if (found === undefined) throw new Error(`The mail has no link to ${path}.`);
@@ -74,7 +74,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await widthOfContent(page)).toBeLessThanOrEqual(320);
 }
 
-test('a mail can be found and read while nothing sends it', async ({ page }) => {
+test('a mail can be read in the outbox', async ({ page }) => {
   await page.goto(`${address}/correio?para=${demo}`);
   await page.getByRole('link', { name: /^Radar: / }).click();
   const mail = page.frameLocator('iframe');
@@ -83,13 +83,13 @@ test('a mail can be found and read while nothing sends it', async ({ page }) => 
     mail.getByRole('link', { name: 'Não quero mais os e-mails do radar' }),
   ).toBeVisible();
   await expect(page.getByText(`${address}/account/radar`)).toBeVisible();
-  // The mail alone has no icon to name: a browser then asks for this one.
+  // A mail names no icon, so the browser requests this one.
   await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
   await page.goto(`${address}/correio/${(await mailOf('radar')).id}/html`);
   await expectAccessible(page);
 });
 
-test('the report of the day counts what its mail counts, and leads to the days beside it', async ({
+test('the daily report has the counts of its mail and links to the neighbouring days', async ({
   page,
 }) => {
   const mail = await mailOf('daily_report');
@@ -120,7 +120,7 @@ test('the report of the day counts what its mail counts, and leads to the days b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
 });
 
-test('the server draws the splash of a report and no data, and no day that has none', async () => {
+test('the server renders the splash of a report without data, and no report for an invalid day', async () => {
   const html = await (await fetch(`${address}/daily-report`)).text();
   expect(html).toContain('Carregando...');
   expect(html).toMatch(/<noscript><p[^>]*>Para ver este relatório, ative o JavaScript/);
@@ -131,14 +131,14 @@ test('the server draws the splash of a report and no data, and no day that has n
   }
 });
 
-test('a quiet day says so and leads on', async ({ page }) => {
+test('a day without auctions links to the previous one', async ({ page }) => {
   await page.goto(`${address}/daily-report/2001-01-01`);
   await expect(page.getByRole('heading', { name: /^Nenhum leilão ao vivo/ })).toBeVisible();
   await page.getByRole('link', { name: 'Ver o dia anterior' }).click();
   await expect(page).toHaveURL(`${address}/daily-report/2000-12-31`);
 });
 
-test('the report of a search lists the lots that its mail told of, and all others when asked', async ({
+test('the report of a search lists the lots of its mail, and all lots on request', async ({
   page,
 }) => {
   const mail = await mailOf('radar');
@@ -154,13 +154,13 @@ test('the report of a search lists the lots that its mail told of, and all other
   await expectAccessible(page);
 });
 
-// A browser says in its console what the API answered: here that is no fault.
+// The browser logs the API's response in its console, which is expected here.
 loud('a search that is gone has no report', async ({ page }) => {
   await page.goto(`${address}/radar-report/00000000-0000-4000-8000-000000000000`);
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
 });
 
-test('opening the link of a mail changes nothing; its button stops the mail, and undoes it', async ({
+test('opening an unsubscribe link changes nothing, its button unsubscribes and can be undone', async ({
   page,
 }) => {
   const link = linkIn(await mailOf('radar'), '/unsubscribe#');
@@ -175,7 +175,7 @@ test('opening the link of a mail changes nothing; its button stops the mail, and
   expect(await wanted()).toEqual(before);
   await expect(page.getByText('Você deixará de receber: e-mails do radar.')).toBeVisible();
 
-  // By the keyboard alone: what was done has the focus, since its button is gone.
+  // With the keyboard only: the message has the focus, because its button is gone.
   await page.getByRole('button', { name: 'Parar de receber' }).press('Enter');
   const done = page.getByText(/^Pronto: d•••@example\.test não receberá mais e-mails do radar\.$/);
   await expect(done).toBeFocused();
@@ -191,7 +191,7 @@ test('opening the link of a mail changes nothing; its button stops the mail, and
   await expect(page.getByText(/não receberá mais nenhum destes e-mails/)).toBeVisible();
   expect(Object.values(await wanted())).not.toContain(true);
 
-  // Without a login: what is switched here is saved by the token.
+  // Without a login the switches are saved with the token.
   await page.getByRole('switch', { name: /^Resumo diário/ }).click();
   await expect.poll(async () => (await wanted())['daily_report']).toBe(true);
   await page.reload();
@@ -200,14 +200,14 @@ test('opening the link of a mail changes nothing; its button stops the mail, and
   await expectAccessible(page);
 });
 
-test('the link for choosing brings the switches into view', async ({ page }) => {
+test('the preferences link scrolls to the switches', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 });
   const link = linkIn(await mailOf('radar'), '/unsubscribe#\\S*ver=preferencias');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Escolher os e-mails' })).toBeInViewport();
 });
 
-test('a link that is no good says so', async ({ page }) => {
+test('an invalid link shows a message', async ({ page }) => {
   await page.goto(`${address}/unsubscribe`);
   await expect(page.getByRole('heading', { name: 'O link está incompleto' })).toBeVisible();
 });

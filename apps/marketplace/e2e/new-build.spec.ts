@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, hydrated, test } from './page.ts';
 
-/** Opens a page and lets an hour pass, after which the site is what `latest` says. */
+/** Opens a page and advances its clock by an hour. The server then reports the build `latest`. */
 async function anHourOn(page: Page, latest: (own: string) => object): Promise<void> {
   await page.clock.install();
   await page.goto('/lotes');
@@ -12,7 +12,7 @@ async function anHourOn(page: Page, latest: (own: string) => object): Promise<vo
   await (await code).finished();
   const look = page.waitForRequest(/\/builds\/latest\.json\?\d+$/);
   await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: latest(own) }));
-  // The watch begins when its code has run, which no event tells of.
+  // The check starts when its code has run, which no event reports.
   await expect(async () => {
     await page.clock.fastForward('01:01:00');
     await Promise.race([look, page.waitForTimeout(500).then(() => Promise.reject(new Error()))]);
@@ -35,14 +35,14 @@ test('after a newer build the next navigation loads its page from the server', a
   await expect(page).toHaveURL('/lotes');
 });
 
-test('while the build is the same, pages follow each other without a load', async ({ page }) => {
+test('with the same build navigation is client-side', async ({ page }) => {
   await anHourOn(page, (own) => ({ id: own, timestamp: 0 }));
   await page.getByRole('banner').getByRole('link', { name: 'Leilões' }).click();
   await expect(page).toHaveTitle(/^Leilões/);
   expect(await isTheSame(page)).toBe(true);
 });
 
-test('the build says which one it is: the latest never cached, each one for ever', async ({
+test('the current build is not cached and each build’s data is cached forever', async ({
   page,
   baseURL,
   request,

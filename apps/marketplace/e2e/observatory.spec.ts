@@ -1,7 +1,7 @@
 import { anyLot, expect, test } from './page.ts';
 import { observatoryPoints, scoreOf } from './observatory.ts';
 
-/** What an A+ needs: 100 points, and no rule that takes one away. */
+/** An A+ needs 100 points and no deduction. */
 const best = {
   'content-security-policy': 10,
   cookies: 0,
@@ -18,7 +18,7 @@ const scan = async (url: string) => {
   return { url, headers: answer.headers, html: await answer.text() };
 };
 
-test('every kind of page gets the most points that the Observatory gives', async ({ baseURL }) => {
+test('every kind of page has the maximum score of the Observatory', async ({ baseURL }) => {
   const { path } = await anyLot(baseURL);
   for (const address of ['/', '/lotes', path, '/entrar', '/nao-existe']) {
     const points = observatoryPoints(await scan(`${baseURL}${address}`));
@@ -27,7 +27,7 @@ test('every kind of page gets the most points that the Observatory gives', async
   }
 });
 
-test('each rule notices what breaks it', async ({ baseURL }) => {
+test('each rule detects its violation', async ({ baseURL }) => {
   const { headers, html } = await scan(`${baseURL}/`);
   const policy = headers.get('content-security-policy') ?? '';
   const url = 'http://casa.example/';
@@ -54,7 +54,7 @@ test('each rule notices what breaks it', async ({ baseURL }) => {
   expect(scoreOf(observatoryPoints({ url, headers, html: foreign }))).toBe(125);
 });
 
-test('what other sites load without CORS may be loaded, and nothing else', async ({ baseURL }) => {
+test('other sites can load only the resources meant for them', async ({ baseURL }) => {
   const policyOf = async (address: string): Promise<string | null> => {
     const answer = await fetch(`${baseURL}${address}`);
     expect(answer.status, address).toBeLessThan(400);

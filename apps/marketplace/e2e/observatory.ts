@@ -1,19 +1,19 @@
 /**
- * The rules of Mozilla's HTTP Observatory (developer.mozilla.org/observatory) that an answer itself
- * decides. Those about TLS, the redirect to https and HSTS are for the server in front of it.
+ * Rules of Mozilla's HTTP Observatory (developer.mozilla.org/observatory) that a response decides.
+ * Rules about TLS, the redirect to HTTPS and HSTS concern the server in front.
  *
  * @module
  */
 
-/** An answer as the Observatory sees it. */
+/** A response as the Observatory reads it. */
 export interface ScannedAnswer {
-  /** Address of the site: some rules are for https alone. */
+  /** Address of the site. Some rules apply to https only. */
   readonly url: string;
   readonly headers: Headers;
   readonly html: string;
 }
 
-/** Points by rule: the score starts at 100, and from 100 points on it is an A+. */
+/** Points by rule. The score starts at 100. An A+ needs at least 100. */
 export type Points = Readonly<Record<string, number>>;
 
 const broad = new Set(['*', 'http:', 'https:', 'ftp:', 'http://*', 'https://*']);
@@ -79,14 +79,14 @@ function pointsOfSharing(headers: Headers): number {
   return headers.get('access-control-allow-credentials') === 'true' ? -50 : 0;
 }
 
-/** Scripts by an absolute address need SRI; those of the site itself do not. */
+/** Scripts with an absolute address need SRI, scripts of the site do not. */
 function pointsOfScripts(html: string): number {
   const scripts = [...html.matchAll(/<script\b[^>]*\bsrc="((?:https?:)?\/\/[^"]*)"[^>]*>/g)];
   return scripts.every(([tag]) => tag.includes('integrity=')) ? 0 : -5;
 }
 
 /**
- * Scores an answer.
+ * Returns the points of a response, by rule.
  *
  * @example
  * const points = observatoryPoints(answer);
@@ -108,6 +108,6 @@ export function observatoryPoints({ url, headers, html }: ScannedAnswer): Points
   };
 }
 
-/** The score of all rules together. */
+/** Returns the total score. */
 export const scoreOf = (points: Points): number =>
   Object.values(points).reduce((sum, modifier) => sum + modifier, 100);

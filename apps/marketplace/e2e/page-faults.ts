@@ -10,16 +10,16 @@ const [file] = buildSync({
   globalName: 'page',
 }).outputFiles;
 
-/** What `faults` finds wrong with the page at this width, all its pictures there. */
+/** Returns the faults of the page at this width, after its images have loaded. */
 export async function pageFaults(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate(async () => {
     const pictures = [...document.images];
     for (const picture of pictures) picture.loading = 'eager';
-    // One that fails is replaced by the page, and named where it is not.
+    // A failed image is replaced by the page.
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
-  // Through the debugger: the page's own policy refuses foreign scripts, as it should.
+  // Through the debugger, because the page's policy blocks foreign scripts.
   return page.evaluate(`${file?.text}; page.faults()`);
 }

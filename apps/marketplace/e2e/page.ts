@@ -1,13 +1,13 @@
 /**
- * The test of every journey: a page whose console must stay silent and whose policy must not be
- * broken.
+ * The `test` of all end-to-end tests. Fails when the page logs to the console or violates its
+ * policy.
  *
  * @module
  */
 import { test as base, expect, type Page } from 'playwright/test';
 import type { LotList, LotSummary } from '@martelo/domain/entities';
 
-/** What a page said that it should not have said. */
+/** Returns the list of unexpected console messages of a page. */
 export function listen(page: Page): string[] {
   const complaints: string[] = [];
   const complain = (text: string) => complaints.push(`${text}, on ${page.url()}`);
@@ -29,7 +29,7 @@ export const test = base.extend<{ quiet: void }>({
 
 export { expect };
 
-/** A lot of the demonstration that the query finds. */
+/** Returns a lot of the demonstration that matches the query. */
 export async function anyLot(baseURL: string | undefined, query = ''): Promise<LotSummary> {
   const answer = await fetch(`${baseURL}/api/lots.json?per=1&${query}`);
   const { lots } = (await answer.json()) as LotList;
@@ -38,13 +38,17 @@ export async function anyLot(baseURL: string | undefined, query = ''): Promise<L
   return lot;
 }
 
-/** Waits until React has taken the page over. */
+/** Waits until React has hydrated the page and the lazily hydrated components of its header. */
 export async function hydrated(page: Page): Promise<void> {
   const owned = () =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
+    ['main', 'header .search input', 'header .user :is(a, button)']
+      .flatMap((place) => document.querySelector(place) ?? [])
+      .every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')));
   await expect.poll(() => page.evaluate(owned), { message: 'hydration' }).toBe(true);
 }
 
-/** Pixels that the content is wide: more than the window where something sticks out. */
+/**
+ * Returns the width of the content in pixels, which exceeds the viewport when something overflows.
+ */
 export const widthOfContent = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth);

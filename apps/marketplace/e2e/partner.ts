@@ -1,5 +1,5 @@
 /**
- * A partner's site: another origin than the marketplace's, on a port of its own.
+ * A partner's site on an origin of its own.
  *
  * @module
  */
@@ -8,28 +8,28 @@ import type { AddressInfo } from 'node:net';
 import { test as base } from './page.ts';
 import { demoKey } from './server.ts';
 
-/** A site on which pages of a partner stand. */
+/** A site for pages of a partner. */
 export interface Partner {
   /** `http://localhost:PORT`, which the demonstration's key allows. */
   readonly origin: string;
-  /** Puts a file on the site and gives its address. */
+  /** Adds a file to the site and returns its address. */
   readonly put: (
     path: string,
     content: string,
     headers?: Readonly<Record<string, string>>,
   ) => string;
-  /** Puts a page with this body on the site, the loader in its head. */
+  /** Adds a page with this body and the loader in its head. */
   readonly page: (body: string, options?: PageOptions) => string;
   readonly close: () => void;
 }
 
 interface PageOptions {
-  /** Instead of the classic script without `async`. */
+  /** Replaces the default classic script. */
   readonly head?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Opens a partner's site; pages under `/parceiros/` are the marketplace's examples. */
+/** Opens a partner's site. `/parceiros/` serves the marketplace's examples. */
 export async function openPartner(marketplace: string): Promise<Partner> {
   const files = new Map<string, { content: string; headers: Readonly<Record<string, string>> }>();
   const server = createServer((request, response) => {
@@ -75,7 +75,7 @@ export async function openPartner(marketplace: string): Promise<Partner> {
   };
 }
 
-/** The test of every journey on a partner's site. */
+/** The `test` of end-to-end tests on a partner's site. */
 export const test = base.extend<{ partner: Partner }>({
   partner: async ({ baseURL }, use) => {
     const partner = await openPartner(baseURL ?? '');

@@ -1,6 +1,6 @@
 /**
- * People for the journeys: each test has its own, since logins of one address are limited. Their mails
- * are read in the development outbox.
+ * People for the end-to-end tests. Each test has its own, because logins per address are limited.
+ * Their mails are read in the development outbox.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import type { User } from '@martelo/domain/entities';
 import { expect, type BrowserContext, type Page } from 'playwright/test';
 
-/** Somebody with a confirmed account. */
+/** A person with a confirmed account. */
 export interface Person {
   readonly email: string;
   readonly password: string;
@@ -17,7 +17,7 @@ export interface Person {
   readonly user: User;
 }
 
-/** An address that nobody has yet. */
+/** Returns an unused e-mail address. */
 export const newEmail = (): string => `${randomUUID()}@example.test`;
 
 export const password = 'quatro palavras bem longas';
@@ -27,7 +27,7 @@ interface Mail {
   readonly body: string;
 }
 
-/** The link in the newest mail of a kind to an address, as path, query and fragment. */
+/** Returns the link in the newest mail of a kind to an address, as path, query and fragment. */
 export async function linkInMail(
   base: string | undefined,
   to: string,
@@ -45,7 +45,7 @@ export async function linkInMail(
   return path;
 }
 
-/** Signs up by the API, without a confirmation. */
+/** Signs up through the API, without confirming the address. */
 export async function signUp(base: string | undefined, email: string): Promise<void> {
   const user = {
     email,
@@ -64,7 +64,7 @@ export async function signUp(base: string | undefined, email: string): Promise<v
   expect(answer.status).toBe(201);
 }
 
-/** Somebody new who has confirmed the address and is logged in nowhere but in the test. */
+/** Returns a new person with a confirmed address, logged in only through the API. */
 export async function newPerson(base: string | undefined): Promise<Person> {
   const email = newEmail();
   await signUp(base, email);
@@ -80,8 +80,8 @@ export async function newPerson(base: string | undefined): Promise<Person> {
 }
 
 /**
- * The person of the demonstration, whose pages have something of everything: only looked at, since all
- * tests share them.
+ * Returns the person of the demonstration, who has data on every page. Read-only, because all tests
+ * share it.
  */
 export async function collector(base: string | undefined): Promise<Person> {
   const user = { email: 'demonstracao@example.test', password: 'leilao de demonstracao' };
@@ -95,7 +95,7 @@ export async function collector(base: string | undefined): Promise<Person> {
   return { ...user, token, user: (await answer.json()) as User };
 }
 
-/** Has the person logged in before any page of the context is opened. */
+/** Logs the person in before a page of the context is opened. */
 export async function logIn(context: BrowserContext, { token, user }: Person): Promise<void> {
   await context.addInitScript(
     ([token, user]) => {
@@ -108,7 +108,7 @@ export async function logIn(context: BrowserContext, { token, user }: Person): P
   );
 }
 
-/** Fills the login that is on the page and sends it. */
+/** Fills in and submits the login on the page. */
 export async function fillLogin(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -119,7 +119,7 @@ export async function fillLogin(
   await form.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-/** Fills the dialog that asks for the password before a sensitive change, and sends it. */
+/** Fills in and submits the dialog that asks for the password. */
 export async function proveBy(page: Page, { password }: Pick<Person, 'password'>): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirme que é você' });
   await dialog.getByRole('textbox', { name: /^Senha atual/ }).fill(password);

@@ -34,7 +34,7 @@ const routes = [
 ] as const;
 
 for (const { name, path } of routes) {
-  test(`nothing moves, axe finds nothing in either theme and 320 px are enough: ${name}`, async ({
+  test(`no layout shift, no axe violation in either theme, and no overflow at 320 px: ${name}`, async ({
     page,
     baseURL,
   }) => {
@@ -42,7 +42,7 @@ for (const { name, path } of routes) {
     await page.goto(await path(baseURL));
     await hydrated(page);
     await page.waitForLoadState('networkidle');
-    // 0.00: a face that arrives late may move a right-aligned word by a few pixels.
+    // Below 0.005: a late font may move a right-aligned word by a few pixels.
     expect.soft(await layoutShift(page), 'layout shift').toBeLessThan(0.005);
     expect.soft(await axeFindingsInBothThemes(page), 'axe').toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -50,7 +50,7 @@ for (const { name, path } of routes) {
   });
 }
 
-/** Pages whose first screen on a phone has a picture. */
+/** Pages with an image above the fold on a phone. */
 const pictured = new Set<string>([
   'list',
   'auctions',
@@ -66,23 +66,23 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
   for (const { name, path } of routes.filter(({ name }) => pictured.has(name))) {
-    test(`the largest picture comes at once, in no wider a file than it needs: ${name}`, async ({
+    test(`the largest image loads eagerly, in the smallest sufficient file: ${name}`, async ({
       page,
       baseURL,
     }) => {
-      // Laid out: before that a picture is as wide as its file.
+      // Wait for layout: before, an image has the width of its file.
       await page.goto(await path(baseURL), { waitUntil: 'load' });
       const { width, sizes, place, ...loaded } = await firstPicture(page);
       expect(loaded).toEqual({ loading: 'eager', fetchPriority: 'high', preloaded: true });
       expect(sizes, 'or it is blurred').toBeGreaterThanOrEqual(width);
-      // The first cover of an auction is upright, and has its own width rather than its place's.
+      // The first cover is upright: its own width counts, not its frame's.
       const most = name === 'auctions' ? width * 1.1 : place;
       expect(sizes, 'or it is a waste').toBeLessThanOrEqual(most);
     });
   }
 });
 
-test('people who prefer less motion get none', async ({ page }) => {
+test('respects reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/lotes');
   await hydrated(page);

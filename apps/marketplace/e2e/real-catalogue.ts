@@ -1,6 +1,6 @@
 /**
- * The real catalogue as its houses would send it today: the rows of `REAL_DATA`, with the museums'
- * texts, tags and pictures that the file of sales lacks, and some sales still to come.
+ * The real catalogue as its houses would send it today: the rows of `REAL_DATA`, with museum texts,
+ * tags and images that the file lacks, and some sales still to come.
  *
  * @module
  */
@@ -31,7 +31,7 @@ async function textsOf(file: string, column: string): Promise<string[]> {
 
 const HOUR = 3_600_000;
 
-/** Stages of sales that are not over, by turns; the others stay as they are. */
+/** Stages of sales that are not over, in rotation. Other sales stay unchanged. */
 const stages: readonly ((now: number) => Row)[] = [
   (now) => ({
     auction_status: 'ongoing',
@@ -52,17 +52,17 @@ const stages: readonly ((now: number) => Row)[] = [
 ];
 const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** Every so many sales one is still to come. */
+/** One of this number of sales is still to come. */
 const TURN = 9;
 
-/** A lot of a sale that is not over has no hammer price yet: what it fetched is the bid so far. */
+/** A lot of an open sale has no hammer price: its price becomes the current bid. */
 const reopened = (row: Row): Row => ({
   state: row['state'] === 'passed' ? 'passed' : '',
   sold_price: '',
   current_bid: row['sold_price'] ?? '',
 });
 
-/** Pictures of a lot: none, or a few. */
+/** Images of a lot: none or a few. */
 const picturesOf = (index: number, pictures: readonly string[]): string =>
   Array.from(
     { length: index % 5 },
@@ -72,8 +72,8 @@ const picturesOf = (index: number, pictures: readonly string[]): string =>
 /**
  * Writes the catalogue into a file for the import.
  *
- * @param folder the folder that `REAL_DATA` names
- * @param pictures addresses that answer with a picture
+ * @param folder the folder in `REAL_DATA`
+ * @param pictures addresses of images
  */
 export async function writeRealCatalogue(
   folder: string,
@@ -100,7 +100,7 @@ export async function writeRealCatalogue(
     const sent: Row = {
       ...row,
       description: index % 3 === 0 ? '' : (descriptions[index % descriptions.length] ?? ''),
-      // Few tags on many lots, and a long tail.
+      // A few tags on many lots, and a long tail.
       tags: `${tags[index % 12]};${tags[index % 500]}`,
       image_urls: picturesOf(index, pictures),
       ...(stage ? { ...stage, ...reopened(row) } : {}),

@@ -3,9 +3,9 @@ import { expect, test } from 'playwright/test';
 import { recordedFile, recordings, type Answers } from '../record.ts';
 import { shapeOf } from './shape.ts';
 
-// Counts of likes and states move while other journeys run; what an answer has does not.
+// Counts and states change while other tests run. The shape of an answer does not.
 for (const [name, record] of Object.entries(recordings)) {
-  test(`the answers that stories show are those of the server (${name}): else run \`npm run record\``, async ({
+  test(`the recorded answers of ${name} have the server’s shape; otherwise run \`npm run record\``, async ({
     baseURL,
   }) => {
     const recorded: Answers = JSON.parse(readFileSync(recordedFile(name), 'utf8'));

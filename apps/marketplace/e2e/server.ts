@@ -1,5 +1,5 @@
 /**
- * Starts the product as a person does, on a free port, for the journeys.
+ * Starts the product as a person does, on a free port, for the end-to-end tests.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** How a run of the product ended. */
+/** Exit code and output of a run. */
 export interface Ended {
   readonly code: number | null;
   readonly stdout: string;
@@ -17,20 +17,20 @@ export interface Ended {
 
 /** A run of the product. */
 export interface Run {
-  /** Resolves with the address once it serves; rejects when it ends before. */
+  /** Resolves with the address when it serves. Rejects when it ends before. */
   readonly ready: Promise<string>;
   readonly ended: Promise<Ended>;
-  /** Ctrl-C. */
+  /** Sends Ctrl-C and waits for the end. */
   readonly stop: () => Promise<Ended>;
 }
 
-/** The day the demonstration takes place in every run: its auctions do not move between tests. */
+/** The day of the demonstration in every run, so that auctions do not move between tests. */
 export const demoDate = '2026-11-21';
 
 /** Public key of the demonstration's first house, for pages on `http://localhost` with any port. */
 export const demoKey = 'pk_demo_casa-jacaranda-mirim';
 
-/** Runs `npm start`, or another script, on a free port unless `env` says otherwise. */
+/** Runs `npm start` or another script, on a free port unless `env` names one. */
 export function start(env: Readonly<Record<string, string>>, script = 'scripts/start.ts'): Run {
   const child: ChildProcess = spawn(process.execPath, ['--conditions=source', join(root, script)], {
     cwd: root,
@@ -52,7 +52,7 @@ export function start(env: Readonly<Record<string, string>>, script = 'scripts/s
     });
     void ended.then(({ code }) => reject(new Error(`It ended with ${code}:\n${stdout}${stderr}`)));
   });
-  // Those who wait for the end alone need not handle this one.
+  // Callers that only wait for the end need not handle this rejection.
   ready.catch(() => {});
   return {
     ready,

@@ -1,6 +1,5 @@
 /**
- * The paths of all keys within a value, those of a list's items together: what an answer has, whatever
- * it says.
+ * Returns the paths of all keys in a value. The items of a list share their paths.
  *
  * @example
  * shapeOf({ items: [{ id: 1 }, { id: 2, name: 'x' }] }); // ['.items', '.items[].id', '.items[].name']

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { start } from './server.ts';
 
-// No browser: how the start fails, and how it ends.
+// How the start fails and how the server stops. Needs no browser.
 test.describe.configure({ timeout: 180_000 });
 
 let folder = '';
@@ -13,7 +13,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** One sentence on the terminal, no stack, and a failure for scripts to see. */
+/** Expects one sentence on the terminal, no stack trace, and an exit code other than 0. */
 async function refuses(env: Record<string, string>): Promise<string> {
   const { code, stderr } = await start({ DATA_DIR: folder, DEMO: '0', ...env }).ended;
   expect(code).toBe(1);
@@ -22,33 +22,33 @@ async function refuses(env: Record<string, string>): Promise<string> {
   return stderr;
 }
 
-test('a wrong setting is named, with what is expected', async () => {
+test('names an invalid setting and the expected value', async () => {
   expect(await refuses({ PORT: 'http' })).toMatch(/PORT is "http": expected/);
   expect(await refuses({ API_BASE: 'api' })).toMatch(/API_BASE is "api": expected/);
 });
 
-test('a taken port is named', async ({ baseURL }) => {
+test('names a port in use', async ({ baseURL }) => {
   const port = new URL(baseURL ?? '').port;
   expect(await refuses({ PORT: port })).toContain(`Port ${port}`);
 });
 
-test('a data folder that cannot be a folder is named', async () => {
+test('names an invalid data folder', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(await refuses({ DATA_DIR: join(file, 'data') })).toContain(file);
 });
 
-test('a second process on the same data is refused', async () => {
+test('rejects a second process on the same data', async () => {
   const first = start({ DATA_DIR: folder, DEMO: '0' });
   await first.ready;
   expect(await refuses({})).toContain(folder);
   await first.stop();
 });
 
-test('Ctrl-C waits for what is under way', async () => {
+test('Ctrl-C waits for requests in flight', async () => {
   const run = start({ DATA_DIR: folder, DEMO: '0' });
   const address = await run.ready;
-  // Each takes its time, since a password is looked at slowly, two at once.
+  // Each login takes time, because password hashes are slow and two run at once.
   const logins = Array.from({ length: 8 }, (_, index) =>
     fetch(`${address}/api/login`, {
       method: 'POST',
@@ -62,7 +62,7 @@ test('Ctrl-C waits for what is under way', async () => {
   expect(await ended).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('Ctrl-C ends it cleanly, and the second start keeps the data', async () => {
+test('Ctrl-C stops it cleanly, and the next start keeps the data', async () => {
   mkdirSync(folder, { recursive: true });
   const env = { DATA_DIR: folder };
   const counts = async (address: string) => (await fetch(`${address}/api/pages/lots.json`)).json();

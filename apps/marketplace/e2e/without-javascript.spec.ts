@@ -15,7 +15,7 @@ test('the list shows its lots, its filters and its next page', async ({ page }) 
   await expect(cards).toHaveCount(20);
 });
 
-test('a card says how long its lot can be had', async ({ page }) => {
+test('a card shows when its lot closes', async ({ page }) => {
   await page.goto('/lotes');
   await expect(page.getByRole('timer').first()).toHaveText(
     /\d (dias?|h|min)|encerrado|^ · \d\d:\d\d/,
@@ -40,10 +40,7 @@ test('the lot page shows the lot', async ({ page, baseURL }) => {
   await expect(page.getByRole('main')).toContainText(lot.account.name);
 });
 
-test('the list of one house says whose lots they are, and leads back to all', async ({
-  page,
-  baseURL,
-}) => {
+test('the list of one house names it and links back to all lots', async ({ page, baseURL }) => {
   const { account } = await anyLot(baseURL);
   await page.goto(`/lotes?casa=${account.tenant_name}`);
   await expect(page.getByRole('main').getByText(account.name).first()).toBeVisible();

@@ -1,5 +1,5 @@
 /**
- * Builds what the pages for partners load: the chooser's code and the site's look as one file.
+ * Builds the files of the partner pages: the chooser's code and the theme in one style sheet.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 const folder = import.meta.dirname;
 
-/** The text that a module of the site exports as its default. */
+/** Returns the text that a module exports as its default. */
 async function textOf(module: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(folder, module)],
@@ -19,7 +19,7 @@ async function textOf(module: string): Promise<string> {
     platform: 'node',
     conditions: ['source'],
     jsx: 'automatic',
-    // Named by the theme's component, which is not used here.
+    // The theme's component references it, and is not used here.
     external: ['styled-components', 'react'],
   });
   const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');

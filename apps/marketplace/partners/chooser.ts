@@ -1,6 +1,6 @@
 /**
- * The page where partners choose what to show: fills the choices from the API, shows the elements
- * themselves as the preview, and writes the lines to copy.
+ * The page where partners choose an element: loads the options from the API, previews the element
+ * and writes the lines to copy.
  *
  * @module
  */
@@ -28,7 +28,7 @@ const copied = byId('copied', HTMLOutputElement);
 const kinds: ReadonlySet<string> = new Set<Kind>(['lot', 'lots', 'auction']);
 const isKind = (text: string): text is Kind => kinds.has(text);
 
-/** What the form says. */
+/** Values of the form. */
 function choiceOf(data: FormData): Choice {
   const text = (name: string): string => String(data.get(name) ?? '');
   const kind = text('kind');
@@ -43,7 +43,7 @@ function choiceOf(data: FormData): Choice {
   };
 }
 
-/** Answers of the API for the house of the key. */
+/** Calls the API with the key of the house. */
 async function read<Answer>(path: string, query: Readonly<Record<string, string>>) {
   const address = new URL(`${api}/${path}`);
   address.search = new URLSearchParams({ ...query, embed_key: key ?? '' }).toString();
@@ -81,7 +81,7 @@ async function fillLots(): Promise<void> {
   );
 }
 
-/** Shows what belongs to the chosen kind. */
+/** Shows the fields of the chosen element. */
 function arrange(): void {
   const { kind, version } = choiceOf(new FormData(form));
   for (const note of form.querySelectorAll<HTMLElement>('[data-version]')) {
@@ -92,14 +92,14 @@ function arrange(): void {
   }
 }
 
-/** Says in the preview's place why there is none, and leaves nothing to copy. */
+/** Shows why there is no preview and clears the lines to copy. */
 function explain(reason: string): void {
   stage.textContent = reason;
   code.textContent = '';
   copy.disabled = true;
 }
 
-/** Shows the preview of what is chosen and the lines for it. */
+/** Shows the preview and the lines to copy. */
 function preview(): void {
   const choice = choiceOf(new FormData(form));
   copied.value = '';
@@ -116,9 +116,9 @@ function preview(): void {
     textContent: fallback.text,
   });
   element.append(link);
-  // Its height once it is there is the place that the partner's page keeps for it.
+  // The height of the loaded element, which the partner's page reserves.
   const write = (): void => {
-    // A preview that was replaced meanwhile may load late.
+    // A replaced preview may finish loading later.
     if (!element.isConnected) return;
     const height = Math.ceil(element.getBoundingClientRect().height);
     code.textContent = snippet.lines(choice, {
@@ -134,7 +134,7 @@ function preview(): void {
   write();
 }
 
-/** The lists to choose from, once they are there. What is chosen before waits for them. */
+/** Loads the options. A choice made before waits for them. */
 let filled = fillAuctions().then(fillLots);
 
 async function update(): Promise<void> {

@@ -20,7 +20,7 @@ const place = {
   height: 1032,
 };
 
-test('what goes without saying is left out', () => {
+test('omits default attributes', () => {
   expect(snippet.element(choice, place.site)).toEqual({
     name: 'martelo-lots',
     attributes: { auction: '7', per: '4' },
@@ -31,7 +31,7 @@ test('what goes without saying is left out', () => {
   });
 });
 
-test('one lot is no row, whatever was chosen before', () => {
+test('a single lot has no list attributes', () => {
   const { name, attributes } = snippet.element(
     { ...choice, kind: 'lot', layout: 'carousel', theme: 'dark' },
     place.site,
@@ -39,7 +39,7 @@ test('one lot is no row, whatever was chosen before', () => {
   expect([name, attributes]).toEqual(['martelo-lot', { lot: 'a-uuid', 'data-theme': 'dark' }]);
 });
 
-test('the lines are HTML that keeps the place of what comes', () => {
+test('the lines reserve the height of the element', () => {
   expect(snippet.lines({ ...choice, kind: 'auction' }, place)).toBe(
     [
       '<script async src="https://leiloes.example/embed/v1/martelo.js?key=pk_casa&amp;api=https%3A%2F%2Fapi.example"></script>',
@@ -50,7 +50,7 @@ test('the lines are HTML that keeps the place of what comes', () => {
   );
 });
 
-test('the pinned version is named by its hash, which the browser checks', () => {
+test('the pinned version has a hash that the browser verifies', () => {
   const [script] = snippet.lines({ ...choice, version: 'pinned' }, place).split('\n');
   expect(script).toBe(
     '<script async src="https://leiloes.example/embed/v1/martelo-0123456789abcdef.js?key=pk_casa&amp;api=x" integrity="sha384-AbC+/=" crossorigin="anonymous"></script>',

@@ -1,13 +1,13 @@
 /**
- * The lines that a partner copies.
+ * The lines that a partner copies into a page.
  *
  * @module
  */
 
-/** What is shown. */
+/** The element to show. */
 export type Kind = 'lot' | 'lots' | 'auction';
 
-/** What a partner chose; blank where it was left as it is. */
+/** The partner's choices. Blank means the default. */
 export interface Choice {
   readonly kind: Kind;
   /** Id of the auction. */
@@ -17,22 +17,22 @@ export interface Choice {
   readonly layout: string;
   readonly per: string;
   readonly theme: string;
-  /** The script that is always the current one, or the one of today, by its hash. */
+  /** The current script, or the script of this build with its hash. */
   readonly version: 'latest' | 'pinned';
 }
 
-/** The script of this build, which its address and its hash name. */
+/** The pinned script of this build. */
 export interface PinnedScript {
-  /** Address, with the house's key. */
+  /** Address with the key of the house. */
   readonly script: string;
   /** For the `integrity` attribute. */
   readonly integrity: string;
 }
 
-/** Where the marketplace is, and how high the element turned out, in px. */
+/** Address of the marketplace and height of the element in px. */
 export interface Place {
   readonly site: string;
-  /** Address of the script, with the house's key. */
+  /** Address of the script with the key of the house. */
   readonly script: string;
   readonly pinned: PinnedScript;
   readonly height: number;
@@ -41,7 +41,7 @@ export interface Place {
 interface ElementParts {
   readonly name: `martelo-${Kind}`;
   readonly attributes: Readonly<Record<string, string>>;
-  /** What is read without JavaScript. */
+  /** Shown without JavaScript. */
   readonly fallback: { readonly href: string; readonly text: string };
 }
 
@@ -51,7 +51,7 @@ const escaped = (text: string): string =>
 const given = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''));
 
-/** The element for a choice; attributes that say what goes without saying are left out. */
+/** Returns the element for a choice, without default attributes. */
 function element({ kind, auction, lot, layout, per, theme }: Choice, site: string): ElementParts {
   const href = `${site}/lotes?leilao=${encodeURIComponent(auction)}`;
   const look = { layout: layout === 'grid' ? '' : layout, 'data-theme': theme };
@@ -77,7 +77,10 @@ function element({ kind, auction, lot, layout, per, theme }: Choice, site: strin
   }
 }
 
-/** The script and the element, with the place that keeps the page still until it is there. */
+/**
+ * Returns the lines to copy: the script and the element in a box of its height, so that nothing
+ * shifts.
+ */
 function lines(choice: Choice, { site, script, pinned, height }: Place): string {
   const { name, attributes, fallback } = element(choice, site);
   const all = { ...attributes, style: `display: block; min-height: ${height}px` };
@@ -97,7 +100,7 @@ function lines(choice: Choice, { site, script, pinned, height }: Place): string 
 }
 
 /**
- * Writes what a partner chose as an element and as lines of HTML.
+ * Writes the choice of a partner as an element and as lines of HTML.
  *
  * @example
  * snippet.element(choice, 'https://leiloes.example').name; // 'martelo-lots'

@@ -1,4 +1,4 @@
-/** What every request to the site meets before a page is made: its host, HTTPS, how often it comes. */
+/** The checks of every request before a page is rendered: host, HTTPS and rate limits. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ const noOutbox: FastifyPluginAsync = async (scope) => {
   scope.get('/', () => 'mails');
 };
 
-/** An API that tells whom it counts, and answers the calls of crawlers and partners' pages. */
+/** An API that reports the counted caller, and answers the calls of crawlers and partner pages. */
 const api =
   (most: number): FastifyPluginAsync =>
   async (scope) => {
@@ -39,7 +39,7 @@ const api =
     scope.get('/health', { config: { anyHost: true } }, () => 'well');
   };
 
-/** The site with pages that tell their address and whom the API counts for them. */
+/** The site with pages that report their address and the caller that the API counts. */
 async function site(
   env: Record<string, string> = {},
   { calls = 300 }: { calls?: number } = {},
@@ -77,7 +77,7 @@ const get = (
   from = '127.0.0.1',
 ) => app.inject({ method: 'GET', url, headers, remoteAddress: from });
 
-/** Sends a request as it is written and reads all that comes back. */
+/** Sends a raw request and returns the raw response. */
 async function raw(app: FastifyInstance, text: string): Promise<string> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -170,7 +170,7 @@ describe('the host of a request', () => {
     expect(statusOf(answer)).toBe(400);
   });
 
-  test('may be missing in HTTP/1.0 for health checks alone', async () => {
+  test('may be missing in HTTP/1.0 for health checks only', async () => {
     const app = await site();
     expect(statusOf(await raw(app, 'GET /api/health HTTP/1.0\r\n\r\n'))).toBe(200);
     expect(statusOf(await raw(app, 'GET /lotes HTTP/1.0\r\n\r\n'))).toBe(400);
@@ -182,7 +182,7 @@ describe('the host of a request', () => {
     { 'x-forwarded-proto': 'javascript' },
     { 'x-forwarded-port': '81', 'x-forwarded-prefix': '/evil' },
     { forwarded: 'host=evil.example;proto=gopher' },
-  ])('is nothing that a proxy adds: %j', async (headers) => {
+  ])('is not read from proxy headers: %j', async (headers) => {
     const app = await site({ PORT: '3456' });
     for (const url of [
       '/lotes',
@@ -205,7 +205,7 @@ describe('the host of a request', () => {
 
 describe('a page asked for at a number of this machine', () => {
   test.each(['127.0.0.1', '127.0.0.1:3000', '127.8.9.1', '[::1]:3000'])(
-    'leads from %s to localhost',
+    'redirects from %s to localhost',
     async (host) => {
       const app = await site();
       for (const url of ['/', '/lotes?page=2&q=%22', '/parceiros', '/robots.txt', '/correio']) {
@@ -222,7 +222,7 @@ describe('a page asked for at a number of this machine', () => {
     },
   );
 
-  test('stays where the site has a public address', async () => {
+  test('does not redirect when the site has a public address', async () => {
     const app = await site({ PUBLIC_URL: PUBLIC });
     expect((await get(app, '/lotes', { host: '127.0.0.1:3000' })).statusCode).toBe(200);
   });
@@ -243,7 +243,7 @@ describe('HTTPS', () => {
   ];
   const hsts = 'max-age=63072000; includeSubDomains';
 
-  test('is asked for by every answer of a site that has it', async () => {
+  test('every response of an HTTPS site sets HSTS', async () => {
     const app = await site({ PUBLIC_URL: PUBLIC });
     for (const url of everything) {
       expect((await get(app, url)).headers['strict-transport-security'], url).toBe(hsts);
@@ -258,14 +258,14 @@ describe('HTTPS', () => {
     }
   });
 
-  test('is not spoken of where there is none', async () => {
+  test('a site without HTTPS sets no HSTS', async () => {
     const app = await site();
     for (const url of everything) {
       expect((await get(app, url)).headers).not.toHaveProperty('strict-transport-security');
     }
   });
 
-  test('is what a proxy that was asked without it leads to', async () => {
+  test('a request over http redirects to HTTPS', async () => {
     const app = await site({ PUBLIC_URL: PUBLIC });
     const plain = { 'x-forwarded-proto': 'http', 'x-forwarded-for': '203.0.113.9' };
     for (const url of ['/lotes?q=1', '/robots.txt', '/embed/v1/martelo.js']) {
@@ -281,7 +281,7 @@ describe('HTTPS', () => {
 describe('pages', () => {
   const stranger = '203.0.113.9';
 
-  test('are limited for each address, apart from calls, and say when to come again', async () => {
+  test('have a rate limit per address, separate from calls, with a retry time', async () => {
     const app = await site({ RATE_LIMITS: 'pages=3/60', PUBLIC_URL: PUBLIC });
     for (const url of ['/lotes', '/robots.txt', '/parceiros']) {
       expect((await get(app, url, {}, stranger)).statusCode, url).toBe(200);
@@ -311,7 +311,7 @@ describe('pages', () => {
     expect((await get(app, '/lotes', { 'x-forwarded-for': stranger })).statusCode).toBe(429);
   });
 
-  test('ask the API without being counted by it, which nobody else can', async () => {
+  test('call the API without being counted, unlike visitors', async () => {
     const app = await site({ PUBLIC_URL: PUBLIC }, { calls: 1 });
     for (let index = 0; index < 5; index += 1) {
       const { body } = await get(app, '/lotes', {}, stranger);
@@ -327,7 +327,7 @@ describe('pages', () => {
     }
   });
 
-  test('are found by an address that cannot be decoded, and counted', async () => {
+  test('answer and count an address that cannot be decoded', async () => {
     const app = await site({ RATE_LIMITS: 'pages=1/60', PUBLIC_URL: PUBLIC });
     const found = await get(app, '/busca/100%?a=%E0', {}, stranger);
     expect([found.statusCode, found.body.includes('/busca/100%25?a=%E0')]).toEqual([200, true]);
@@ -336,7 +336,7 @@ describe('pages', () => {
     expect((await get(app, '/api/100%', {}, stranger)).statusCode).toBe(400);
   });
 
-  test('are free on this machine alone, where nobody else reaches it', async () => {
+  test('have no limit on a machine that nobody else reaches', async () => {
     const own = await site({ RATE_LIMITS: 'pages=1/60' });
     for (let index = 0; index < 3; index += 1) expect((await get(own, '/')).statusCode).toBe(200);
     const proxied = { via: '1.1 proxy' };
@@ -349,7 +349,7 @@ describe('pages', () => {
     }
   });
 
-  test('are not limited at all when limits are off', async () => {
+  test('have no limit when limits are off', async () => {
     const app = await site({ RATE_LIMITS: 'off', PUBLIC_URL: PUBLIC });
     for (let index = 0; index < 350; index += 1) {
       expect((await get(app, '/robots.txt', {}, stranger)).statusCode).toBe(200);
@@ -371,7 +371,7 @@ describe('pages', () => {
 describe('an API in another process', () => {
   const secret = 's'.repeat(32);
   const open = async (sharedSecret: string | null, pagesSecret = sharedSecret) => {
-    // The same application on a port of its own, as the API alone.
+    // The application on a port of its own, as a remote API.
     const remote = await site({
       PUBLIC_URL: PUBLIC,
       ...(sharedSecret === null ? {} : { SHARED_SECRET: sharedSecret }),
@@ -389,7 +389,7 @@ describe('an API in another process', () => {
     };
   };
 
-  test('counts the visitor of a page that signs for whom it asks', async () => {
+  test('counts the visitor whose address the page signs', async () => {
     const { visitorAt } = await open(secret);
     expect(await visitorAt('203.0.113.9')).toContain('{"address":"203.0.113.9","isExempt":false}');
     expect(await visitorAt('2001:db8::7')).toContain('{"address":"2001:db8::7","isExempt":false}');
@@ -404,7 +404,7 @@ describe('an API in another process', () => {
     expect(await visitorAt('203.0.113.9')).toContain('{"address":"127.0.0.1","isExempt":false}');
   });
 
-  test('does not take a signature of another address, nor one older than a minute', async () => {
+  test('rejects a signature of another address or older than a minute', async () => {
     const { remote } = await open(secret);
     const { visitorHeaders } = await import('@martelo/server');
     const told = async (headers: Readonly<Record<string, string>>) =>

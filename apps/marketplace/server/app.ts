@@ -30,17 +30,17 @@ import { fetchForVisitors } from './visitor-fetch.ts';
 import { wellKnown } from './well-known.ts';
 import { zipCodes } from './zip-codes.ts';
 
-/** What runs beside the pages in one process: the reference API and its pictures. */
+/** The reference API and its images, which run in the same process as the pages. */
 export interface Backend {
   readonly api: FastifyPluginAsync;
   readonly media: FastifyPluginAsync;
-  /** Origins of pictures that lie elsewhere. */
+  /** Origins of images on other hosts. */
   readonly pictureOrigins: PictureOrigins;
-  /** The development outbox, where there is one. */
+  /** The development outbox, if enabled. */
   readonly outbox: FastifyPluginAsync | null;
 }
 
-/** One application on one port: pages, their files and, when given, the reference API. */
+/** The application: pages, their files and, when given, the reference API, on one port. */
 export async function createApp(
   settings: Settings,
   renderer: Renderer,
@@ -49,12 +49,12 @@ export async function createApp(
   const app = fastify({
     ...serverOptionsFor(settings),
     logger: loggerOptions(settings.logLevel),
-    // Ctrl-C waits for what is under way, not for browsers that keep their connection open.
+    // Ctrl-C waits for requests in flight and closes idle connections.
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') ? url : readable(url)),
   });
   endWithLastAnswer(app);
-  // Pages answer every GET: what is left was never meant for one.
+  // Pages answer every GET. Other methods are errors.
   app.setNotFoundHandler(answerUnknown);
   app.setErrorHandler(answerRefusal(settings.siteUrl));
   app.addHook('onRequest', async (request, reply) => {
@@ -62,13 +62,12 @@ export async function createApp(
   });
   guardRequests(app, settings);
   app.addHook('preParsing', async (request) => {
-    // Before a body, which nothing reads.
+    // Runs before the body is read.
     if (request.is404) throw new NotFoundError();
   });
-  // Apart from calls: a page asks for several of these in the browser, and what a page costs is
-  // another thing than what a call costs.
+  // Pages and calls have separate limits: a page makes several calls, and costs more.
   const limitPages = await broadLimit(app, settings.rateLimits.pages.address);
-  // Vite's pages have no policy while developing (pages.ts).
+  // In development pages have no policy (pages.ts).
   if (!renderer.development) {
     app.addHook('onSend', async (_request, reply) => {
       const name = 'content-security-policy';
@@ -82,7 +81,8 @@ export async function createApp(
     if (outbox !== null) {
       await app.register(
         async (scope) => {
-          // The pictures of its mails are at the site's address, and its policy lets no other in.
+          // Images of its mails have the site's address, which is the only source its policy
+          // allows.
           scope.addHook('onRequest', onLocalhost(settings));
           await scope.register(outbox);
         },
@@ -109,9 +109,8 @@ export async function createApp(
   await app.register(cspReports(reportPath));
   await app.register(wellKnown(settings));
   const page = pageHandler(renderer, settings, fetchFor, pictures);
-  // Of pages alone: their files, the embeds and media answer under every accepted host, and cost less
-  // than counting who asks for them.
-  // One page of an address at a time, and as long a pause: rendering is the costliest work there is.
+  // For pages only. Files, embeds and media are served for every accepted host and cost less than
+  // counting.
   const pageTurns = takeTurns({ atOnce: 1, waiting: 30, pause: 1 });
   const admitPage = [onLocalhost(settings), limitPages, pageTurns];
   await app.register(async (pages) => {
@@ -157,12 +156,12 @@ function readable(url: string): string {
   }
 }
 
-/** Files of the build: those with a hash in their name never change. */
+/** Files of the build. Files with a hash in their name never change. */
 const files: FastifyPluginAsync = async (app) => {
   const client = join(distFolder, 'client');
   const svg = 'image/svg+xml';
   app.addHook('onSend', async (_request, reply) => {
-    // The one kind of text that the library names no charset for.
+    // The library sets no charset for this type.
     if (reply.getHeader('content-type') === svg) reply.type(`${svg}; charset=utf-8`);
   });
   await app.register(serveFiles, {

@@ -8,14 +8,14 @@ import type { PageAssets } from './document.ts';
 export const distFolder = join(import.meta.dirname, '..', 'dist');
 
 /**
- * The file that says which build is served (docs/api-contract.md#build-files), below the browser's
- * files.
+ * The file that names the current build (docs/api-contract.md#build-files), relative to the
+ * browser's files.
  */
 export const latestBuild = join('builds', 'latest.json');
-/** The file that says when a build was made, below the browser's files. */
+/** The file with the time of a build, relative to the browser's files. */
 export const metaOfBuild = (id: string): string => join('builds', 'meta', `${id}.json`);
 
-/** Files of the named modules and of all that they import at once, in the order of need. */
+/** Returns the files of modules and of their static imports, in loading order. */
 export function filesOf(manifest: Manifest, names: readonly string[]): string[] {
   const found = new Map<string, string>();
   const visit = (name: string): void => {
@@ -30,7 +30,7 @@ export function filesOf(manifest: Manifest, names: readonly string[]): string[] 
 
 const entry = 'src/entry-client.tsx';
 
-/** Says which built files a page needs, by the ids of its routes (`routes/lotes`). */
+/** Returns a function that lists the files of a page by the ids of its routes (`routes/lotes`). */
 export function readBuildOutput(): (routes: readonly string[]) => PageAssets {
   const client = join(distFolder, 'client');
   const manifest: Manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8'));

@@ -1,5 +1,5 @@
 /**
- * What search engines read beside the pages: `robots.txt` and the sitemaps, split by type.
+ * `robots.txt` and the sitemaps, split by type.
  *
  * See docs/specification.md#being-found, sitemaps.org protocol 0.9 and RFC 9309 (robots.txt).
  *
@@ -13,15 +13,15 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from './settings.ts';
 import type { FetchFor } from './visitor-fetch.ts';
 
-/** Most items that one request brings (docs/api-contract.md#paging). */
+/** Most items per request (docs/api-contract.md#paging). */
 const per = 100;
-/** Requests for one sitemap; the protocol allows 50,000 addresses in each. */
+/** Requests per sitemap. The protocol allows 50,000 addresses in each. */
 const requests = 10;
 
 type List = Page & Readonly<Record<string, unknown>>;
 type AskPage = (client: Client, query: { page: number; per: number }) => Promise<List>;
 
-/** Pages of one type: the list of the API they are of, and the path of each. */
+/** One type of pages: its list in the API and the path of each item. */
 interface Kind {
   readonly ask: AskPage;
   readonly pathsOf: (list: never) => readonly (string | null)[];
@@ -32,14 +32,14 @@ const kind = <Answer extends Page>(
   pathsOf: (list: Answer) => readonly (string | null)[],
 ): Kind => ({ ask: ask as unknown as AskPage, pathsOf });
 
-/** Pages that are there once. */
+/** Pages that exist once. */
 const single = ['/', '/leiloes', '/lotes', '/categorias', '/casasdeleilao', '/qualidade'];
 
-/** Every type that grows with the catalogue. Canceled lots are in no list of the API. */
+/** Types that grow with the catalogue. The API lists no canceled lots. */
 const kinds: Readonly<Record<string, Kind>> = {
   leiloes: kind(
     (client, query) => client.call(endpoints.auctions, { query }),
-    // One with a catalogue of its own has no page here.
+    // An auction with a catalogue of its own has no page here.
     ({ auctions }) =>
       auctions.map(({ id, catalog_url }) => (catalog_url === null ? `/lotes?leilao=${id}` : null)),
   ),
@@ -49,7 +49,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   ),
   categorias: kind(
     (client, query) => client.call(endpoints.categories, { query }),
-    // An empty category asks not to be indexed.
+    // Empty categories are not indexed.
     ({ categories }) =>
       categories.map(({ slug, lots_count }) => (lots_count > 0 ? `/categorias/${slug}` : null)),
   ),
@@ -67,7 +67,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   ),
 };
 
-/** Paths of one sitemap of a kind; none past the end. */
+/** Returns the paths of one sitemap, or none past the end. */
 async function pathsIn({ ask, pathsOf }: Kind, client: Client, sitemap: number): Promise<string[]> {
   const paths: string[] = [];
   for (let page = (sitemap - 1) * requests + 1; page <= sitemap * requests; page++) {
@@ -78,7 +78,7 @@ async function pathsIn({ ask, pathsOf }: Kind, client: Client, sitemap: number):
   return paths;
 }
 
-/** Names of all sitemaps: `lotes-1`, `lotes-2`. */
+/** Returns the names of all sitemaps: `lotes-1`, `lotes-2`. */
 async function sitemapNames(client: Client): Promise<string[]> {
   const names = await Promise.all(
     Object.entries(kinds).map(async ([name, { ask }]) => {
@@ -113,9 +113,9 @@ export const crawlers =
         .header('cache-control', 'public, max-age=3600')
         .send(xml);
 
-    // A crawler comes again after a failure: an empty sitemap would tell it that the pages are gone.
+    // On failure the crawler retries. An empty sitemap would tell it that the pages are gone.
     app.setErrorHandler((error, request, reply) => {
-      // Refused on purpose: too often, or for another host.
+      // Rejected on purpose: rate limit or wrong host.
       if (error instanceof ApiError) throw error;
       request.log.error(error);
       return reply.code(503).header('retry-after', '600').send();

@@ -34,7 +34,7 @@ async function send(payload: unknown, type = 'application/csp-report'): Promise<
   expect([statusCode, body]).toEqual([204, '']);
 }
 
-test('a violation is one line: directive, origin and path, and nothing of the person', async () => {
+test('logs directive, origin and path of a violation without personal data', async () => {
   await send(report('https://evil.example/track?id=1'));
   await send(report('https://evil.example/other.png'));
   expect(lines.map(({ csp }) => csp)).toEqual([
@@ -43,7 +43,7 @@ test('a violation is one line: directive, origin and path, and nothing of the pe
   expect(JSON.stringify(lines)).not.toMatch(/ana|secret|id=1|entrar/);
 });
 
-test('the list of the Reporting API is read as well', async () => {
+test('reads the list of the Reporting API', async () => {
   const body = {
     documentURL: 'https://casa.example/radar-report/123e4567-e89b-42d3-a456-426614174000?t=1',
     effectiveDirective: 'require-trusted-types-for',
@@ -59,7 +59,7 @@ test('the list of the Reporting API is read as well', async () => {
   ]);
 });
 
-test('whatever else comes is answered 204 and writes nothing', async () => {
+test('answers 204 to anything else and logs nothing', async () => {
   for (const payload of ['', '{', '[]', 'null', '7', '{"csp-report":1}', '[1,{"body":null}]']) {
     await send(payload);
     await send(payload, 'application/reports+json');
@@ -70,13 +70,13 @@ test('whatever else comes is answered 204 and writes nothing', async () => {
   expect(lines).toEqual([]);
 });
 
-test('a line cannot be forged', async () => {
+test('a report cannot forge a log line', async () => {
   await send(report('x\n{"level":50}\u001b[31m'));
   expect(lines).toHaveLength(1);
   expect(lines[0]?.csp).toMatchObject({ blocked: 'x{"level":50}[31m' });
 });
 
-test('at most twenty lines are written in a minute', async () => {
+test('logs at most twenty lines a minute', async () => {
   for (let host = 0; host < 60; host++) await send(report(`https://h${host}.example/`));
   await send(
     Array.from({ length: 100 }, (_, host) => ({

@@ -1,19 +1,19 @@
 /**
- * `POST /csp-report`: what browsers say about content that a page's policy refused.
+ * `POST /csp-report`: violation reports of browsers.
  *
  * @module
  */
 import type { FastifyPluginAsync } from 'fastify';
 
-/** Larger reports are not read; browsers cut the sample of a script at 40 characters. */
+/** Limit of a report's size. Browsers cut the sample of a script at 40 characters. */
 const BODY_LIMIT = 16 * 1024;
-/** Lines written in one minute, and reports read from one body. */
+/** Lines written per minute, and reports read per body. */
 const MOST_LINES = 20;
 
-/** What is written of a violation: nothing of the person, no query and no fragment. */
+/** The log line of a violation, without personal data, query or fragment. */
 export interface Violation {
   readonly directive: string;
-  /** Origin of what was refused, or a keyword such as `inline`. */
+  /** Origin of the blocked resource, or a keyword such as `inline`. */
   readonly blocked: string;
   /** Path of the page. */
   readonly page: string;
@@ -21,7 +21,7 @@ export interface Violation {
 
 const short = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 200);
 
-/** Paths that carry a person's own identifier. */
+/** Paths with the identifier of a person. */
 const withoutIdentifiers = (path: string): string =>
   path.replaceAll(/[\da-f]{8}-[\da-f-]{27}|[\w-]{32,}/gi, '*');
 
@@ -46,7 +46,7 @@ function violationOf(report: unknown): Violation | null {
   };
 }
 
-/** The violations of a body: `{ "csp-report": … }`, or the Reporting API's list. */
+/** Returns the violations of a body: `{ "csp-report": … }`, or the list of the Reporting API. */
 export function violationsIn(body: unknown): Violation[] {
   const reports: unknown[] = Array.isArray(body)
     ? body.slice(0, MOST_LINES).map((report: unknown) => Reflect.get(Object(report), 'body'))
@@ -55,8 +55,8 @@ export function violationsIn(body: unknown): Violation[] {
 }
 
 /**
- * Writes one log line for each distinct violation, at most twenty a minute in all, from any number of senders
- * them. Answers 204 whatever it got.
+ * Writes one log line per distinct violation, at most twenty a minute from all senders together.
+ * Always answers 204.
  */
 export const cspReports = (path: string): FastifyPluginAsync =>
   async function reports(app) {
@@ -69,7 +69,7 @@ export const cspReports = (path: string): FastifyPluginAsync =>
       if (now !== minute) [minute, lines] = [now, 0];
       const key = JSON.stringify(violation);
       if (lines >= MOST_LINES || written.has(key)) return false;
-      // What is remembered is bounded; what is forgotten is written once more.
+      // The memory is bounded. A forgotten violation is logged again.
       if (written.size >= 1000) written.clear();
       written.add(key);
       lines += 1;
@@ -88,7 +88,7 @@ export const cspReports = (path: string): FastifyPluginAsync =>
         }
       },
     );
-    // Too large, or of another type. Browsers ignore the answer to a report.
+    // Too large, or of another type. Browsers ignore the answer.
     app.setErrorHandler((_error, _request, reply) => reply.code(204).send());
     app.post(path, { logLevel: 'warn' }, (request, reply) => {
       for (const violation of violationsIn(request.body)) {

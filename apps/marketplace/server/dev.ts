@@ -1,4 +1,4 @@
-/** The marketplace from source, with hot reload. Started by `npm run dev`. */
+/** Runs the marketplace from source with hot reload. Started by `npm run dev`. */
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { buildEmbed } from '@martelo/embed/build';
@@ -12,7 +12,7 @@ try {
   const settings = await prepare(process.env);
   const vite = await createServer({
     configFile: join(folder, 'vite.config.ts'),
-    // As it stands: a bundled copy, written and deleted, would restart the process that is watched.
+    // Loaded without bundling: the temporary bundle would restart the watched process.
     configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true },

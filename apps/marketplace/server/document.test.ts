@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { jsonForHtml, renderDocument, startAfterPaint } from './document.ts';
 import { contentSecurityPolicy } from './security.ts';
 
-test('data in the page cannot close its script element, and stays the same data', () => {
+test('data cannot close its script element and is parsed unchanged', () => {
   const data = { title: '</script><script>alert(1)</script><!--', line: '\u2028' };
   const text = jsonForHtml(data);
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual(data);
 });
 
-test('the document is the same for everyone but its page, and starts after the first paint', () => {
+test('the document loads its modules after the first paint', () => {
   const starter = startAfterPaint({ script: '/assets/a.js', modules: ['/assets/b.js'] });
   const html = renderDocument(
     {
@@ -30,7 +30,7 @@ test('the document is the same for everyone but its page, and starts after the f
   expect(starter).toMatch(/^requestAnimationFrame/);
 });
 
-test('modules are asked for at once, and run one after the other with the entry at the end', async () => {
+test('modules load in parallel and run in order, the entry last', async () => {
   const starter = startAfterPaint({ script: '/a.js', modules: ['/b.js', '/c.js'] });
   const done: string[] = [];
   runInNewContext(starter.replaceAll('import(', 'run('), {
@@ -52,7 +52,7 @@ test('modules are asked for at once, and run one after the other with the entry 
   );
 });
 
-test('the policy names what is inline by its hash and lets nothing else run', () => {
+test('the policy allows inline content by hash only', () => {
   // printf '.a{color:red}' | openssl dgst -sha256 -binary | base64
   const hash = "'sha256-AYkV/wUaXEz1i9pndN1veIXFHZVFTj4Ojce2rMK7bSc='";
   const inline = { scripts: [], styles: ['.a{color:red}'], apiBase: '/api', pictures: [] };
@@ -63,7 +63,7 @@ test('the policy names what is inline by its hash and lets nothing else run', ()
   );
 });
 
-test('the policy lets the page call a remote API, and only that one', () => {
+test('the policy allows calls to the remote API only', () => {
   expect(
     contentSecurityPolicy({
       scripts: [],

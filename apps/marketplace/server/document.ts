@@ -8,47 +8,49 @@
 export interface PageAssets {
   /** Entry module. */
   readonly script: string;
-  /** Modules that the entry will ask for: fetched at once instead of one after the other. */
+  /** Modules that the entry imports, requested in parallel. */
   readonly modules: readonly string[];
-  /** Id of the build, by which the page notices a newer one; without one it does not look. */
+  /** Id of the build, which lets the page detect a newer one. Without an id it does not check. */
   readonly build?: string;
 }
 
-/** A page as it left React. */
+/** A page rendered by React. */
 export interface RenderedPage {
   readonly status: number;
   /** Markup of `<title>`, `<meta>`, `<link>` and JSON-LD. */
   readonly head: string;
   /** Markup of the root element. */
   readonly html: string;
-  /** Style sheets, whole, in the order of the cascade. */
+  /** Whole style sheets in cascade order. */
   readonly styles: readonly StyleSheet[];
-  /** Addresses of the fonts of the first screen. */
+  /** Addresses of the fonts used above the fold. */
   readonly fonts: readonly string[];
   /** What the browser needs to take over without asking again. */
   readonly data: unknown;
   /** Ids of the matched routes, outermost first. */
   readonly routes: readonly string[];
-  /** What went wrong while the page was drawn with what the API said, for the log. */
+  /** Error of the first rendering, for the log. */
   readonly problem?: unknown;
 }
 
 /** A style sheet inside the document. */
 export interface StyleSheet {
   readonly css: string;
-  /** By which its library finds it again, if one does. */
+  /** Attributes by which its library finds it. */
   readonly attributes?: string;
 }
 
 /**
- * Code that starts the page's own code once the page has been painted. It is whole without its
- * scripts, so until then the line belongs to its pictures and fonts. Modules are run from the last,
- * which the others need, to the entry: each in a task of its own, so that no single one is long.
+ * Script that loads the page's modules after the first paint, so that images and fonts load first.
+ * It runs the modules one by one, dependencies first, each in a task of its own, so that no task is
+ * long.
  */
 export const startAfterPaint = ({ script, modules }: PageAssets): string =>
   `requestAnimationFrame(()=>setTimeout(async()=>{const own=${JSON.stringify([script, ...modules])};for(const href of own)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));for(const href of own.reverse())await import(href)}))`;
 
-/** The whole document. The policy names its style sheets and its starter by their hashes. */
+/**
+ * Returns the whole document. Its policy allows the style sheets and the script by their hashes.
+ */
 export function renderDocument(page: RenderedPage, scriptTag: string, build?: string): string {
   const fonts = page.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
@@ -70,6 +72,6 @@ export function renderDocument(page: RenderedPage, scriptTag: string, build?: st
   ].join('');
 }
 
-/** JSON that cannot close its `<script>` nor open a comment. */
+/** Returns JSON that cannot close its `<script>` or open a comment. */
 export const jsonForHtml = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,5 +1,5 @@
 /**
- * The script for partners' pages, at `/embed/v1/`: any page on any origin may load it.
+ * Serves the script for partner pages at `/embed/v1/`, for any origin.
  *
  * @module
  */
@@ -12,10 +12,10 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-/** The loader's address never changes, so that a new version reaches every page within the hour. */
+/** The loader's address never changes. A new version reaches every page within an hour. */
 const loaderCache = 'public, max-age=3600, stale-while-revalidate=86400';
 
-/** All in one file, named by its hash: kept from release to release. */
+/** The pinned script, one file named by its hash and kept across releases. */
 const isPinned = (file: string): boolean => /\bmartelo-[\da-f]{16}\.js(?:\.br|\.gz)?$/.test(file);
 
 const isCards = (file: string): boolean => /\bcards-\w+\.js(?:\.br|\.gz)?$/.test(file);
@@ -23,7 +23,7 @@ const isCards = (file: string): boolean => /\bcards-\w+\.js(?:\.br|\.gz)?$/.test
 /**
  * Serves the built script.
  *
- * @param folder Where `buildEmbed` wrote it.
+ * @param folder Output folder of `buildEmbed`.
  */
 export const embedFiles =
   (folder: string): FastifyPluginAsync =>
@@ -41,12 +41,12 @@ export const embedFiles =
         const cache =
           isCards(path) || isPinned(path) ? 'public, max-age=31536000, immutable' : loaderCache;
         response.header('cache-control', cache);
-        // The types of the elements: by its ending a file of TypeScript is a film.
+        // The types of the elements. By its extension the file would be served as a video.
         if (path.endsWith('.ts')) response.header('content-type', 'text/plain; charset=utf-8');
       },
     });
     const current = readdirSync(folder).find((file) => file.endsWith('.js') && isCards(file));
-    // A loader that was kept from before the last release asks for cards that are gone.
+    // A cached loader of an earlier release requests files that no longer exist.
     app.get('/cards-:version', (_request, reply) =>
       reply.headers(headers).header('cache-control', 'no-store').redirect(`./${current}`, 302),
     );

@@ -20,7 +20,7 @@ test('a relative address reaches the application with its query and headers', as
   expect(await answer.json()).toEqual({ query: { per: '5' } });
 });
 
-test('an answer without a body is one', async () => {
+test('returns a response without a body', async () => {
   const answer = await fetch('/api/empty');
   expect([answer.status, await answer.text()]).toEqual([204, '']);
 });

@@ -2,9 +2,9 @@ import { inProcessHeaders } from '@martelo/server';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * `fetch` that reaches an application of this process without a socket: pages are rendered with the
- * same calls that a browser makes, and no port in between. No limit counts these calls: the page that
- * makes them has been counted.
+ * Returns a `fetch` that calls an application of this process without a socket. Pages are rendered
+ * with the same calls that a browser makes. No rate limit counts these calls, because the page was
+ * counted.
  */
 export function fetchInProcess(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
@@ -26,7 +26,7 @@ export function fetchInProcess(app: FastifyInstance): typeof fetch {
   };
 }
 
-/** Only a base for relative addresses; never connected to. */
+/** Base of relative addresses. Never connected to. */
 const origin = 'http://in-process.invalid';
 
 function untilAborted<T>(work: PromiseLike<T>, signal: AbortSignal): Promise<T> {

@@ -3,9 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from './settings.ts';
 
 /**
- * Leads pages that are asked for at a number of this machine (`127.0.0.1`) to `localhost`, so that a
- * page has one address: storage, sessions and passkeys belong to an address, and a number can have no
- * passkey. With a public address nothing is redirected: on this machine both serve for a look.
+ * Redirects pages from `127.0.0.1` to `localhost`. Storage, sessions and passkeys belong to one
+ * address, and an IP address can have no passkey. With a public address nothing is redirected.
  */
 export const onLocalhost =
   ({ publicUrl, siteUrl }: Pick<Settings, 'publicUrl' | 'siteUrl'>) =>

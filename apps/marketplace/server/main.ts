@@ -1,6 +1,6 @@
 /**
- * The composition root: the one place where the marketplace, the reference server and the
- * demonstration meet. One process, one port.
+ * The composition root, the only module that knows the marketplace, the reference server and the
+ * demonstration. One process, one port.
  *
  * @module
  */
@@ -18,8 +18,8 @@ import type { Renderer } from './renderer.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /**
- * Reads the settings and makes sure that the port is free; port 0 becomes one that is, since links
- * in mails name it. Quick: nothing is opened yet.
+ * Reads the settings and checks that the port is free. Port 0 is replaced by a free port, because
+ * links in mails contain it.
  */
 export async function prepare(env: NodeJS.ProcessEnv): Promise<Settings> {
   const settings = readSettings(env);
@@ -27,7 +27,7 @@ export async function prepare(env: NodeJS.ProcessEnv): Promise<Settings> {
   return withFreePort(settings);
 }
 
-/** Opens the data, serves until Ctrl-C, and closes cleanly. */
+/** Opens the database, serves until Ctrl-C and shuts down cleanly. */
 export async function serve(settings: Settings, renderer: Renderer): Promise<void> {
   const reference = settings.apiBase === '/api' ? await openReferenceServer(settings, demo) : null;
   const app = await createApp(settings, renderer, reference);
@@ -53,7 +53,7 @@ export async function serve(settings: Settings, renderer: Renderer): Promise<voi
   }
 }
 
-/** For people: an address without the password it may carry. */
+/** Returns an address without its password, for display. */
 function whereDataLies({ apiBase, databaseUrl, dataFolder }: Settings): string {
   if (apiBase !== '/api') return apiBase;
   if (databaseUrl === null) return dataFolder;
@@ -75,7 +75,9 @@ ${publicUrl === null ? '' : `\n  For visitors          ${publicUrl}`}
 `);
 }
 
-/** What to print when the start fails: one sentence for a known cause, the whole error otherwise. */
+/**
+ * Returns what to print when the start fails: one sentence for a known cause, else the whole error.
+ */
 export function explain(error: unknown): unknown {
   return error instanceof ConfigError ? error.message : error;
 }

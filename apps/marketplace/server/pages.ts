@@ -7,14 +7,14 @@ import { bareError, isBot } from './refusal-page.ts';
 import type { Settings } from './settings.ts';
 import type { FetchFor } from './visitor-fetch.ts';
 
-/** Shown when even the error page cannot be rendered. */
+/** Sent when the error page cannot be rendered. */
 const lastResort =
   '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Erro</title>' +
   '<h1>Desculpe, houve um erro inesperado em nosso sistema.</h1><p><a href="/">Ir para o início</a></p></html>';
 
 /**
- * Answers any address with a page. Pages are the same for everyone, so caches may keep them: the
- * personal part arrives after hydration.
+ * Answers every address with a page. Pages are the same for everyone, so caches may store them.
+ * Personal data arrives after hydration.
  */
 export function pageHandler(
   renderer: Renderer,
@@ -31,7 +31,7 @@ export function pageHandler(
   async function documentOf(page: RenderedPage, path: string) {
     const assets = renderer.assets(page.routes);
     if (renderer.development) {
-      // Vite's client is an inline script and adds style sheets: no policy while developing.
+      // Vite's client is an inline script that adds style sheets, so development has no policy.
       const tag = `<script type="module" src="${assets.script}"></script>`;
       const text = await renderer.development.transform(path, renderDocument(page, tag));
       return { text, headers: {} };
@@ -70,7 +70,7 @@ export function pageHandler(
     }
     if (page.problem !== undefined) request.log.error(page.problem);
     if (page.status >= 400 && isBot(request)) {
-      // Not kept: people who ask for the same address get the page.
+      // Not cached, because people get the whole page at the same address.
       reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').code(page.status);
       return reply.send(bareError(page.status));
     }
@@ -106,8 +106,8 @@ export function pageHandler(
 }
 
 /**
- * The address of a page that was asked for with a slash at its end, so that a page has one address;
- * `null` where there is none. What begins with two slashes would lead to another site.
+ * Returns the address without its trailing slash, or `null` when it has none. An address that
+ * starts with two slashes would redirect to another site.
  */
 function withoutLastSlash(address: string): string | null {
   const { length } = address.split('?', 1)[0] ?? '';
@@ -115,12 +115,10 @@ function withoutLastSlash(address: string): string | null {
   return address.slice(0, length - 1) + address.slice(length);
 }
 
-/** The links of mails: each is one person's own. */
+/** Links in mails contain the token of one person. */
 const carriesToken = (path: string): boolean => /[?&]\w*token=/.test(path);
 
-/**
- * Caches keep no such address, and no other site is told of it (docs/api-contract.md#login-links).
- */
+/** Such an address is neither cached nor sent as a referrer (docs/api-contract.md#login-links). */
 const ownAddressHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 function cacheFor(status: number): string {

@@ -1,6 +1,5 @@
 /**
- * Pages for partners, at `/parceiros`: a page where they choose what to show and copy the lines for
- * it, and examples that look like the sites they have.
+ * Partner pages at `/parceiros`: a page that chooses an element and its lines, and example pages.
  *
  * @module
  */
@@ -17,19 +16,18 @@ import type { FetchFor } from './visitor-fetch.ts';
 
 const folder = join(import.meta.dirname, '..', 'partners', 'pages');
 
-/** Key of the demonstration's first house: it opens every page on this machine. */
+/** Key of the demonstration's first house, valid for every page on this machine. */
 const demoKey = 'pk_demo_casa-jacaranda-mirim';
 
-/** Lots that the examples name one by one. */
+/** Lots that the examples show individually. */
 const LOTS = 6;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * The policy of a page: as strict as a partner may have it. No inline script, no inline style but
- * the page's own by its hash, and from elsewhere the marketplace alone. No Trusted Types policy is
- * allowed: neither the page nor the elements have a sink.
+ * The policy of a page, as strict as a partner's may be: no inline script, inline styles by hash
+ * only, other resources from the marketplace only, and no Trusted Types policy.
  */
 function policyOf(html: string, site: string, api: string, pictures: readonly string[]): string {
   const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(
@@ -51,20 +49,20 @@ function policyOf(html: string, site: string, api: string, pictures: readonly st
   ].join('; ');
 }
 
-/** Where the files of the pages lie. */
+/** Folders of the pages' files. */
 interface PartnerFolders {
-  /** Where `buildPartners` wrote what the pages load. */
+  /** Output folder of `buildPartners`. */
   readonly built: string;
-  /** Where `buildEmbed` wrote the script of partners. */
+  /** Output folder of `buildEmbed`. */
   readonly embed: string;
 }
 
-/** What the pages are made with. */
+/** Data of the pages. */
 interface PartnerServices {
   readonly fetchFor: FetchFor;
-  /** Sources of pictures for the policy. */
+  /** Sources of images for the policy. */
   readonly pictures: () => Promise<readonly string[]>;
-  /** Checks of a request for a page, before it is made; files have none. */
+  /** Checks of a page request. Files have none. */
   readonly admit: readonly onRequestAsyncHookHandler[];
 }
 
@@ -83,12 +81,12 @@ export const partnerPages =
       preCompressed: true,
       index: false,
       decorateReply: false,
-      // The fonts, which a partner's page may use as well.
+      // The fonts, which partner pages may use.
       setHeaders: (response) => response.header('access-control-allow-origin', '*'),
       globIgnore: ['**/*.br', '**/*.gz'],
     });
 
-    /** Address of the loader, as a classic script or as a module. */
+    /** Returns the address of the loader, as a classic script or a module. */
     const scriptOf = (key: string, file: string): string => {
       const query = new URLSearchParams({
         key,
@@ -100,7 +98,7 @@ export const partnerPages =
     const api = apiBase.startsWith('/') ? '' : ` ${new URL(apiBase).origin}`;
     const pinned: Pinned = JSON.parse(readFileSync(join(embed, 'pinned.json'), 'utf8'));
 
-    /** What the examples show; nothing where the demonstration is not loaded. */
+    /** Returns the lots of the examples, or none without the demonstration data. */
     async function exampleValues(request: FastifyRequest): Promise<Record<string, string>> {
       const query = new URLSearchParams({ per: String(LOTS), embed_key: demoKey });
       query.set('q[accepting_bids]', 'true');
@@ -132,7 +130,7 @@ export const partnerPages =
           integrity: pinned.integrity,
           module: scriptOf(example['key'] ?? '', 'martelo.mjs'),
         };
-        // An example without its lots would show nothing; the chooser asks for another key.
+        // Without its lots an example would be empty. The chooser asks for another key.
         if (name !== 'index' && example['key'] === undefined) return reply.callNotFound();
         const html = readFileSync(join(folder, file), 'utf8').replaceAll(
           /\{\{(\w+)\}\}/g,

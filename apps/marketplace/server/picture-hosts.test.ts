@@ -3,7 +3,7 @@ import { pictureSources } from './picture-hosts.ts';
 
 const settings = { imageHosts: null, publicUrl: null };
 
-test('the sources are the stored origins, those of the setting and those of the page itself', async () => {
+test('the sources are the stored origins, the configured ones and those of the page', async () => {
   const pictures = pictureSources(
     { ...settings, imageHosts: ['https://cdn.example'] },
     async () => ['https://fotos.example', 'http://antiga.example:8080'],
@@ -23,7 +23,7 @@ test('the sources are the stored origins, those of the setting and those of the 
   ]);
 });
 
-test('an https site asks for http pictures by https', async () => {
+test('an https site loads http images over https', async () => {
   const pictures = pictureSources({ ...settings, publicUrl: 'https://casa.example' }, async () => [
     'http://fotos.example',
     'https://fotos.example',
@@ -31,30 +31,30 @@ test('an https site asks for http pictures by https', async () => {
   expect(await pictures()).toEqual(['https://fotos.example']);
 });
 
-test('what is stored cannot write into the header', async () => {
+test('stored origins cannot inject into the header', async () => {
   const pictures = pictureSources(settings, async () => ['https://a.example; script-src *', 'x']);
   const data =
     '{"url":"https://b.example;script-src/1"}{"url":"https://*/1"}{"url":"https://ü.example/1"}';
   expect(await pictures(data)).toEqual(['https://xn--tda.example']);
 });
 
-test('without the list of a remote API pictures come from any https address', async () => {
+test('a remote API without a list allows images from any https address', async () => {
   expect(await pictureSources(settings, null)()).toEqual(['https:']);
   const some = { ...settings, imageHosts: ['https://cdn.example'] };
   expect(await pictureSources(some, null)('')).toEqual(['https://cdn.example']);
 });
 
-test('more origins than a header holds are any https address', async () => {
+test('too many origins for a header allow any https address', async () => {
   const many = Array.from({ length: 101 }, (_, host) => `https://h${host}.example`);
   expect(await pictureSources(settings, async () => many)()).toEqual(['https:']);
 });
 
-test('a database that does not answer leaves the list as it was', async () => {
+test('keeps the previous list when the database does not answer', async () => {
   const pictures = pictureSources(settings, () => Promise.reject(new Error('down')));
   expect(await pictures('"url":"https://a.example/1"')).toEqual(['https://a.example']);
 });
 
-test('the list is asked for once in ten seconds, whoever asks', async () => {
+test('requests the list once in ten seconds', async () => {
   let asked = 0;
   const pictures = pictureSources(settings, async () => {
     asked += 1;

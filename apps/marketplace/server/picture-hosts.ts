@@ -1,33 +1,36 @@
 /**
- * Where the pictures of a page may come from, for the `img-src` of its policy.
+ * The sources of images for the `img-src` directive of a page.
  *
  * @module
  */
 import type { Settings } from './settings.ts';
 
-/** Asks which origins stored pictures have. */
+/** Returns the origins of stored images. */
 export type PictureOrigins = () => Promise<readonly string[]>;
 
-/** More origins than these make a header that proxies refuse: then any https address is allowed. */
+/** With more origins proxies would reject the header, so any https address is allowed. */
 const MOST_ORIGINS = 100;
 
-/** Milliseconds for which an answer counts. */
+/** How long an answer is cached, in milliseconds. */
 const FRESH_MS = 10_000;
 
-/** Addresses of pictures in the data that a page carries. */
+/** Addresses of images in the data of a page. */
 const inPageData =
   /"(?:url|thumb_url|medium_url|large_url|logo_url|avatar_url)":"(https?:\/\/[^"\\]+)"/g;
 
-/** The origin of an address as a source of a policy; `null` for one that a header cannot carry. */
+/**
+ * Returns the origin of an address as a policy source, or `null` when it cannot be part of a
+ * header.
+ */
 function sourceOf(address: string): string | null {
   const { origin = 'null' } = URL.parse(address) ?? {};
   return /^https?:\/\/[a-z\d.:[\]-]+$/.test(origin) ? origin : null;
 }
 
 /**
- * Makes the sources of `img-src` for a page: `IMAGE_HOSTS`, the origins of all stored pictures, so
- * that pages reached by client-side navigation have theirs, and those of the page's own data, which
- * may be newer. Without a list, where the API is remote and `IMAGE_HOSTS` is not set, it is `https:`.
+ * Returns a function that lists the `img-src` sources of a page: `IMAGE_HOSTS`, the origins of all
+ * stored images and those of the page's own data, which may be newer. The result is `https:` when
+ * the API is remote and `IMAGE_HOSTS` is not set.
  *
  * @param origins `null` where the API runs elsewhere.
  *
@@ -46,7 +49,7 @@ export function pictureSources(
     if (performance.now() - askedAt < FRESH_MS) return known;
     askedAt = performance.now();
     const before = known;
-    // While the database does not answer, the list from before is the best there is.
+    // While the database does not answer, the previous list stays.
     known = ask().catch(() => before);
     return known;
   }
@@ -61,7 +64,7 @@ export function pictureSources(
     const sources = found
       .map(sourceOf)
       .filter((source) => source !== null)
-      // An https page loads http pictures by https, or not at all.
+      // An https page upgrades http images to https.
       .map((source) =>
         publicUrl?.startsWith('https:') ? source.replace(/^http:/, 'https:') : source,
       );

@@ -1,4 +1,4 @@
-/** nginx and Caddy as docs/proxy.md sets them up, in front of the real server. */
+/** Runs nginx and Caddy, configured as in docs/proxy.md, in front of the real server. */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
@@ -17,14 +17,14 @@ const guide = readFileSync(join(root, 'docs', 'proxy.md'), 'utf8');
 const isInstalled = (program: string, ...args: string[]): boolean =>
   spawnSync(program, args).status === 0;
 
-/** Why the tests of a proxy are skipped; `null`: they run. */
+/** Why the tests of a proxy are skipped, or `null` when they run. */
 function reasonToSkip(program: string, versionFlag: string): string | null {
   if (process.env['DEEP'] !== '1') return 'set DEEP=1, it may build the pages first';
   if (!isInstalled('openssl', 'version')) return 'openssl is not installed';
   return isInstalled(program, versionFlag) ? null : `${program} is not installed`;
 }
 
-// nginx refuses to share its folders with root's; a proxy needs no rights here, its ports are high.
+// nginx runs as another user in folders of root, and needs no rights because its ports are high.
 const runAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 const folder = mkdtempSync(join(tmpdir(), 'martelo-proxy-'));
@@ -40,7 +40,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Where a proxy listens, and where its visitors are led. */
+/** The ports of a proxy and the server behind it. */
 interface Ports {
   http: number;
   https: number;
@@ -50,7 +50,7 @@ interface Ports {
 const blockOf = (language: string): string =>
   new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(guide)?.[1] ?? '';
 
-/** The guide's text with the ports and certificates of this test; nothing else is changed. */
+/** Returns the guide's configuration with the ports and certificates of this test. */
 function nginxFiles(ports: Ports): string {
   const site = blockOf('nginx')
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
@@ -125,11 +125,11 @@ interface Asking {
   method?: string;
   headers?: Readonly<Record<string, string>>;
   body?: Buffer;
-  /** Called with the first bytes of the body, as soon as they are there. */
+  /** Called with the first bytes of the body. */
   onFirst?: () => void;
 }
 
-/** Asks a proxy, over TLS unless `isOpen`. */
+/** Sends a request to a proxy, over TLS unless `isOpen`. */
 function ask(path: string, { isOpen = false, ...asking }: Asking & { isOpen?: boolean }) {
   const { port, host = HOST, method = 'GET', headers = {}, body, onFirst } = asking;
   const options = {
@@ -159,7 +159,7 @@ function ask(path: string, { isOpen = false, ...asking }: Asking & { isOpen?: bo
   });
 }
 
-/** The protocol that a server agrees to, or the reason why there is none. */
+/** Returns the negotiated protocol, or the reason of the failure. */
 const handshake = (port: number, options: ConnectionOptions): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect({
@@ -191,7 +191,7 @@ async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} does not answer; the program ended with ${child.exitCode}.`);
 }
 
-/** What the proxy made of a request, as the server behind it sees it. */
+/** The request as the server behind the proxy receives it. */
 const echo = createServer((request, response) => {
   if (request.url === '/stream') {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
@@ -200,7 +200,7 @@ const echo = createServer((request, response) => {
     return;
   }
   response.setHeader('content-type', 'application/json');
-  // After the whole body: an earlier answer would come before the proxy's own limit.
+  // Answers after the whole body. An earlier answer would come before the proxy's limit.
   request.resume().on('end', () => {
     response.end(JSON.stringify({ ...request.headers, ip: request.socket.remoteAddress }));
   });
@@ -235,12 +235,12 @@ beforeAll(async () => {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
-        // Else the pages would be built as for a test.
+        // Otherwise the pages would be built for a test.
         NODE_ENV: 'production',
         PORT: String(realPort),
         DATA_DIR: mkdtempSync(join(tmpdir(), 'martelo-proxy-data-')),
         PUBLIC_URL: `https://${HOST}`,
-        // The proxy has to hide the page even where it was opened.
+        // The proxy must hide the page even when it is enabled.
         MAIL_PAGE: '1',
         CEP_BASE: 'none',
       },
@@ -265,7 +265,7 @@ for (const [name, proxy] of Object.entries(proxies)) {
   const reason = reasonToSkip(name, proxy.version);
   const note = reason === null ? '' : ` (skipped: ${reason})`;
   describe.skipIf(reason !== null)(`${name} of the proxy guide${note}`, () => {
-    /** In front of the server, and in front of one that tells what it was sent. */
+    /** One proxy in front of the server, and one in front of an echo server. */
     const real: Ports = { http: 0, https: 0, upstream: 0 };
     const echoing: Ports = { http: 0, https: 0, upstream: 0 };
 
@@ -297,7 +297,7 @@ for (const [name, proxy] of Object.entries(proxies)) {
     });
 
     test('every answer has HSTS', async () => {
-      // The last one is the proxy's own.
+      // The last address is the proxy's.
       for (const path of [
         '/',
         '/api/lots.json',
@@ -313,7 +313,7 @@ for (const [name, proxy] of Object.entries(proxies)) {
       }
     });
 
-    test('a page over http redirects to https, and a call fails', async () => {
+    test('redirects a page from http to https and rejects a call', async () => {
       const page = await ask('/lotes?page=2', { port: real.http, isOpen: true });
       expect(page.status).toBe(301);
       expect(page.headers.location).toBe(`https://${HOST}/lotes?page=2`);
@@ -321,7 +321,7 @@ for (const [name, proxy] of Object.entries(proxies)) {
       expect(call.status).toBe(403);
     });
 
-    test('a forged X-Forwarded-For is overwritten', async () => {
+    test('overwrites a forged X-Forwarded-For', async () => {
       const headers = {
         'x-forwarded-for': '203.0.113.66',
         'x-forwarded-host': 'evil.example',
@@ -339,7 +339,7 @@ for (const [name, proxy] of Object.entries(proxies)) {
       expect(body).not.toMatch(/203\.0\.113|evil/);
     });
 
-    test('another host name is refused', async () => {
+    test('rejects another host name', async () => {
       const other = 'evil.example';
       const secure = await ask('/', { port: real.https, host: other }).catch(() => null);
       expect(secure).toBeNull();
@@ -348,7 +348,7 @@ for (const [name, proxy] of Object.entries(proxies)) {
       expect(open?.headers.location).toBeUndefined();
     });
 
-    test('a stream arrives as it is written', async () => {
+    test('passes a stream on without buffering', async () => {
       const started = performance.now();
       let first = Number.POSITIVE_INFINITY;
       const { body } = await ask('/stream', {
@@ -360,7 +360,7 @@ for (const [name, proxy] of Object.entries(proxies)) {
       expect(first).toBeLessThan(1000);
     });
 
-    test('a body of 7 MB is refused, one of 5 MB reaches the server', async () => {
+    test('rejects a body of 7 MB and passes one of 5 MB', async () => {
       const send = (bytes: number) =>
         ask('/', {
           port: echoing.https,
@@ -369,7 +369,7 @@ for (const [name, proxy] of Object.entries(proxies)) {
           body: Buffer.alloc(bytes),
         }).then(
           ({ status }) => status,
-          // The connection may be closed while the body is still being sent.
+          // The proxy may close the connection while the body is sent.
           () => 413,
         );
       // Caddy answers 502 when a body exceeds the limit on its way to the server.
@@ -385,14 +385,14 @@ for (const [name, proxy] of Object.entries(proxies)) {
       }
     });
 
-    test('no log has a query', async () => {
+    test('logs contain no query', async () => {
       await ask('/autologin?token=SEGREDO', { port: real.https });
       const own = join(folder, `${name}-${real.https}`);
       const logs = spawnSync('grep', ['-r', 'SEGREDO', own], { encoding: 'utf8' });
       expect(logs.stdout).toBe('');
     });
 
-    test('TLS 1.1 is refused, TLS 1.3 is spoken', async () => {
+    test('rejects TLS 1.1 and accepts TLS 1.3', async () => {
       const old = {
         minVersion: 'TLSv1',
         maxVersion: 'TLSv1.1',
@@ -405,7 +405,7 @@ for (const [name, proxy] of Object.entries(proxies)) {
       });
       await new Promise<void>((resolve) => fossil.listen(0, '127.0.0.1', resolve));
       const { port } = fossil.address() as AddressInfo;
-      // This client could.
+      // This client supports it.
       expect(await handshake(port, old)).toBe('TLSv1.1');
       fossil.close();
       expect(await handshake(real.https, old)).toMatch(/^(?:ERR_SSL|ECONNRESET)/);
@@ -413,7 +413,7 @@ for (const [name, proxy] of Object.entries(proxies)) {
       expect(await handshake(real.https, {})).toBe('TLSv1.3');
     });
 
-    test('an old cipher suite is refused', async () => {
+    test('rejects an old cipher suite', async () => {
       const suite = (ciphers: string) =>
         handshake(real.https, { ciphers: `${ciphers}@SECLEVEL=0`, maxVersion: 'TLSv1.2' });
       expect(await suite('ECDHE-ECDSA-AES128-GCM-SHA256')).toBe('TLSv1.2');

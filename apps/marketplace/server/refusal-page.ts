@@ -1,6 +1,5 @@
 /**
- * What a browser shows where a request is not answered with a page: a short document without scripts,
- * that costs next to nothing to make.
+ * A short error page without scripts, which is cheap to produce.
  *
  * @module
  */
@@ -15,15 +14,15 @@ const sentences: Readonly<Record<number, string>> = {
   429: 'Muitas páginas em pouco tempo. Aguarde um minuto e tente novamente.',
 };
 
-/** For people: what happened, in one sentence. */
+/** Returns an error page with one sentence for people. */
 const refusalPage = (status: number): string =>
   `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Erro ${status}</title><h1>${sentences[status] ?? 'Desculpe, houve um erro inesperado em nosso sistema.'}</h1></html>`;
 
-/** For bots, which get the status without an error page (docs/specification.md#error-pages). */
+/** Returns an error page for bots (docs/specification.md#error-pages). */
 export const bareError = (status: number): string =>
   `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="robots" content="noindex"><title>${status}</title></html>`;
 
-/** Whether a crawler asks, by what it says of itself. */
+/** Returns whether a request is from a crawler, by its user agent. */
 export const isBot = ({ headers }: FastifyRequest): boolean =>
   /bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp/i.test(headers['user-agent'] ?? '');
 
@@ -34,8 +33,8 @@ const statusOf = (error: unknown): number => {
 };
 
 /**
- * Answers an error of a page or a file: a redirect where HTTPS is missing, else a page with one
- * sentence. Faults are logged.
+ * Answers a failed request of a page or a file: a redirect to HTTPS, or a page with one sentence.
+ * Logs server errors.
  */
 export const answerRefusal =
   (siteUrl: string) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { distFolder, readBuildOutput } from './build-output.ts';
 import type { PageAssets, RenderedPage } from './document.ts';
 
-/** How a page reaches the API and knows its own public address. */
+/** What rendering needs: the API and the site's public address. */
 export interface RenderOptions {
   readonly apiBase: string;
   readonly fetch: typeof fetch;
@@ -12,23 +12,23 @@ export interface RenderOptions {
   readonly siteUrl: string;
 }
 
-/** Makes a page of a request; a `Response` is a redirect. */
+/** Renders a page. A `Response` is a redirect. */
 export type RenderPage = (
   request: Request,
   options: RenderOptions,
 ) => Promise<RenderedPage | Response>;
 
-/** Where pages come from: the build, or Vite while developing. */
+/** Source of pages: the build, or Vite in development. */
 export interface Renderer {
   readonly render: RenderPage;
   readonly assets: (routes: readonly string[]) => PageAssets;
-  /** Only while developing. */
+  /** Development only. */
   readonly development?: Development;
 }
 
-/** What Vite adds while developing. */
+/** What Vite adds in development. */
 export interface Development {
-  /** Where the script of partners and their pages were built. */
+  /** Folder of the partner script and pages. */
   readonly folder: string;
   /** Serves modules and public files. */
   readonly middleware: (

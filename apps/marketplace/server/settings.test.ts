@@ -25,12 +25,12 @@ test.each([
   );
 });
 
-test('the hosts of pictures and the contact for security have defaults', () => {
+test('image hosts and security contact have defaults', () => {
   const { imageHosts, securityContact } = readSettings({});
   expect([imageHosts, securityContact]).toEqual([null, null]);
 });
 
-test('hosts of pictures are origins, separated by commas', () => {
+test('image hosts are origins separated by commas', () => {
   expect(
     readSettings({ IMAGE_HOSTS: 'https://a.example, http://b.example:8080' }).imageHosts,
   ).toEqual(['https://a.example', 'http://b.example:8080']);

@@ -1,29 +1,31 @@
 import { ConfigError, isLoopbackHost, readConfig, type Config } from '@martelo/server';
 
-/** The reference server's settings and the marketplace's own. */
+/** Settings of the reference server and of the marketplace. */
 export interface Settings extends Config {
   /**
-   * Where browser and pages find the API, `API_BASE`: `/api` is the reference server in this
-   * process, an http(s) address any server that keeps the contract. @default '/api'
+   * Address of the API, `API_BASE`. `/api` is the reference server in this process. An http(s)
+   * address is any server that keeps the contract.
    */
   readonly apiBase: string;
   /**
-   * ViaCEP-compatible service that fills addresses in, `CEP_BASE`; `none` switches it off: `null`.
+   * ViaCEP-compatible service for addresses, `CEP_BASE`. `none` turns it off, which is `null` here.
    * @default 'https://viacep.com.br/ws'
    */
   readonly cepBase: string | null;
   /**
-   * Further hosts of pictures, `IMAGE_HOSTS`: origins, separated by commas. Those that the reference
-   * server stores are known without it; with a remote API, `null` allows pictures from any https
-   * address.
+   * Additional image hosts, `IMAGE_HOSTS`: origins separated by commas. The reference server's own
+   * hosts are known. With a remote API, `null` allows images from any https address.
    */
   readonly imageHosts: readonly string[] | null;
-  /** Where to report a weakness, `SECURITY_CONTACT`: `mailto:` or `https:`; `null`: `MAIL_CONTACT`. */
+  /**
+   * Contact for security reports, `SECURITY_CONTACT`: `mailto:` or `https:`. `null` means
+   * `MAIL_CONTACT`.
+   */
   readonly securityContact: string | null;
 }
 
 /**
- * Reads every setting. A blank value counts as absent.
+ * Reads all settings. A blank value counts as absent.
  *
  * @throws ConfigError with one sentence: which setting, what was given, what is expected
  */
@@ -37,7 +39,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
-/** HTTPS, or plain http that does not leave this machine: passwords and CEPs travel by it. */
+/** HTTPS, or http on this machine: passwords and CEPs are sent over it. */
 function isSafe(value: string): boolean {
   const { protocol = '', hostname = '' } = URL.parse(value) ?? {};
   return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
@@ -64,7 +66,7 @@ function readImageHosts(value: string): string[] | null {
   if (value === '') return null;
   return value.split(',').map((part) => {
     const origin = part.trim();
-    // The very origin: a path would be taken for one that limits it.
+    // Exactly the origin: browsers would treat a path as a restriction.
     if (/^https?:/.test(origin) && URL.parse(origin)?.origin === origin) return origin;
     throw new ConfigError(
       `IMAGE_HOSTS has "${origin}": expected origins such as https://fotos.example.com, separated by commas.`,

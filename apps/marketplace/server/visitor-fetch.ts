@@ -1,19 +1,19 @@
 import { visitorHeaders, visitorOf } from '@martelo/server';
 import type { FastifyRequest } from 'fastify';
 
-/** The `fetch` with which a page asks the API for one visitor. */
+/** Returns the `fetch` for the API calls of one visitor's page. */
 export type FetchFor = (request: FastifyRequest) => typeof fetch;
 
 /**
- * `fetch` for an API in another process: it signs for whom a page asks, so that the API counts the
- * visitor and not this server. Without a secret the API cannot tell its visitors apart.
+ * Returns a `fetch` for a remote API. It signs the visitor's address, so that the API counts the
+ * visitor instead of this server. Without a secret the API cannot distinguish visitors.
  */
 export const fetchForVisitors =
   (sharedSecret: string | null): FetchFor =>
   (request) => {
     const { address } = visitorOf(request);
     return (input, init) => {
-      // A redirect would take the signature to another server.
+      // A redirect would send the signature to another server.
       const signed = new Request(input, { ...init, redirect: 'error' });
       if (sharedSecret === null || address === null) return fetch(signed);
       for (const [name, value] of Object.entries(visitorHeaders(address, sharedSecret))) {

@@ -36,7 +36,7 @@ test.each([
   expect(body).toContain(`Contact: ${contact}\n`);
 });
 
-test('password managers are led to the page where a password is changed', async () => {
+test('redirects password managers to the page that changes the password', async () => {
   const settings = { securityContact: null, contactTo: null };
   const { statusCode, headers } = await get(settings, '/.well-known/change-password');
   expect([statusCode, headers.location]).toEqual([302, '/account/profile#senha']);

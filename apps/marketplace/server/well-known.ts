@@ -1,6 +1,6 @@
 /**
- * `/.well-known/security.txt` (RFC 9116) and `/.well-known/change-password` (W3C, "A Well-Known URL
- * for Changing Passwords").
+ * Serves `/.well-known/security.txt` (RFC 9116) and `/.well-known/change-password` (W3C, "A
+ * Well-Known URL for Changing Passwords").
  *
  * @module
  */
@@ -9,12 +9,12 @@ import type { Settings } from './settings.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Page where a person who is logged in changes the password. */
+/** Page where a logged-in person changes the password. */
 const changePasswordPath = '/account/profile#senha';
 
 /**
- * The text of `security.txt`. It expires half a year after the day it is asked for: a copy
- * that was kept for years leads to no address of years ago.
+ * Returns the text of `security.txt`. It expires half a year after the day of the request, so that
+ * old copies become invalid.
  *
  * @param site Origin of the site.
  */
@@ -38,7 +38,7 @@ export const wellKnown =
   }: Pick<Settings, 'securityContact' | 'contactTo' | 'siteUrl'>): FastifyPluginAsync =>
   async (app) => {
     app.get('/.well-known/security.txt', (_request, reply) => {
-      // Without a mailbox the form that writes to the marketplace.
+      // Without a mail address, the contact form.
       const mailbox = contactTo === null ? `${site}/contato` : `mailto:${contactTo}`;
       return reply
         .type('text/plain; charset=utf-8')

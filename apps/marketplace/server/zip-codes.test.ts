@@ -18,7 +18,7 @@ const appWith = async (service: typeof fetch): Promise<FastifyInstance> => {
   return app;
 };
 
-test('a CEP is asked for at the service, and only the address comes back', async () => {
+test('requests a CEP from the service and returns the address only', async () => {
   const service = vi.fn<typeof fetch>(async () => Response.json({ ...street, ibge: '3550308' }));
   const app = await appWith(service);
   const answer = await app.inject('/cep/01310100/json/');
@@ -27,7 +27,7 @@ test('a CEP is asked for at the service, and only the address comes back', async
   expect(answer.headers['cache-control']).toContain('public');
 });
 
-test('nothing of the person who asks reaches the service', async () => {
+test('sends no data of the visitor to the service', async () => {
   const service = vi.fn<typeof fetch>(async () => Response.json(street));
   const app = await appWith(service);
   await app.inject({
@@ -37,7 +37,7 @@ test('nothing of the person who asks reaches the service', async () => {
   expect(service.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json' });
 });
 
-test('a CEP that does not exist is told as the service tells it', async () => {
+test('reports an unknown CEP as the service does', async () => {
   const app = await appWith(async () => Response.json({ erro: 'true' }));
   const answer = await app.inject('/cep/99999999/json/');
   expect([answer.statusCode, answer.json()]).toEqual([200, { erro: true }]);
@@ -61,7 +61,7 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('the service is not asked for more than a few at once', async () => {
+test('limits concurrent requests to the service', async () => {
   let release = (): void => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
   const service = vi.fn<typeof fetch>(async () => {
@@ -76,7 +76,7 @@ test('the service is not asked for more than a few at once', async () => {
   expect(codes.filter((code) => code === 200)).toHaveLength(8);
 });
 
-test('the service is a setting, and can be switched off', () => {
+test('the service is a setting and can be turned off', () => {
   expect(readSettings({}).cepBase).toBe('https://viacep.com.br/ws');
   expect(readSettings({ CEP_BASE: 'https://cep.example.test/ws/' }).cepBase).toBe(
     'https://cep.example.test/ws',

@@ -1,6 +1,6 @@
 /**
- * The look-up of CEPs, passed on by this server: the browser asks nobody else, so that the service
- * learns neither who is asking nor from where, and the page's policy stays closed.
+ * Proxies CEP look-ups, so that the service does not learn who asks and the page's policy stays
+ * closed.
  *
  * See docs/api-contract.md#addresses.
  *
@@ -8,16 +8,18 @@
  */
 import type { FastifyPluginAsync } from 'fastify';
 
-/** Below the browser's own patience of 5000 ms, so that it hears of a failure as one. */
+/** Shorter than the browser's timeout of 5000 ms, so that the browser receives the failure. */
 const timeoutMs = 4000;
-/** The service is a favour of somebody else's, and nobody has to wait for it. */
+/** The service is a free third party: limit requests and waiting. */
 const mostAtOnce = 8;
-/** Streets are renamed seldom. */
+/** Addresses rarely change. */
 const cacheControl = 'public, max-age=86400';
 
 const fields = ['cep', 'logradouro', 'bairro', 'localidade', 'uf'] as const;
 
-/** What of the service's answer is passed on: texts of the contract, or that there is no such CEP. */
+/**
+ * The part of the answer that is passed on: the contract's texts, or that the CEP does not exist.
+ */
 function answerOf(found: unknown): object {
   const given = Object(found) as Record<string, unknown>;
   if (given['erro']) return { erro: true };
@@ -27,9 +29,9 @@ function answerOf(found: unknown): object {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '');
 
 /**
- * `GET /{cep}/json/`, as ViaCEP answers it: 400 what is no CEP, 502 when the service fails.
+ * Serves `GET /{cep}/json/` like ViaCEP: 400 for an invalid CEP, 502 when the service fails.
  *
- * @param base Of a ViaCEP-compatible service, without a slash at the end.
+ * @param base Address of a ViaCEP-compatible service, without a trailing slash.
  */
 export const zipCodes =
   (base: string, fetchService: typeof fetch = fetch): FastifyPluginAsync =>

@@ -1,34 +1,35 @@
 import { ApiProvider } from '@martelo/api/react';
 import type { Client } from '@martelo/api/client';
 import { ClockProvider } from '@martelo/ui/clock';
-import { useEffect, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import type { BrowserCache } from './browser-data.ts';
 import { FailedReads } from './data.ts';
 
 interface AppProps {
   client: Client;
-  /** The instant the page was rendered at, in milliseconds since 1970, to the minute. */
+  /** When the page was rendered, in milliseconds since 1970, rounded down to the minute. */
   now: number;
-  /** What the server loaded. */
+  /** Data that the server loaded, by the key of its read. */
   fallback: Readonly<Record<string, unknown>>;
-  /** What it could not load. */
+  /** Keys of the reads that failed on the server. */
   failed: readonly string[];
-  /** The browser's cache; the server needs none. */
+  /** The cache of the browser. The server needs none. */
   cache?: BrowserCache;
-  /** Tells the browser how far the server's clock is ahead of the device's, in milliseconds. */
+  /** Returns how far the server's clock is ahead of the device's, in milliseconds. Browser only. */
   serverAhead?: () => Promise<number>;
   children: ReactNode;
 }
 
-/** What every page stands on, on the server and in the browser alike. */
+/** The providers that every page needs, on the server and in the browser. */
 export function App({ client, now, fallback, failed, cache, serverAhead, children }: AppProps) {
   const [offset, setOffset] = useState(0);
+  const [swr] = useState(() => cache && { provider: () => cache });
   useEffect(() => {
-    void serverAhead?.().then(setOffset);
+    void serverAhead?.().then((ahead) => startTransition(() => setOffset(ahead)));
   }, [serverAhead]);
   return (
     <FailedReads value={failed}>
-      <ApiProvider client={client} fallback={fallback} swr={cache && { provider: () => cache }}>
+      <ApiProvider client={client} fallback={fallback} swr={swr}>
         <ClockProvider now={now} offset={offset}>
           {children}
         </ClockProvider>

@@ -1,5 +1,5 @@
 /**
- * Structured data of the way to a page (schema.org `BreadcrumbList`), outermost place first.
+ * Structured data of a breadcrumb trail (schema.org `BreadcrumbList`), outermost page first.
  *
  * @example
  * breadcrumbsJsonLd([{ label: 'Lotes', href: '/lotes' }], absolute);

@@ -1,18 +1,18 @@
 /**
- * Loading of pages in the browser: into the very cache that the hooks read.
+ * Loads the data of pages in the browser, into the cache that the hooks read.
  *
  * @module
  */
 import { type Client, isApiError } from '@martelo/api/client';
 import { notFound, type PageData } from './data.ts';
 
-/** A navigation waits this long for its data, so that quick answers need no skeleton. */
+/** How long a navigation waits for its data before the page shows its skeleton. */
 const patienceMs = 250;
 
-/** SWR's cache, as far as loaders fill it. */
+/** SWR's cache, reduced to what loaders write. */
 export type BrowserCache = Map<string, { data?: unknown }>;
 
-/** Loaders' view of the browser's cache. */
+/** Returns the `PageData` of the browser, which reads and fills SWR's cache. */
 export function browserData(client: Client, cache: BrowserCache): PageData {
   return {
     async load(read) {
@@ -20,7 +20,7 @@ export function browserData(client: Client, cache: BrowserCache): PageData {
       if (known !== undefined) return known as Awaited<ReturnType<typeof read.load>>;
       try {
         const data = await read.load(client);
-        // A page that did not wait has filled it already, through its hook.
+        // The hook of a page that did not wait may have filled it already.
         if (cache.get(read.key)?.data === undefined) {
           cache.set(read.key, { ...cache.get(read.key), data });
         }
@@ -31,26 +31,9 @@ export function browserData(client: Client, cache: BrowserCache): PageData {
       }
     },
     settle(work) {
-      // What comes after the wait is the page's own business: its hook sees the same answer.
+      // After the wait the page's hook reports the same error.
       work.catch(() => {});
       return Promise.race([work, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
-    },
-  };
-}
-
-/** The client, with equal reads that are under way at the same time made one. */
-export function sharedCalls(client: Client): Client {
-  const underWay = new Map<string, Promise<unknown>>();
-  return {
-    call(endpoint, ...input) {
-      // Two writes are never one: a form's content, for instance, is not seen here.
-      if (endpoint.method !== 'GET') return client.call(endpoint, ...input);
-      const key = JSON.stringify([endpoint.path, input]);
-      const running = underWay.get(key);
-      if (running) return running as ReturnType<typeof client.call<typeof endpoint>>;
-      const call = client.call(endpoint, ...input).finally(() => underWay.delete(key));
-      underWay.set(key, call);
-      return call;
     },
   };
 }

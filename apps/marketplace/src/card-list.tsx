@@ -1,11 +1,12 @@
 /**
- * A list of cards in every state of its data: on its way, there, empty, failed; and its next page.
+ * A list of cards with its loading, empty and error states, and its "Carregar mais" link.
  *
  * @module
  */
 import type { Area, EarlierRows } from '@martelo/api/react';
 import type { Page } from '@martelo/domain/entities';
 import { ErrorState } from '@martelo/ui/page-state';
+import { lazyComponent } from '@martelo/ui/lazy-component';
 import { LoadMore } from '@martelo/ui/load-more';
 import {
   Fragment,
@@ -14,34 +15,33 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { late } from './late.tsx';
 import { useLocation, useNavigate } from './router.ts';
 
-const Earlier = late(() => import('./earlier.tsx'));
+const Earlier = lazyComponent(() => import('./earlier.tsx'));
 
-/** What a list shows of its data area. */
+/** The part of a data area that a list shows. */
 export interface ListArea<List> {
   readonly status: Area<List>['status'];
   readonly data: List | undefined;
   readonly retry: () => void;
-  /** Rows before those shown, of a list that grows. */
+  /** Rows before the ones shown, in a list that grows page by page. */
   readonly earlier?: EarlierRows | null;
 }
 
 interface CardListProps<List, Item> {
   area: ListArea<List>;
   items: (list: List) => readonly Item[];
-  /** The card of an item. */
+  /** Renders the card of an item. */
   renderCard: (item: Item, index: number) => ReactNode;
-  /** The place of a card that is on its way. */
+  /** Skeleton of one card. */
   skeleton: ReactNode;
-  /** What the cards hang on. */
+  /** The list element around the cards. */
   grid: ComponentType<ComponentPropsWithRef<'ul'>>;
-  /** Cards to announce while the first page is on its way. */
+  /** Skeletons to show while the first page is loading. */
   expected: number;
-  /** What is on its way, for those who do not see it. */
+  /** What is loading, for screen readers. */
   loading: string;
-  /** Instead of an empty list. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function CardList<List, Item extends { readonly id: number }>({
     return (
       <Grid aria-busy="true" aria-label={loading}>
         {Array.from({ length: expected }, (_, index) => (
-          // No item's id: the item would take over this place in the page and move to its own.
+          // The id of an item would move this element to the item's position.
           <Fragment key={`-${index}`}>{skeleton}</Fragment>
         ))}
       </Grid>
@@ -81,7 +81,7 @@ export function CardList<List, Item extends { readonly id: number }>({
   );
 }
 
-/** Where data should be and is not: tries again in place or, without JavaScript, by this address. */
+/** An error state that requests the data again. Without JavaScript its link reloads the page. */
 export function RetryHere({ retry }: { retry: () => void }) {
   const { pathname, search } = useLocation();
   return <ErrorState onRetry={retry} retryHref={pathname + search} />;
@@ -89,11 +89,14 @@ export function RetryHere({ retry }: { retry: () => void }) {
 
 interface MoreProps<List> {
   area: ListArea<List>;
-  /** Items shown so far. */
+  /** Number of items shown. */
   shown: number;
 }
 
-/** "Carregar mais": the next page is the address's `?page=`, so that Back and a link bring it back. */
+/**
+ * The "Carregar mais" link. It writes the next page into the address, so that Back restores the
+ * list.
+ */
 export function More<List extends Page>({ area, shown }: MoreProps<List>) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,7 +1,10 @@
 import { guardChunk, type Destination } from '@martelo/api/builds';
 import type { RouteObject } from './router.ts';
 
-/** The routes, with each lazy page tried twice and then loaded from the server. */
+/**
+ * Returns the routes with guarded loaders: code is requested twice, then the page is loaded from
+ * the server.
+ */
 export function guardChunks(
   routes: readonly RouteObject[],
   destination: () => Destination | null,

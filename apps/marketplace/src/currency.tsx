@@ -1,16 +1,17 @@
 import { useCurrency } from '@martelo/api/currencies';
 import { CurrencySwitcher } from '@martelo/ui/currency-switcher';
 import { CurrencyProvider } from '@martelo/ui/money';
-import { useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 
-/** Gives the person's currency to every price below. */
+/** Provides the visitor's currency to every price below. */
 export function Currency({ children }: { children: ReactNode }) {
   const { currency, rates } = useCurrency();
   const choice = useMemo(() => ({ currency, rates }), [currency, rates]);
-  return <CurrencyProvider value={choice}>{children}</CurrencyProvider>;
+  // Deferred, because an urgent change of a context would drop markup that is not hydrated yet.
+  return <CurrencyProvider value={useDeferredValue(choice)}>{children}</CurrencyProvider>;
 }
 
-/** The control that chooses it. */
+/** Selects the currency. */
 export function CurrencyChoice() {
   const { chosen, choose } = useCurrency();
   return <CurrencySwitcher value={chosen} onCurrencyChange={choose} />;

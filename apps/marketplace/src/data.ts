@@ -1,6 +1,6 @@
 /**
- * What a page asks for before it is shown. The same loaders run on the server, which waits for every
- * answer, and in the browser, which waits a moment and then shows the page's skeleton.
+ * Loaders of the routes. The server waits for every answer. The browser waits a moment and then
+ * shows the page's skeleton.
  *
  * @module
  */
@@ -9,22 +9,22 @@ import type { Read } from '@martelo/api/client';
 import { createContext as createReactContext, useContext, useState } from 'react';
 import { createContext, type LoaderFunctionArgs } from './router.ts';
 
-/** Loads reads into the place where the hooks look for them. */
+/** Loads data into the cache that the hooks read. */
 export interface PageData {
   /**
-   * The data, kept for the page; `null` when the API failed: the read's own place then says so and
-   * offers "Tentar novamente".
+   * Returns the data and keeps it for the page. Returns `null` when the API failed: the page then
+   * shows an error state with "Tentar novamente".
    *
    * @throws a 404 `Response` when the API knows no such record.
    */
   load<Data>(read: Read<Data>): Promise<Data | null>;
-  /** Resolves when the page should be shown. */
+  /** Resolves when the page can be shown. */
   settle(work: Promise<unknown>): Promise<unknown>;
 }
 
 /**
- * What a loader or a page throws when its address means nothing: the error page says "Page Not
- * Found: {path}" and has this status.
+ * Returns the response to throw for an address without a page. The error page shows its status and
+ * says "Page Not Found: {path}".
  *
  * See docs/specification.md#routes.
  *
@@ -34,17 +34,17 @@ export interface PageData {
  */
 export const notFound = (status = 404): Response => new Response(null, { status });
 
-/** Set by the entry that runs the router. */
+/** Context of the router, set by the entry of the server and of the browser. */
 export const pageData = createContext<PageData>();
 
-/** What a route needs, from its address. May throw or return a redirect. */
+/** Loads what a route needs, from its address. May throw or return a redirect. */
 export type Needs = (
   address: { params: LoaderFunctionArgs['params']; url: URL },
   data: PageData,
 ) => Promise<unknown>;
 
 /**
- * Makes a route's loader of its needs.
+ * Returns the loader of a route.
  *
  * @example
  * export const loader = needs((_, data) => data.load(lotCountsRead()));
@@ -61,10 +61,10 @@ export function needs(work: Needs) {
 export const FailedReads = createReactContext<readonly string[]>([]);
 
 /**
- * The area as this page shows it: what failed on the server is shown as failed there and while the
+ * * The area as this page shows it: what failed on the server is shown as failed there and while the
  * page hydrates, until the browser's own try has ended.
  *
- * @throws a 404 `Response`, for the router's error page, when the record turns out not to exist.
+ * @throws a 404 `Response`, for the router's error page, when the record does not exist.
  */
 export function usePageArea<Data, A extends Area<Data>>(
   { key }: Read<Data>,
@@ -82,7 +82,7 @@ export function usePageArea<Data, A extends Area<Data>>(
     : area;
 }
 
-/** What to read where there is nothing to read yet: nobody is asked by this key. */
+/** A read that requests nothing. */
 export const nothing = { key: '', load: (): Promise<never> => new Promise(() => {}) };
 
 declare module 'react-router' {

@@ -1,14 +1,15 @@
 /**
- * The head of a list that shows the end of a long one: an address such as `?page=50` brings its last
- * 100 cards, and these are the ones before.
+ * The start of a list that is too long to show in full. An address such as `?page=50` loads the
+ * last 100 cards. This component loads the ones before.
  *
  * @module
  */
 import type { EarlierRows } from '@martelo/api/react';
 import { formatCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
-import { useState, type MouseEvent, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
+import { isPlainClick } from './page-link.ts';
 import { useLocation } from './router.ts';
 
 const Root = styled.div.withConfig({ componentId: 'm-Earlier' })`
@@ -20,16 +21,13 @@ const Root = styled.div.withConfig({ componentId: 'm-Earlier' })`
   margin-block-end: var(--m-space-12);
 `;
 
-/** How far down the document a card is, in px. */
+/** Distance of a card from the top of the document, in px. */
 const topOf = (card: Element): number => card.getBoundingClientRect().top + scrollY;
 
-/** While cards come above, this component alone corrects the scroll position. */
+/** Turns the browser's scroll anchoring off while this component corrects the scroll position. */
 const setAnchoring = (value: '' | 'none'): void => {
   document.documentElement.style.overflowAnchor = value;
 };
-
-const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 interface EarlierProps {
   earlier: EarlierRows;
@@ -43,9 +41,9 @@ const labels = {
 } as const;
 
 /**
- * "Mostrar anteriores": a link to the address that shows the cards before, so that it works without
- * JavaScript. A press loads them in place, above the list: what was in sight stays there, and the
- * keyboard goes on at the card that was the first one.
+ * The "Mostrar anteriores" link. Without JavaScript it opens the address that shows the earlier
+ * cards. With JavaScript it loads them above the list, keeps the scroll position and moves the
+ * focus to the card that was first.
  */
 export default function Earlier({ earlier, list }: EarlierProps) {
   const { pathname, search } = useLocation();
@@ -61,8 +59,8 @@ export default function Earlier({ earlier, list }: EarlierProps) {
     try {
       await earlier.load();
       setState('idle');
-      // With the new cards in the document and before they are painted. This component may be gone
-      // by then, with the last of them.
+      // Runs after the new cards are in the document and before they are painted. This component
+      // may be unmounted by then.
       requestAnimationFrame(() => {
         if (card?.isConnected) {
           scrollBy({ top: topOf(card) - top, behavior: 'instant' });
@@ -87,7 +85,7 @@ export default function Earlier({ earlier, list }: EarlierProps) {
         href={`${pathname}?${query}`}
         aria-busy={state === 'loading' || undefined}
         onClick={(event) => {
-          if (!isPlain(event)) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           if (state !== 'loading') void show();
         }}

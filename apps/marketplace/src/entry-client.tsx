@@ -1,4 +1,4 @@
-/** Takes over the page that the server rendered. */
+/** Hydrates the page that the server rendered. */
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -7,7 +7,7 @@ import { guardChunks } from './chunk-guard.ts';
 import { pageData } from './data.ts';
 import type { HydrationData } from './entry-server.tsx';
 import { interceptNavigation } from './navigation.ts';
-import { lateClient } from './person/late-client.ts';
+import { personClient } from './person/client.ts';
 import {
   createBrowserRouter,
   matchRoutes,
@@ -16,7 +16,7 @@ import {
 } from './router.ts';
 import { routes } from './routes.tsx';
 
-/** A page has settled by then, and nobody has built the site anew since. */
+/** Work that is not urgent starts after this time. */
 const SETTLED_MS = 5000;
 
 const element = (id: string): HTMLElement => {
@@ -33,10 +33,10 @@ const {
   router: hydrationData,
 }: HydrationData = JSON.parse(element('page-data').textContent);
 const cache: BrowserCache = new Map(Object.entries(fallback).map(([key, data]) => [key, { data }]));
-const client = lateClient({ baseUrl: apiBase });
+const client = personClient({ baseUrl: apiBase });
 const context = new RouterContextProvider(new Map([[pageData, browserData(client, cache)]]));
 
-// The page's own code must be there before hydration, or the router would start with nothing.
+// Without the code of the page the router would start with an empty page.
 await Promise.all(
   (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
     if (typeof route.lazy !== 'function') return;
@@ -51,11 +51,11 @@ const serverAhead = () =>
   settled
     .then(() => import('./server-clock.ts'))
     .then((code) => code.serverAhead())
-    // Offline: the device's own clock is the best there is.
+    // Offline, the device's clock is used.
     .catch(() => 0);
 
-interceptNavigation(router, context);
-// As a transition: in slices, so that a tap in the meantime is answered at once.
+interceptNavigation(router);
+// A transition hydrates in slices, so that the page answers input in between.
 startTransition(() => {
   hydrateRoot(
     element('root'),
@@ -71,6 +71,12 @@ startTransition(() => {
     </App>,
   );
 });
+
+// Without this code links work, but their pages are not prefetched.
+void import('./prefetch.ts').then(
+  (code) => code.prefetchPages(router, context),
+  () => {},
+);
 
 void settled
   .then(() => import('./stale-document.ts'))

@@ -1,16 +1,16 @@
-/** Renders the page of a request. Bundled for the server by `vite build --ssr`. */
+/** Renders the page of a request. `vite build --ssr` bundles it for the server. */
 import { createClient, isApiError } from '@martelo/api/client';
 import titleFont from '@martelo/ui/fonts/title.woff2?url';
 import textFont from '@martelo/ui/fonts/text.woff2?url';
 import { fontFaceCss, themeCss } from '@martelo/ui/theme';
-import { renderToString } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { ServerStyleSheet } from 'styled-components';
 import type { StyleSheet } from '../server/document.ts';
 import type { RenderPage } from '../server/renderer.ts';
 import { App } from './app.tsx';
 import { notFound, pageData, type PageData } from './data.ts';
 import { HeadContext, renderHead, type Head } from './head.tsx';
-import { loadParts } from './late.tsx';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -19,21 +19,21 @@ import {
 } from './router.ts';
 import { routes } from './routes.tsx';
 
-/** A page is not kept waiting for a slow API: its place offers to try again instead. */
+/** After this time the page shows an error state with "Tentar novamente". */
 const apiTimeoutMs = 3000;
 
 const MINUTE_MS = 60_000;
 
 const fonts = { title: titleFont, text: textFont };
 
-/** The look of the whole site; in the document, so that the first paint waits for nothing else. */
+/** The theme, inlined in the document so that the first paint needs no other request. */
 const theme = { css: fontFaceCss(fonts) + themeCss };
 
 const handler = createStaticHandler(routes);
 
 export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) => {
   const client = createClient({ baseUrl: apiBase, fetch, timeoutMs: apiTimeoutMs, retries: 0 });
-  // To the minute, so that a page that stays the same keeps its ETag meanwhile.
+  // Rounded down to the minute, so that an unchanged page keeps its ETag.
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   let fallback: Record<string, unknown> = {};
   const failed: string[] = [];
@@ -56,14 +56,14 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
     requestContext: new RouterContextProvider(new Map([[pageData, data]])),
   });
   if (context instanceof Response) return context;
-  await loadParts();
 
-  const draw = () => {
+  const draw = async () => {
+    const errors: unknown[] = [];
     let head: Head = { title: '' };
     const sheet = new ServerStyleSheet();
     try {
       const router = createStaticRouter(handler.dataRoutes, context);
-      const markup = renderToString(
+      const { prelude } = await prerenderToNodeStream(
         sheet.collectStyles(
           <HeadContext value={(told) => (head = told)}>
             <App client={client} now={now} fallback={fallback} failed={failed}>
@@ -71,33 +71,42 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
             </App>
           </HeadContext>,
         ),
+        {
+          // Keeps all markup in its place. React would move large parts to the end and insert them
+          // by a script.
+          progressiveChunkSize: Number.POSITIVE_INFINITY,
+          onError: (error) => void errors.push(error),
+        },
       );
+      // React reports an error inside a Suspense boundary here only.
+      if (errors.length > 0) throw errors[0];
+      const markup = await text(prelude);
       return { markup, head: renderHead(head, siteUrl), styles: sheet.getStyleTags() };
     } finally {
       sheet.seal();
     }
   };
 
-  let drawn: ReturnType<typeof draw>;
+  let drawn: Awaited<ReturnType<typeof draw>>;
   let problem: unknown;
   try {
-    drawn = draw();
+    drawn = await draw();
   } catch (error) {
-    // An answer may break a page from within: it is drawn as if none had come.
+    // An unexpected answer broke the page: render it as if the API had failed.
     const known = Object.keys(fallback);
     if (known.length === 0) throw error;
     problem = error;
     failed.push(...known);
     fallback = {};
-    drawn = draw();
+    drawn = await draw();
   }
   const { markup, head, styles } = drawn;
-  // React puts what the page will need first (its main picture) before the markup: head's business.
+  // React writes preload links before the markup. They belong into the head.
   const [, preloads = '', html = ''] =
     /^((?:<link rel="preload"[^>]*>)*)([^]*)$/.exec(markup) ?? [];
   const { loaderData, errors, matches, statusCode } = context;
   return {
-    // A page without its data must not be kept by caches or search engines.
+    // Caches and search engines must not store a page without its data.
     status: failed.length > 0 && statusCode === 200 ? 503 : statusCode,
     head: head + preloads,
     html,
@@ -115,13 +124,15 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
   };
 };
 
-/** With which styled-components ends each rule, and the names of each component's classes. */
+/**
+ * The separator that styled-components writes after each rule and after the class names of each
+ * component.
+ */
 const end = '/*!sc*/\n';
 
 /**
- * The sheet as two: rules, which stay what they are, and names of classes, by which the browser's
- * styled-components knows that their rules are there. Given both, it would insert every rule anew
- * and so have the whole page styled twice.
+ * Splits the style tag into rules and class names. In the browser styled-components reads the class
+ * names only. Given both, it would insert every rule a second time.
  */
 function rulesAndNames(tag: string): readonly StyleSheet[] {
   const [, attributes = '', css = ''] = /^<style ([^>]*)>([^]*)<\/style>$/.exec(tag.trim()) ?? [];
@@ -132,7 +143,7 @@ function rulesAndNames(tag: string): readonly StyleSheet[] {
   return [{ css: rules.join('') }, { css: names.map((part) => part + end).join(''), attributes }];
 }
 
-/** What the browser needs to take over without asking again. */
+/** The data that the browser needs to hydrate without requests. */
 export interface HydrationData {
   apiBase: string;
   /** When the page was rendered, in milliseconds since 1970, to the minute. */

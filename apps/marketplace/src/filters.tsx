@@ -5,13 +5,15 @@ import { useNavigate, useNavigation } from './router.ts';
 type PanelProps = ComponentProps<typeof FilterPanel>;
 
 interface FiltersProps extends Pick<PanelProps, 'groups' | 'sort' | 'nouns' | 'onRetry'> {
-  /** Address of the list. */
+  /** Path of the list. */
   path: string;
   query: URLSearchParams;
   total: number | null;
 }
 
-/** Filters whose state is the query of the list's address; what they do not know in it stays. */
+/**
+ * Filters that keep their state in the query of the address. Other parameters of the query stay.
+ */
 export function Filters({ path, query, groups, sort, total, ...rest }: FiltersProps) {
   const navigate = useNavigate();
   const busy = useNavigation().state !== 'idle';
@@ -21,8 +23,8 @@ export function Filters({ path, query, groups, sort, total, ...rest }: FiltersPr
     Object.fromEntries(there.filter(which).map((name) => [name, query.getAll(name)]));
   const kept = valuesOf((name) => !names.has(name));
 
-  // What was pressed shows at once; the list and its address follow. From then on the address counts,
-  // also when Back leads to where it was pressed.
+  // Shows a choice at once, before the navigation has changed the address. After the navigation the
+  // address counts, also after Back.
   const at = filterHref(
     path,
     valuesOf(() => true),

@@ -9,13 +9,13 @@ const Root = styled.div.withConfig({ componentId: 'm-FormSkeleton' })`
 `;
 
 interface FormSkeletonProps {
-  /** Fields to announce. */
+  /** Number of fields to show. */
   fields: number;
-  /** What is on its way, for those who do not see it. */
+  /** What is loading, for screen readers. */
   loading: string;
 }
 
-/** The place of a form whose values are on their way. */
+/** Skeleton of a form. */
 export function FormSkeleton({ fields, loading }: FormSkeletonProps) {
   return (
     <Root aria-busy="true">

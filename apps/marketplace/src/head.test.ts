@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderHead } from './head.tsx';
 
-test('what a house typed cannot leave its attribute or its script', () => {
+test('escapes text of a house in attributes and scripts', () => {
   const html = renderHead(
     { title: '"><script>x</script>', jsonLd: () => [{ name: '</script><b>' }] },
     'https://leiloes.example.com',
@@ -10,7 +10,7 @@ test('what a house typed cannot leave its attribute or its script', () => {
   expect(html.match(/<\/script>/g)).toHaveLength(1);
 });
 
-test('shared addresses are absolute', () => {
+test('canonical and Open Graph addresses are absolute', () => {
   const html = renderHead(
     { title: 'Lote', canonical: '/casa/1/lote/12A', image: '/media/a/1280' },
     'https://leiloes.example.com',

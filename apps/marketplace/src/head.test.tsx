@@ -1,4 +1,4 @@
-/** What the browser's document says after a navigation. */
+/** The metadata of the document after a client-side navigation. */
 import { render, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useHead, type Head } from './head.tsx';
@@ -8,7 +8,7 @@ function Page(head: Head) {
   return null;
 }
 
-test('a page without an address of its own does not keep that of the page before', async () => {
+test('a page without a canonical address replaces that of the previous page', async () => {
   document.head.innerHTML = '<link rel="canonical" href="/lotes">';
   const canonical = () => new URL(document.querySelector('link')?.href ?? '').pathname;
   history.replaceState(null, '', '/tag/modernismo?page=2');

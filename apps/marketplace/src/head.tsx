@@ -1,5 +1,5 @@
 /**
- * What a page says about itself to browsers, search engines and those who share it.
+ * Metadata of a page for browsers, search engines and link previews.
  *
  * @module
  */
@@ -8,23 +8,23 @@ import { createContext, useContext, useEffect } from 'react';
 
 /** Metadata of a page. */
 export interface Head {
-  /** Without the site's name. */
+  /** Title without the site's name. */
   title: string;
   description?: string;
-  /** Path of the one address under which the page should be known. */
+  /** Path of the canonical address. */
   canonical?: string;
-  /** Absolute address, or a path. @default the site's own picture */
+  /** Absolute address or path. @default the site's own picture */
   image?: string | undefined;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
   /**
-   * Structured data (schema.org), for the server's document only; it makes addresses absolute. Given
-   * by `import.meta.env.SSR && …`, so that the browser's files go without it.
+   * Structured data (schema.org), rendered on the server only. Pass it as `import.meta.env.SSR &&
+   * …`, so that it is not part of the browser's code.
    */
   jsonLd?: false | ((absolute: (path: string) => string) => readonly Record<string, unknown>[]);
 }
 
-/** How the server learns the metadata while it renders; the last one told counts. */
+/** Receives the metadata during rendering on the server. The last call counts. */
 export type HeadSink = (head: Head) => void;
 
 export const HeadContext = createContext<HeadSink | null>(null);
@@ -33,21 +33,21 @@ const siteName = 'Martelo';
 const fullTitle = (title: string): string => `${title} · ${siteName}`;
 
 /**
- * Tells the document about the page: on the server for the markup, in the browser after each
+ * Sets the metadata of the document, on the server in the markup and in the browser after each
  * navigation.
  */
 export function useHead(head: Head): void {
   useContext(HeadContext)?.(head);
   const { title, description = '', canonical, noindex = false } = head;
   useEffect(() => {
-    // Later than what a person sees: quick changes are told once
+    // Delayed, so that quick successive changes are applied once
     // (docs/specification.md#navigation).
     const timer = setTimeout(() => {
       document.title = fullTitle(title);
       setMeta('description', description);
       setMeta('robots', noindex ? 'noindex' : 'index');
       const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-      // Never that of the page before.
+      // Replaces the address of the previous page.
       if (link) link.href = new URL(canonical ?? location.pathname, location.origin).href;
     }, HEAD_DELAY_MS);
     return () => clearTimeout(timer);
@@ -58,7 +58,10 @@ function setMeta(name: string, content: string): void {
   document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);
 }
 
-/** Markup of the metadata. `siteUrl` makes addresses absolute, as Open Graph asks for. */
+/**
+ * Returns the markup of the metadata. Open Graph requires absolute addresses, which `siteUrl`
+ * provides.
+ */
 export function renderHead(head: Head, siteUrl: string): string {
   const title = escapeHtml(fullTitle(head.title));
   const description = escapeHtml(head.description ?? '');

@@ -1,9 +1,9 @@
 import type { AccountsFilter } from '@martelo/api/houses';
 
-/** As many houses as one request brings, to choose among. */
+/** All houses that one request returns, for a filter. */
 export const housesAsked = { per: 100 } as const;
 
-/** One house, with all that is known of it. */
+/** One house in full. */
 export const houseAsked = (tenant_name: string | number): AccountsFilter => ({
   q: { tenant_name_eq: String(tenant_name) },
   per: 1,

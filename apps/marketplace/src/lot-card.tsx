@@ -1,13 +1,12 @@
+import { lazyComponent } from '@martelo/ui/lazy-component';
 import { LotCard, type LotCardProps } from '@martelo/ui/lot-card';
-import { useMemo, useState, useSyncExternalStore } from 'react';
-import { cardLikes, type CardLike } from './person/card-likes.ts';
+import { useMemo, useState } from 'react';
+import type { CardLike, CardLikeProps } from './person/card-like.tsx';
 
-/**
- * A lot's card with a heart. The heart comes with the code of likes, after the page's own, into a
- * place that is kept for it; the card itself stays.
- */
+const LoadedLike = lazyComponent<CardLikeProps>(() => import('./person/card-like.tsx'));
+
+/** A lot's card with a like button, which appears in a reserved place once its code has arrived. */
 export function LikableLotCard({ lot, ...rest }: LotCardProps) {
-  const renderLike = useSyncExternalStore(cardLikes.subscribe, cardLikes.get, () => null);
   const [like, setLike] = useState<CardLike | null>(null);
   const shown = useMemo(
     () => (like ? { ...lot, liked: like.liked, likes_count: like.count } : lot),
@@ -16,7 +15,7 @@ export function LikableLotCard({ lot, ...rest }: LotCardProps) {
   return (
     <>
       <LotCard lot={shown} onLikedChange={like?.onLikedChange} {...rest} />
-      {renderLike?.(lot, setLike)}
+      <LoadedLike lot={lot} onLike={setLike} />
     </>
   );
 }

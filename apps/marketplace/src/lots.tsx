@@ -6,16 +6,16 @@ import { LikableLotCard } from './lot-card.tsx';
 
 interface LotsProps {
   area: ListArea<LotList>;
-  /** Cards to announce while the first page is on its way. */
+  /** Skeletons to show while the first page is loading. */
   expected: number;
-  /** Cards of the first screen, whose pictures come at once. @default 0 */
+  /** Cards above the fold, whose images load eagerly. @default 0 */
   eager?: number;
   headingLevel?: 2 | 3;
-  /** Instead of an empty wall. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
 }
 
-/** A wall of lots in every state of its data. */
+/** A list of lots with its loading, empty and error states. */
 export function Lots({ area, expected, eager = 0, headingLevel = 3, empty }: LotsProps) {
   return (
     <CardList

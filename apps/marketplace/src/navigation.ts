@@ -1,42 +1,28 @@
 /**
- * Plain links and GET forms become navigations inside the page: one handler for the whole document,
- * so that components need no router and everything works without JavaScript.
+ * Turns plain links and GET forms into client-side navigations, with one handler for the whole
+ * document. Components therefore need no router, and everything works without JavaScript.
  *
  * @module
  */
-import type { createBrowserRouter, RouterContextProvider } from './router.ts';
-
-/** What navigates. */
-export type Router = ReturnType<typeof createBrowserRouter>;
-
-/** Paths that are files or calls, not pages. */
-const notPages = /^\/(api|media|assets|builds|embed)\//;
-
-/** The address a link leads to when it is a page of this site, else `null`. */
-export function pageOf(link: HTMLAnchorElement): URL | null {
-  if (link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
-  if (link.relList.contains('external')) return null;
-  const url = URL.parse(link.href);
-  if (url?.origin !== location.origin || notPages.test(url.pathname)) return null;
-  return url;
-}
+import { isPageHydrated } from '@martelo/ui/lazy-component';
+import { isPlainClick, linkOf } from './page-link.ts';
+import type { Router } from './router.ts';
 
 const pathOf = (url: URL): string => url.pathname + url.search + url.hash;
 
-/** Goes there with a transition, unless the person prefers less motion. */
+/** Navigates with a view transition, unless the person prefers reduced motion. */
 function go(router: Router, url: URL): void {
   const viewTransition = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   void router.navigate(pathOf(url), { viewTransition });
 }
 
-/** Takes over clicks and GET forms, and has pages fetched ahead. */
-export function interceptNavigation(router: Router, context: RouterContextProvider): void {
+/** Handles clicks on links and submits of GET forms, until the page is closed. */
+export function interceptNavigation(router: Router): void {
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented || !isPlainClick(event) || !isPageHydrated()) return;
     const url = linkOf(event);
-    if (!url || isAsSent(event)) return;
-    // A place on this very page is the browser's own business.
+    if (!url) return;
+    // The browser scrolls to a fragment of this page.
     if (url.hash && url.pathname === location.pathname && url.search === location.search) return;
     event.preventDefault();
     go(router, url);
@@ -46,7 +32,7 @@ export function interceptNavigation(router: Router, context: RouterContextProvid
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get')
       return;
-    if (isAsSent(event)) return;
+    if (!isPageHydrated()) return;
     const url = URL.parse(form.action);
     if (url?.origin !== location.origin || form.target) return;
     event.preventDefault();
@@ -58,25 +44,9 @@ export function interceptNavigation(router: Router, context: RouterContextProvid
     go(router, url);
   });
 
-  // A transition that the next navigation overtakes is no fault.
+  // The next navigation aborts a view transition that is still running: not an error.
   window.addEventListener('unhandledrejection', (event) => {
     if (event.reason instanceof DOMException && event.reason.name === 'AbortError')
       event.preventDefault();
   });
-
-  // Nothing needs it yet; without it a click still works.
-  void import('./frame-parts.ts').then(
-    ({ prefetchPages }) => prefetchPages(router, context),
-    () => {},
-  );
-}
-
-/** Whether it happens in a late part that is still as the server drew it: only the server draws it anew. */
-const isAsSent = ({ target }: Event): boolean =>
-  target instanceof Element && target.closest('[data-sent]') !== null;
-
-/** The page that a link under the pointer or the keyboard leads to, if any. */
-export function linkOf(event: Event): URL | null {
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  return link instanceof HTMLAnchorElement ? pageOf(link) : null;
 }

@@ -1,20 +1,20 @@
 import { watchBuilds } from '@martelo/api/builds';
-import type { createBrowserRouter } from './router.ts';
+import type { Router } from './router.ts';
 
 /**
- * Once the site has been built anew, the next navigation loads its page from the server: what an
- * older build knows of pages and answers may no longer hold.
+ * After a new build is deployed, the next navigation loads its page from the server. The code of an
+ * older build may not match the answers of the API.
  *
  * See docs/specification.md#navigation.
  */
-export function reloadAfterNewBuild(router: ReturnType<typeof createBrowserRouter>): void {
+export function reloadAfterNewBuild(router: Router): void {
   const { build } = document.documentElement.dataset;
-  // While developing there is none.
+  // In development there is none.
   if (build === undefined) return;
   watchBuilds(build, () => {
     const { pathname } = router.state.location;
-    // When the address is the new page's: loaded before, the router would add it to the history
-    // a second time.
+    // Reload after the address has changed: before, the router would add the page to the history
+    // twice.
     router.subscribe(({ location }) => {
       if (location.pathname !== pathname) window.location.reload();
     });

@@ -1,11 +1,14 @@
 /**
- * Pictures of a host that was first named after this document was loaded, as by an import: the
- * document's policy refuses them, and a fresh one allows them.
+ * Images of a host that was added after this document was loaded. The document's policy refuses
+ * them, and a new document allows them.
  *
  * @module
  */
 
-/** A younger document has the policy of now, in milliseconds: the server's list is as old. */
+/**
+ * Age in milliseconds up to which a document's policy is current. The server caches its list as
+ * long.
+ */
 const FRESH_MS = 15_000;
 
 const KEY = 'AA_PICTURE_HOSTS';
@@ -18,7 +21,7 @@ function wasTried(host: string): boolean {
     sessionStorage.setItem(KEY, [...tried, host].join(' ').trim());
     return false;
   } catch {
-    // Without a memory it would be tried for ever.
+    // Without storage the reload would repeat forever.
     return true;
   }
 }
@@ -28,10 +31,10 @@ const isTyping = (): boolean =>
   document.activeElement?.matches('input, textarea, select, dialog *') === true;
 
 /**
- * Reloads the document, once for each host, when its policy refuses a picture that a client-side
+ * * Reloads the document, once for each host, when its policy refuses a picture that a client-side
  * navigation has brought.
  *
- * @param reload How; the tests count.
+ * @param reload Reloads the document. Tests replace it.
  */
 export function reloadForPictureHosts(reload: () => void = () => location.reload()): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {

@@ -1,23 +1,21 @@
 import { expect, test } from 'vitest';
-import * as account from './account.stories.tsx';
-import * as pages from './pages.stories.tsx';
-import * as person from './person.stories.tsx';
-import * as reports from './reports.stories.tsx';
 import { matchRoutes, type RouteObject } from './router.ts';
 import { routes } from './routes.tsx';
 
 const states = ['loading', 'loaded', 'empty', 'error'] as const;
 type State = (typeof states)[number];
 
-/** A story as its file says it; the file's own address where it names none. */
-interface Said {
-  tags?: string[] | undefined;
-  args?: { path?: string } | undefined;
+/** The part of a story file that this test reads. */
+interface StoryFile {
+  default: { args: { path: string } };
+  [story: string]: { tags?: string[]; args?: { path?: string } };
 }
 
-/** Pages that cannot be in every state, by the id of their route. */
+const files = import.meta.glob<StoryFile>('./routes/*/page.stories.tsx', { eager: true });
+
+/** Pages without some of the states, by the id of their route. */
 const fewer: Readonly<Record<string, readonly State[]>> = {
-  // Without data of their own.
+  // Pages that load no data.
   'routes/qualidade': ['loaded'],
   'routes/privacidade': ['loaded'],
   'routes/entrar': ['loaded'],
@@ -25,26 +23,26 @@ const fewer: Readonly<Record<string, readonly State[]>> = {
   'routes/senha': ['loaded'],
   'routes/senha-nova': ['loaded'],
   'routes/contato': ['loaded'],
-  // What a link asks for is there or it is not.
+  // A record exists or it does not: there is no empty state.
   'routes/lote': ['loading', 'loaded', 'error'],
   'routes/unsubscribe': ['loading', 'loaded', 'error'],
   'routes/confirmacao': ['loading', 'loaded', 'error'],
   'routes/autologin': ['loading', 'loaded', 'error'],
   'routes/email-desfazer': ['loading', 'loaded', 'error'],
-  // Everybody has some of it.
+  // The data always exists.
   'routes/account-interests': ['loading', 'loaded', 'error'],
   'routes/account-preferences': ['loading', 'loaded', 'error'],
 };
 
-/** Ids of the pages in a table of routes: those that nothing is nested in. */
+/** Returns the ids of the pages in a table of routes, which are the routes without children. */
 const pagesOf = (table: readonly RouteObject[]): string[] =>
   table.flatMap(({ id, lazy, children }) =>
     children ? pagesOf(children) : id !== undefined && lazy !== undefined ? [id] : [],
   );
 
-/** Each state that a story shows, behind the id of its page. */
-const shown = [account, pages, person, reports].flatMap(({ default: meta, ...stories }) =>
-  Object.values<Said>(stories).flatMap(({ tags = [], args }) => {
+/** Each state that a story shows, after the id of its page. */
+const shown = Object.values(files).flatMap(({ default: meta, ...stories }) =>
+  Object.values(stories).flatMap(({ tags = [], args }) => {
     const { pathname } = new URL(args?.path ?? meta.args.path, 'http://stories.test');
     const page = matchRoutes(routes, pathname)?.at(-1)?.route.id;
     return tags.map((tag) => `${page} ${tag}`);
@@ -55,6 +53,6 @@ test.each(pagesOf(routes))('%s has a story for each state of its data', (page) =
   for (const state of fewer[page] ?? states) expect(shown).toContain(`${page} ${state}`);
 });
 
-test('no page is excused that the table of routes no longer has', () => {
+test('every exception is a page of the table of routes', () => {
   expect(pagesOf(routes)).toEqual(expect.arrayContaining(Object.keys(fewer)));
 });

@@ -1,23 +1,26 @@
 /**
- * Pages are fetched ahead, code and data, when a link is pointed at or has the keyboard.
+ * Prefetches the code and the data of a page when its link is hovered, focused or touched.
  *
  * See docs/specification.md#navigation.
  *
  * @module
  */
+import { limitConcurrency } from './limit-concurrency.ts';
 import { MAX_ROUTE_PRELOADS } from '@martelo/domain/constants';
 import { pageData, type PageData } from './data.ts';
-import { linkOf, type Router } from './navigation.ts';
-import { matchRoutes, RouterContextProvider } from './router.ts';
+import { linkOf } from './page-link.ts';
+import { matchRoutes, RouterContextProvider, type Router } from './router.ts';
 
-/** Starts to fetch ahead, unless the person saves data. */
+/** Starts prefetching, unless the browser saves data. */
 export function prefetchPages(router: Router, context: RouterContextProvider): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  // A page is under way until its data has come: nobody waits for its skeleton.
+  // A prefetch ends when the data has arrived, without the wait limit of a navigation.
   const data: PageData = { ...context.get(pageData), settle: (work) => work };
   const patient = new RouterContextProvider(new Map([[pageData, data]]));
-  const prefetch = inTurn(MAX_ROUTE_PRELOADS, (url: URL) => fetchPage(router, patient, url));
+  const prefetch = limitConcurrency(MAX_ROUTE_PRELOADS, (url: URL) =>
+    fetchPage(router, patient, url),
+  );
   const asked = new Set<string>();
   const point = (event: Event): void => {
     const url = linkOf(event);
@@ -32,36 +35,7 @@ export function prefetchPages(router: Router, context: RouterContextProvider): v
   }
 }
 
-/**
- * Runs work, at most so many at once; the rest waits, the last asked for first: that is where the
- * pointer is now.
- *
- * @example
- * const fetchSome = inTurn(5, (url: URL) => fetch(url));
- */
-export function inTurn<Item>(
-  most: number,
-  work: (item: Item) => Promise<unknown>,
-): (item: Item) => void {
-  const waiting: Item[] = [];
-  let running = 0;
-  const next = (): void => {
-    if (running >= most) return;
-    const item = waiting.pop();
-    if (item === undefined) return;
-    running += 1;
-    void work(item).finally(() => {
-      running -= 1;
-      next();
-    });
-  };
-  return (item) => {
-    waiting.push(item);
-    next();
-  };
-}
-
-/** Silently: a click shows what went wrong. */
+/** Ignores errors: a click will show them. */
 async function fetchPage(router: Router, context: RouterContextProvider, url: URL): Promise<void> {
   const request = new Request(url);
   await Promise.allSettled(

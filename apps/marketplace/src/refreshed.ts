@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * An area that is asked for again, quietly, each time its page is opened: what a person likes or
- * follows changes on other pages, and lists are otherwise loaded once.
+ * Returns the area and requests it again each time the page is opened. Other pages change likes and
+ * follows, and lists are loaded only once by default.
  *
  * @example
  * const likes = useRefreshed(useLikes());

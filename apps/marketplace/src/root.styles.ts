@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Heard, not seen. */
+/** For screen readers only. */
 export const Announcement = styled.output.withConfig({ componentId: 'm-Announcement' })`
   position: absolute;
   overflow: hidden;
@@ -10,7 +10,7 @@ export const Announcement = styled.output.withConfig({ componentId: 'm-Announcem
   white-space: nowrap;
 `;
 
-/** A thin line at the top; a quick page never shows it. */
+/** A thin line at the top. The delay hides it on fast navigations. */
 export const Progress = styled.div.withConfig({ componentId: 'm-Progress' })`
   position: fixed;
   inset: 0 0 auto;

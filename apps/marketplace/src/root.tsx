@@ -1,9 +1,13 @@
 import { HEAD_DELAY_MS } from '@martelo/domain/constants';
-import { startTransition, useEffect, useRef, useState, type ComponentType } from 'react';
+import { lazyComponent } from '@martelo/ui/lazy-component';
+import { useEffect, useRef } from 'react';
 import { Announcement, Progress } from './root.styles.ts';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from './router.ts';
 
-/** Around every page. */
+/** Session, login and notifications. */
+const PersonServices = lazyComponent(() => import('./person/services.tsx'));
+
+/** The element around every page. */
 export function Root() {
   return (
     <>
@@ -14,20 +18,10 @@ export function Root() {
   );
 }
 
-/** Session, login and notifications: their code comes after the page's own. */
-function PersonServices() {
-  const [Services, setServices] = useState<ComponentType>();
-  useEffect(() => {
-    import('./frame-parts.ts').then(
-      ({ PersonServices: Code }) => startTransition(() => setServices(() => Code)),
-      // Offline: the page stays a visitor's, whose links lead to pages.
-      () => {},
-    );
-  }, []);
-  return Services && <Services />;
-}
-
-/** Scroll, focus and the spoken title after a navigation; for pages and error pages alike. */
+/**
+ * Restores scroll position, focus and title announcement after a navigation, for pages and error
+ * pages.
+ */
 export function AfterNavigation() {
   return (
     <>
@@ -38,29 +32,26 @@ export function AfterNavigation() {
   );
 }
 
-/** A thin bar at the top while a slow page is on its way. */
+/** A thin bar at the top while a navigation is loading. */
 function NavigationProgress() {
   const busy = useNavigation().state !== 'idle';
   return <Progress data-busy={busy || undefined} aria-hidden="true" />;
 }
 
-/** The page that was announced last; outlives the announcer, which an error page replaces. */
+/** The path announced last. Kept outside the component, which an error page unmounts. */
 let announced: string | null = null;
 
-/**
- * After a navigation, says the new page's title and puts the keyboard at the page's start, as a
- * browser does when it loads a page.
- */
+/** After a navigation, announces the title of the new page and moves the focus to its start. */
 function Announcer() {
   const { pathname, hash } = useLocation();
   const live = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     const before = announced;
     announced = pathname;
-    // The first page was announced by the browser itself.
+    // The browser announces the first page itself.
     if (before === null || before === pathname) return;
     if (!hash) document.querySelector('main')?.focus({ preventScroll: true });
-    // After the page's own, which asked to wait as long just before.
+    // Runs after the title has changed, which has the same delay and was scheduled first.
     const timer = setTimeout(() => {
       if (live.current) live.current.textContent = document.title;
     }, HEAD_DELAY_MS);

@@ -1,7 +1,4 @@
-/**
- * The one place that names the router's package, so that its next name is one line. Only what is
- * used is passed on.
- */
+/** Re-exports what the app uses of the router, so that its package is named in one file. */
 export {
   createBrowserRouter,
   createContext,
@@ -25,4 +22,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { RouterProvider } from 'react-router-dom';
+/** The router of the browser. */
+export type Router = ReturnType<typeof import('react-router-dom').createBrowserRouter>;
+
 export type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';

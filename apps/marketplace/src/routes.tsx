@@ -1,20 +1,19 @@
 /**
- * Every page of the marketplace, to be read beside docs/specification.md#routes. The id of a
- * page is its folder; its module gives `Component` and, where it needs data, `loader`.
+ * Every page of the marketplace. Compare docs/specification.md#routes. The id of a page is its
+ * folder. Its module exports `Component` and, where it needs data, `loader`.
  *
  * @module
  */
-import { late } from './late.tsx';
+import { lazyComponent } from '@martelo/ui/lazy-component';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { LotLayout } from './layouts/lot-layout.tsx';
 import { AfterNavigation, Root } from './root.tsx';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from './router.ts';
 import type { ErrorPageProps } from './routes/error/page.tsx';
 
-/** No page needs it to begin with. */
-const ErrorPage = late<ErrorPageProps>(() => import('./routes/error/page.tsx'));
+const ErrorPage = lazyComponent<ErrorPageProps>(() => import('./routes/error/page.tsx'));
 
-/** A page with a place in the menu of header and footer, under this label. */
+/** A page that the menus of header and footer list. */
 interface MenuPage {
   path: string;
   handle: { menu: string };
@@ -85,7 +84,7 @@ const lotPages: RouteObject[] = [
   },
 ];
 
-/** Sign-up, login and what belongs to them; the first three are dialogs over any page as well. */
+/** Sign-up, login and related pages. The first three are also dialogs over any page. */
 const gettingInPages: RouteObject[] = [
   { path: '/entrar', id: 'routes/entrar', lazy: () => import('./routes/entrar/page.tsx') },
   { path: '/cadastro', id: 'routes/cadastro', lazy: () => import('./routes/cadastro/page.tsx') },
@@ -113,7 +112,7 @@ const gettingInPages: RouteObject[] = [
   },
 ];
 
-/** Pages of a person's own: whoever is not logged in is asked to do so first. */
+/** Pages of the account area. Their layout asks for the login first. */
 const accountPages: RouteObject[] = [
   {
     path: '/account/participations',
@@ -157,13 +156,13 @@ const accountPages: RouteObject[] = [
   },
 ];
 
-/** An address that has moved for good. */
+/** A permanent redirect. */
 const movedTo =
   (path: (params: LoaderFunctionArgs['params']) => string) =>
   ({ params, request }: LoaderFunctionArgs): Response =>
     redirect(path(params) + new URL(request.url).search, 301);
 
-/** A page that exists only to say what went wrong. */
+/** A loader that always fails with this status. */
 const failWith = (status: number) => () => {
   throw new Response(null, { status });
 };
@@ -174,7 +173,7 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     element: <Root />,
-    // Any other path, and whatever goes wrong with the frame: the empty layout.
+    // Unknown paths and errors of the layout itself: an error page without header and footer.
     errorElement: (
       <>
         <ErrorPage />
@@ -184,7 +183,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         id: 'framed',
-        // What goes wrong with a page leaves header and footer as they are.
+        // Errors of a page keep header and footer.
         errorElement: <ErrorPage menu={menu} />,
         children: [
           {
@@ -201,7 +200,7 @@ export const routes: RouteObject[] = [
               },
             ],
           },
-          // Each artist and each lot starts afresh: nothing of the one before stays.
+          // The layout resets the state between two artists or lots.
           { id: 'author', element: <LotLayout menu={menu} />, children: authorPages },
           { id: 'lot', element: <LotLayout menu={menu} />, children: lotPages },
         ],

@@ -1,13 +1,14 @@
 import { clockOffset } from '@martelo/api/client';
 
 /**
- * How far the server's clock is ahead of this device's, in milliseconds: a lot closes by the server's.
+ * Returns how far the server's clock is ahead of this device's, in milliseconds. Lots close by the
+ * server's clock.
  *
  * @example
  * const offset = await serverAhead();
  */
 export async function serverAhead(): Promise<number> {
-  // Kept by no cache: its date is that of this minute.
+  // Not cached, so its `Date` header is current.
   const { headers } = await fetch('/builds/latest.json', { method: 'HEAD', cache: 'no-store' });
   return clockOffset(headers, Date.now());
 }

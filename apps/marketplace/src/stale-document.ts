@@ -1,9 +1,9 @@
 import { reloadAfterNewBuild } from './new-build.ts';
 import { reloadForPictureHosts } from './new-picture-host.ts';
-import type { createBrowserRouter } from './router.ts';
+import type { Router } from './router.ts';
 
-/** Loads the document again when it has become too old: for a new build, for new hosts of pictures. */
-export function watchDocument(router: ReturnType<typeof createBrowserRouter>): void {
+/** Reloads the document after a new build or when it blocks the images of a new host. */
+export function watchDocument(router: Router): void {
   reloadForPictureHosts();
   reloadAfterNewBuild(router);
 }

@@ -1,5 +1,5 @@
 /**
- * The page of a category or of a tag: its lots, five at a time.
+ * The page of a category or a tag: its lots, five at a time.
  *
  * @module
  */
@@ -12,7 +12,7 @@ import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { More } from './card-list.tsx';
 import { needs, notFound, usePageArea } from './data.ts';
-import { pagesIn } from './growing.ts';
+import { pagesIn } from '@martelo/api/lot-filters';
 import { breadcrumbsJsonLd } from './breadcrumbs-json-ld.ts';
 import { useHead } from './head.tsx';
 import { ListPage } from './layouts/page.styles.ts';
@@ -21,19 +21,19 @@ import { useParams, useSearchParams } from './router.ts';
 
 type Term = CategoryRef & { readonly image: Image | null };
 
-/** What tells categories and tags apart. */
+/** What differs between categories and tags. */
 interface TermKind<List extends Page> {
-  /** Asks for the one of an address: a list of it, or an empty one. */
+  /** Returns the read of the one with this slug: a list of one, or an empty list. */
   find: (slug: string) => PagesRead<List>;
   termsOf: (list: List) => readonly Term[];
   lots: (id: number, options: { pages: number }) => PagesRead<LotList>;
   pathOf: (term: Term) => string;
-  /** The sentence for search engines. */
+  /** Description for search engines. */
   describe: (term: Term) => string;
 }
 
 /**
- * The route of a category or tag by its `:slug`.
+ * Returns the route of a category or tag, by its `:slug`.
  *
  * @example
  * export const { loader, Component } = termRoute({ find: tagBySlug, … });
@@ -131,7 +131,7 @@ function TermPage({ term, path, description, read }: TermPageProps) {
   );
 }
 
-/** Before the category or tag itself is known. */
+/** Shown until the category or tag is loaded. */
 function TermPending({
   status,
   retry,

@@ -8,7 +8,7 @@ it.each([
   '<p><a href="https://a.example/?a=1&amp;b=2" rel="nofollow noopener">Casa</a></p>',
   '<a href="www.casa.example/lotes">Casa</a><a href="/lotes?a=1">Lotes</a>',
   '<h3>Procedência</h3><blockquote><em>x</em></blockquote>',
-])('keeps what the server makes of a description: %s', (html) => {
+])('keeps markup that the server produces: %s', (html) => {
   expect(checkedHtml(html)).toBe(html);
 });
 
@@ -23,6 +23,6 @@ it.each([
   '<a href="https://a.example/" onmouseover="x">a</a>',
   '<<p>script>alert(1)<</p>/script>',
   '<style>*{}</style>',
-])('shows as text what no server of ours sends: %s', (html) => {
+])('escapes other markup: %s', (html) => {
   expect(checkedHtml(html)).not.toMatch(/<[a-z!/]/i);
 });

@@ -1,12 +1,12 @@
 /**
- * The one Trusted Types policy of the pages, `martelo`. Pages enforce
- * `require-trusted-types-for 'script'`: the browser takes HTML only as this policy made it, and no
- * script address or script text at all, since there is no policy for those.
+ * The only Trusted Types policy of the pages, `martelo`. Pages set `require-trusted-types-for
+ * 'script'`: the browser accepts HTML from this policy only, and no script, because there is no
+ * policy for scripts.
  *
  * @module
  */
 
-/** The part of the browser's `trustedTypes` that is used here. */
+/** The part of `trustedTypes` used here. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -16,11 +16,14 @@ interface TrustedTypes {
 
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 
-/** Tags that a description keeps (`apps/server/src/catalogue/description.ts`), as written there. */
+/** Tags allowed in a description, as `apps/server/src/catalogue/description.ts` writes them. */
 const tag =
   /<\/?(?:p|br|b|strong|i|em|u|s|sub|sup|small|blockquote|ul|ol|li|h3|h4|a)(?: (?:href="(?:(?:https?:|mailto:)[^"<>]*|[^"<>:&]*)"|rel="[\w ]*"))*(?: \/)?>/g;
 
-/** Returns the HTML when it has no other markup than a description's, else its text, escaped. */
+/**
+ * Returns the HTML unchanged when it contains only allowed tags. Otherwise returns its text,
+ * escaped.
+ */
 export const checkedHtml = (html: string): string =>
   /[<>]/.test(html.replaceAll(tag, ''))
     ? html
@@ -32,8 +35,8 @@ export const checkedHtml = (html: string): string =>
 const policy = trustedTypes?.createPolicy('martelo', { createHTML: checkedHtml });
 
 /**
- * HTML that the server has sanitised, for `dangerouslySetInnerHTML`. It is checked once more: what a
- * remote API did not sanitise is shown as text.
+ * Returns sanitised HTML for `dangerouslySetInnerHTML`. It is checked again: HTML that a remote API
+ * did not sanitise is shown as text.
  *
  * @example
  * <div dangerouslySetInnerHTML={trustedHtml(lot.description_html)} />

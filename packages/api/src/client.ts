@@ -11,6 +11,7 @@ export {
   type Client,
   type ClientOptions,
 } from './internal/client.ts';
+export { deduplicateReads } from './internal/deduplicate-reads.ts';
 export {
   apiError,
   isApiError,

@@ -26,6 +26,7 @@ const table: Readonly<Record<string, string>> = {
   footer: 'Footer',
   form: 'ErrorSummary Field FieldGroup FieldRow Form SubmitButton asBoolean asText useFormField',
   header: 'Header SkipLink Wordmark',
+  'lazy-component': 'isPageHydrated lazyComponent',
   'load-more': 'LoadMore',
   loading: 'ProgressBar Skeleton Splash skeletonCss',
   'login-form': 'LoginForm ProofForm SecondFactorForm SignUpForm',

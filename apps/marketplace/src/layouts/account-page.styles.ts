@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
 
-/** A page of a person's own area: the way to the others, and beside or below it the page itself. */
+/**
+ * Layout of a page of the account area: navigation beside the page, or above it on narrow screens.
+ */
 export const AccountRoot = styled.div.withConfig({ componentId: 'm-AccountPage' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -6,14 +6,14 @@ import { AccountRoot } from './account-page.styles.ts';
 
 interface AccountPageProps {
   title: string;
-  /** How much there is; blank while that is not known, left out where nothing is counted. */
+  /** Number of items as text. Blank while it is loading, omitted where nothing is counted. */
   count?: string | undefined;
-  /** What the page is for, in a sentence. */
+  /** One sentence about the purpose of the page. */
   lead?: string | undefined;
   children: ReactNode;
 }
 
-/** A page of a person's own area with the way to the other ones. */
+/** A page of the account area, with the navigation to the others. */
 export function AccountPage({ title, count, lead, children }: AccountPageProps) {
   useHead({ title, noindex: true });
   return (
@@ -33,13 +33,18 @@ export function AccountPage({ title, count, lead, children }: AccountPageProps) 
   );
 }
 
-/** Has the row show a link whole. Not `scrollIntoView`, which would move the page as well. */
+/**
+ * Scrolls the row so that the link is in the middle. `scrollIntoView` would scroll the page too.
+ */
 function scrollTo(link: HTMLElement): void {
   const row = link.closest('ul');
   if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
 
-/** A list at the side or, on a phone, a row that scrolls to where one is, and to where the keyboard is. */
+/**
+ * Navigation of the account area. On a phone it is a row that scrolls to the current or focused
+ * link.
+ */
 function AccountNavigation() {
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
@@ -56,7 +61,7 @@ function AccountNavigation() {
               href={href}
               aria-current={href === pathname ? 'page' : undefined}
               onFocus={({ currentTarget: link }) => {
-                // Not under a mouse that is about to be released: its click would be lost.
+                // Scrolling between mousedown and mouseup would lose the click.
                 if (link.matches(':focus-visible')) scrollTo(link);
               }}
             >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Main } from './frame.styles.ts';
 
-/** Nothing but the page: for what went wrong. */
+/** A layout without header and footer, for error pages. */
 export function EmptyLayout({ children }: { children: ReactNode }) {
   return (
     <Main id="conteudo" tabIndex={-1}>

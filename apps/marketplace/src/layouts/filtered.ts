@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A list, and its filters beside it or, on narrow screens, above. */
+/** A list with its filters beside it, or above it on narrow screens. */
 export const Filtered = styled.div.withConfig({ componentId: 'm-Filtered' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

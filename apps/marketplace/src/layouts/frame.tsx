@@ -1,14 +1,20 @@
+import { Footer } from '@martelo/ui/footer';
 import { Header, type MenuItem, SkipLink } from '@martelo/ui/header';
+import { lazyComponent } from '@martelo/ui/lazy-component';
 import type { ReactNode } from 'react';
 import { Currency, CurrencyChoice } from '../currency.tsx';
-import { personPlace } from '../person/place.tsx';
-import { late } from '../late.tsx';
 import { useLocation } from '../router.ts';
-import { searchPlace } from '../search/place.tsx';
 import { Main } from './frame.styles.ts';
 
-/** Links that work by themselves: their code can wait. */
-const Footer = late(async () => ({ default: (await import('../frame-parts.ts')).Footer }));
+const SiteSearch = lazyComponent(() => import('../search/site-search.tsx'));
+const PersonMenu = lazyComponent(() => import('../person/menu.tsx'));
+
+/** Pages that only the footer links to. */
+const about = [
+  { label: 'Qualidade', href: '/qualidade' },
+  { label: 'Contato', href: '/contato' },
+  { label: 'Privacidade e termos', href: '/privacidade' },
+];
 
 interface FrameProps {
   /** Pages of the header and the footer. */
@@ -25,13 +31,18 @@ export function Frame({ menu, children }: FrameProps) {
   return (
     <>
       <SkipLink href="#conteudo" />
-      <Header menu={items} search={searchPlace} tools={<CurrencyChoice />} user={personPlace} />
+      <Header
+        menu={items}
+        search={<SiteSearch />}
+        tools={<CurrencyChoice />}
+        user={<PersonMenu />}
+      />
       <Currency>
         <Main id="conteudo" tabIndex={-1}>
           {children}
         </Main>
       </Currency>
-      <Footer menu={menu} />
+      <Footer menu={[...menu, ...about]} />
     </>
   );
 }

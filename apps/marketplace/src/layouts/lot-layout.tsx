@@ -2,7 +2,10 @@ import type { MenuItem } from '@martelo/ui/header';
 import { Outlet, useLocation } from '../router.ts';
 import { Frame } from './frame.tsx';
 
-/** A lot's page: each lot starts afresh, so that nothing of the one before stays (open details, pictures). */
+/**
+ * Layout of a lot or an artist. The key resets the state (open details, pictures) between two of
+ * them.
+ */
 export function LotLayout({ menu }: { menu: readonly MenuItem[] }) {
   return (
     <Frame menu={menu}>

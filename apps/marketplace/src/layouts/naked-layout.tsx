@@ -4,7 +4,7 @@ import { Currency } from '../currency.tsx';
 import { Main } from './frame.styles.ts';
 import { Starting } from './starting.tsx';
 
-/** A report: nothing of the site around it, and nothing on paper that can only be pressed. */
+/** Layout of a report: no header, no footer, and no controls in print. */
 const Root = styled(Main).withConfig({ componentId: 'm-NakedLayout' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -66,7 +66,7 @@ const Root = styled(Main).withConfig({ componentId: 'm-NakedLayout' })`
 
 const never = (): (() => void) => () => {};
 
-/** Whether the browser has taken over: while the server draws and the page hydrates it has not. */
+/** Returns whether the page is hydrated. It is `false` on the server and during hydration. */
 const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,
@@ -75,7 +75,7 @@ const useInBrowser = (): boolean =>
   );
 
 /**
- * The layout of reports, which are drawn in the browser alone; the server draws the splash, the same
+ * Layout of reports. They are rendered in the browser only. The server renders the splash, the same
  * for everyone.
  */
 export function NakedLayout({ children }: { children: ReactNode }) {
@@ -90,7 +90,7 @@ export function NakedLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The head of a report: whose it is, its title, what it counts. */
+/** The head of a report: the site's name, the title and the counts. */
 export function ReportHead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A page of lists: its title with how much there is, sections, links between its lists. */
+/** Layout of a page of lists: a title with its count, sections and links between lists. */
 export const ListPage = styled.div.withConfig({ componentId: 'm-ListPage' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -20,7 +20,7 @@ export const ListPage = styled.div.withConfig({ componentId: 'm-ListPage' })`
     color: var(--m-quiet);
     font-variant-numeric: tabular-nums;
   }
-  /* Not in ch units: those change when the face arrives, and the lines with it. */
+  /* Not in ch units, which change when the font has loaded. */
   .lead {
     max-inline-size: 42rem;
     font-size: var(--m-size-large);

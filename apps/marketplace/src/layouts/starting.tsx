@@ -1,7 +1,7 @@
 import { Splash } from '@martelo/ui/loading';
 import { styled } from 'styled-components';
 
-/** Above the splash, which nothing will take away. */
+/** Above the splash, which stays without JavaScript. */
 const NeedsScript = styled.p.withConfig({ componentId: 'm-NeedsScript' })`
   position: fixed;
   z-index: 2147483647;
@@ -10,9 +10,9 @@ const NeedsScript = styled.p.withConfig({ componentId: 'm-NeedsScript' })`
 `;
 
 /**
- * What the server draws of a page that the browser alone can show.
+ * * What the server draws of a page that the browser alone can show.
  *
- * @param props.aim - What its visitor came for, after "Para".
+ * @param props.aim - What the visitor wants to do. Follows "Para" in the text.
  *
  * @example
  * <Starting aim="ver este relatório" />

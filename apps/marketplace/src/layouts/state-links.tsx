@@ -39,12 +39,14 @@ interface StateLinksProps {
     readonly label: string;
     readonly href: string;
     readonly current: boolean;
-    /** How many there are; `null` when that is not known. */
+    /** Number of items, or `null` when it is unknown. */
     readonly count: number | null;
   }[];
 }
 
-/** Quick filters: plain links, so that they can be shared, opened in a tab and used without script. */
+/**
+ * Quick filters as plain links, which can be shared, opened in a tab and used without JavaScript.
+ */
 export function StateLinks({ links, ...rest }: StateLinksProps) {
   return (
     <Root {...rest}>

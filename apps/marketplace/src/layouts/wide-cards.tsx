@@ -8,7 +8,10 @@ const Root = styled.ul.withConfig({ componentId: 'm-WideCards' })`
   overflow-wrap: anywhere;
 `;
 
-/** Cards that are mostly words: one column on a phone, as many as fit elsewhere. Each child becomes a list item. */
+/**
+ * A grid of cards with much text: one column on a phone, as many as fit elsewhere. Each child
+ * becomes a list item.
+ */
 export function WideCards({ children, ...rest }: ComponentPropsWithRef<'ul'>) {
   return (
     <Root {...rest}>

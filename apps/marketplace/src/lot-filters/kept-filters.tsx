@@ -1,4 +1,4 @@
-/** The rest of the address, for a form that changes one part of it. */
+/** Hidden fields with the other parameters of the address, for a form that changes some of them. */
 export function KeptFilters({
   query,
   except,

@@ -14,16 +14,16 @@ import type { ListArea } from '../card-list.tsx';
 import { usePageArea } from '../data.ts';
 import { Filters } from '../filters.tsx';
 import { housesAsked } from '../houses.ts';
-import { readTerm, termValue } from './address.ts';
+import { readTerm, termValue } from '@martelo/api/lot-filters';
 import { PriceFilter } from './price-filter.tsx';
 
 export interface LotFiltersProps {
-  /** Address of the list. */
+  /** Path of the list. */
   path: string;
   query: URLSearchParams;
-  /** The list that they narrow; the artists of its lots can be chosen. */
+  /** The filtered list. The artists of its lots are options. */
   lots: ListArea<LotList>;
-  /** What the list is sorted by while nobody chose; a search knows more. @default 'closing' */
+  /** Default order of the list. A search is sorted by relevance. @default 'closing' */
   ownOrder?: 'closing' | 'relevance';
 }
 
@@ -48,7 +48,9 @@ interface Named {
   readonly name: string;
 }
 
-/** The chosen one stands in the address, perhaps without its slug or with the one it had. */
+/**
+ * The value of the chosen option is the one in the address, which may have another slug or none.
+ */
 const termOption =
   (chosen: string | null) =>
   (term: Named): FilterOption => ({
@@ -56,7 +58,7 @@ const termOption =
     label: term.name,
   });
 
-/** Those of the lots in sight, and the chosen one, whose name stands in the address. */
+/** Artists of the lots shown, and the chosen one, whose name is taken from the address. */
 function artistOptions(
   lots: readonly LotSummary[],
   chosen: string | null,
@@ -70,7 +72,7 @@ function artistOptions(
   return [{ value: chosen, label: titleize(name) || chosen }, ...options];
 }
 
-/** Category, tag, artist, house and price of a list of lots, and its order. */
+/** Filters by category, tag, artist, house and price, and the sort order. */
 export default function LotFilters({ path, query, lots, ownOrder = 'closing' }: LotFiltersProps) {
   const categories = usePageArea(categoriesRead(), useCategories());
   const tags = usePageArea(popularTagsRead(), usePopularTags());
@@ -91,7 +93,7 @@ export default function LotFilters({ path, query, lots, ownOrder = 'closing' }: 
   });
 
   return (
-    <>
+    <div>
       <Filters
         path={path}
         query={query}
@@ -122,6 +124,6 @@ export default function LotFilters({ path, query, lots, ownOrder = 'closing' }: 
         }
       />
       <PriceFilter path={path} query={query} />
-    </>
+    </div>
   );
 }

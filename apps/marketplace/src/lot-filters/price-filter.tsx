@@ -2,9 +2,9 @@ import { Button } from '@martelo/ui/button';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { KeptFilters } from './kept-filters.tsx';
-import { readAddress } from './address.ts';
+import { readAddress } from '@martelo/api/lot-filters';
 
-/** The form library comes when the disclosure is first opened. */
+/** The form library is loaded when the disclosure is first opened. */
 const loadForm = () => import('./price-range.tsx');
 const PriceRange = lazy(loadForm);
 
@@ -33,7 +33,7 @@ const Root = styled.details.withConfig({ componentId: 'm-PriceFilter' })`
   & > summary::-webkit-details-marker {
     display: none;
   }
-  /* As the form that takes its place looks, so that nothing jumps. */
+  /* Same layout as the form that replaces it, so that nothing shifts. */
   & > .prices {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 11rem));
@@ -64,7 +64,7 @@ const Root = styled.details.withConfig({ componentId: 'm-PriceFilter' })`
   }
 `;
 
-/** Filter by price: a plain form, and once opened one that checks while typing. */
+/** Filter by price: a plain form, replaced by a form with validation once it is opened. */
 export function PriceFilter({ path, query }: { path: string; query: URLSearchParams }) {
   const { minimum, maximum } = readAddress(query);
   const [opened, setOpened] = useState(false);

@@ -1,13 +1,13 @@
 import { PriceRangeForm } from '@martelo/ui/filter-panel';
 import { useNavigate } from '../router.ts';
-import { addressWith, readAddress } from './address.ts';
+import { addressWith, readAddress } from '@martelo/api/lot-filters';
 
 const reais = (cents: number | null): string | null =>
   cents === null ? null : String(Math.round(cents / 100));
 
 const cents = (reais: number | null): number | null => (reais === null ? null : reais * 100);
 
-/** The price filter with its checks; on its own, since it brings the form library. */
+/** The price filter with validation. A module of its own, because it loads the form library. */
 export default function PriceRange({ path, query }: { path: string; query: URLSearchParams }) {
   const navigate = useNavigate();
   const { minimum, maximum } = readAddress(query);

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@martelo/ui/header';
 
-/** The person's own pages, in the order in which every menu shows them. */
+/** Pages of the account area, in the order of every menu. */
 export const accountMenu = [
   { label: 'Participações', href: '/account/participations' },
   { label: 'Curtidas', href: '/account/likes' },

@@ -1,29 +1,31 @@
-import { useLike } from '@martelo/api/likes';
-import type { LotSummary } from '@martelo/domain/entities';
+import { useLike, type LikableLot } from '@martelo/api/likes';
+import type { LotCardProps } from '@martelo/ui/lot-card';
 import { useEffect, useRef } from 'react';
-import type { CardLike, RenderCardLike } from './card-likes.ts';
-import './client.ts';
 
-interface CardLikeProps {
-  lot: LotSummary;
+/** The like of a card's lot. */
+export interface CardLike {
+  readonly liked: boolean | null;
+  readonly count: number;
+  readonly onLikedChange: NonNullable<LotCardProps['onLikedChange']>;
+}
+
+export interface CardLikeProps {
+  lot: LikableLot;
+  /** Called with the like, and again when it changes. */
   onLike: (like: CardLike) => void;
 }
 
-/** Tells a card its like. */
-function LotCardLike({ lot, onLike }: CardLikeProps) {
+/** Passes the like of a lot to its card. Renders nothing. */
+export default function LotCardLike({ lot, onLike }: CardLikeProps) {
   const { liked, count, setLiked } = useLike(lot);
   const latest = useRef(setLiked);
   useEffect(() => {
     latest.current = setLiked;
   });
   useEffect(() => {
-    // One function for as long as the card shows the same.
-    onLike({ liked, count, onLikedChange: (_, wish) => latest.current(wish) });
+    // The function stays the same until the like changes, so that the card does not render more
+    // often.
+    onLike({ liked, count, onLikedChange: (_, wanted) => latest.current(wanted) });
   }, [liked, count, onLike]);
   return null;
 }
-
-/** For the cards. */
-export const renderCardLike: RenderCardLike = (lot, onLike) => (
-  <LotCardLike lot={lot} onLike={onLike} />
-);

@@ -3,19 +3,19 @@ import { endpoints } from '@martelo/api/contract';
 import { session } from '@martelo/api/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { user } from '../../../../packages/ui/src/fixtures/people.ts';
-import { askingForLogin } from './client.ts';
+import { withLoginDialog } from './client.ts';
 import { closeDialog, dialogStore } from './dialogs.ts';
 
 const unauthenticated = apiError('POST /contact', { kind: 'unauthenticated', status: 401 });
 const contact = { body: { contact: { message: 'Gostaria de saber mais.' } } };
 
-/** A client that refuses the first token, with this error. */
+/** A client that rejects the first token with an error. */
 function refusing(error: unknown = unauthenticated) {
   const call = vi.fn(async () => {
     if (session.getToken() === 'Bearer old') throw error;
     return { message: 'Mensagem enviada.' };
   });
-  return { call, client: askingForLogin({ call } as unknown as Client) };
+  return { call, client: withLoginDialog({ call } as unknown as Client) };
 }
 
 const asked = () => vi.waitFor(() => expect(dialogStore.get()?.path).toBe('/entrar'));
@@ -25,7 +25,7 @@ beforeEach(() => {
   session.open('Bearer old', user);
 });
 
-test('a call that finds its session ended asks for the login and goes on', async () => {
+test('a call whose session has ended asks for a login and is repeated', async () => {
   const { call, client } = refusing();
   const sent = client.call(endpoints.contact, contact);
   await asked();
@@ -39,7 +39,7 @@ test('a call that finds its session ended asks for the login and goes on', async
   ]);
 });
 
-test('calls that end together ask once', async () => {
+test('calls that fail together ask for one login', async () => {
   const { call, client } = refusing();
   const sent = [client.call(endpoints.profile), client.call(endpoints.interests)];
   await asked();
@@ -50,7 +50,7 @@ test('calls that end together ask once', async () => {
   expect(call).toHaveBeenCalledTimes(4);
 });
 
-test('who would rather not log in has lost nothing', async () => {
+test('closing the login fails the call and keeps the session', async () => {
   const { call, client } = refusing();
   const sent = client.call(endpoints.contact, contact);
   await asked();
@@ -60,7 +60,7 @@ test('who would rather not log in has lost nothing', async () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test('what one person wrote is not sent for another', async () => {
+test('the call is not repeated for another person', async () => {
   const { call, client } = refusing();
   const sent = client.call(endpoints.contact, contact);
   await asked();
@@ -70,7 +70,7 @@ test('what one person wrote is not sent for another', async () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test('a login by a mail asks for the password where that is needed', async () => {
+test('a session of a login link asks for the password when a call needs it', async () => {
   const { client } = refusing(apiError('GET /profile', { kind: 'forbidden', status: 403 }));
   const sent = client.call(endpoints.sessions);
   await asked();
@@ -80,14 +80,14 @@ test('a login by a mail asks for the password where that is needed', async () =>
   await sent;
 });
 
-test('a page for everyone becomes a visitor’s without asking', async () => {
+test('a public call ends the session without asking', async () => {
   const { client } = refusing();
   await expect(client.call(endpoints.lots)).rejects.toBe(unauthenticated);
   expect(dialogStore.get()).toBeNull();
   expect(session.get().status).toBe('signed_out');
 });
 
-test('a wrong password ends no session', async () => {
+test('a wrong password does not end the session', async () => {
   const { client } = refusing();
   const body = { user: { email: user.email, password: 'errada' } };
   await expect(client.call(endpoints.login, { body })).rejects.toBe(unauthenticated);
@@ -95,7 +95,7 @@ test('a wrong password ends no session', async () => {
   expect(session.get().status).toBe('signed_in');
 });
 
-test('a call by the token of a mail ends no session and asks for none', async () => {
+test('a rejected mail token neither ends the session nor asks for a login', async () => {
   const { client } = refusing();
   const authorization = 'Bearer of-a-mail';
   await expect(client.call(endpoints.notificationPreferences, { authorization })).rejects.toBe(

@@ -3,10 +3,9 @@ import { compose, email } from '@martelo/domain/forms';
 import { Form, SubmitButton } from '@martelo/ui/form';
 import { TextField } from '@martelo/ui/text-field';
 import { useState } from 'react';
-import './client.ts';
 import { Sent } from './sent.tsx';
 
-/** Asks for another confirmation link; what follows is the same for any address. */
+/** Requests another confirmation link. The answer is the same for every address. */
 export function ConfirmationRequest() {
   const resend = useResendConfirmation();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -19,19 +19,19 @@ const Reason = styled.p.withConfig({ componentId: 'm-Reason' })`
   margin-block-end: var(--m-space-4);
 `;
 
-/** A dialog of getting in, for as long as it is open. */
+/** The open dialog: login, sign-up or password reset. */
 export default function PersonDialog({ path, reason }: OpenDialog) {
   const { key } = useLocation();
   const [openedAt] = useState(key);
   const isGone = key !== openedAt;
 
   useEffect(() => {
-    // What was gone to is not to be covered.
+    // A navigation closes the dialog.
     if (isGone) closeDialog();
   }, [isGone]);
   useEffect(() => {
     const before = session.getToken();
-    // Logged in, here or in another tab.
+    // Closes after a login in this tab or another.
     return session.subscribe(() => {
       const token = session.getToken();
       if (token !== null && token !== before) closeDialog();
@@ -40,7 +40,7 @@ export default function PersonDialog({ path, reason }: OpenDialog) {
 
   useEffect(
     () => () => {
-      // The link that opened the login is gone once somebody is logged in, and the focus with it.
+      // After a login the link that opened the dialog is gone, and with it the focus.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         document.querySelector('main')?.focus({ preventScroll: true });
@@ -56,7 +56,8 @@ export default function PersonDialog({ path, reason }: OpenDialog) {
       key={path}
       title={dialogs[path]}
       onClose={() => {
-        // What waited for the login is given up, unless the way leads on through a mail.
+        // Drops the action that waited for the login. A sign-up keeps it until its mail is
+        // confirmed.
         if (path === '/entrar') discardIntent();
         closeDialog();
       }}

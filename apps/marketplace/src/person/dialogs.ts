@@ -1,25 +1,26 @@
 /**
- * The dialogs of getting in, over any page. Each is a page as well, with an address of its own.
+ * Login, sign-up and password reset as dialogs over any page. Each has a page with an address of
+ * its own as well.
  *
  * @module
  */
 
 import { onEvent } from '@martelo/api/events';
 
-/** The dialogs, by their address as a page. */
+/** Titles of the dialogs, by the path of their page. */
 export const dialogs = {
   '/entrar': 'Entrar',
   '/cadastro': 'Criar uma conta',
   '/senha': 'Recuperar a senha',
 } as const;
 
-/** Address of a dialog as a page. */
+/** Path of the page of a dialog. */
 export type DialogPath = keyof typeof dialogs;
 
-/** The dialog that is open, and why if it was not asked for. */
+/** The open dialog. */
 export interface OpenDialog {
   readonly path: DialogPath;
-  /** A sentence above the form. */
+  /** Why the dialog was opened, as a sentence above the form. */
   readonly reason?: string | undefined;
 }
 
@@ -32,7 +33,7 @@ function change(next: OpenDialog | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a path is a dialog's. */
+/** Returns whether a path is the page of a dialog. */
 export const isDialogPath = (path: string): path is DialogPath => Object.hasOwn(dialogs, path);
 
 export const openDialog = (dialog: OpenDialog): void => change(dialog);
@@ -42,13 +43,13 @@ export function closeDialog(): void {
   for (const tell of closed.splice(0)) tell();
 }
 
-/** Opens the login; resolves when the person is through with it, logged in or not. */
+/** Opens the login. Resolves when the dialog is closed, with or without a login. */
 export function askForLogin(reason: string): Promise<void> {
   if (open === null) openDialog({ path: '/entrar', reason });
   return new Promise((resolve) => closed.push(resolve));
 }
 
-/** For React's `useSyncExternalStore`. */
+/** Store for `useSyncExternalStore`. */
 export const dialogStore = {
   get: (): OpenDialog | null => open,
   subscribe(listener: () => void): () => void {
@@ -62,7 +63,7 @@ const likingReasons = {
   author: 'Entre para seguir este artista.',
 } as const;
 
-// From the start: a heart may be pressed before what draws the dialogs has come.
+// A like button may be pressed before the dialog's code has loaded.
 onEvent('login_needed', ({ intent }) => {
   openDialog({ path: '/entrar', reason: likingReasons[intent.of] });
 });

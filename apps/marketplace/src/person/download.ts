@@ -1,5 +1,5 @@
 /**
- * Hands a file over as a download.
+ * Downloads a file.
  *
  * @example
  * download(new Blob(['a'], { type: 'text/plain' }), 'a.txt');
@@ -7,6 +7,6 @@
 export function download(file: Blob, name: string): void {
   const href = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href, download: name }).click();
-  // The browser has taken it over by the next task.
+  // The download has started by the next task.
   setTimeout(() => URL.revokeObjectURL(href));
 }

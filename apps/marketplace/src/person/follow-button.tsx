@@ -1,10 +1,13 @@
 import { useFollow } from '@martelo/api/follows';
 import type { AuthorSummary } from '@martelo/domain/entities';
 import { FollowButton } from '@martelo/ui/toggle-button';
-import './client.ts';
+
+export interface FollowButtonProps {
+  author: AuthorSummary;
+}
 
 /** Follows an artist. */
-export default function AuthorFollowButton({ author }: { author: AuthorSummary }) {
+export default function AuthorFollowButton({ author }: FollowButtonProps) {
   const { liked, setLiked } = useFollow(author);
   return <FollowButton name={author.name} following={liked} onFollowingChange={setLiked} />;
 }

@@ -2,25 +2,22 @@ import { useLike } from '@martelo/api/likes';
 import type { Lot } from '@martelo/domain/entities';
 import { LikeButton } from '@martelo/ui/toggle-button';
 import { useEffect, useState } from 'react';
-import './client.ts';
-// Opens the login for whoever likes without one.
-import './dialogs.ts';
 import { LikeQuestion } from './like-question.tsx';
 
-/** Where a partner's page leads when the heart of its card was pressed. */
+/** Fragment of the address that a partner's page opens when its like button is pressed. */
 const likeFromElsewhere = '#curtir';
 
-// The server draws the heart as well, and knows no fragment.
+// The server renders the button too and knows no fragment.
 const cameToLike = (): boolean =>
   !import.meta.env.SSR && globalThis.location.hash === likeFromElsewhere;
 
 /**
- * The heart of a lot's own page. An address with `#curtir` only asks whether to like the lot: anyone
- * can make a person open a link, so nothing is saved or sent before a press on this page.
+ * Like button of a lot's page. An address with `#curtir` opens a question instead of liking the
+ * lot: anyone can make a person open a link, so nothing is saved before a press on this page.
  */
 export default function LotLikeButton({ lot }: { lot: Lot }) {
   const { liked, count, setLiked } = useLike(lot);
-  /** Uuid of the lot that is asked about. */
+  /** Uuid of the lot in question. */
   const [asked, setAsked] = useState(() => (cameToLike() ? lot.uuid : null));
   useEffect(() => {
     if (cameToLike()) {

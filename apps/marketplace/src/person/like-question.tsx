@@ -35,7 +35,7 @@ const Root = styled.div.withConfig({ componentId: 'm-LikeQuestion' })`
   .question strong {
     font-size: var(--m-size-large);
   }
-  /* The corner that points at the heart. */
+  /* The corner that points at the like button. */
   .question::before {
     content: '';
     position: absolute;
@@ -57,16 +57,16 @@ const Root = styled.div.withConfig({ componentId: 'm-LikeQuestion' })`
 `;
 
 interface LikeQuestionProps {
-  /** The heart that it is about. */
+  /** The like button. */
   children: ReactNode;
   onLike: () => void;
-  /** Closed without an answer. */
+  /** Called when the question is closed without an answer. */
   onClose: () => void;
 }
 
 /**
- * Asks, beside the heart of a lot, whether to like it. The focus comes to the question and not to
- * its button: a key that is still held down from the page before presses nothing.
+ * Asks beside the like button whether to like the lot. The focus moves to the question, not to its
+ * button: a key still held down from the previous page presses nothing.
  */
 export function LikeQuestion({ children, onLike, onClose }: LikeQuestionProps) {
   const id = useId();

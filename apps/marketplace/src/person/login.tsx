@@ -3,17 +3,16 @@ import { useResendConfirmation } from '@martelo/api/signup';
 import { Button } from '@martelo/ui/button';
 import { LoginForm, SecondFactorForm } from '@martelo/ui/login-form';
 import { useState } from 'react';
-import './client.ts';
 import { askForPasskey, useKnowsPasskeys } from './passkeys.ts';
 
 interface LoginProps {
-  /** What the address begins with, where it is known. */
+  /** Initial value of the e-mail field. */
   email?: string | undefined;
 }
 
 /**
- * The login: by password, with the second step in its place where the account has one, or by a passkey.
- * Offers another confirmation link for an address that still waits for one.
+ * Login by password, with the second factor where the account has one, or by a passkey. Offers
+ * another confirmation link for an address that is not confirmed.
  */
 export function Login({ email = '' }: LoginProps) {
   const {
@@ -28,7 +27,7 @@ export function Login({ email = '' }: LoginProps) {
   } = useLogin();
   const resend = useResendConfirmation();
   const knowsPasskeys = useKnowsPasskeys();
-  // Still there on the way back from the second step.
+  // Kept when the person returns from the second factor.
   const [typed, setTyped] = useState(email);
 
   if (secondFactor !== null) {

@@ -4,8 +4,8 @@ import { useLocation } from '../router.ts';
 const never = () => () => {};
 
 /**
- * What the link of a mail says: in its fragment, which no server or log ever sees, or in the query of
- * older mails. `null` on the server and in the first render, which know no fragment.
+ * Returns the parameters of a link in a mail. They are in the fragment, which servers and logs
+ * never see, or in the query of older mails. Returns `null` on the server and during hydration.
  *
  * @example
  * const token = useMailLink()?.get('confirmation_token');

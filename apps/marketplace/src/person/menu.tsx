@@ -3,9 +3,8 @@ import { useSession } from '@martelo/api/session';
 import { UserMenu } from '@martelo/ui/user-menu';
 import { useLocation } from '../router.ts';
 import { accountMenu } from './account-menu.ts';
-import './client.ts';
 
-/** The ways in, or the menu of who is logged in. */
+/** Links to login and sign-up, or the menu of the logged-in person. */
 export default function PersonMenu() {
   const { user } = useSession();
   const { pathname } = useLocation();

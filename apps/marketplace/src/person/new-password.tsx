@@ -7,15 +7,15 @@ import { useLeaveWhenIn } from './use-leave-when-in.ts';
 
 interface NewPasswordProps {
   title: string;
-  /** Why a new one is needed, in a sentence. */
+  /** Why a new password is needed, as a sentence. */
   lead?: string | undefined;
-  /** For `PUT /password`. */
+  /** Token for `PUT /password`. */
   token: string;
-  /** Whose account it is, where that is known: the login after it begins with it. */
+  /** E-mail of the account, if known. It fills in the login. */
   email: string;
 }
 
-/** A page that asks for a new password by a token, and then for the login with it. */
+/** A page that sets a new password by a token and then asks for the login with it. */
 export function NewPassword({ title, lead, token, email }: NewPasswordProps) {
   const reset = useResetPassword();
   const [isSaved, setSaved] = useState(false);

@@ -18,12 +18,12 @@ const Root = styled.div.withConfig({ componentId: 'm-PersonPage' })`
 
 interface PersonPageProps {
   title: string;
-  /** What the page is for, in a sentence. */
+  /** One sentence about the purpose of the page. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of getting in: a title and its form. Search engines have no business here. */
+/** Layout of login, sign-up and related pages: a title and a form. Not indexed. */
 export function PersonPage({ title, lead, children }: PersonPageProps) {
   useHead({ title, noindex: true });
   return (

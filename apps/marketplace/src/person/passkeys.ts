@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the browser knows passkeys; `false` on the server and in the first render. */
+/** Returns whether the browser supports passkeys. `false` on the server and during hydration. */
 export const useKnowsPasskeys = (): boolean =>
   useSyncExternalStore(
     never,
@@ -20,5 +20,5 @@ const code = () =>
 /** Asks the browser for a passkey of the account. */
 export const askForPasskey: AskForPasskey = async (options) => (await code()).authenticate(options);
 
-/** Has the browser create a passkey. */
+/** Creates a passkey in the browser. */
 export const createPasskey: AskForPasskey = async (options) => (await code()).register(options);

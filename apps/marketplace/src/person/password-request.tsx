@@ -1,10 +1,9 @@
 import { useRequestPassword } from '@martelo/api/password';
 import { PasswordResetForm } from '@martelo/ui/password-form';
 import { useState } from 'react';
-import './client.ts';
 import { Sent } from './sent.tsx';
 
-/** Asks for the link to a new password; what follows is the same for any address. */
+/** Requests the link to a new password. The answer is the same for every address. */
 export function PasswordRequest() {
   const request = useRequestPassword();
   const [email, setEmail] = useState<string | null>(null);

@@ -1,7 +1,6 @@
 import { useSession } from '@martelo/api/session';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import './client.ts';
 import { Login } from './login.tsx';
 
 const Root = styled.div.withConfig({ componentId: 'm-PersonOnly' })`
@@ -11,15 +10,15 @@ const Root = styled.div.withConfig({ componentId: 'm-PersonOnly' })`
 `;
 
 interface PersonOnlyProps {
-  /** Stands in the place until it is known who is there; the server draws it for everyone. */
+  /** Shown until the session is known. The server renders it for everyone. */
   waiting?: ReactNode;
-  /** What the login is for, above its form. */
+  /** Text above the login form. */
   invitation: ReactNode;
-  /** For whoever is logged in. */
+  /** Shown when the person is logged in. */
   children: ReactNode;
 }
 
-/** Something that needs a person: asks whoever is not logged in to do so, in place. */
+/** Content for logged-in people. Shows the login in its place to everyone else. */
 export function PersonOnly({ waiting, invitation, children }: PersonOnlyProps) {
   const { status } = useSession();
   if (status === 'signed_in') return children;

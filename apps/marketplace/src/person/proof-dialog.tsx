@@ -8,7 +8,7 @@ import { ProofForm } from '@martelo/ui/login-form';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { askForPasskey, useKnowsPasskeys } from './passkeys.ts';
-import type { AwaitedProof } from './proof.ts';
+import type { AwaitedProof } from '@martelo/api/proof-on-demand';
 
 const Reason = styled.p.withConfig({ componentId: 'm-ProofReason' })`
   margin-block-end: var(--m-space-4);
@@ -16,7 +16,7 @@ const Reason = styled.p.withConfig({ componentId: 'm-ProofReason' })`
 
 const USUAL_WAIT_S = 30;
 
-/** Asks for the proof that a call waits for. */
+/** Asks for the proof of identity that a call needs. */
 export default function ProofDialog({ submit, cancel, passwordOnly }: AwaitedProof) {
   const email = useEmail();
   const hasPasskeys = (useFactors().data?.passkeys.length ?? 0) > 0;
@@ -26,7 +26,7 @@ export default function ProofDialog({ submit, cancel, passwordOnly }: AwaitedPro
 
   useEffect(() => {
     const who = session.get().user?.uuid;
-    // The session ended or changed, here or in another tab: the call belonged to the one before.
+    // The session changed, in this tab or another: the call belonged to the previous one.
     return session.subscribe(() => {
       if (session.get().user?.uuid !== who) cancel();
     });
@@ -61,7 +61,10 @@ export default function ProofDialog({ submit, cancel, passwordOnly }: AwaitedPro
   );
 }
 
-/** For password managers. Asked for apart from the session, which no failure of this one is to end. */
+/**
+ * The e-mail of the account, for password managers. The call passes its token itself, so that its
+ * failure does not end the session.
+ */
 function useEmail(): string | undefined {
   const client = useClient();
   const [email, setEmail] = useState<string>();

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { returnPath } from './return-path.ts';
 
-test('a page of this site is led to, with its query and place', () => {
+test('returns a path of this site with query and fragment', () => {
   expect(returnPath('/account/radar?page=2#fim')).toBe('/account/radar?page=2#fim');
 });
 
-test('what is no page of this site is Home', () => {
+test('returns the home page for any other address', () => {
   for (const asked of [
     null,
     '',
@@ -23,7 +23,7 @@ test('what is no page of this site is Home', () => {
   }
 });
 
-test('no address leads to another site', () => {
+test('never returns an address of another site', () => {
   const parts = fc.constantFrom('/', '\\', '.', '..', ':', '@', '?', '#', '%2f', '\t', 'b.example');
   const addresses = fc.array(parts, { maxLength: 6 }).map((all) => `/${all.join('')}`);
   fc.assert(

@@ -15,7 +15,7 @@ const Root = styled.div.withConfig({ componentId: 'm-Sent' })`
   }
 `;
 
-/** What stands in the place of a form that was sent: read out, since the form with the focus is gone. */
+/** The message that replaces a sent form. It takes the focus, which was in the form. */
 export function Sent({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.focus(), []);

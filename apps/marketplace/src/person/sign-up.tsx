@@ -2,10 +2,9 @@ import { useResendConfirmation, useSignUp } from '@martelo/api/signup';
 import { Button } from '@martelo/ui/button';
 import { SignUpForm } from '@martelo/ui/login-form';
 import { useState } from 'react';
-import './client.ts';
 import { Sent } from './sent.tsx';
 
-/** A new account and, once it is made, where its confirmation waits. */
+/** Sign-up form, and after it a message about the confirmation mail. */
 export function SignUp() {
   const signUp = useSignUp();
   const resend = useResendConfirmation();

@@ -1,5 +1,5 @@
 /**
- * Toasts from anywhere: their code is loaded with the first one, which waits for it.
+ * Shows toasts from any module. Toasts wait until their code has loaded.
  *
  * @module
  */
@@ -27,7 +27,7 @@ export function toast(shown: NewToast): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether there has been a toast, for React's `useSyncExternalStore`. */
+/** Whether a toast was shown, as a store for `useSyncExternalStore`. */
 export const toastStore = {
   get: (): boolean => isWanted,
   subscribe(listener: () => void): () => void {
@@ -36,7 +36,10 @@ export const toastStore = {
   },
 };
 
-/** From now on toasts are shown by this; answers how to stop. */
+/**
+ * Sets the function that shows toasts, and shows the waiting ones. Returns a function that restores
+ * the previous one.
+ */
 export function showToastsBy(next: Show): () => void {
   const before = show;
   show = next;

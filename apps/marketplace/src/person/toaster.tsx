@@ -8,7 +8,7 @@ function Showing() {
   return null;
 }
 
-/** The place of the toasts: of the page's and, while it is open, of the dialog below. */
+/** Shows the toasts of the page and of the open dialog. */
 export default function Toaster({ children }: { children?: ReactNode }) {
   return (
     <ToastProvider>

@@ -2,7 +2,7 @@ import { useSession } from '@martelo/api/session';
 import { useEffect } from 'react';
 import { useNavigate } from '../router.ts';
 
-/** Leads whoever is logged in, or becomes so here or in another tab, away to a page. */
+/** Navigates to a path when the person is logged in, or logs in here or in another tab. */
 export function useLeaveWhenIn(path: string): void {
   const isIn = useSession().status === 'signed_in';
   const navigate = useNavigate();

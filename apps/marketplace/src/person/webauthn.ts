@@ -1,5 +1,5 @@
 /**
- * Passkeys in the browser. Loaded when one is first used: nothing of it is on the way to a page.
+ * Passkeys in the browser. Loaded when a passkey is first used.
  *
  * @module
  */
@@ -11,15 +11,15 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** What the browser's own dialog ends with when the person closes it, or has no passkey here. */
+/** Errors of the browser's dialog when the person closes it or has no passkey on this device. */
 const givenUp = new Set(['AbortError', 'NotAllowedError']);
 
 const sentences: Readonly<Record<string, string>> = {
-  // Its credential is in the list of those to leave out.
+  // The credential is in the list of excluded ones.
   InvalidStateError: 'Este aparelho já tem uma chave de acesso da sua conta.',
 };
 
-/** Has the browser do something with passkeys; `null` when the person gave up. */
+/** Runs a passkey operation. Returns `null` when the person cancels it. */
 async function unlessGivenUp(act: () => Promise<object>): Promise<Record<string, unknown> | null> {
   try {
     return { ...(await act()) };
@@ -28,21 +28,21 @@ async function unlessGivenUp(act: () => Promise<object>): Promise<Record<string,
     if (givenUp.has(cause.name)) return null;
     const detail =
       sentences[cause.name] ?? 'Este navegador não conseguiu usar uma chave de acesso.';
-    // Told where it was asked for, without a toast.
+    // The form shows it, without a toast.
     throw apiError('WebAuthn', { kind: 'aborted' }, { cause, detail });
   }
 }
 
-/** Asks for a passkey that the account has. The options are the server's own JSON. */
+/** Asks for a passkey of the account. The options are the server's JSON. */
 export const authenticate = (options: Record<string, unknown>) =>
   unlessGivenUp(() =>
     startAuthentication({
-      // The server makes them with the same library; the contract says no more than JSON.
+      // The server creates them with the same library. The contract types them as JSON only.
       optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
     }),
   );
 
-/** Creates a passkey. The options are the server's own JSON. */
+/** Creates a passkey. The options are the server's JSON. */
 export const register = (options: Record<string, unknown>) =>
   unlessGivenUp(() =>
     startRegistration({

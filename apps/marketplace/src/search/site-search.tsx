@@ -2,9 +2,9 @@ import { useRead } from '@martelo/api/react';
 import { SearchBox, type SuggestionGroup } from '@martelo/ui/search-box';
 import { useState } from 'react';
 import { useMatches } from '../router.ts';
-import { suggestionsRead } from './suggestions.ts';
+import { suggestionsRead } from '@martelo/api/search-suggestions';
 
-/** The search of every page, with what is searched for on its page of results. */
+/** The search of the header. On the results page it shows the current search. */
 export default function SiteSearch() {
   const { q = '' } = useMatches().at(-1)?.params ?? {};
   return <Search key={q} defaultTerm={q} />;
@@ -13,7 +13,7 @@ export default function SiteSearch() {
 function Search({ defaultTerm }: { defaultTerm: string }) {
   const [term, setTerm] = useState('');
   const { status, data, retry } = useRead(suggestionsRead(term));
-  // The former ones stay in sight until the next ones are there.
+  // Keeps the previous suggestions until the next ones arrive.
   const [known, setKnown] = useState<readonly SuggestionGroup[]>([]);
   if (data !== undefined && data !== known) setKnown(data);
   return (

@@ -7,12 +7,14 @@ import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { FollowButton } from '@martelo/ui/toggle-button';
 import { CardList, More } from '../../card-list.tsx';
-import { pagesIn } from '../../growing.ts';
+import { pagesIn } from '@martelo/api/lot-filters';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { useRefreshed } from '../../refreshed.ts';
 import { useSearchParams } from '../../router.ts';
 
-/** Artists that the person follows, the newest first; one that is left here stays in sight. */
+/**
+ * Artists that the person follows, newest first. An unfollowed artist stays until the page is left.
+ */
 export function Component() {
   const follows = useRefreshed(useFollows({ pages: pagesIn(useSearchParams()[0]) }));
   const { data } = follows;

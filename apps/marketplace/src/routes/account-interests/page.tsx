@@ -7,7 +7,7 @@ import { RetryHere } from '../../card-list.tsx';
 import { FormSkeleton } from '../../form-skeleton.tsx';
 import { AccountPage } from '../../layouts/account-page.tsx';
 
-/** What the person is interested in, saved half a second after the last change. */
+/** The person's interests, saved half a second after the last change. */
 export function Component() {
   const { status, data, save, retry } = useInterests();
   return (
@@ -30,9 +30,9 @@ interface ChoicesProps {
   onSubmit: ReturnType<typeof useInterests>['save'];
 }
 
-/** The form, once there is something to choose from. */
+/** The form, shown when its options are loaded. */
 function Choices({ interests, onSubmit }: ChoicesProps) {
-  // Of the tags only the popular ones are offered, and those that were chosen before.
+  // Offers the popular tags and the ones chosen before.
   const [before] = useState(interests.tags);
   const lists = [
     useCategories(),

@@ -3,13 +3,13 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { More } from '../../card-list.tsx';
-import { pagesIn } from '../../growing.ts';
+import { pagesIn } from '@martelo/api/lot-filters';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { Lots } from '../../lots.tsx';
 import { useSearchParams } from '../../router.ts';
 import { useRefreshed } from '../../refreshed.ts';
 
-/** Lots that the person likes, the newest like first; one that is taken back here stays in sight. */
+/** Lots that the person likes, newest like first. An unliked lot stays until the page is left. */
 export function Component() {
   const likes = useRefreshed(useLikes({ pages: pagesIn(useSearchParams()[0]) }));
   const { data } = likes;

@@ -12,7 +12,7 @@ import { pageSizes } from '@martelo/domain/lists';
 import type { Participation } from '@martelo/domain/entities';
 import type { ReactNode } from 'react';
 import { CardList, More, type ListArea } from '../../card-list.tsx';
-import { pagesIn } from '../../growing.ts';
+import { pagesIn } from '@martelo/api/lot-filters';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
@@ -21,12 +21,12 @@ import { useSearchParams } from '../../router.ts';
 
 const path = '/account/participations';
 
-/** Auctions in which the person has bid: those that go on, or those that are over. */
+/** Auctions in which the person has bid, either open or finished. */
 export function Component() {
   const [query] = useSearchParams();
   const finished = query.get('estado') === 'finalizadas';
   const open = useRefreshed(useOpenParticipationsCount());
-  // Known at once, so that the link beside it stays where it is.
+  // The count of the session is known at once, so that nothing shifts.
   const openBefore = useSession().user?.open_participations_count;
   const over = useRefreshed(useFinishedParticipationsCount());
   return (

@@ -4,7 +4,7 @@ import { RetryHere } from '../../card-list.tsx';
 import { FormSkeleton } from '../../form-skeleton.tsx';
 import { AccountPage } from '../../layouts/account-page.tsx';
 
-/** Which mails the person gets: one switch each, saved as soon as it is changed. */
+/** Which mails the person receives: one switch each, saved on change. */
 export function Component() {
   const { status, data, save, retry } = usePreferences();
   return (

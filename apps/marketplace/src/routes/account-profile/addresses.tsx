@@ -10,10 +10,10 @@ import { CardList } from '../../card-list.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
 import { AddressRoot } from './styles.ts';
 
-/** This site's own server asks the service of CEPs, so that nobody else learns who looks one up. */
+/** The site's own server asks the CEP service, so that the service does not see the visitor. */
 const lookUp = zipCodeLookUp({ baseUrl: '/cep' });
 
-/** Where the person gets things sent. */
+/** The person's delivery addresses. */
 export function Addresses() {
   const addresses = useAddresses();
   const [edited, setEdited] = useState<Address | 'new' | null>(null);

@@ -9,7 +9,7 @@ import { useState } from 'react';
 const word = 'EXCLUIR';
 const isWord = compose(custom((value) => value === word, `Digite ${word}, em maiúsculas.`));
 
-/** The end of an account, seven days later unless the person logs in again (LGPD art. 18). */
+/** Deletes the account after seven days, unless the person logs in again (LGPD art. 18). */
 export function DeleteAccount() {
   const deleteProfile = useDeleteProfile();
   const [isAsking, setAsking] = useState(false);

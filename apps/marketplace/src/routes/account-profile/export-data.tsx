@@ -3,7 +3,7 @@ import { Button } from '@martelo/ui/button';
 import { useState } from 'react';
 import { download } from '../../person/download.ts';
 
-/** All that is known of the person, as a file (LGPD art. 18). */
+/** Downloads all data about the person as a file (LGPD art. 18). */
 export function ExportData() {
   const exportProfile = useExportProfile((file) => download(file, 'meus-dados.json'));
   const [loading, setLoading] = useState(false);

@@ -12,7 +12,7 @@ import { Addresses } from './addresses.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 
-/** Who the person is: profile, addresses, password, and what the law grants over all of it. */
+/** The person's data: profile, addresses, password, export and deletion. */
 export function Component() {
   const { status, data, retry } = useProfile();
   return (
@@ -28,7 +28,7 @@ export function Component() {
   );
 }
 
-/** Leads to the section that the address names, which was not there when the browser looked for it. */
+/** Scrolls to the section in the address, which did not exist when the page was loaded. */
 function useSectionOfAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * What a search for the radar is made of: what can be chosen, and what the address has chosen.
+ * The options of a new search, and the ones that the address selects.
  *
  * @module
  */
@@ -10,16 +10,16 @@ import { useRead } from '@martelo/api/react';
 import { useCategories, usePopularTags, usePrices } from '@martelo/api/taxonomy';
 import type { RadarFormProps } from '@martelo/ui/radar';
 import { nothing } from '../../data.ts';
-import type { Wish } from './address.ts';
+import type { SearchDraft } from '@martelo/api/saved-search-address';
 
 type Offered = 'categories' | 'tags' | 'authors' | 'accounts' | 'prices';
 
-/** For the form. */
+/** Options and initial values of the form. */
 export type Choices = {
   readonly [Name in Offered | 'initialValues']: NonNullable<RadarFormProps[Name]>;
 };
 
-/** Choices, or why there are none yet. */
+/** The options, or why they are missing. */
 export type ChoicesArea =
   | { readonly status: 'fetched'; readonly choices: Choices }
   | { readonly status: 'loading' }
@@ -30,20 +30,20 @@ const withoutRepeats = <Item extends { readonly id: number }>(items: readonly It
 ];
 
 /**
- * Loads what the form offers: all categories, houses and prices, the popular tags, the artists that
- * the person follows, and whatever else is wished for.
+ * Loads the options of the form: categories, houses, prices, popular tags, followed artists, and
+ * those that the address names.
  */
-export function useChoices(wish: Wish): ChoicesArea {
+export function useChoices(draft: SearchDraft): ChoicesArea {
   const categories = useCategories();
   const popular = usePopularTags();
-  const wished = usePopularTags(wish.tag === null ? {} : { q: { id_in: [wish.tag.id] } });
+  const wished = usePopularTags(draft.tag === null ? {} : { q: { id_in: [draft.tag.id] } });
   const accounts = useAccounts({ per: 100 });
   const prices = usePrices();
   const follows = useFollows({ pages: 10 });
-  const author = useRead(wish.author === null ? nothing : authorRead(wish.author.slug));
+  const author = useRead(draft.author === null ? nothing : authorRead(draft.author.slug));
 
-  // An artist that is gone is no reason to offer nothing.
-  const authorKnown = wish.author === null || author.status !== 'loading';
+  // An artist that no longer exists does not block the form.
+  const authorKnown = draft.author === null || author.status !== 'loading';
   const [c, p, w, a, r, f] = [
     categories.data,
     popular.data,
@@ -60,7 +60,7 @@ export function useChoices(wish: Wish): ChoicesArea {
       accounts: a.accounts,
       prices: r.prices,
     };
-    return { status: 'fetched', choices: { ...offered, initialValues: chosen(wish, offered) } };
+    return { status: 'fetched', choices: { ...offered, initialValues: chosen(draft, offered) } };
   }
   const failed = [categories, popular, wished, accounts, prices, follows].filter(
     ({ status }) => status === 'error',
@@ -69,19 +69,19 @@ export function useChoices(wish: Wish): ChoicesArea {
   return { status: 'error', retry: () => failed.forEach(({ retry }) => retry()) };
 }
 
-/** Of the wish what is offered: nobody can see, or take away, any other choice. */
-function chosen(wish: Wish, offered: Pick<Choices, Offered>): Choices['initialValues'] {
+/** Returns the part of the search that is among the options. Other choices would be invisible. */
+function chosen(draft: SearchDraft, offered: Pick<Choices, Offered>): Choices['initialValues'] {
   const among = (wanted: readonly number[], items: readonly { readonly id: number }[]): number[] =>
     wanted.filter((id) => items.some((item) => item.id === id));
   const idOf = (term: { readonly id: number } | null): number[] => (term === null ? [] : [term.id]);
   return {
-    term: wish.text,
-    category_ids: among(idOf(wish.category), offered.categories),
-    tag_ids: among(idOf(wish.tag), offered.tags),
-    author_ids: among(idOf(wish.author), offered.authors),
+    term: draft.text,
+    category_ids: among(idOf(draft.category), offered.categories),
+    tag_ids: among(idOf(draft.tag), offered.tags),
+    author_ids: among(idOf(draft.author), offered.authors),
     account_tenant_names: offered.accounts
-      .filter(({ tenant_name }) => tenant_name === wish.account)
+      .filter(({ tenant_name }) => tenant_name === draft.account)
       .map(({ tenant_name }) => tenant_name),
-    price_ids: among(wish.prices, offered.prices),
+    price_ids: among(draft.prices, offered.prices),
   };
 }

@@ -3,19 +3,19 @@ import { Button } from '@martelo/ui/button';
 import { RadarForm } from '@martelo/ui/radar';
 import { RetryHere } from '../../card-list.tsx';
 import { FormSkeleton } from '../../form-skeleton.tsx';
-import { radarPath, type Wish } from './address.ts';
+import { radarPath, type SearchDraft } from '@martelo/api/saved-search-address';
 import { useChoices } from './choices.ts';
 
 interface NewSearchProps {
-  wish: Wish;
+  draft: SearchDraft;
   add: RadarArea['add'];
-  /** It is on the radar now. */
+  /** Called when the search is saved. */
   onAdded: () => void;
 }
 
-/** The form of a new search, filled in with what the address wishes. */
-export function NewSearch({ wish, add, onAdded }: NewSearchProps) {
-  const area = useChoices(wish);
+/** The form of a new search, filled in from the address. */
+export function NewSearch({ draft, add, onAdded }: NewSearchProps) {
+  const area = useChoices(draft);
   return (
     <section aria-labelledby="nova-busca">
       <h2 id="nova-busca" tabIndex={-1}>

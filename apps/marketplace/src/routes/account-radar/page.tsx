@@ -7,27 +7,27 @@ import { useEffect, useId, useRef } from 'react';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { useRefreshed } from '../../refreshed.ts';
 import { useNavigate, useSearchParams } from '../../router.ts';
-import { newSearchPath, radarPath, wishIn } from './address.ts';
+import { newSearchPath, radarPath, readSearch } from '@martelo/api/saved-search-address';
 import { NewSearch } from './new-search.tsx';
 import { Searches } from './searches.tsx';
 
 const { hour, minute } = mailSchedule.radar;
 const time = `${hour}h${String(minute).padStart(2, '0')}`;
 
-/** The searches that the person keeps, and a form for a new one where the address asks for it. */
+/** The saved searches, and the form of a new one when the address asks for it. */
 export function Component() {
   const radar = useRefreshed(useRadar(useId()));
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const wish = wishIn(query);
+  const draft = readSearch(query);
   const { data } = radar;
-  const isAsked = wish !== null;
+  const isAsked = draft !== null;
   const wasAsked = useRef(isAsked);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (wasAsked.current === isAsked) return;
     wasAsked.current = isAsked;
-    // What was pressed is gone, and the keyboard with it: it goes on with what came instead.
+    // The pressed button is gone: focus what replaced it.
     place.current?.querySelector<HTMLElement>('h2, a, p')?.focus();
   }, [isAsked]);
   return (
@@ -37,10 +37,10 @@ export function Component() {
       lead={`Guarde uma busca e nós avisamos por e-mail, às ${time}, nos dias com lotes novos para ela.`}
     >
       <div ref={place}>
-        {wish ? (
+        {draft ? (
           <NewSearch
             key={query.toString()}
-            wish={wish}
+            draft={draft}
             add={radar.add}
             onAdded={() => void navigate(radarPath, { replace: true })}
           />

@@ -9,19 +9,19 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CardList } from '../../card-list.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
-import { newSearchPath } from './address.ts';
+import { newSearchPath } from '@martelo/api/saved-search-address';
 import { RemovedRoot } from './styles.ts';
 
-/** What is under way. */
+/** The request in flight. */
 type Pending = { readonly id: number; readonly act: 'renew' | 'remove' } | null;
 
-/** A search that was just removed, and the place it had. */
+/** A removed search and its position. */
 interface Removed {
   readonly item: RadarItem;
   readonly index: number;
 }
 
-/** The kept searches; the one removed last leaves its place to the way back. */
+/** The saved searches. The last removed one is replaced by an undo button. */
 export function Searches({ radar }: { radar: RadarArea }) {
   const [pending, setPending] = useState<Pending>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -47,7 +47,7 @@ export function Searches({ radar }: { radar: RadarArea }) {
     if ((await radar.add({ name, ...criteria })) !== undefined) return;
     flushSync(() => setRemoved(null));
     const itself = `a[href="${CSS.escape(removed.item.report_path)}"]`;
-    // A server that makes it anew has it at the head.
+    // A server that creates it again lists it first.
     const link =
       list.current?.querySelector<HTMLElement>(itself) ?? list.current?.querySelector('a');
     link?.focus();
@@ -107,12 +107,12 @@ interface RemovedCardProps {
   onUndo: () => Promise<void>;
 }
 
-/** Where a search was: says that it is gone and brings it back. */
+/** Replaces a removed search and offers to restore it. */
 function RemovedCard({ item: { id, name }, onUndo }: RemovedCardProps) {
   const [isUndoing, setUndoing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The keyboard was on the card that went.
+    // The focus was on the removed card.
     if (document.activeElement === document.body) button.current?.focus();
   }, []);
   return (

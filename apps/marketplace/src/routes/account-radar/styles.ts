@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** What is left of a removed search, in its place. */
+/** The place of a removed search. */
 export const RemovedRoot = styled.div.withConfig({ componentId: 'm-RemovedSearch' })`
   display: grid;
   justify-items: start;

@@ -15,7 +15,7 @@ interface AuthenticatorAppProps {
   enabledAt: string | null;
 }
 
-/** Codes of an app, asked for after the password. */
+/** Set-up of an authenticator app, whose codes are asked for after the password. */
 export function AuthenticatorApp({ factors, enabledAt }: AuthenticatorAppProps) {
   const { setUpTotp, totpSetup, cancelTotp, confirmTotp, removeTotp } = factors;
   const [isBusy, setBusy] = useState(false);
@@ -78,7 +78,7 @@ interface SetupStepsProps {
   onCancel: () => void;
 }
 
-/** Easier to read and to type in fours. */
+/** Groups of four are easier to read and type. */
 const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 function SetupSteps({ setup: { secret, otpauth_url }, onCode, onCancel }: SetupStepsProps) {

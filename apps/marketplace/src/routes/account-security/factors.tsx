@@ -5,7 +5,7 @@ import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes, ShownCodes } from './recovery-codes.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
-/** What protects the account beside its password: three sections that stand on one call. */
+/** Passkeys, authenticator app and recovery codes, which come from one call. */
 export function Factors({ factors }: { factors: FactorsArea }) {
   const { status, data, retry, recoveryCodes, forgetRecoveryCodes } = factors;
   if (data === undefined) {

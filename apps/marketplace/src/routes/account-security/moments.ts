@@ -1,12 +1,12 @@
 import { formatDate, formatTime } from '@martelo/domain/calendar';
 
-/** Day and time of something that happened: "21/11/2026 às 22:05". */
+/** Returns day and time of an event: "21/11/2026 às 22:05". */
 export function momentOf(iso: string): string {
   const date = new Date(iso);
   return `${formatDate(date)} às ${formatTime(date)}`;
 }
 
-/** Where it was: the city, else the IP address. */
+/** Returns the city of an event, or its IP address. */
 export const placeOf = ({
   place,
   address,
@@ -15,6 +15,6 @@ export const placeOf = ({
   address: string | null;
 }): string => place ?? (address === null ? 'Local desconhecido' : `IP ${address}`);
 
-/** The browser and its system; programs that call by themselves name none. */
+/** Returns browser and operating system. Other programs name none. */
 export const deviceOf = ({ device }: { device: string }): string =>
   device === '' ? 'Navegador desconhecido' : device;

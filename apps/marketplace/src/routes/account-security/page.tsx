@@ -1,6 +1,6 @@
 import { useFactors } from '@martelo/api/factors';
 import { useSecurityLog, useSessions } from '@martelo/api/sessions';
-import { pagesIn } from '../../growing.ts';
+import { pagesIn } from '@martelo/api/lot-filters';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { useRefreshed } from '../../refreshed.ts';
 import { useSearchParams } from '../../router.ts';
@@ -8,13 +8,13 @@ import { Factors } from './factors.tsx';
 import { SecurityLog } from './security-log.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** Whether it is known how much room an area takes. */
+/** Returns whether the height of an area is known. */
 const isSettled = ({ status, data }: { status: string; data: unknown }): boolean =>
   data !== undefined || status === 'error';
 
 /**
- * Where the person is logged in, what protects the account, and what has happened to it. All is asked for
- * at once; a section is shown when the room of those above it is known, so that nothing moves.
+ * Sessions, second factors and security log. All are requested at once. A section appears when the
+ * ones above it are settled, so that nothing shifts.
  */
 export function Component() {
   const sessions = useRefreshed(useSessions());

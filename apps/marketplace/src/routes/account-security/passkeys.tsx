@@ -19,7 +19,9 @@ interface PasskeysProps {
   passkeys: readonly Passkey[];
 }
 
-/** The passkeys of the account: one enters without the password, with fingerprint, face or PIN. */
+/**
+ * The passkeys of the account, which log in with fingerprint, face or PIN instead of the password.
+ */
 export function Passkeys({ factors, passkeys }: PasskeysProps) {
   const [isAdding, setAdding] = useState(false);
   const knowsPasskeys = useKnowsPasskeys();

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 /** Cells of the quiet zone around the code (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** One path for all dark cells, row by row. */
+/** Returns one SVG path for all dark cells. */
 const pathOf = (cells: readonly (readonly boolean[])[]): string =>
   cells
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : '')))
     .join('');
 
-/** A text as a QR code, dark on white in both colour schemes: readers want it so. */
+/** A QR code, dark on white in both colour schemes, as readers require. */
 export function QrCode({ text }: { text: string }) {
   const [cells, setCells] = useState<readonly (readonly boolean[])[] | null>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function QrCode({ text }: { text: string }) {
       ({ encode }) => {
         if (wanted) setCells(encode(text, { border: 0 }).data);
       },
-      // Offline: the secret is there as a text as well.
+      // Offline, the secret is available as text.
       () => {},
     );
     return () => {

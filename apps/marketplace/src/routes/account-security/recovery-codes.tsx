@@ -6,17 +6,17 @@ import { download } from '../../person/download.ts';
 import { useCopy } from './copy.ts';
 import { Codes } from './styles.ts';
 
-/** From here on it is time for new ones. */
+/** From this number of codes on, the page suggests new ones. */
 const FEW = 3;
 
 interface RecoveryCodesProps {
   left: number;
-  /** Whether the account has a second factor at all. */
+  /** Whether the account has a second factor. */
   hasFactor: boolean;
   onRenew: FactorsArea['renewRecoveryCodes'];
 }
 
-/** The way in without passkey and app: each code works once. */
+/** Recovery codes, which replace passkey and app. Each works once. */
 export function RecoveryCodes({ left, hasFactor, onRenew }: RecoveryCodesProps) {
   const [ask, question] = useConfirm();
   const renew = async (): Promise<void> => {
@@ -61,7 +61,7 @@ interface ShownCodesProps {
   onKept: () => void;
 }
 
-/** Only here, only now: neither Escape nor a click beside it takes the codes away. */
+/** Shows the codes once. Neither Escape nor a click outside closes the dialog. */
 export function ShownCodes({ codes, onKept }: ShownCodesProps) {
   const [copy, said] = useCopy();
   const text = codes.join('\n');

@@ -2,13 +2,13 @@ import { Skeleton } from '@martelo/ui/loading';
 import { Rows } from './styles.ts';
 
 interface RowsSkeletonProps {
-  /** Rows to announce. */
+  /** Number of rows to show. */
   rows: number;
-  /** What is on its way, for those who do not see it. */
+  /** What is loading, for screen readers. */
   loading: string;
 }
 
-/** The place of rows that are on their way. */
+/** Skeleton of a list of rows. */
 export const RowsSkeleton = ({ rows, loading }: RowsSkeletonProps) => (
   <Rows aria-busy="true" aria-label={loading}>
     {Array.from({ length: rows }, (_, row) => (

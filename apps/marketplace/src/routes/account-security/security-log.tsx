@@ -5,7 +5,7 @@ import { deviceOf, momentOf, placeOf } from './moments.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { LogRows } from './styles.ts';
 
-/** What has happened to the account, the newest first. */
+/** Events of the account, newest first. */
 export function SecurityLog({ area }: { area: PagesArea<Log> }) {
   const { status, data, retry } = area;
   return (

@@ -8,14 +8,14 @@ import { deviceOf, momentOf, placeOf } from './moments.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { Rows } from './styles.ts';
 
-/** The browsers in which the person is logged in; each can be ended from here. */
+/** Browsers in which the person is logged in. Each session can be ended. */
 export function Sessions({ area }: { area: SessionsArea }) {
   const { status, data, retry, end, endOthers } = area;
   const [ask, question] = useConfirm();
   const heading = useRef<HTMLHeadingElement>(null);
   const others = data?.sessions.some(({ current }) => !current) ?? false;
 
-  /** The pressed button goes with its row: the keyboard goes on at the top of the list. */
+  /** Focuses the heading, because the pressed button is removed with its row. */
   const ending = async (act: () => Promise<object | undefined>): Promise<void> => {
     if ((await act()) === undefined) heading.current?.focus();
   };

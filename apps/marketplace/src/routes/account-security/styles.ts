@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Rows of words, each with what can be done about it: a list that reads from top to bottom. */
+/** A list of rows with text and actions. */
 export const Rows = styled.ul.withConfig({ componentId: 'm-SecurityRows' })`
   max-inline-size: 44rem;
   border-block-end: 1px solid var(--m-line);
@@ -39,7 +39,7 @@ export const Rows = styled.ul.withConfig({ componentId: 'm-SecurityRows' })`
   }
 `;
 
-/** The log: a mark, what happened and where. */
+/** The security log: icon, event and place. */
 export const LogRows = styled(Rows).withConfig({ componentId: 'm-SecurityLog' })`
   & > li {
     flex-wrap: nowrap;
@@ -61,7 +61,7 @@ export const LogRows = styled(Rows).withConfig({ componentId: 'm-SecurityLog' })
   }
 `;
 
-/** Steps of setting the authenticator app up. */
+/** Steps to set up the authenticator app. */
 export const Setup = styled.div.withConfig({ componentId: 'm-TotpSetup' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -95,7 +95,7 @@ export const Setup = styled.div.withConfig({ componentId: 'm-TotpSetup' })`
   }
 `;
 
-/** Recovery codes. Printed, they stand alone on the paper. */
+/** Recovery codes. In print everything else is hidden. */
 export const Codes = styled.div.withConfig({ componentId: 'm-RecoveryCodes' })`
   display: grid;
   gap: var(--m-space-4);

@@ -5,8 +5,8 @@ import { Outlet } from '../../router.ts';
 import { AccountRoot } from './styles.ts';
 
 /**
- * The layout of what belongs to a person: asks whoever is not logged in to do so, in place, and then
- * shows the page that was asked for. Each person starts afresh.
+ * Layout of the account area. Asks for the login in place and then shows the page. The key resets
+ * the state between two people.
  */
 export function Component() {
   const { user } = useSession();
@@ -19,7 +19,7 @@ export function Component() {
   );
 }
 
-/** For search engines and for the tab, until the page itself may be shown. */
+/** Metadata until the page itself is shown. */
 function Head() {
   useHead({ title: 'Minha conta', noindex: true });
   return null;

@@ -1,18 +1,23 @@
 import type { Author } from '@martelo/domain/entities';
+import { lazyComponent } from '@martelo/ui/lazy-component';
 import { Picture } from '@martelo/ui/picture';
-import FollowButton from '../../person/follow-button.tsx';
+import type { FollowButtonProps } from '../../person/follow-button.tsx';
 import { Facts } from './facts.tsx';
 import { ArtistRoot } from './styles.ts';
 import { trustedHtml } from '../../trusted-html.ts';
 
-export interface AboutProps {
+const FollowButton = lazyComponent<FollowButtonProps>(
+  () => import('../../person/follow-button.tsx'),
+);
+
+interface AboutProps {
   author: Author;
-  /** Years and nationality, as far as known. */
+  /** Years and nationality, if known. */
   life: string;
 }
 
-/** Who the artist is. */
-export default function About({ author, life }: AboutProps) {
+/** The artist's picture, name, facts and biography. */
+export function About({ author, life }: AboutProps) {
   return (
     <ArtistRoot>
       {author.image && <Picture image={author.image} sizes="12rem" priority />}

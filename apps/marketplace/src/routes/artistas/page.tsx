@@ -5,31 +5,28 @@ import { lifeYears } from '@martelo/domain/names';
 import { pluralizeCount } from '@martelo/domain/text';
 import { EmptyState } from '@martelo/ui/page-state';
 import { More, RetryHere } from '../../card-list.tsx';
-import { late } from '../../late.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
-import { pagesIn, unlessItGrows } from '../../growing.ts';
+import { pagesIn } from '@martelo/api/lot-filters';
+import { unlessItGrows } from '../../growing.ts';
 import { Lots } from '../../lots.tsx';
 import { useParams, useSearchParams } from '../../router.ts';
-
-const About = late(async () => ({ default: (await import('./parts.ts')).About }));
-const Related = late(async () => ({ default: (await import('./parts.ts')).Related }));
+import { About } from './about.tsx';
+import { Related } from './related.tsx';
 
 export const loader = needs(async ({ params, url }, data) => {
   const slug = params['slug'] ?? '';
   const [author] = await Promise.all([
     data.load(authorRead(slug)),
     data.load(relatedAuthorsRead(slug)),
-    About.load(),
-    Related.load(),
   ]);
   return author && data.load(authorLotsRead(author.id, { pages: pagesIn(url.searchParams) }));
 });
 
 export const shouldRevalidate = unlessItGrows;
 
-/** One artist: who that is, the lots, artists like this one. */
+/** One artist with lots and related artists. */
 export function Component() {
   const slug = useParams()['slug'] ?? '';
   const { data, status, retry } = usePageArea(authorRead(slug), useAuthor(slug));

@@ -19,7 +19,7 @@ export const ArtistRoot = styled.header.withConfig({ componentId: 'm-Artist' })`
   h1 {
     overflow-wrap: anywhere;
   }
-  /* Its code may come after the page's own. */
+  /* Reserved for the follow button, whose code loads after the page. */
   .follow {
     min-block-size: var(--m-target);
   }

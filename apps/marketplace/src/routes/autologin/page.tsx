@@ -18,9 +18,9 @@ import { useNavigate } from '../../router.ts';
 import { Actions } from './styles.ts';
 
 /**
- * Logs in by the link of a mail after a press, and leads on to the page it asks for, on this site alone
- * (docs/api-contract.md#login-links). Programs open links too, so that opening it changes nothing.
- * It never ends a session that was there. The server draws the splash for everyone.
+ * Logs in by the link of a mail after the person presses a button, and redirects to a page of this
+ * site (docs/api-contract.md#login-links). Opening the link changes nothing, because programs open
+ * links too. An existing session stays. The server renders the splash for everyone.
  */
 export function Component() {
   useHead({ title: 'Entrar', noindex: true });
@@ -37,7 +37,7 @@ export function Component() {
 }
 
 function ByLink(link: { token: string | null; redirect: string | null }) {
-  // Kept from the first address: the token leaves the bar at once.
+  // Read from the first address, because the token is removed from the address bar at once.
   const [{ token, target }] = useState(() => ({
     token: link.token,
     target: returnPath(link.redirect),
@@ -72,7 +72,7 @@ interface AskingProps {
   logIn: () => Promise<boolean>;
 }
 
-/** Whose account the link opens, and what the person wants to do about it. */
+/** Names the account of the link and asks what to do. */
 function Asking({ account, target, logIn }: AskingProps) {
   const { user } = useSession();
   const client = useClient();
@@ -93,7 +93,7 @@ function Asking({ account, target, logIn }: AskingProps) {
     const before = user === null || isSame ? null : session.getToken();
     const isIn = await logIn();
     if (isIn && before !== null) {
-      // The other account leaves only once this one is in.
+      // Log the other account out only after the login has succeeded.
       client.call(endpoints.logout, { authorization: before }).catch(() => {});
     }
     if (!isIn) {
@@ -133,13 +133,14 @@ function Asking({ account, target, logIn }: AskingProps) {
   );
 }
 
-/** Whether the session that is here still holds; `null` while that is not known, or not wanted. */
+/** Returns whether the current session is valid, or `null` while unknown or not needed. */
 function useIsValid(isWanted: boolean): boolean | null {
   const client = useClient();
   const [isValid, setValid] = useState<boolean | null>(null);
   useEffect(() => {
     if (!isWanted) return;
-    // Apart from the session: a refusal is no reason to ask for the password, since the link will do.
+    // Passes the token itself, so that a rejection does not ask for the password: the link is
+    // enough.
     client.call(endpoints.profile, { authorization: session.getToken() ?? '' }).then(
       () => setValid(true),
       (error: unknown) => setValid(!(isApiError(error) && error.kind === 'unauthenticated')),
@@ -151,7 +152,7 @@ function useIsValid(isWanted: boolean): boolean | null {
 /** An existing session stays. */
 function Refused({ target }: { target: string }) {
   const { status, user } = useSession();
-  // At first: the login below leads on by itself.
+  // The initial status, because the login below redirects by itself.
   const [wasIn] = useState(status === 'signed_in');
   if (wasIn && status === 'signed_in') {
     const name = shortenName(user?.display_name ?? '');
@@ -180,7 +181,7 @@ function LoginInstead({ target }: { target: string }) {
   );
 }
 
-/** The link may be as good as ever: it has left the address bar, so that only this page can try again. */
+/** The link may still be valid. It has left the address bar, so only this page can retry. */
 function Unreachable({ retry }: { retry: () => void }) {
   return (
     <PersonPage

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** What the person may do; a long address wraps inside its button. */
+/** The actions. A long address wraps inside its button. */
 export const Actions = styled.div.withConfig({ componentId: 'm-AutologinActions' })`
   display: flex;
   flex-wrap: wrap;

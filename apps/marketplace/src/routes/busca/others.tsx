@@ -4,15 +4,15 @@ import { AuthorCard } from '@martelo/ui/author-card';
 import { LotGrid } from '@martelo/ui/lot-card';
 import { usePageArea } from '../../data.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
-import { categoriesNamed } from '../../search/suggestions.ts';
+import { categoriesNamed } from '@martelo/api/search-suggestions';
 
-export interface OthersProps {
+interface OthersProps {
   term: string;
   query: URLSearchParams;
 }
 
-/** What a text finds besides lots, and how to be told of more. */
-export default function Others({ term, query }: OthersProps) {
+/** Categories and artists that a search finds, and a link that saves the search. */
+export function Others({ term, query }: OthersProps) {
   return (
     <ListPage>
       <SaveSearch term={term} query={query} />
@@ -22,7 +22,7 @@ export default function Others({ term, query }: OthersProps) {
   );
 }
 
-/** Nothing while there are none. */
+/** Renders nothing when there are none. */
 function Artists({ term }: { term: string }) {
   const { data } = usePageArea(authorSearchRead(term), useAuthorSearch(term));
   if (data === undefined || data.data.length === 0) return null;
@@ -38,7 +38,7 @@ function Artists({ term }: { term: string }) {
   );
 }
 
-/** Those whose name has the text, accents and case aside. */
+/** Categories whose name contains the text, ignoring accents and case. */
 function Categories({ term }: { term: string }) {
   const { data } = usePageArea(categoriesRead(), useCategories());
   const found = categoriesNamed(term, data?.categories);
@@ -57,7 +57,7 @@ function Categories({ term }: { term: string }) {
   );
 }
 
-/** What the radar can watch for besides a text. */
+/** Filters that a saved search supports. */
 const radarFilters: ReadonlySet<string> = new Set([
   'categoria',
   'tema',
@@ -66,7 +66,7 @@ const radarFilters: ReadonlySet<string> = new Set([
   'preco',
 ]);
 
-/** The radar tells by mail when a house publishes what this search finds. */
+/** A link that saves the search in the radar, which sends new results by mail. */
 function SaveSearch({ term, query }: { term: string; query: URLSearchParams }) {
   const filters = [...query].filter(([name]) => radarFilters.has(name));
   const href = `/account/radar?${new URLSearchParams([['termo', term], ...filters])}`;

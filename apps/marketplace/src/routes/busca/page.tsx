@@ -7,20 +7,18 @@ import { EmptyState } from '@martelo/ui/page-state';
 import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
-import { late } from '../../late.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
-import { addressWith, readAddress, stateFilters } from '../../lot-filters/address.ts';
-import { loadLotFilters, LotFilters } from '../../lot-filters/part.ts';
-import { pagesIn, unlessItGrows } from '../../growing.ts';
+import { addressWith, readAddress, stateFilters } from '@martelo/api/lot-filters';
+import { loadLotFilters, LotFilters } from '../../lot-filters/lazy-lot-filters.ts';
+import { pagesIn } from '@martelo/api/lot-filters';
+import { unlessItGrows } from '../../growing.ts';
 import { Lots } from '../../lots.tsx';
 import { redirect, useParams, useSearchParams } from '../../router.ts';
-import type { OthersProps } from './others.tsx';
+import { Others } from './others.tsx';
 
-const Others = late<OthersProps>(() => import('./others.tsx'));
-
-/** Longest search that the API takes (docs/api-contract.md#search-text). */
+/** Longest search that the API accepts (docs/api-contract.md#search-text). */
 const LONGEST = 100;
 
 const termOf = (params: Readonly<Record<string, string | undefined>>): string =>
@@ -28,14 +26,14 @@ const termOf = (params: Readonly<Record<string, string | undefined>>): string =>
 
 const pathOf = (term: string): string => `/busca/${encodeURIComponent(term)}`;
 
-/** The address's filter, within what the text finds. */
+/** Returns the filters of the address, applied to the search results. */
 function lotsOf(term: string, query: URLSearchParams): LotsFilter {
   const { filter } = readAddress(query);
   return { ...filter, q: { ...filter.q, search: term } };
 }
 
 export const loader = needs(({ params, url }, data) => {
-  // A form without JavaScript sends `/busca?q=…`: the address of a search is `/busca/{q}`.
+  // Without JavaScript the form sends `/busca?q=…`. The address of a search is `/busca/{q}`.
   const sent = url.searchParams.get('q')?.trim();
   if (sent) return Promise.resolve(redirect(pathOf(sent)));
   const term = termOf(params);
@@ -45,13 +43,12 @@ export const loader = needs(({ params, url }, data) => {
     data.load(authorSearchRead(term)),
     data.load(categoriesRead()),
     loadLotFilters(data),
-    Others.load(),
   ]);
 });
 
 export const shouldRevalidate = unlessItGrows;
 
-/** Lots, artists and categories that a text finds. */
+/** Search results: lots, artists and categories. */
 export function Component() {
   const term = termOf(useParams());
   const title = term === '' ? 'Busca' : `Busca: ${term}`;
@@ -59,7 +56,7 @@ export function Component() {
     title,
     description: 'Busque lotes, artistas e categorias em leilões de todo o Brasil.',
     canonical: term === '' ? '/busca' : pathOf(term),
-    // What people type is no page of the catalogue.
+    // Search results are not indexed.
     noindex: true,
   });
   return (

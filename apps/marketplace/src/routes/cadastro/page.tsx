@@ -2,7 +2,7 @@ import { PersonPage } from '../../person/page.tsx';
 import { SignUp } from '../../person/sign-up.tsx';
 import { useLeaveWhenIn } from '../../person/use-leave-when-in.ts';
 
-/** A new account. */
+/** Sign-up. */
 export function Component() {
   useLeaveWhenIn('/');
   return (

@@ -4,12 +4,14 @@ import { EmptyState } from '@martelo/ui/page-state';
 import { CardList, type ListArea } from '../../card-list.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
 
-export interface HousesProps {
+interface HousesProps {
   area: ListArea<AccountList>;
 }
 
-/** The houses in every state of their data, each leading to its lots. */
-export default function Houses({ area }: HousesProps) {
+/**
+ * A list of houses with its loading, empty and error states. Each card links to the house's lots.
+ */
+export function Houses({ area }: HousesProps) {
   return (
     <CardList
       area={area}

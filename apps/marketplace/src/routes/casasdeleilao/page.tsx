@@ -3,23 +3,21 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
-import { late } from '../../late.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
-import { pagesIn, unlessItGrows } from '../../growing.ts';
+import { pagesIn } from '@martelo/api/lot-filters';
+import { unlessItGrows } from '../../growing.ts';
 import { useSearchParams } from '../../router.ts';
-import type { HousesProps } from './houses.tsx';
-
-const Houses = late<HousesProps>(() => import('./houses.tsx'));
+import { Houses } from './houses.tsx';
 
 const readOf = (query: URLSearchParams) => [{}, { pages: pagesIn(query) }] as const;
 
 export const loader = needs(({ url }, data) =>
-  Promise.all([data.load(accountsRead(...readOf(url.searchParams))), Houses.load()]),
+  data.load(accountsRead(...readOf(url.searchParams))),
 );
 
 export const shouldRevalidate = unlessItGrows;
 
-/** The auction houses, each leading to its lots. */
+/** The auction houses. Each links to its lots. */
 export function Component() {
   const [query] = useSearchParams();
   const asked = readOf(query);

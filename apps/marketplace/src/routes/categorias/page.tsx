@@ -1,25 +1,17 @@
 import { categoriesRead, popularTagsRead, useCategories } from '@martelo/api/taxonomy';
-import type { CategoryGridProps } from '@martelo/ui/category-card';
+import { CategoryGrid } from '@martelo/ui/category-card';
 import { EmptyState } from '@martelo/ui/page-state';
 import { RetryHere } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
-import { late } from '../../late.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
-
-const CategoryGrid = late<CategoryGridProps>(() => import('./grid.tsx'));
-const PopularTags = late(() => import('./popular-tags.tsx'));
+import { PopularTags } from './popular-tags.tsx';
 
 export const loader = needs((_, data) =>
-  Promise.all([
-    data.load(categoriesRead()),
-    data.load(popularTagsRead()),
-    CategoryGrid.load(),
-    PopularTags.load(),
-  ]),
+  Promise.all([data.load(categoriesRead()), data.load(popularTagsRead())]),
 );
 
-/** Every category, and the tags most used. */
+/** All categories and the most used tags. */
 export function Component() {
   useHead({
     title: 'Categorias',

@@ -2,8 +2,8 @@ import { popularTagsRead, usePopularTags } from '@martelo/api/taxonomy';
 import { TagCloud } from '@martelo/ui/tag-cloud';
 import { usePageArea } from '../../data.ts';
 
-/** Nothing while there are none: tags are a way more, not the way. */
-export default function PopularTags() {
+/** Renders nothing when there are none: tags are an addition to the categories. */
+export function PopularTags() {
   const { data } = usePageArea(popularTagsRead(), usePopularTags());
   if (data === undefined || data.tags.length === 0) return null;
   return (

@@ -12,9 +12,9 @@ import { useMailLink } from '../../person/mail-link.ts';
 import { PersonPage } from '../../person/page.tsx';
 
 /**
- * Confirms an address by the link of a mail, in the browser alone: programs open links too. A bad
- * link ends no session; a new address of an existing account opens none.
- * See docs/api-contract.md#confirmation.
+ * Confirms an e-mail address by the link of a mail, in the browser only, because programs open
+ * links too. An invalid link does not end the session. A new address of an existing account starts
+ * none. See docs/api-contract.md#confirmation.
  */
 export function Component() {
   const link = useMailLink();
@@ -78,7 +78,7 @@ function Confirmed({ user, of }: ApiEvents['confirmation_success']) {
   );
 }
 
-/** No link replaces the session that is here, which may be another person's. */
+/** A link never replaces the current session, which may be another person's. */
 function ConfirmedForOther({ confirmed, here }: { confirmed: User; here: string }) {
   return (
     <PersonPage

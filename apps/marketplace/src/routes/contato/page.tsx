@@ -10,7 +10,7 @@ import { PersonOnly } from '../../person/person-only.tsx';
 import { matchPath, useSearchParams } from '../../router.ts';
 import { ContactRoot } from './styles.ts';
 
-/** The lot of `?lote=`, which is the path of its page. */
+/** Returns the lot of `?lote=`, which holds the path of its page. */
 function lotOf(query: URLSearchParams): LotAddress | null {
   const match = matchPath('/:account/:auction_id/lote/:number', query.get('lote') ?? '');
   if (match === null) return null;
@@ -20,11 +20,11 @@ function lotOf(query: URLSearchParams): LotAddress | null {
 
 export const loader = needs(async ({ url }, data) => {
   const address = lotOf(url.searchParams);
-  // A lot that is unknown keeps nobody from writing.
+  // An unknown lot does not block the form.
   return address && data.load(lotRead(address)).catch(() => null);
 });
 
-/** A message to a house or to the marketplace; about a lot when the address names one. */
+/** A message to the marketplace, or to a house when the address names a lot. */
 export function Component() {
   const address = lotOf(useSearchParams()[0]);
   useHead({
@@ -49,11 +49,11 @@ export function Component() {
   );
 }
 
-/** Only a lot that is known says whom the message is for. */
+/** Loads the lot, which determines the recipient. */
 function MessageAbout({ address }: { address: LotAddress }) {
   const { status, data, error, retry } = useLot(address);
   if (data) return <Message lot={data} />;
-  // A lot that is unknown keeps nobody from writing.
+  // An unknown lot does not block the form.
   if (error?.kind === 'not_found') return <Message />;
   if (status === 'error') return <RetryHere retry={retry} />;
   return <FormSkeleton fields={1} loading="Carregando o lote" />;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Always a screen high: whoever turns out to be there, the footer stays where it was. */
+/** At least one screen high, so that the footer does not move when the session is known. */
 export const ContactRoot = styled.div.withConfig({ componentId: 'm-Contact' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -7,19 +7,19 @@ import { Button } from '@martelo/ui/button';
 import { useNow } from '@martelo/ui/clock';
 import { EmptyState } from '@martelo/ui/page-state';
 import { useEffect } from 'react';
-import { Auctions } from '../../auctions.tsx';
+import Auctions from '../../auctions.tsx';
 import type { ListArea } from '../../card-list.tsx';
 import { needs, notFound } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { NakedLayout, ReportHead } from '../../layouts/naked-layout.tsx';
 import { useParams } from '../../router.ts';
 
-/** A day that is none, or still to come, has no report (docs/api-contract.md#daily-report). */
+/** An invalid or future date has no report (docs/api-contract.md#daily-report). */
 export const loader = needs(async ({ params: { day } }) => {
   if (day !== undefined && !(isCivilDay(day) && day <= civilDay(new Date()))) throw notFound();
 });
 
-/** What happens on a day: the same auctions as its mail. */
+/** The auctions of a day, the same as in the daily mail. */
 export function Component() {
   const { day: asked } = useParams();
   const today = useNow((now) => (now === null ? '' : civilDay(new Date(now))));
@@ -71,10 +71,10 @@ const DayLink = ({ day, rel }: { day: Day; rel: 'prev' | 'next' }) => (
   </a>
 );
 
-/** Both lists; while they are on their way, or failed, one place for both. */
+/** Both lists, or one loading or error state for both. */
 function Lists({ area }: { area: PagesArea<DailyReportList> }) {
   const { data, status, nextPage, loadMore, retry } = area;
-  // A report is whole, on paper too: what one page of the API does not hold follows by itself.
+  // Loads the remaining pages of the API by itself, because a report is printed in full.
   useEffect(() => {
     if (status === 'fetched' && nextPage !== null) loadMore();
   }, [status, nextPage, loadMore]);
@@ -113,7 +113,7 @@ function Lists({ area }: { area: PagesArea<DailyReportList> }) {
   );
 }
 
-/** One of the report's lists; none where the day has none of it. */
+/** One list of the report. Renders nothing when it is empty. */
 function Part({ title, area }: { title: string; area: ListArea<DailyReportList> }) {
   if (area.data?.auctions.length === 0) return null;
   return (

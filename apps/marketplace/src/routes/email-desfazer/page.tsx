@@ -8,9 +8,9 @@ import { PersonPage } from '../../person/page.tsx';
 const title = 'Desfazer a troca de e-mail';
 
 /**
- * Gives an account its address back, by the notice to the old address and after a press: programs open
- * links too. The intruder may know the password, so a new one follows
- * (docs/api-contract.md#e-mail-undo).
+ * Restores the previous e-mail address by the link in the notice, after the person presses a
+ * button, because programs open links too. A new password follows, because the intruder may know
+ * the old one (docs/api-contract.md#e-mail-undo).
  */
 export function Component() {
   const link = useMailLink();

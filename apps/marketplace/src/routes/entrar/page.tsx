@@ -4,7 +4,7 @@ import { returnPath } from '../../person/return-path.ts';
 import { useLeaveWhenIn } from '../../person/use-leave-when-in.ts';
 import { useSearchParams } from '../../router.ts';
 
-/** The login as a page; then the page of `?voltar=`, or Home. */
+/** The login as a page. Redirects to the page of `?voltar=`, or to the home page. */
 export function Component() {
   useLeaveWhenIn(returnPath(useSearchParams()[0].get('voltar')));
   return (

@@ -7,23 +7,23 @@ import { Frame } from '../../layouts/frame.tsx';
 import { isRouteErrorResponse, useLocation, useRouteError } from '../../router.ts';
 import { ErrorRoot } from './styles.ts';
 
-/** The answer that was thrown, if it is one. */
+/** Returns the response that was thrown, or `null` for any other error. */
 const answerOf = (error: unknown) =>
   isRouteErrorResponse(error) || error instanceof Response ? error : null;
 
 export interface ErrorPageProps {
-  /** Pages of the frame, which stays around a page that broke. */
+  /** Menu of header and footer, which stay around a page that failed. */
   menu?: readonly MenuItem[];
 }
 
-/** Whatever goes wrong with a whole page: what happened, and where to go from here. */
+/** The error page: what happened and where to go. */
 export default function ErrorPage({ menu }: ErrorPageProps) {
   const answer = answerOf(useRouteError());
   const { pathname, search } = useLocation();
   const status = answer?.status ?? 500;
-  // Whatever status the route's validation gave.
+  // The route's validation chooses the status.
   const missing = status < 500;
-  // The router marks what it says itself: that no route has this address at all.
+  // `internal` marks the router's own 404: no route matches.
   const notFound =
     answer && 'internal' in answer && answer.internal
       ? unmatchedRouteMessage(pathname + search)
@@ -31,7 +31,7 @@ export default function ErrorPage({ menu }: ErrorPageProps) {
   const title = missing ? 'Página não encontrada' : 'Algo deu errado do nosso lado';
   useHead({
     title,
-    // For developers and logs, in the words of docs/specification.md#error-pages.
+    // For developers and logs (docs/specification.md#error-pages).
     description: missing ? notFound : title,
     noindex: true,
   });
@@ -52,7 +52,7 @@ export default function ErrorPage({ menu }: ErrorPageProps) {
             Ver todos os lotes
           </Button>
         ) : (
-          // This very address, loaded from the server: what is known here may be what broke the page.
+          // Loads this address from the server: the cached data may have caused the error.
           <Button variant="primary" href="" rel="external">
             Tentar novamente
           </Button>

@@ -11,13 +11,13 @@ import { categoriesRead, useCategories } from '@martelo/api/taxonomy';
 import { CategoryGrid } from '@martelo/ui/category-card';
 import { AuctionCounts } from '@martelo/ui/counts';
 import { LoadMore } from '@martelo/ui/load-more';
-import Auctions from '../../auction-list.tsx';
+import Auctions from '../../auctions.tsx';
 import { RetryHere } from '../../card-list.tsx';
 import { usePageArea } from '../../data.ts';
 import { few, finished, open } from './reads.ts';
 import { Section } from './section.tsx';
 
-/** The ways into the catalogue: auctions by their state, and every category. */
+/** Auctions by state and all categories. */
 export default function Browse() {
   return (
     <div className="browse">
@@ -36,7 +36,7 @@ export default function Browse() {
   );
 }
 
-/** Numbers are no reason to trouble anyone: a failure leaves their place as it is. */
+/** When the counts fail, their place stays blank without a message. */
 function AuctionNumbers() {
   const { data } = usePageArea(auctionCountsRead(), useAuctionCounts());
   return (
@@ -70,7 +70,7 @@ function AuctionRow({ title, filter, more }: AuctionRowProps) {
   );
 }
 
-/** A further page goes before those already there (docs/specification.md#data-areas). */
+/** A further page is added before the current rows (docs/specification.md#data-areas). */
 function Collecting() {
   const area = usePageArea(collectingAuctionsRead(), useCollectingAuctions());
   const { data, status, nextPage, loadMore } = area;

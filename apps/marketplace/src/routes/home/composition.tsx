@@ -1,4 +1,4 @@
-/** Concrete art for the front door: a hammer's fall in flat planes. Decoration, drawn by the theme. */
+/** Decoration of the home page, coloured by the theme. */
 export function Composition() {
   return (
     <svg viewBox="0 0 480 384" aria-hidden="true" focusable="false">

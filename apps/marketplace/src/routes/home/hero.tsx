@@ -1,7 +1,7 @@
 import { Composition } from './composition.tsx';
 
-/** What this place is, and the first way in. */
-export default function Hero() {
+/** Headline of the home page and a link to the open lots. */
+export function Hero() {
   return (
     <section className="hero">
       <div>

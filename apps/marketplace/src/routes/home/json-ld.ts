@@ -1,4 +1,4 @@
-/** Structured data of the site (schema.org): who it is, and how to search it. */
+/** Structured data of the site and its search (schema.org). */
 export const homeJsonLd = (absolute: (path: string) => string): Record<string, unknown>[] => [
   {
     '@type': 'WebSite',

@@ -1,18 +1,17 @@
 import { lotCountsRead, lotsRead, useLotCounts, useLots, type LotsFilter } from '@martelo/api/lots';
 import { formatCount } from '@martelo/domain/text';
+import { lazyComponent } from '@martelo/ui/lazy-component';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
-import { late } from '../../late.tsx';
 import { Lots } from '../../lots.tsx';
+import { Hero } from './hero.tsx';
 import { homeJsonLd } from './json-ld.ts';
 import { browseReads } from './reads.ts';
 import { Section } from './section.tsx';
 import { HomeRoot } from './styles.ts';
 
-/** Nothing to press but links, or below the first screen: their code can wait. */
-const Hero = late(async () => ({ default: (await import('./parts.ts')).Hero }));
-const Slides = late(async () => ({ default: (await import('./parts.ts')).Slides }));
-const Browse = late(async () => ({ default: (await import('./parts.ts')).Browse }));
+const Slides = lazyComponent(() => import('./slides.tsx'));
+const Browse = lazyComponent(() => import('./browse.tsx'));
 
 const shown = 8;
 const closing: LotsFilter = { q: { accepting_bids: true }, sort: 'closes_at', per: shown };
@@ -23,14 +22,13 @@ export const loader = needs((_, data) =>
     data.load(lotCountsRead()),
     data.load(lotsRead(closing)),
     data.load(lotsRead(sold)),
-    Hero.load(),
-    Slides.load(),
-    Browse.load(),
+    Slides.preload(),
+    Browse.preload(),
     ...browseReads.map((read) => data.load(read)),
   ]),
 );
 
-/** The front door: how much there is, what closes soon, where to go from here, what was sold. */
+/** The home page: counts, lots that close soon, auctions, categories and sold lots. */
 export function Component() {
   useHead({
     title: 'Leilões de arte e antiguidades',
@@ -51,7 +49,7 @@ export function Component() {
   );
 }
 
-/** How much there is, each number a way into the list. */
+/** Numbers of lots by state. Each links to its list. */
 function Counts() {
   const { data } = usePageArea(lotCountsRead(), useLotCounts());
   const counts = [

@@ -8,7 +8,7 @@ import {
 import { carouselRead } from '@martelo/api/site';
 import { categoriesRead } from '@martelo/api/taxonomy';
 
-/** Auctions of each list that are shown here; all of them are at `/leiloes`. */
+/** Number of auctions shown per list. `/leiloes` shows all. */
 export const few = 4;
 
 export const open: AuctionsFilter = {
@@ -23,7 +23,7 @@ export const finished: AuctionsFilter = {
   per: few,
 };
 
-/** What the late parts of the page show. */
+/** Data of the lazily hydrated components of the page. */
 export const browseReads: readonly Read<unknown>[] = [
   carouselRead(),
   auctionCountsRead(),

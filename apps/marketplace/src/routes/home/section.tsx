@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A row of a section: its title and where there is more of it. */
+/** Title of a section and a link to all of its items. */
 const Head = styled.div.withConfig({ componentId: 'm-SectionHead' })`
   display: flex;
   flex-wrap: wrap;
@@ -21,16 +21,16 @@ type SectionProps = {
   children: ReactNode;
 } & (
   | {
-      /** Where there is more of it. */
+      /** Address that shows all items. */
       more: string;
     }
   | {
-      /** Said where nothing leads to more. */
+      /** Text shown when there is no such address. */
       note: string;
     }
 );
 
-/** A part of the front door: its title, what it shows, where there is more of it. */
+/** A section of the home page. */
 export function Section({ title, children, ...rest }: SectionProps) {
   return (
     <section aria-label={title}>

@@ -2,7 +2,7 @@ import { carouselRead, useCarousel } from '@martelo/api/site';
 import { Carousel, CarouselSlide } from '@martelo/ui/carousel';
 import { usePageArea } from '../../data.ts';
 
-/** What the houses want to be seen; neither a failure nor an empty list leaves a gap. */
+/** The carousel of the houses. Renders nothing when it is empty or failed. */
 export default function Slides() {
   const { data } = usePageArea(carouselRead(), useCarousel());
   if (data === undefined || data.items.length === 0) return null;

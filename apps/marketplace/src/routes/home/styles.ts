@@ -17,7 +17,7 @@ export const HomeRoot = styled.div.withConfig({ componentId: 'm-Home' })`
   }
   .hero p {
     margin-block: var(--m-space-6);
-    /* Not ch: that unit would change with the face. */
+    /* Not in ch units, which change when the font has loaded. */
     max-inline-size: 21em;
     font-size: var(--m-size-large);
     line-height: 1.4;
@@ -66,7 +66,7 @@ export const HomeRoot = styled.div.withConfig({ componentId: 'm-Home' })`
     font-variant-numeric: tabular-nums;
   }
 
-  /* The whole work, as everywhere; the slide's own place would be a screen high. */
+  /* Shows the whole image. The default slide would be a screen high. */
   .slideshow img {
     aspect-ratio: 4 / 3;
     background: var(--m-plane);

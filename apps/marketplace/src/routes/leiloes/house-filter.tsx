@@ -6,11 +6,11 @@ import { housesAsked } from '../../houses.ts';
 export interface HouseFilterProps {
   path: string;
   query: URLSearchParams;
-  /** How many auctions there are. */
+  /** Number of auctions. */
   total: number | undefined;
 }
 
-/** Auctions of one house. */
+/** Filters auctions by house. */
 export default function HouseFilter({ path, query, total }: HouseFilterProps) {
   const { status, data, retry } = usePageArea(accountsRead(housesAsked), useAccounts(housesAsked));
   return (

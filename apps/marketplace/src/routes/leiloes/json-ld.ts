@@ -1,6 +1,6 @@
 import type { Auction } from '@martelo/domain/entities';
 
-/** Structured data of an auction (schema.org): what is sold, when and by whom. */
+/** Structured data of an auction (schema.org). */
 export const auctionJsonLd = (
   auction: Auction,
   absolute: (path: string) => string,

@@ -9,23 +9,24 @@ import { usePages, useRead } from '@martelo/api/react';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
-import { Auctions } from '../../auctions.tsx';
-import type { AuctionsProps } from '../../auction-list.tsx';
+import { lazyComponent } from '@martelo/ui/lazy-component';
+import type { AuctionsProps } from '../../auctions.tsx';
 import { More } from '../../card-list.tsx';
 import { needs, nothing, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
-import { pagesIn, unlessItGrows } from '../../growing.ts';
-import { late } from '../../late.tsx';
+import { pagesIn } from '@martelo/api/lot-filters';
+import { unlessItGrows } from '../../growing.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import { useSearchParams } from '../../router.ts';
 import { housesAsked } from '../../houses.ts';
 import type { HouseFilterProps } from './house-filter.tsx';
 import { auctionJsonLd } from './json-ld.ts';
-import { auctionLists, hrefOf, listOf, type AuctionsList } from './lists.ts';
+import { auctionLists, hrefOf, listOf, type AuctionsList } from '@martelo/api/auction-lists';
 
-const HouseFilter = late<HouseFilterProps>(() => import('./house-filter.tsx'));
+const Auctions = lazyComponent<AuctionsProps>(() => import('../../auctions.tsx'));
+const HouseFilter = lazyComponent<HouseFilterProps>(() => import('./house-filter.tsx'));
 
 const live: AuctionsFilter = { q: { status_eq: 'live' }, sort: '-started_at' };
 const liveRead = auctionsRead(live);
@@ -41,15 +42,15 @@ export const loader = needs(({ url }, data) => {
     data.load(list.read(optionsOf(url.searchParams))),
     data.load(auctionCountsRead()),
     data.load(accountsRead(housesAsked)),
-    HouseFilter.load(),
-    Auctions.load(),
+    Auctions.preload(),
+    HouseFilter.preload(),
     list === auctionLists[0] && data.load(liveRead),
   ]);
 });
 
 export const shouldRevalidate = unlessItGrows;
 
-/** All auctions, one list at a time: open, collecting, finished. */
+/** All auctions, one list at a time: open, collecting or finished. */
 export function Component() {
   const [query] = useSearchParams();
   const list = listOf(query);
@@ -66,7 +67,7 @@ export function Component() {
           label: each.label,
           href: hrefOf(each, query),
           current: each === list,
-          // The site's counts say nothing about one house.
+          // The counts of the site do not apply to one house.
           count: counts && !query.has('casa') ? each.count(counts) : null,
         }))}
       />
@@ -79,7 +80,7 @@ export function Component() {
 interface OneListProps {
   list: AuctionsList;
   query: URLSearchParams;
-  /** Cards of the first screen. */
+  /** Number of cards above the fold. */
   eager: number;
 }
 
@@ -131,7 +132,7 @@ function OneList({ list, query, eager }: OneListProps) {
   );
 }
 
-/** What is being sold this minute. */
+/** Auctions that are live now. */
 function LiveNow({ area }: { area: AuctionsProps['area'] }) {
   return (
     <section aria-labelledby="ao-vivo">

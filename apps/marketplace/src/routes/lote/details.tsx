@@ -2,11 +2,9 @@ import type { Lot } from '@martelo/domain/entities';
 import { BidHistory, LotFacts } from '@martelo/ui/lot-facts';
 import { LotGrid } from '@martelo/ui/lot-card';
 import { styled } from 'styled-components';
-import { late } from '../../late.tsx';
 import { LikableLotCard } from '../../lot-card.tsx';
 import { trustedHtml } from '../../trusted-html.ts';
-
-const Videos = late<{ lot: Lot }>(() => import('./videos.tsx'));
+import { Videos } from './videos.tsx';
 
 const Root = styled.div.withConfig({ componentId: 'm-LotDetails' })`
   display: grid;
@@ -44,7 +42,7 @@ const Root = styled.div.withConfig({ componentId: 'm-LotDetails' })`
   }
 `;
 
-/** What there is to know of it, and what is like it. */
+/** Description, facts, bids and related lots. */
 export default function Details({ lot }: { lot: Lot }) {
   return (
     <Root>

@@ -3,7 +3,7 @@ import type { AccountRef } from '@martelo/domain/entities';
 import { usePageArea } from '../../data.ts';
 import { houseAsked } from '../../houses.ts';
 
-/** Who sells: the house, and the auctioneer with the registration that the law asks for. */
+/** The house and its auctioneer with the registration that the law requires. */
 export function House({ account: { tenant_name, name } }: { account: AccountRef }) {
   const asked = houseAsked(tenant_name);
   const { data } = usePageArea(accountsRead(asked), useAccounts(asked));

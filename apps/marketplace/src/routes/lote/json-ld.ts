@@ -1,7 +1,7 @@
 import type { Lot } from '@martelo/domain/entities';
 import { breadcrumbsJsonLd } from '../../breadcrumbs-json-ld.ts';
 
-/** Structured data of a lot (schema.org): the product, its offer, and where it stands. */
+/** Structured data of a lot: product, offer and breadcrumbs (schema.org). */
 export function lotJsonLd(lot: Lot, absolute: (path: string) => string): Record<string, unknown>[] {
   const price = lot.sold_price_cents ?? lot.current_bid_cents ?? lot.starting_price_cents;
   const open = lot.state === 'open' || lot.state === 'closing' || lot.state === 'passed';

@@ -20,8 +20,8 @@ const Root = styled.div.withConfig({ componentId: 'm-LotNeighbours' })`
   }
 `;
 
-/** Through the sale: its catalogue, the lot before and the lot after. */
-export default function Neighbours({ lot: { auction, previous, next } }: { lot: Lot }) {
+/** Links to the catalogue and to the previous and next lot. */
+export function Neighbours({ lot: { auction, previous, next } }: { lot: Lot }) {
   return (
     <Root>
       <a href={`/lotes?leilao=${auction.id}`}>{auction.title}</a>

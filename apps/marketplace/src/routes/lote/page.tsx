@@ -3,22 +3,22 @@ import { lotRead, useLot, type LotAddress } from '@martelo/api/lots';
 import type { Lot } from '@martelo/domain/entities';
 import { lotStateLabel } from '@martelo/domain/auction';
 import { formatMoney } from '@martelo/domain/money';
+import { lazyComponent } from '@martelo/ui/lazy-component';
 import { LotImages } from '@martelo/ui/lot-images';
 import { LotStateBadge } from '@martelo/ui/state-badge';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead, type Head } from '../../head.tsx';
 import { RetryHere } from '../../card-list.tsx';
 import { houseAsked } from '../../houses.ts';
-import { late } from '../../late.tsx';
 import { redirect, useParams } from '../../router.ts';
 import { LoteSkeleton } from './skeleton.tsx';
 import { lotJsonLd } from './json-ld.ts';
+import { Neighbours } from './neighbours.tsx';
 import { LoteRoot } from './styles.ts';
 
-const Neighbours = late(async () => ({ default: (await import('./parts.ts')).Neighbours }));
-const Sale = late(async () => ({ default: (await import('./parts.ts')).Sale }));
-const Details = late(async () => ({ default: (await import('./parts.ts')).Details }));
-const LikeButton = late(() => import('../../person/like-button.tsx'));
+const Details = lazyComponent<{ lot: Lot }>(() => import('./details.tsx'));
+const Sale = lazyComponent<{ lot: Lot }>(() => import('./sale.tsx'));
+const LikeButton = lazyComponent<{ lot: Lot }>(() => import('../../person/like-button.tsx'));
 
 const addressOf = ({
   account = '',
@@ -31,15 +31,14 @@ export const loader = needs(async ({ params, url }, data) => {
   const [lot] = await Promise.all([
     data.load(lotRead(address)),
     data.load(accountsRead(houseAsked(address.account))),
-    Neighbours.load(),
-    Sale.load(),
-    Details.load(),
+    Sale.preload(),
+    Details.preload(),
   ]);
-  // One address for each lot: other spellings of its number lead to it for good.
+  // Other spellings of the number redirect to the one address of the lot.
   return lot && lot.path !== url.pathname ? redirect(lot.path, 301) : null;
 });
 
-/** One lot, with all there is to know before a bid. */
+/** One lot with everything a bidder needs. */
 export function Component() {
   const address = addressOf(useParams());
   const area = usePageArea(lotRead(address), useLot(address));

@@ -38,7 +38,7 @@ const Root = styled.div.withConfig({ componentId: 'm-Sale' })`
     display: block;
     min-block-size: 1.5em;
   }
-  /* Without a script the browser's own menu shares. */
+  /* Without JavaScript the browser's own menu shares the page. */
   @media (scripting: none) {
     .share {
       display: none;
@@ -56,7 +56,7 @@ const Root = styled.div.withConfig({ componentId: 'm-Sale' })`
   }
 `;
 
-/** What it costs, how to bid, who sells, and how to pass it on. */
+/** Price, bidding, house and share links. */
 export default function Sale({ lot }: { lot: Lot }) {
   return (
     <Root>
@@ -68,7 +68,7 @@ export default function Sale({ lot }: { lot: Lot }) {
   );
 }
 
-/** Until when, what may be done, and where: bids are made at the house. */
+/** Closing time and bid button. Bids are made on the house's site. */
 function Bidding({ lot }: { lot: Lot }) {
   const { account, auction, bid_url, closes_at, state } = lot;
   const taking = isLotAcceptingBids(state, auction.status);
@@ -98,7 +98,7 @@ function Bidding({ lot }: { lot: Lot }) {
   );
 }
 
-/** What a state means for someone who would like to buy. */
+/** Explanations of states for a buyer. */
 const notes: Readonly<Partial<Record<LotState, string>>> = {
   passed: 'O lote não foi vendido no pregão. A casa aceita ofertas.',
   closed: 'O lote foi a leilão e não foi vendido.',

@@ -8,7 +8,7 @@ interface ShareProps {
 }
 
 const never = () => () => {};
-/** Known in the browser alone. */
+/** Returns the origin of the site, in the browser only. */
 const useOrigin = (): string =>
   useSyncExternalStore(
     never,
@@ -22,13 +22,13 @@ const useCanShare = (): boolean =>
     () => false,
   );
 
-/** Passes the page on: WhatsApp first, then its address, then whatever the device offers. */
+/** Shares the page by WhatsApp, by copying its address, or by the device's own menu. */
 export function Share({ title, path }: ShareProps) {
   const url = useOrigin() + path;
   const canShare = useCanShare();
   const [said, setSaid] = useState('');
   const copy = (): void => {
-    // A page without a secure origin has no clipboard at all.
+    // A page without a secure origin has no clipboard.
     void (async () => navigator.clipboard.writeText(url))().then(
       () => setSaid('Link copiado.'),
       () => setSaid('Não foi possível copiar. O endereço está na barra do navegador.'),
@@ -58,7 +58,7 @@ export function Share({ title, path }: ShareProps) {
             <Button
               variant="quiet"
               onClick={() => {
-                // Closed without a choice: nothing happened.
+                // The person closed the menu.
                 void navigator.share({ title, url }).catch(() => {});
               }}
             >

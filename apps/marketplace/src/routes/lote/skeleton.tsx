@@ -1,7 +1,7 @@
 import { Skeleton } from '@martelo/ui/loading';
 import { LoteRoot } from './styles.ts';
 
-/** The place of a lot's page: picture, title and price of the size they will have. */
+/** Skeleton of a lot's page. */
 export function LoteSkeleton({ number }: { number: string | number }) {
   return (
     <LoteRoot aria-busy="true">

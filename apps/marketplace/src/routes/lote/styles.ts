@@ -18,7 +18,7 @@ export const LoteRoot = styled.div.withConfig({ componentId: 'm-Lote' })`
   h1 {
     overflow-wrap: anywhere;
   }
-  /* Some houses write the whole description there. */
+  /* Some houses put the whole description into the title. */
   h1[data-long] {
     font-size: var(--m-size-large);
     line-height: 1.3;

@@ -8,8 +8,8 @@ import { unlessItGrows } from '../../growing.ts';
 import { useHead } from '../../head.tsx';
 import { Filtered } from '../../layouts/filtered.ts';
 import { StateLinks } from '../../layouts/state-links.tsx';
-import { loadLotFilters, LotFilters } from '../../lot-filters/part.ts';
-import { addressWith, canonicalOf, readAddress, stateFilters } from '../../lot-filters/address.ts';
+import { loadLotFilters, LotFilters } from '../../lot-filters/lazy-lot-filters.ts';
+import { addressWith, canonicalOf, readAddress, stateFilters } from '@martelo/api/lot-filters';
 import { Lots } from '../../lots.tsx';
 import { useSearchParams } from '../../router.ts';
 import { LotesRoot } from './styles.ts';
@@ -27,7 +27,7 @@ export const loader = needs(({ url }, data) => {
 
 export const shouldRevalidate = unlessItGrows;
 
-/** All lots: filtered by state and price, sorted, twenty at a time. */
+/** All lots, filtered and sorted, twenty at a time. */
 export function Component() {
   const [query] = useSearchParams();
   const { state, filter, scope, scopeOnly, filtered, narrowed, pages } = readAddress(query);
@@ -73,7 +73,7 @@ export function Component() {
   );
 }
 
-/** Whose lots these are, in the house's own words, and the way back to all. */
+/** Names the house or auction whose lots are shown, and links back to all lots. */
 function Scope({ query, name }: { query: URLSearchParams; name: string }) {
   return (
     <p className="scope">
@@ -103,7 +103,7 @@ function StateFilters({ query, current, counted }: StateFiltersProps) {
 interface StateFiltersProps {
   query: URLSearchParams;
   current: string;
-  /** Whether the site's counts are those of this list. */
+  /** Whether the counts of the site apply to this list. */
   counted: boolean;
 }
 
@@ -111,7 +111,7 @@ const owners = { house: 'Esta casa', auction: 'Este leilão' } as const;
 
 interface NoLotsProps {
   filtered: boolean;
-  /** Of whom all lots were asked for. */
+  /** Whose lots the list shows, when no other filter is set. */
   scope: 'house' | 'auction' | null;
 }
 

@@ -2,7 +2,7 @@ import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
 
 /**
- * Privacy and terms of use, in words that people understand.
+ * Privacy policy and terms of use.
  *
  * Source: LGPD (Lei 13.709/2018) art. 7, 9, 18 and 41; Marco Civil (Lei 12.965/2014) art. 15; Decreto
  * 21.981/1932 for auctioneers. See docs/specification.md#privacy.

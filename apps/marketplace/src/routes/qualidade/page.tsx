@@ -1,7 +1,7 @@
 import { useHead } from '../../head.tsx';
 import { ListPage } from '../../layouts/page.styles.ts';
 
-/** What people can count on: the institutional page. */
+/** The page about the quality of the site. */
 export function Component() {
   useHead({
     title: 'Qualidade',

@@ -8,7 +8,8 @@ import { EmptyState } from '@martelo/ui/page-state';
 import { LotCardSkeleton, LotGrid } from '@martelo/ui/lot-card';
 import { CardList, More, type ListArea } from '../../card-list.tsx';
 import { needs, notFound, usePageArea } from '../../data.ts';
-import { pagesIn, unlessItGrows } from '../../growing.ts';
+import { pagesIn } from '@martelo/api/lot-filters';
+import { unlessItGrows } from '../../growing.ts';
 import { useHead } from '../../head.tsx';
 import { NakedLayout, ReportHead } from '../../layouts/naked-layout.tsx';
 import { StateLinks } from '../../layouts/state-links.tsx';
@@ -18,14 +19,14 @@ import { Criteria, Found } from './styles.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What is no address of a search has no report; whether there is such a search the browser asks. */
+/** A malformed address has no report. The browser asks whether the search exists. */
 export const loader = needs(async ({ params: { subscription_uuid = '' } }) => {
   if (!UUID.test(subscription_uuid)) throw notFound();
 });
 
 export const shouldRevalidate = unlessItGrows;
 
-/** What a saved search found: the lots of its last mail, or all (`?todos=1`). No login. */
+/** Results of a saved search: those of its last mail, or all with `?todos=1`. Needs no login. */
 export function Component() {
   useHead({ title: 'Relatório do radar', noindex: true });
   const { subscription_uuid = '' } = useParams();

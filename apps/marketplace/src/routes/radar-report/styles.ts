@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** What the search looks for. */
+/** Criteria of the search. */
 export const Criteria = styled.ul.withConfig({ componentId: 'm-ReportCriteria' })`
   display: flex;
   flex-wrap: wrap;
@@ -15,7 +15,7 @@ export const Criteria = styled.ul.withConfig({ componentId: 'm-ReportCriteria' }
   }
 `;
 
-/** A lot under the word that says it is new; old ones keep the word's place. */
+/** A lot with a "Novo" label. Other lots keep the label's place blank. */
 export const Found = styled.div.withConfig({ componentId: 'm-ReportFound' })`
   & > .new {
     min-block-size: 1.5rem;

@@ -3,7 +3,7 @@ import { useMailLink } from '../../person/mail-link.ts';
 import { NewPassword } from '../../person/new-password.tsx';
 import { PersonPage } from '../../person/page.tsx';
 
-/** A new password, by the link of a mail; then the login with it. */
+/** Sets a new password by the link of a mail, then asks for the login. */
 export function Component() {
   const link = useMailLink();
   const title = 'Criar nova senha';

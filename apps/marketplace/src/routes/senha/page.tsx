@@ -1,7 +1,7 @@
 import { PersonPage } from '../../person/page.tsx';
 import { PasswordRequest } from '../../person/password-request.tsx';
 
-/** For whoever has forgotten the password. */
+/** Password reset. */
 export function Component() {
   return (
     <PersonPage

@@ -29,8 +29,8 @@ const mailsOf = (kind: string | null): string =>
   isPreferenceKind(kind) ? mails[kind] : 'e-mails como o que trouxe você aqui';
 
 /**
- * Stops mails by the link of one of them: opening it changes nothing, since programs open what mails
- * link to (docs/api-contract.md#unsubscribe). Also chooses mails without a login.
+ * Unsubscribes by the link of a mail, after the person presses a button, because programs open
+ * links too (docs/api-contract.md#unsubscribe). Also edits the mail preferences without a login.
  */
 export function Component() {
   const link = useMailLink();
@@ -60,7 +60,7 @@ export function Component() {
       title={title}
       token={token}
       kind={link.get('kind')}
-      // The mail has a link of its own for choosing.
+      // The mail has a separate link to the preferences.
       leadsToChoice={link.get('ver') === 'preferencias'}
     />
   );
@@ -76,10 +76,10 @@ interface ByTokenProps {
 function ByToken({ title, token, kind, leadsToChoice }: ByTokenProps) {
   const area = useUnsubscribe(token);
   const preferences = usePreferences(token);
-  // The switches start anew from what was stopped or brought back.
+  // Remounts the switches after a change.
   const [changes, setChanges] = useState(0);
   const changed = (): void => setChanges((before) => before + 1);
-  // An unknown link has nothing to stop.
+  // An invalid link.
   const isRefused = preferences.error?.kind === 'validation';
   return (
     <PersonPage title={title}>
@@ -113,7 +113,7 @@ interface StopHereProps {
 function StopHere({ area, kind, onChanged }: StopHereProps) {
   const { status, unsubscribe, undo } = area;
   const message = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone: the keyboard goes to what it did.
+  // The pressed button is gone: focus the message.
   useEffect(() => {
     if (status === 'done') message.current?.focus();
   }, [status]);
@@ -163,7 +163,7 @@ interface ChoiceProps {
   comesIntoView: boolean;
 }
 
-/** Which mails the recipient of this one wants. */
+/** The mail preferences of the recipient. */
 function Choice({ preferences, comesIntoView }: ChoiceProps) {
   const { status, data, save, retry } = preferences;
   const section = useRef<HTMLElement>(null);

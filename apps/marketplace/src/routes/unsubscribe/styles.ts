@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** What stops, and the buttons that do it. */
+/** The mails to stop and their buttons. */
 export const Stop = styled.div.withConfig({ componentId: 'm-Stop' })`
   display: grid;
   gap: var(--m-space-4);

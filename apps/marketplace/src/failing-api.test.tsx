@@ -1,0 +1,102 @@
+/** What visitors see on every page after a client-side navigation while the API fails. */
+import { session } from '@martelo/api/session';
+import { configure, fireEvent, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { user } from '../../../packages/ui/src/fixtures/people.ts';
+import { PageStory } from '../test/page-story.tsx';
+import type { RouteObject } from './router.ts';
+import { routes } from './routes.tsx';
+import { addresses, holes, upsets, well, type Say } from '../test/failing-api.ts';
+
+/** Loads the code of all pages, so that the tests do not wait for it. */
+const loadPages = (table: readonly RouteObject[]): Promise<unknown> =>
+  Promise.all(
+    table.flatMap(({ lazy, children }) => [
+      typeof lazy === 'function' ? lazy() : null,
+      loadPages(children ?? []),
+    ]),
+  );
+
+// Generous, so that only a hung test fails, never a slow machine.
+configure({ asyncUtilTimeout: 50_000 });
+
+beforeAll(() => loadPages(routes));
+beforeEach(() => session.open('Bearer test', user));
+afterEach(() => session.close());
+
+const retries = () =>
+  [...document.querySelectorAll('a, button')].filter(
+    ({ textContent }) => textContent === 'Tentar novamente',
+  );
+const retryAll = (): void => retries().forEach((button) => fireEvent.click(button));
+
+/** Opens a page on an API whose answers can be changed. Counts the calls. */
+function open(path: string, first: Say) {
+  const api = { say: first, calls: 0 };
+  render(
+    <PageStory
+      path={path}
+      answer={(called) => {
+        api.calls += 1;
+        return api.say(called);
+      }}
+    />,
+  );
+  return api;
+}
+
+function expectNoHoles(): void {
+  expect(document.body.textContent).not.toMatch(holes);
+}
+
+const settings = ['unsubscribe', 'account-preferences'];
+
+/**
+ * Pages with a data area, one of each kind, by route or by address. A profile that cannot be loaded
+ * ends the session instead (docs/specification.md#session).
+ */
+const pages = [
+  'home',
+  'leiloes',
+  'lotes',
+  'categorias',
+  'categorias-slug',
+  'busca',
+  'artistas',
+  'lote',
+  '/contato?lote=/casa-minuano-de-leiloes/10/lote/29',
+  'account-participations',
+  'account-likes',
+  'account-radar',
+  'account-interests',
+  'daily-report',
+  'radar-report',
+  // Last, because their toasts stay after the test.
+  ...settings,
+];
+
+describe.each(pages)('%s', (page) => {
+  test('shows an error state until a retry succeeds', { timeout: 120_000 }, async () => {
+    const api = open(addresses[`routes/${page}`] ?? page, upsets['is down'] ?? well);
+    await waitFor(() => expect(retries()).not.toEqual([]));
+    // A report has no footer.
+    expect(document.querySelectorAll('main, footer')).toHaveLength(
+      page.endsWith('-report') ? 1 : 2,
+    );
+    api.say = upsets['answers with lists of something else'] ?? well;
+    const before = api.calls;
+    retryAll();
+    await waitFor(() => expect(api.calls).toBeGreaterThan(before));
+    await waitFor(() => expect(retries()).not.toEqual([]));
+    expectNoHoles();
+    // A failed setting shows a toast (docs/specification.md#failed-lists).
+    const told = document.querySelector('[role=alert]')?.textContent ?? '';
+    if (!settings.includes(page)) expect(told).toBe('');
+    api.say = well;
+    await waitFor(() => {
+      retryAll();
+      expect(retries()).toEqual([]);
+    });
+    expectNoHoles();
+  });
+});

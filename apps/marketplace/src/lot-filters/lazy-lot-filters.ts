@@ -1,0 +1,25 @@
+/**
+ * The lazily hydrated filters of a list of lots.
+ *
+ * @module
+ */
+import { accountsRead } from '@martelo/api/houses';
+import { pricesRead, categoriesRead, popularTagsRead } from '@martelo/api/taxonomy';
+import { lazyComponent } from '@martelo/ui/lazy-component';
+import type { PageData } from '../data.ts';
+import { housesAsked } from '../houses.ts';
+import type { LotFiltersProps } from './lot-filters.tsx';
+
+export const LotFilters = lazyComponent<LotFiltersProps>(() => import('./lot-filters.tsx'));
+
+/**
+ * Loads the code and the options of the filters. Call it from the loader of a page that shows them.
+ */
+export const loadLotFilters = (data: PageData): Promise<unknown> =>
+  Promise.all([
+    LotFilters.preload(),
+    data.load(categoriesRead()),
+    data.load(popularTagsRead()),
+    data.load(pricesRead()),
+    data.load(accountsRead(housesAsked)),
+  ]);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isPlainClick, linkOf, pageOf } from './page-link.ts';
+
+function link(html: string): HTMLAnchorElement {
+  document.body.innerHTML = html;
+  const found = document.querySelector('a');
+  if (found === null) throw new Error('The markup has no link.');
+  return found;
+}
+
+test('returns the address of a page of this site', () => {
+  expect(pageOf(link('<a href="/lotes?estado=abertos#fim">Lotes</a>'))?.pathname).toBe('/lotes');
+});
+
+test.each([
+  '<a href="https://elsewhere.example/lotes">a</a>',
+  '<a href="/media/a.jpg">a</a>',
+  '<a href="/api/lots.json">a</a>',
+  '<a href="/lotes" target="_blank">a</a>',
+  '<a href="/lotes" download>a</a>',
+  '<a href="/lotes" rel="external">a</a>',
+  '<a href="mailto:a@b.example">a</a>',
+])('returns null for another link: %s', (html) => {
+  expect(pageOf(link(html))).toBeNull();
+});
+
+test('finds the link around the target of an event', () => {
+  const inner = link('<a href="/lotes"><b>Lotes</b></a>').firstElementChild;
+  const event = new Event('click', { bubbles: true });
+  inner?.dispatchEvent(event);
+  expect(linkOf(event)?.pathname).toBe('/lotes');
+});
+
+test('a plain click has the main button and no modifier key', () => {
+  expect(isPlainClick(new MouseEvent('click'))).toBe(true);
+  for (const init of [{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }]) {
+    expect(isPlainClick(new MouseEvent('click', init))).toBe(false);
+  }
+});

@@ -1,0 +1,33 @@
+/**
+ * Links to pages of this site.
+ *
+ * @module
+ */
+
+/** Paths of files and API calls, which are not pages. */
+const notPages = /^\/(api|media|assets|builds|embed)\//;
+
+/** Returns the address of the page that a link leads to, or `null` for any other link. */
+export function pageOf(link: HTMLAnchorElement): URL | null {
+  if (link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
+  if (link.relList.contains('external')) return null;
+  const url = URL.parse(link.href);
+  if (url?.origin !== location.origin || notPages.test(url.pathname)) return null;
+  return url;
+}
+
+/** Returns the page that the link under an event leads to, or `null`. */
+export function linkOf(event: Event): URL | null {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  return link instanceof HTMLAnchorElement ? pageOf(link) : null;
+}
+
+/** Returns whether a click opens its link in the same tab: the main button, no modifier key. */
+export const isPlainClick = ({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

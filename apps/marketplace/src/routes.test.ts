@@ -1,0 +1,46 @@
+/** What the server answers when a route rejects its address. */
+import { expect, test } from 'vitest';
+import { notFound } from './data.ts';
+import { routes } from './routes.tsx';
+
+const draw = async (path: string) => {
+  const { render } = await import('./entry-server.tsx');
+  const page = await render(new Request(`https://martelo.test${path}`), {
+    apiBase: '/api',
+    siteUrl: 'https://martelo.test',
+    fetch: () => Promise.reject(new TypeError('Unexpected request.')),
+  });
+  if (page instanceof Response) throw new Error(`${path} redirects.`);
+  return page;
+};
+
+// Runs before the server's entry reads the table of routes.
+for (const status of [404, 410]) {
+  routes.push({
+    path: `/validated/${status}`,
+    loader: () => {
+      throw status === 404 ? notFound() : notFound(status);
+    },
+    errorElement: routes[0]?.errorElement,
+  });
+}
+
+test.each([404, 410])('a route answers with the status that it throws: %i', async (status) => {
+  const { status: answered, head, html } = await draw(`/validated/${status}`);
+  expect(answered).toBe(status);
+  expect(head).toContain(`content="Page Not Found: /validated/${status}"`);
+  expect(head).toContain('<meta name="robots" content="noindex">');
+  expect(html).toContain('Página não encontrada');
+  expect(html).toMatch(new RegExp(`class="status"[^>]*>${status}<`));
+  expect(html).not.toContain('Tentar novamente');
+});
+
+test('an invalid or future day is a 404 page', async () => {
+  for (const day of ['2026-02-30', 'ontem', '9999-01-01']) {
+    const { status, head } = await draw(`/daily-report/${day}`);
+    expect([status, head]).toEqual([
+      404,
+      expect.stringContaining(`Page Not Found: /daily-report/${day}`),
+    ]);
+  }
+});

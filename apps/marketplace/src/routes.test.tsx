@@ -1,0 +1,28 @@
+/** What visitors see after a client-side navigation when a route rejects its address. */
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { notFound } from './data.ts';
+import { PageStory } from '../test/page-story.tsx';
+import { routes } from './routes.tsx';
+
+routes.push({
+  path: '/validated',
+  loader: () => {
+    throw notFound(410);
+  },
+  errorElement: routes[0]?.errorElement,
+});
+
+test('the error page shows the status that the route threw', async () => {
+  document.head.innerHTML = '<meta name="description" content=""><meta name="robots" content="">';
+  render(<PageStory path="/validated" answer={() => 404} />);
+  expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  expect(screen.getByText('410')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Tentar novamente' })).toBeNull();
+  await waitFor(() =>
+    expect(document.querySelector('meta[name="description"]')).toHaveAttribute(
+      'content',
+      'Page Not Found: /validated',
+    ),
+  );
+});

@@ -1,0 +1,142 @@
+import { session } from '@martelo/api/session';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { offersRetry, waits } from '../../../test/page-plays.ts';
+import { PageStory } from '../../../test/page-story.tsx';
+import {
+  answers,
+  endless,
+  needsProof,
+  person,
+  proofDialog,
+  refused,
+} from '../../../test/account-answers.ts';
+
+const meta = {
+  title: 'Páginas/Área pessoal',
+  id: 'paginas-area-pessoal',
+  component: PageStory,
+  tags: ['!autodocs'],
+  args: { path: '/account/participations', answer: answers() },
+  beforeEach: () => {
+    session.open('Bearer story', person);
+    return () => session.close();
+  },
+} satisfies Meta<typeof PageStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Profile: Story = {
+  tags: ['loaded'],
+  args: { path: '/account/profile' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: /^Nome completo/ })).toHaveValue(
+      person.full_name,
+    );
+    await expect(await canvas.findByRole('heading', { name: /Casa Principal/ })).toBeVisible();
+  },
+};
+
+export const ProfileFailed: Story = {
+  tags: ['error'],
+  args: { path: '/account/profile', answer: answers({ '/profile/addresses': 500 }) },
+  play: offersRetry,
+};
+
+export const ProfileSlow: Story = {
+  tags: ['loading'],
+  args: { path: '/account/profile', answer: answers({ '/profile': 'never' }) },
+  play: waits,
+};
+
+export const ProfileWithoutAddresses: Story = {
+  tags: ['empty'],
+  args: { path: '/account/profile', answer: answers({ '/profile/addresses': { addresses: [] } }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Nenhum endereço ainda/)).toBeVisible();
+  },
+};
+
+/** An address is edited in a dialog, which returns the focus. */
+export const ProfileAddress: Story = {
+  args: { path: '/account/profile' },
+  play: async ({ canvas }) => {
+    const edit = await canvas.findByRole('button', { name: 'Editar Ateliê' });
+    await userEvent.click(edit);
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Editar endereço' }));
+    await expect(dialog.getByRole('textbox', { name: /^Cidade/ })).toHaveValue('Rio de Janeiro');
+    await userEvent.click(dialog.getByRole('button', { name: 'Fechar' }));
+    await expect(edit).toHaveFocus();
+  },
+};
+
+/** A company with the longest name and every document. */
+export const ProfileOfCompany: Story = {
+  args: {
+    path: '/account/profile',
+    answer: answers({
+      '/profile': {
+        ...person,
+        person_type: 'company',
+        legal_name: endless,
+        cnpj: '12ABC34501DE35',
+        unconfirmed_email: 'novo-endereco@example.test',
+      },
+    }),
+  },
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: /^CNPJ/ })).toHaveValue(
+      '12.ABC.345/01DE-35',
+    );
+    await expect(canvas.getByText(/Falta confirmar novo-endereco@example.test/)).toBeVisible();
+  },
+};
+
+const wrongPassword = refused(422, { errors: { current_password: ['não confere'] } });
+
+/** A new e-mail asks for the password and keeps what was typed. */
+export const ProfileNewEmail: Story = {
+  args: {
+    path: '/account/profile',
+    answer: (path, method, query, body) =>
+      method === 'PUT' && path === '/profile'
+        ? body.includes('correto cavalo')
+          ? { ...person, unconfirmed_email: 'nova@example.test' }
+          : body.includes('current_password')
+            ? wrongPassword
+            : needsProof
+        : answers()(path, method, query, body),
+  },
+  play: async ({ canvas }) => {
+    const email = await canvas.findByRole('textbox', { name: /^E-mail/ });
+    await userEvent.clear(email);
+    await userEvent.type(email, 'nova@example.test');
+    await userEvent.click(canvas.getByRole('button', { name: 'Salvar perfil' }));
+    const dialog = await proofDialog();
+    const password = dialog.getByLabelText(/^Senha atual/);
+    await waitFor(() => expect(password).toHaveFocus());
+    await userEvent.type(password, 'errada{Enter}');
+    await expect(await dialog.findByText('Senha atual: não confere')).toBeVisible();
+    await userEvent.clear(password);
+    await userEvent.type(password, 'correto cavalo{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(email).toHaveValue('nova@example.test');
+    await waitFor(() =>
+      expect(email).toHaveAccessibleDescription(/^Falta confirmar nova@example.test/),
+    );
+  },
+};
+
+/** The account is deleted after the confirmation word and the proof. */
+export const ProfileDelete: Story = {
+  args: { path: '/account/profile' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Excluir minha conta' }));
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Excluir a conta?' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Confirmação/ }), 'EXCLUIR');
+    await userEvent.click(dialog.getByRole('button', { name: 'Excluir minha conta' }));
+    await expect((await proofDialog()).getByLabelText(/^Senha atual/)).toBeVisible();
+  },
+};

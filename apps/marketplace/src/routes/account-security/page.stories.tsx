@@ -1,0 +1,217 @@
+import { session } from '@martelo/api/session';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { offersRetry, waits } from '../../../test/page-plays.ts';
+import { type Answer, PageStory } from '../../../test/page-story.tsx';
+import { factors, noFactors, securityLog, sessions } from '../../../test/security-fixtures.ts';
+import {
+  answers,
+  endless,
+  needsProof,
+  person,
+  proofDialog,
+  refused,
+} from '../../../test/account-answers.ts';
+
+const meta = {
+  title: 'Páginas/Área pessoal',
+  id: 'paginas-area-pessoal',
+  component: PageStory,
+  tags: ['!autodocs'],
+  args: { path: '/account/participations', answer: answers() },
+  beforeEach: () => {
+    session.open('Bearer story', person);
+    return () => session.close();
+  },
+} satisfies Meta<typeof PageStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Security: Story = {
+  tags: ['loaded'],
+  args: { path: '/account/security' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Este aparelho')).toBeVisible();
+    await expect(await canvas.findByText(/^Restam 8 códigos|Restam 8 códigos/)).toBeVisible();
+    await expect(await canvas.findAllByText('(tentativa recusada)')).toHaveLength(2);
+    await expect(canvas.getByText('3 de 41')).toBeVisible();
+  },
+};
+
+export const SecuritySlow: Story = {
+  tags: ['loading'],
+  args: {
+    path: '/account/security',
+    answer: answers({
+      '/profile/sessions': 'never',
+      '/profile/security_log': 'never',
+      '/profile/passkeys': 'never',
+    }),
+  },
+  play: waits,
+};
+
+export const SecurityFailed: Story = {
+  tags: ['error'],
+  args: {
+    path: '/account/security',
+    answer: answers({
+      '/profile/sessions': 500,
+      '/profile/security_log': 500,
+      '/profile/passkeys': 500,
+    }),
+  },
+  play: offersRetry,
+};
+
+/** One device, no second factor, and an empty log. */
+export const SecurityEmpty: Story = {
+  tags: ['empty'],
+  args: {
+    path: '/account/security',
+    answer: answers({
+      '/profile/sessions': { sessions: sessions.sessions.slice(0, 1) },
+      '/profile/security_log': { ...securityLog, total: 0, next_page: null, events: [] },
+      '/profile/passkeys': noFactors,
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nenhum outro aparelho está conectado.')).toBeVisible();
+    await expect(await canvas.findByText('Nenhuma chave de acesso ainda.')).toBeVisible();
+    await expect(await canvas.findByText('Nada foi registrado ainda.')).toBeVisible();
+  },
+};
+
+/** Very long device names stay inside the narrowest page. */
+export const SecurityWithLongNames: Story = {
+  args: {
+    path: '/account/security',
+    answer: answers({
+      '/profile/sessions': {
+        sessions: sessions.sessions.map((session) =>
+          Object.assign({}, session, { device: endless }),
+        ),
+      },
+      '/profile/passkeys': {
+        ...factors,
+        passkeys: factors.passkeys.map((passkey) => Object.assign({}, passkey, { name: endless })),
+      },
+      '/profile/security_log': {
+        ...securityLog,
+        events: securityLog.events.map((event) => Object.assign({}, event, { device: endless })),
+      },
+    }),
+  },
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByText(/^Inconst/)).not.toHaveLength(0);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+};
+
+/** Whether the session was ended, which needs the password. */
+let isEnded = false;
+
+/** A session is ended with the keyboard only. The focus moves above the list. */
+export const SecurityEndSession: Story = {
+  args: {
+    path: '/account/security',
+    answer: (path, method, query, body) => {
+      if (method === 'DELETE' && path.startsWith('/profile/sessions/')) {
+        if (!body.includes('correto cavalo')) return needsProof;
+        isEnded = true;
+        return 204;
+      }
+      const shown = isEnded ? sessions.sessions.slice(0, 2) : sessions.sessions;
+      return answers({ '/profile/sessions': { sessions: shown } })(path, method, query, body);
+    },
+  },
+  play: async ({ canvas }) => {
+    isEnded = false;
+    const buttons = await canvas.findAllByRole('button', { name: /^Encerrar sessão:/ });
+    await expect(buttons).toHaveLength(2);
+    buttons[1]?.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await proofDialog();
+    await userEvent.type(dialog.getByLabelText(/^Senha atual/), 'correto cavalo{Enter}');
+    await waitFor(() =>
+      expect(canvas.getAllByRole('button', { name: /^Encerrar sessão:/ })).toHaveLength(1),
+    );
+    await waitFor(() =>
+      expect(canvas.getByRole('heading', { name: 'Sessões abertas' })).toHaveFocus(),
+    );
+  },
+};
+
+const setup = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  otpauth_url:
+    'otpauth://totp/Martelo:ana%40example.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Martelo',
+};
+
+const codes = Array.from({ length: 10 }, (_, index) => `${index}k2m-9qt${index}`);
+
+async function prove(): Promise<void> {
+  const dialog = await proofDialog();
+  await userEvent.type(dialog.getByLabelText(/^Senha atual/), 'correto cavalo{Enter}');
+}
+
+const settingUp: Answer = (path, method, query, body) =>
+  method === 'POST' && path === '/profile/totp'
+    ? body.includes('code')
+      ? body.includes('123456')
+        ? { recovery_codes: codes }
+        : refused(422, { errors: { code: ['é inválido'] } })
+      : setup
+    : answers({ '/profile/passkeys': noFactors })(path, method, query, body);
+
+export const SecuritySetUpApp: Story = {
+  args: { path: '/account/security', answer: settingUp },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Configurar aplicativo' }));
+    await prove();
+    const dialog = within(
+      await canvas.findByRole('dialog', { name: 'Configurar aplicativo autenticador' }),
+    );
+    await expect(await dialog.findByTitle('Código QR da configuração')).toBeInTheDocument();
+    await expect(dialog.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Código de 6/ }), '000000');
+    await expect(await dialog.findByRole('alert')).toHaveTextContent('é inválido');
+  },
+};
+
+/** Shown once: neither Escape nor a click outside closes the dialog. */
+export const SecurityRecoveryCodes: Story = {
+  args: { path: '/account/security', answer: settingUp },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Configurar aplicativo' }));
+    await prove();
+    const code = await canvas.findByRole('textbox', { name: /^Código de 6/ });
+    await waitFor(() => expect(code).toHaveFocus());
+    await userEvent.paste('123 456');
+    const dialog = within(
+      await canvas.findByRole('dialog', { name: 'Guarde seus códigos de recuperação' }),
+    );
+    await expect(dialog.getAllByRole('listitem')).toHaveLength(10);
+    await userEvent.keyboard('{Escape}');
+    await expect(dialog.getByRole('button', { name: 'Já guardei os códigos' })).toBeVisible();
+  },
+};
+
+/** Name, then proof, then the browser's own dialog. */
+export const SecurityAddPasskey: Story = {
+  args: { path: '/account/security' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Adicionar chave de acesso' }));
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Nova chave de acesso' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Nome/ }), 'Celular da Ana');
+    await userEvent.click(dialog.getByRole('button', { name: 'Criar chave de acesso' }));
+    const proof = await proofDialog();
+    await expect(await proof.findByRole('button', { name: 'Usar chave de acesso' })).toBeVisible();
+    await userEvent.click(proof.getByRole('button', { name: 'Cancelar' }));
+    await expect((await dialog.findAllByText(/^Nada mudou/))[0]).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Celular da Ana');
+  },
+};

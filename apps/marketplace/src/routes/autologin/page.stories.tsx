@@ -1,0 +1,139 @@
+import { session } from '@martelo/api/session';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { user } from '../../../../../packages/ui/src/fixtures/people.ts';
+import type { Play } from '../../../test/page-plays.ts';
+import { type Answer, PageStory, type Said } from '../../../test/page-story.tsx';
+import { closeDialog } from '../../person/dialogs.ts';
+import { answers, link, loggedIn, other, refused, titled } from '../../../test/person-answers.ts';
+
+const meta = {
+  title: 'Páginas/Entrar',
+  id: 'paginas-entrar',
+  component: PageStory,
+  tags: ['!autodocs'],
+  args: { path: '/entrar', answer: answers() },
+  beforeEach: () => {
+    session.close();
+    closeDialog();
+    return () => {
+      session.close();
+      closeDialog();
+    };
+  },
+} satisfies Meta<typeof PageStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const account = {
+  uuid: user.uuid,
+  email: 'a•••@exemplo.com',
+  display_name: user.display_name,
+};
+
+const preview: Answer = (path, method, query, body) =>
+  path === '/login/link'
+    ? body.includes('preview')
+      ? account
+      : loggedIn
+    : answers()(path, method, query, body);
+
+const badLink = refused(422, { errors: { token: ['é inválido ou expirou'] } });
+
+export const Autologin: Story = {
+  tags: ['loading'],
+  args: { path: link, answer: answers({ 'POST /login/link': 'never' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Carregando...')).toBeVisible();
+  },
+};
+
+/** No session starts before the button is pressed, because mail scanners open links too. */
+export const AutologinAsks: Story = {
+  tags: ['loaded'],
+  args: { path: link, answer: preview },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('button', { name: 'Entrar como a•••@exemplo.com' }),
+    ).toBeVisible();
+    await expect(session.get().status).toBe('signed_out');
+  },
+};
+
+export const AutologinPressed: Story = {
+  args: { path: link, answer: preview },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Entrar como/ }));
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: /^Qualidade/ }),
+    ).toBeVisible();
+    await expect(session.get().user?.uuid).toBe(user.uuid);
+  },
+};
+
+/** Another account is logged in and stays until the person agrees. */
+export const AutologinOfAnother: Story = {
+  args: { path: link, answer: preview },
+  beforeEach: () => session.open('Bearer other', { ...user, ...other }),
+  play: async ({ canvas }) => {
+    await titled('Trocar de conta?')({ canvas } as Parameters<Play>[0]);
+    await expect(canvas.getByRole('link', { name: 'Continuar como Bruno Lima' })).toHaveAttribute(
+      'href',
+      '/qualidade',
+    );
+    await expect(session.getToken()).toBe('Bearer other');
+  },
+};
+
+/** The account of the link is already logged in. */
+export const AutologinOfTheSame: Story = {
+  args: { path: link, answer: preview },
+  beforeEach: () => session.open('Bearer story', user),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: /^Qualidade/ }),
+    ).toBeVisible();
+  },
+};
+
+export const AutologinRefused: Story = {
+  tags: ['error'],
+  args: { path: '/autologin?token=story', answer: answers({ 'POST /login/link': badLink }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/O link expirou ou já foi usado/)).toBeVisible();
+  },
+};
+
+/** An invalid link does not end the session. */
+export const AutologinRefusedWhileIn: Story = {
+  args: { path: link, answer: answers({ 'POST /login/link': badLink }) },
+  beforeEach: () => session.open('Bearer other', { ...user, ...other }),
+  play: async ({ canvas }) => {
+    await titled('Este link não vale mais')({ canvas } as Parameters<Play>[0]);
+    await expect(canvas.getByText(/Você continua na sua conta, Bruno Lima/)).toBeVisible();
+    await expect(session.getToken()).toBe('Bearer other');
+  },
+};
+
+/** Whether the server fails. */
+let answered: Said = 500;
+
+/**
+ * The server failed, not the link: the page can retry, although the token has left the address bar.
+ */
+export const AutologinUnreachable: Story = {
+  tags: ['error'],
+  args: {
+    path: link,
+    answer: (...call) => answers({ 'POST /login/link': answered })(...call),
+  },
+  play: async ({ canvas }) => {
+    answered = 500;
+    const retry = await canvas.findByRole('button', { name: 'Tentar novamente' });
+    await expect(canvas.queryByText(/expirou/)).toBeNull();
+    answered = 'never';
+    await userEvent.click(retry);
+    await expect(await canvas.findByText('Carregando...')).toBeVisible();
+  },
+};

@@ -1,0 +1,67 @@
+import { session } from '@martelo/api/session';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { user } from '../../../../../packages/ui/src/fixtures/people.ts';
+import { PageStory } from '../../../test/page-story.tsx';
+import { closeDialog } from '../../person/dialogs.ts';
+import { type Canvas, answers, refused, titled } from '../../../test/person-answers.ts';
+
+const meta = {
+  title: 'Páginas/Entrar',
+  id: 'paginas-entrar',
+  component: PageStory,
+  tags: ['!autodocs'],
+  args: { path: '/entrar', answer: answers() },
+  beforeEach: () => {
+    session.close();
+    closeDialog();
+    return () => {
+      session.close();
+      closeDialog();
+    };
+  },
+} satisfies Meta<typeof PageStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const SignUp: Story = {
+  tags: ['loaded'],
+  args: { path: '/cadastro' },
+  play: titled('Criar uma conta'),
+};
+
+async function signUp(canvas: Canvas): Promise<void> {
+  await userEvent.type(await canvas.findByRole('textbox', { name: /^Nome completo/ }), 'Ana Souza');
+  await userEvent.type(canvas.getByRole('textbox', { name: /^E-mail/ }), user.email);
+  await userEvent.type(canvas.getByLabelText(/^Senha/), 'quatro palavras bem longas');
+  await userEvent.type(
+    canvas.getByLabelText(/^Confirmação de senha/),
+    'quatro palavras bem longas',
+  );
+  await userEvent.click(canvas.getByRole('checkbox', { name: /aceito/ }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Criar conta' }));
+}
+
+export const SignUpSent: Story = {
+  args: { path: '/cadastro' },
+  play: async ({ canvas }) => {
+    await signUp(canvas);
+    const told = await canvas.findByText(/Enviamos um link de confirmação/);
+    await expect(told.parentElement).toHaveFocus();
+  },
+};
+
+/** Each error is shown as a toast too. */
+export const SignUpRefused: Story = {
+  args: {
+    path: '/cadastro',
+    answer: answers({
+      'POST /signup': refused(422, { errors: { password: ['é comum demais'] } }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await signUp(canvas);
+    await expect((await canvas.findAllByText('Senha: é comum demais'))[0]).toBeVisible();
+  },
+};

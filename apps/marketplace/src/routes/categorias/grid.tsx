@@ -1,1 +1,0 @@
-export { CategoryGrid as default } from '@martelo/ui/category-card';

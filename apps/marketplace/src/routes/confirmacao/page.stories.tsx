@@ -1,0 +1,97 @@
+import { session } from '@martelo/api/session';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { user } from '../../../../../packages/ui/src/fixtures/people.ts';
+import type { Play } from '../../../test/page-plays.ts';
+import { PageStory } from '../../../test/page-story.tsx';
+import { closeDialog } from '../../person/dialogs.ts';
+import { answers, other, refused, titled } from '../../../test/person-answers.ts';
+
+const meta = {
+  title: 'Páginas/Entrar',
+  id: 'paginas-entrar',
+  component: PageStory,
+  tags: ['!autodocs'],
+  args: { path: '/entrar', answer: answers() },
+  beforeEach: () => {
+    session.close();
+    closeDialog();
+    return () => {
+      session.close();
+      closeDialog();
+    };
+  },
+} satisfies Meta<typeof PageStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const confirmation = '/confirmacao#confirmation_token=story';
+
+export const Confirmed: Story = {
+  tags: ['loaded'],
+  args: { path: confirmation },
+  play: async ({ canvas }) => {
+    await titled('E-mail confirmado')({ canvas } as Parameters<Play>[0]);
+    await expect(await canvas.findByText('Sua conta está pronta, Ana Souza.')).toBeVisible();
+  },
+};
+
+/** Older mails have the token in the query. */
+export const ConfirmedByOlderMail: Story = {
+  args: { path: '/confirmacao?confirmation_token=story' },
+  play: titled('E-mail confirmado'),
+};
+
+/** A new address of an existing account starts no session. */
+export const NewEmailConfirmed: Story = {
+  args: { path: confirmation, answer: answers({ 'GET /confirmation': user }) },
+  play: async ({ canvas }) => {
+    await titled('Novo e-mail confirmado')({ canvas } as Parameters<Play>[0]);
+    await expect(session.get().status).toBe('signed_out');
+    await expect(canvas.getByRole('textbox', { name: /^E-mail/ })).toHaveValue(user.email);
+  },
+};
+
+/** An existing session stays. */
+export const ConfirmedForAnother: Story = {
+  args: { path: confirmation },
+  beforeEach: () => session.open('Bearer other', { ...user, ...other }),
+  play: async ({ canvas }) => {
+    await titled('E-mail confirmado')({ canvas } as Parameters<Play>[0]);
+    await expect(await canvas.findByText('Bruno Lima', { selector: 'strong' })).toBeVisible();
+    await expect(session.getToken()).toBe('Bearer other');
+  },
+};
+
+export const ConfirmationSlow: Story = {
+  tags: ['loading'],
+  args: { path: confirmation, answer: answers({ 'GET /confirmation': 'never' }) },
+  play: titled('Confirmando seu e-mail…'),
+};
+
+export const ConfirmationExpired: Story = {
+  args: {
+    path: confirmation,
+    answer: answers({
+      'GET /confirmation': refused(422, {
+        errors: { confirmation_token: ['expirou, solicite um novo'] },
+      }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('O link expirou, solicite um novo.')).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: /^E-mail/ }), user.email);
+    await userEvent.click(canvas.getByRole('button', { name: 'Enviar novo link' }));
+    await expect(await canvas.findByText(/enviamos um novo link/)).toBeVisible();
+  },
+};
+
+/** The link is still valid: the page retries. */
+export const ConfirmationFailed: Story = {
+  tags: ['error'],
+  args: { path: confirmation, answer: answers({ 'GET /confirmation': 503 }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+  },
+};

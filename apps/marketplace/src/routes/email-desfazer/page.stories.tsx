@@ -1,0 +1,95 @@
+import { session } from '@martelo/api/session';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { user } from '../../../../../packages/ui/src/fixtures/people.ts';
+import type { Play } from '../../../test/page-plays.ts';
+import { PageStory } from '../../../test/page-story.tsx';
+import { closeDialog } from '../../person/dialogs.ts';
+import { answers, choosePassword, refused, titled } from '../../../test/person-answers.ts';
+
+const meta = {
+  title: 'Páginas/Entrar',
+  id: 'paginas-entrar',
+  component: PageStory,
+  tags: ['!autodocs'],
+  args: { path: '/entrar', answer: answers() },
+  beforeEach: () => {
+    session.close();
+    closeDialog();
+    return () => {
+      session.close();
+      closeDialog();
+    };
+  },
+} satisfies Meta<typeof PageStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const undo = '/email/desfazer#undo_token=story';
+
+export const EmailUndo: Story = {
+  tags: ['loaded'],
+  args: { path: undo },
+  play: titled('Desfazer a troca de e-mail'),
+};
+
+/** A new password is required, because the intruder may know the old one. */
+export const EmailUndone: Story = {
+  args: {
+    path: undo,
+    answer: answers({
+      'POST /profile/email/undo': {
+        message: 'A troca de e-mail foi desfeita.',
+        email: user.email,
+        reset_password_token: 'reset',
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Desfazer a troca' }));
+    await titled('Crie uma nova senha')({ canvas } as Parameters<Play>[0]);
+    await choosePassword(canvas);
+    await titled('Senha alterada')({ canvas } as Parameters<Play>[0]);
+    await expect(canvas.getByRole('textbox', { name: /^E-mail/ })).toHaveValue(user.email);
+  },
+};
+
+export const EmailUndoSlow: Story = {
+  tags: ['loading'],
+  args: { path: undo, answer: answers({ 'POST /profile/email/undo': 'never' }) },
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: 'Desfazer a troca' });
+    await userEvent.click(button);
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+export const EmailUndoExpired: Story = {
+  tags: ['error'],
+  args: {
+    path: undo,
+    answer: answers({
+      'POST /profile/email/undo': refused(422, { errors: { undo_token: ['expirou'] } }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Desfazer a troca' }));
+    await titled('Este link não vale mais')({ canvas } as Parameters<Play>[0]);
+  },
+};
+
+export const EmailUndoFailed: Story = {
+  tags: ['error'],
+  args: { path: undo, answer: answers({ 'POST /profile/email/undo': 500 }) },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Desfazer a troca' }));
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Desfazer a troca' })).toBeEnabled();
+  },
+};
+
+export const EmailUndoIncomplete: Story = {
+  args: { path: '/email/desfazer' },
+  play: titled('O link está incompleto'),
+};

@@ -1,0 +1,151 @@
+import { session } from '@martelo/api/session';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { user } from '../../../../../packages/ui/src/fixtures/people.ts';
+import { PageStory } from '../../../test/page-story.tsx';
+import { closeDialog } from '../../person/dialogs.ts';
+import { answers, logIn, loggedIn, refused, titled } from '../../../test/person-answers.ts';
+
+const meta = {
+  title: 'Páginas/Entrar',
+  id: 'paginas-entrar',
+  component: PageStory,
+  tags: ['!autodocs'],
+  args: { path: '/entrar', answer: answers() },
+  beforeEach: () => {
+    session.close();
+    closeDialog();
+    return () => {
+      session.close();
+      closeDialog();
+    };
+  },
+} satisfies Meta<typeof PageStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Login: Story = { tags: ['loaded'], play: titled('Entrar') };
+
+/** The message does not say which of the two was wrong. */
+export const LoginRefused: Story = {
+  args: {
+    answer: answers({
+      'POST /login': refused(401, {
+        error: 'E-mail ou senha inválidos.',
+        code: 'invalid_credentials',
+      }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await logIn(canvas);
+    await expect(await canvas.findByText('E-mail ou senha inválidos.')).toBeVisible();
+  },
+};
+
+export const LoginUnconfirmed: Story = {
+  args: {
+    answer: answers({
+      'POST /login': refused(401, {
+        error: 'Confirme seu e-mail antes de continuar.',
+        code: 'unconfirmed',
+      }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await logIn(canvas);
+    const resend = await canvas.findByRole('button', { name: 'Enviar novo link de confirmação' });
+    await userEvent.click(resend);
+    await expect(await screen.findByText('Confira seu e-mail')).toBeVisible();
+  },
+};
+
+/**
+ * Too many attempts: the button is disabled for the time that the server names, with a countdown.
+ */
+export const LoginWaits: Story = {
+  args: {
+    answer: answers({
+      'POST /login': Response.json(
+        { error: 'Muitas tentativas. Aguarde e tente novamente.', code: 'rate_limited' },
+        { status: 429, headers: { 'Retry-After': '3600' } },
+      ),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await logIn(canvas);
+    await expect(await canvas.findByText(/^Tente novamente em 3\d{3} segundos/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Entrar' })).toBeDisabled();
+  },
+};
+
+const secondFactor = (passkey_options: object | null): Response =>
+  Response.json(
+    { second_factor: ['totp', 'passkey'], challenge: 'story', passkey_options },
+    { status: 202 },
+  );
+
+/** After the password the form asks for the code, in the same place. */
+export const LoginSecondFactor: Story = {
+  args: {
+    answer: answers({
+      'POST /login': secondFactor({ challenge: 'c3Rvcnk', rpId: 'localhost' }),
+      'POST /login/second_factor': refused(422, { errors: { code: ['é inválido'] } }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await logIn(canvas);
+    const code = await canvas.findByRole('textbox', { name: /^Código de 6 dígitos/ });
+    await waitFor(() => expect(code).toHaveFocus());
+    await userEvent.type(code, '123456');
+    await expect(await canvas.findByText('Código de 6 dígitos: é inválido')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Usar chave de acesso' })).toBeVisible();
+  },
+};
+
+export const LoginSecondFactorPassed: Story = {
+  args: {
+    answer: answers({
+      'POST /login': secondFactor(null),
+      'POST /login/second_factor': loggedIn,
+    }),
+  },
+  play: async ({ canvas }) => {
+    await logIn(canvas);
+    await userEvent.type(
+      await canvas.findByRole('textbox', { name: /^Código de 6 dígitos/ }),
+      '123 456',
+    );
+    await expect(await canvas.findByRole('button', { name: /Ana Souza/ })).toBeVisible();
+  },
+};
+
+/** After five minutes the password is asked for again. The e-mail address stays. */
+export const LoginSecondFactorExpired: Story = {
+  args: {
+    answer: answers({
+      'POST /login': secondFactor(null),
+      'POST /login/second_factor': refused(401, { error: 'Expirou.', code: 'unauthenticated' }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await logIn(canvas);
+    await userEvent.type(
+      await canvas.findByRole('textbox', { name: /^Código de 6 dígitos/ }),
+      '123456',
+    );
+    await expect(await canvas.findByText(/^O tempo para o segundo passo acabou/)).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: /^E-mail/ })).toHaveValue(user.email);
+  },
+};
+
+export const LoginSlow: Story = {
+  args: { answer: answers({ 'POST /login': 'never' }) },
+  play: async ({ canvas }) => {
+    await logIn(canvas);
+    await expect(canvas.getByRole('button', { name: 'Entrar' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+  },
+};

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { offersRetry } from '../../../test/page-plays.ts';
+import { PageStory } from '../../../test/page-story.tsx';
+import {
+  answers,
+  emptyPage,
+  saying,
+  shows,
+  showsCards,
+  some,
+  story,
+} from '../../../test/catalogue-answers.ts';
+
+const meta = {
+  title: 'Páginas',
+  id: 'paginas',
+  component: PageStory,
+  tags: ['!autodocs'],
+  args: { path: '/lotes', answer: answers(some) },
+} satisfies Meta<typeof PageStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Auctions: Story = { tags: ['loaded'], ...story('/leiloes', saying(), showsCards(3)) };
+
+export const AuctionsEmpty: Story = {
+  tags: ['empty'],
+  ...story(
+    '/leiloes',
+    saying(['/auctions.json'], { ...emptyPage, auctions: [] }),
+    shows('Nenhum leilão aberto agora'),
+  ),
+};
+
+export const AuctionsFailed: Story = {
+  tags: ['error'],
+  ...story('/leiloes', saying(['/auctions.json'], 500), offersRetry),
+};
+
+export const AuctionsSlow: Story = {
+  tags: ['loading'],
+  ...story('/leiloes', saying(['/auctions.json'], 'never'), shows('Abertos')),
+};

@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { lot } from '../../../../../packages/ui/src/fixtures/lots.ts';
+import { offersRetry, waits } from '../../../test/page-plays.ts';
+import { PageStory } from '../../../test/page-story.tsx';
+import { answers, some } from '../../../test/catalogue-answers.ts';
+
+const meta = {
+  title: 'Páginas',
+  id: 'paginas',
+  component: PageStory,
+  tags: ['!autodocs'],
+  args: { path: '/lotes', answer: answers(some) },
+} satisfies Meta<typeof PageStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Lot: Story = {
+  tags: ['loaded'],
+  args: { path: '/casa-aroeira/7/lote/12' },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: /Composição em vermelho e negro/ }),
+    ).toBeVisible();
+    await expect(await canvas.findByRole('table', { name: 'Histórico de lances' })).toBeVisible();
+  },
+};
+
+export const LotFailed: Story = {
+  tags: ['error'],
+  args: { path: '/casa-aroeira/7/lote/12', answer: answers(some, 500) },
+  play: offersRetry,
+};
+
+export const LotSlow: Story = {
+  tags: ['loading'],
+  args: { path: '/casa-aroeira/7/lote/12', answer: answers(some, 'never') },
+  play: waits,
+};
+
+/** A canceled lot shows an explanation. */
+export const LotCanceled: Story = {
+  args: {
+    path: '/casa-aroeira/7/lote/12',
+    answer: answers(some, lot({ state: 'canceled', image: null, images: [], bids: [] })),
+  },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText(/cancelado/i))[0]).toBeVisible();
+  },
+};

@@ -1,0 +1,64 @@
+import { session } from '@martelo/api/session';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { PageStory } from '../../../test/page-story.tsx';
+import { closeDialog } from '../../person/dialogs.ts';
+import { answers, choosePassword, refused, titled } from '../../../test/person-answers.ts';
+
+const meta = {
+  title: 'Páginas/Entrar',
+  id: 'paginas-entrar',
+  component: PageStory,
+  tags: ['!autodocs'],
+  args: { path: '/entrar', answer: answers() },
+  beforeEach: () => {
+    session.close();
+    closeDialog();
+    return () => {
+      session.close();
+      closeDialog();
+    };
+  },
+} satisfies Meta<typeof PageStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const newPassword = '/senha/nova#reset_password_token=story&email=ana%40exemplo.com';
+
+export const NewPassword: Story = {
+  tags: ['loaded'],
+  args: { path: newPassword },
+  play: titled('Criar nova senha'),
+};
+
+export const NewPasswordSaved: Story = {
+  args: { path: newPassword },
+  play: async ({ canvas }) => {
+    await choosePassword(canvas);
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Senha alterada' }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('form', { name: 'Entrar' })).toBeVisible();
+  },
+};
+
+export const NewPasswordExpired: Story = {
+  args: {
+    path: newPassword,
+    answer: answers({
+      'PUT /password': refused(422, {
+        errors: { reset_password_token: ['expirou, solicite um novo'] },
+      }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await choosePassword(canvas);
+    await expect((await canvas.findAllByText('Link: expirou, solicite um novo'))[0]).toBeVisible();
+  },
+};
+
+export const NewPasswordIncomplete: Story = {
+  args: { path: '/senha/nova' },
+  play: titled('O link está incompleto'),
+};

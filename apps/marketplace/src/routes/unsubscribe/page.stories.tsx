@@ -1,0 +1,91 @@
+import { defaultPreferences } from '@martelo/domain/preferences';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { offersRetry, waits } from '../../../test/page-plays.ts';
+import { PageStory } from '../../../test/page-story.tsx';
+import { answers, dailyReport, day, live, published, shows } from '../../../test/report-answers.ts';
+
+const meta = {
+  title: 'Páginas/Relatórios e e-mails',
+  id: 'paginas-relatorios',
+  component: PageStory,
+  tags: ['!autodocs'],
+  args: {
+    path: `/daily-report/${day}`,
+    answer: answers({ '/auctions.json': dailyReport(live, published) }),
+  },
+} satisfies Meta<typeof PageStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const preferences = '/profile/notification_preferences';
+
+const unsubscribePath = '/unsubscribe?token=exemplo&kind=radar';
+
+const stopped = { ...defaultPreferences, radar: false };
+
+export const Unsubscribe: Story = {
+  tags: ['loaded'],
+  args: { path: unsubscribePath, answer: answers({ [preferences]: defaultPreferences }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('e-mails do radar')).toBeVisible();
+    await expect(await canvas.findByRole('switch', { name: /^Radar/ })).toBeChecked();
+  },
+};
+
+/** The confirmation has the focus, with an undo button beside it. */
+export const UnsubscribeDone: Story = {
+  args: {
+    path: unsubscribePath,
+    answer: answers({
+      [preferences]: defaultPreferences,
+      'PUT /unsubscribe': {
+        email: 'a•••@example.test',
+        kind: 'radar',
+        notification_preferences: stopped,
+        message: 'Você não receberá mais estes e-mails.',
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Parar de receber' }));
+    await expect(await canvas.findByText(/^Pronto:/)).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+    await expect(await canvas.findByRole('switch', { name: /^Radar/ })).not.toBeChecked();
+  },
+};
+
+/** An incomplete link shows no button. */
+export const UnsubscribeRefused: Story = {
+  args: { path: unsubscribePath, answer: answers({ [preferences]: 422 }) },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'Este link não vale mais' }),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Parar de receber' })).toBeNull();
+    await expect(
+      canvas.getByRole('link', { name: 'Entrar e escolher os e-mails' }),
+    ).toHaveAttribute('href', '/account/preferences');
+  },
+};
+
+export const UnsubscribeFailed: Story = {
+  tags: ['error'],
+  args: {
+    path: unsubscribePath,
+    answer: answers({ [preferences]: 500, 'PUT /unsubscribe': 500 }),
+  },
+  play: offersRetry,
+};
+
+export const UnsubscribeSlow: Story = {
+  tags: ['loading'],
+  args: { path: unsubscribePath, answer: answers({ [preferences]: 'never' }) },
+  play: waits,
+};
+
+export const UnsubscribeWithoutToken: Story = {
+  args: { path: '/unsubscribe' },
+  play: shows('O link está incompleto'),
+};

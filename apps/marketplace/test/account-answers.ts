@@ -1,0 +1,40 @@
+import type { User } from '@martelo/domain/entities';
+import { expect, screen, within } from 'storybook/test';
+import type { Play } from './page-plays.ts';
+import type { Answer, Said } from './page-story.tsx';
+import { factors, securityLog, sessions } from './security-fixtures.ts';
+import account from './recorded/account.json';
+
+export const person = account['/profile'] as User;
+
+const recorded: Readonly<Record<string, object>> = {
+  ...account,
+  '/profile/sessions': sessions,
+  '/profile/security_log': securityLog,
+  '/profile/passkeys': factors,
+};
+
+/** Returns the recorded answers with some changes. */
+export const answers =
+  (changes: Readonly<Record<string, Said>> = {}): Answer =>
+  (path, method) =>
+    changes[`${method} ${path}`] ?? changes[path] ?? recorded[path] ?? 404;
+
+/** Expects a heading. */
+export const shows =
+  (heading: string): Play =>
+  async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: heading })).toBeVisible();
+  };
+
+export const endless = 'Inconstitucionalissimamente'.repeat(8);
+
+export const refused = (status: number, body: object): Response => Response.json(body, { status });
+
+export const needsProof = refused(403, {
+  error: 'Confirme sua senha para continuar.',
+  code: 'password_required',
+});
+
+export const proofDialog = async () =>
+  within(await screen.findByRole('dialog', { name: 'Confirme que é você' }));

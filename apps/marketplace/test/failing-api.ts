@@ -1,0 +1,112 @@
+/**
+ * An address of every page and every kind of failing API, for tests that combine the two.
+ *
+ * @module
+ */
+import account from './recorded/account.json' with { type: 'json' };
+import open from './recorded/public.json' with { type: 'json' };
+
+/** Returns the API's answer to a path, which is relative to the API base. */
+export type Say = (path: string) => Response;
+
+/** Answers of a server with the demonstration data, written by `npm run record`. */
+const recorded: Readonly<Record<string, unknown>> = {
+  ...account,
+  ...open,
+  // The reports read it too.
+  '/auctions.json': { ...open['/auctions.json'], report: null },
+  '/lots.json': {
+    ...open['/lots.json'],
+    radar: {
+      name: 'Azul',
+      criteria_labels: ['Azul'],
+      active: true,
+      since: '2026-11-01T19:30:00-03:00',
+      expires_at: '2027-01-30T19:30:00-03:00',
+    },
+  },
+};
+
+/** A working API. */
+export const well: Say = (path) =>
+  recorded[path] === undefined
+    ? new Response(null, { status: 404 })
+    : Response.json(recorded[path]);
+
+/** A page instead of data, with words that no page may show. */
+const html = '<!doctype html><title>Entre na rede</title><h1>undefined NaN 1970</h1>';
+
+/** Failing APIs, by kind. A test of its own covers an API that never answers. */
+export const upsets: Readonly<Record<string, Say>> = {
+  'is down': () => {
+    throw new TypeError('Failed to fetch');
+  },
+  'answers 500 with a page': () => new Response(html, { status: 500 }),
+  'answers with a page': () => new Response(html, { headers: { 'content-type': 'text/html' } }),
+  'answers with nothing': () => new Response(''),
+  'answers with half of it': (path) =>
+    new Response(JSON.stringify(recorded[path] ?? {}).slice(0, -1)),
+  'answers null': () => Response.json(null),
+  'answers with another object': () => Response.json({ ok: true, error: 'undefined' }),
+  'answers with lists of something else': () => listing({ ok: true }, null, 7),
+};
+
+/** Returns an answer that every list can read. */
+export const listing = (...rows: readonly unknown[]): Response =>
+  Response.json({
+    total: rows.length,
+    current_page: 1,
+    per_page: 20,
+    next_page: null,
+    accounts: rows,
+    addresses: rows,
+    auctions: rows,
+    categories: rows,
+    data: rows,
+    events: rows,
+    items: rows,
+    lots: rows,
+    participations: rows,
+    passkeys: rows,
+    prices: rows,
+    sessions: rows,
+    tags: rows,
+  });
+
+/** An address of each page, by the id of its route. */
+export const addresses: Readonly<Record<string, string>> = {
+  'routes/home': '/',
+  'routes/leiloes': '/leiloes',
+  'routes/lotes': '/lotes?estado=abertos',
+  'routes/categorias': '/categorias',
+  'routes/casasdeleilao': '/casasdeleilao',
+  'routes/categorias-slug': '/categorias/pinturas',
+  'routes/tag': '/tag/modernismo',
+  'routes/busca': '/busca/azul',
+  'routes/qualidade': '/qualidade',
+  'routes/unsubscribe': '/unsubscribe?token=t&kind=radar',
+  'routes/artistas': '/artistas/abilio-junqueira-salomoni',
+  'routes/lote': '/casa-minuano-de-leiloes/10/lote/29',
+  'routes/entrar': '/entrar',
+  'routes/cadastro': '/cadastro',
+  'routes/senha': '/senha',
+  'routes/senha-nova': '/senha/nova?reset_password_token=t',
+  'routes/email-desfazer': '/email/desfazer#undo_token=t',
+  'routes/confirmacao': '/confirmacao?confirmation_token=t',
+  'routes/contato': '/contato',
+  'routes/privacidade': '/privacidade',
+  'routes/account-participations': '/account/participations',
+  'routes/account-likes': '/account/likes',
+  'routes/account-authors': '/account/authors',
+  'routes/account-radar': '/account/radar',
+  'routes/account-interests': '/account/interests',
+  'routes/account-preferences': '/account/preferences',
+  'routes/account-profile': '/account/profile',
+  'routes/account-security': '/account/security',
+  'routes/autologin': '/autologin?token=t',
+  'routes/daily-report': '/daily-report',
+  'routes/radar-report': '/radar-report/6a1e6f0e-6f0e-4a6e-8f0e-6a1e6f0e6f0e',
+};
+
+/** Missing values rendered as text, which no page may show. */
+export const holes = /\bundefined\b|\bNaN\b|\[object |R\$ 0(?![\d.,])|\b1970\b/;

@@ -1,0 +1,65 @@
+/**
+ * Whole pages in Storybook: the real routes, layouts and hooks on an API whose answers a story
+ * chooses.
+ *
+ * @module
+ */
+import { useEffect, useState } from 'react';
+import { App } from '../src/app.tsx';
+import { browserData, type BrowserCache } from '../src/browser-data.ts';
+import { pageData } from '../src/data.ts';
+import { personClient } from '../src/person/client.ts';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from '../src/router.ts';
+import { routes } from '../src/routes.tsx';
+
+/** An answer of the API: a body, a response, a status without a body, or `'never'`. */
+export type Said = object | Response | number | 'never';
+
+/** Returns the API's answer to a path, which is relative to the API base. */
+export type Answer = (path: string, method: string, query: URLSearchParams, body: string) => Said;
+
+/** Props of {@link PageStory}. */
+export interface PageStoryProps {
+  /** Address of the page. */
+  path: string;
+  answer: Answer;
+}
+
+const fetchFrom =
+  (answer: Answer): typeof fetch =>
+  (input, init) => {
+    const { pathname, searchParams } = new URL(
+      input instanceof Request ? input.url : input,
+      'http://api.test',
+    );
+    const body = typeof init?.body === 'string' ? init.body : '';
+    const path = pathname.replace(/^\/api/, '');
+    const said = answer(path, init?.method ?? 'GET', searchParams, body);
+    if (said === 'never') return new Promise(() => {});
+    if (said instanceof Response) return Promise.resolve(said.clone());
+    return Promise.resolve(
+      typeof said === 'number' ? new Response(null, { status: said }) : Response.json(said),
+    );
+  };
+
+function mount({ path, answer }: PageStoryProps) {
+  const cache: BrowserCache = new Map();
+  const client = personClient({ baseUrl: '/api', fetch: fetchFrom(answer), retries: 0 });
+  const context = new RouterContextProvider(new Map([[pageData, browserData(client, cache)]]));
+  const router = createMemoryRouter(routes, {
+    initialEntries: [path],
+    getContext: () => context,
+  });
+  return { cache, client, router, now: Date.now() };
+}
+
+/** A page as a visitor sees it after navigating to it. */
+export function PageStory(props: PageStoryProps) {
+  const [{ cache, client, router, now }] = useState(() => mount(props));
+  useEffect(() => () => router.dispose(), [router]);
+  return (
+    <App client={client} now={now} fallback={{}} failed={[]} cache={cache}>
+      <RouterProvider router={router} />
+    </App>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { lot, lotSummary } from '../../../packages/ui/src/fixtures/lots.ts';
+import { user } from '../../../packages/ui/src/fixtures/people.ts';
+import type { Play } from './page-plays.ts';
+import type { Answer, Said } from './page-story.tsx';
+
+const lots = {
+  total: 8,
+  current_page: 1,
+  per_page: 20,
+  next_page: null,
+  lots: Array.from({ length: 8 }, (_, id) => lotSummary({ id, number: String(id + 1) })),
+};
+
+const noPages = { total: 0, current_page: 1, per_page: 20, next_page: null };
+
+const counts = {
+  accepting_bids_count: 588,
+  passed_count: 79,
+  sold_count: 517,
+  auctioned_count: 712,
+};
+
+export const refused = (status: number, body: object): Response => Response.json(body, { status });
+
+/** Another person. */
+export const other = { uuid: 'b7b7b7b7-0000-4000-8000-000000000000', display_name: 'Bruno Lima' };
+
+export const loggedIn = Response.json(user, { headers: { Authorization: 'Bearer story' } });
+
+/** Returns the answers of login, sign-up and related calls, with some changes. */
+export const answers =
+  (changes: Readonly<Record<string, Said>> = {}): Answer =>
+  (path, method) => {
+    const said: Readonly<Record<string, Said>> = {
+      'POST /signup': { message: '', user: { email: user.email, confirmed: false } },
+      'POST /login': loggedIn,
+      'GET /confirmation': loggedIn,
+      'POST /confirmation': { message: 'Se o e-mail estiver cadastrado, você receberá um link.' },
+      'POST /password': { message: 'Se o e-mail estiver cadastrado, você receberá um link.' },
+      'PUT /password': { message: 'Senha alterada com sucesso.' },
+      'POST /contact': { message: 'Mensagem enviada. Responderemos por e-mail.' },
+      'GET /profile': user,
+      'GET /lots.json': lots,
+      'GET /pages/lots.json': counts,
+      'GET /categories.json': { ...noPages, categories: [] },
+      'GET /popular_tags.json': { ...noPages, tags: [] },
+      'GET /accounts.json': { ...noPages, accounts: [] },
+      'GET /prices.json': { prices: [] },
+      'GET /accounts/casa-aroeira/auctions/7/lots/12.json': lot({}),
+      ...changes,
+    };
+    return said[`${method} ${path}`] ?? 404;
+  };
+
+export type Canvas = Parameters<Play>[0]['canvas'];
+
+/** Expects the title of the page. */
+export const titled =
+  (name: string): Play =>
+  async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name })).toBeVisible();
+  };
+
+export async function logIn(canvas: Canvas): Promise<void> {
+  await userEvent.type(await canvas.findByRole('textbox', { name: /^E-mail/ }), user.email);
+  await userEvent.type(canvas.getByLabelText(/^Senha/), 'quatro palavras bem longas');
+  await userEvent.click(canvas.getByRole('button', { name: 'Entrar' }));
+}
+
+export async function choosePassword(canvas: Canvas): Promise<void> {
+  await userEvent.type(await canvas.findByLabelText(/^Nova senha/), 'cinco palavras bem longas');
+  await userEvent.type(canvas.getByLabelText(/^Confirmação de senha/), 'cinco palavras bem longas');
+  await userEvent.click(canvas.getByRole('button', { name: 'Salvar nova senha' }));
+}
+
+export const link = '/autologin#token=story&redirect=/qualidade';
+
+export const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));

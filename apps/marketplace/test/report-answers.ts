@@ -1,0 +1,42 @@
+import type { DailyReportList } from '@martelo/domain/entities';
+import { expect } from 'storybook/test';
+import { auction } from '../../../packages/ui/src/fixtures/auctions.ts';
+import type { Play } from './page-plays.ts';
+import type { Answer, Said } from './page-story.tsx';
+
+export const day = '2026-11-20';
+
+export const page = { current_page: 1, per_page: 20, next_page: null };
+
+export const dailyReport = (
+  live: DailyReportList['auctions'],
+  published: DailyReportList['auctions'],
+): DailyReportList => ({
+  ...page,
+  total: live.length + published.length,
+  auctions: [...live, ...published],
+  report: {
+    day,
+    live: live.map(({ id }) => id),
+    published_yesterday: published.map(({ id }) => id),
+    previous_day: '2026-11-19',
+    next_day: '2026-11-21',
+  },
+});
+
+export const answers =
+  (said: Readonly<Record<string, Said>>): Answer =>
+  (path, method) =>
+    said[`${method} ${path}`] ?? said[path] ?? 404;
+
+export const live = [1, 2].map((id) =>
+  auction({ id, status: 'live', title: `Leilão ao vivo ${id}` }),
+);
+
+export const published = [auction({ id: 3, title: 'Catálogo de ontem' })];
+
+export const shows =
+  (heading: string | RegExp): Play =>
+  async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: heading })).toBeVisible();
+  };

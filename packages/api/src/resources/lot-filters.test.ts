@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { addressWith, canonicalOf, readAddress, termValue } from './lot-filters.ts';
+
+const read = (query: string) => readAddress(new URLSearchParams(query));
+
+test('an address without a query shows the first page of all lots', () => {
+  expect(read('')).toMatchObject({ pages: 1, filtered: false, minimum: null, maximum: null });
+  expect(read('').filter).toEqual({ q: {}, per: 20 });
+});
+
+test('prices are reais in the address and cents in the call', () => {
+  expect(read('preco_min=100&preco_max=2500').filter.q).toMatchObject({
+    price_gteq: 10_000,
+    price_lteq: 250_000,
+  });
+});
+
+test.each([
+  'estado=roubados',
+  'ordem=__proto__',
+  'preco_min=-1',
+  'page=0',
+  'page=1e9',
+  'leilao=a',
+  'categoria=pinturas',
+  'preco=1e3',
+])('ignores an invalid value: %s', (query) => {
+  expect(read(query).filter).toEqual({ q: {}, per: 20 });
+  expect(read(query).pages).toBe(1);
+});
+
+test('tells the scope of an address and whether the counts of the site apply', () => {
+  expect(read('casa=aroeira')).toMatchObject({ scope: 'house', narrowed: true, filtered: true });
+  expect(read('leilao=7&ordem=recentes&utm_source=jornal')).toMatchObject({ scopeOnly: true });
+  for (const more of ['estado=abertos', 'preco=2', 'preco_min=5', 'tema=1-azul']) {
+    expect(read(`leilao=7&${more}`)).toMatchObject({ scope: 'auction', scopeOnly: false });
+  }
+  expect(read('')).toMatchObject({ scope: null, scopeOnly: false });
+  expect(read('leilao=7&casa=aroeira')).toMatchObject({ scope: 'auction', narrowed: true });
+  expect(read('preco_min=0')).toMatchObject({ scope: null, narrowed: true, filtered: true });
+  expect(read('estado=abertos')).toMatchObject({ scope: null, narrowed: false, filtered: true });
+});
+
+test('an address names category, tag and artist by id and slug, and prices by id', () => {
+  const artist = termValue({ id: 7, slug: 'amelia-de-sa' });
+  expect(read(`categoria=3-pinturas&tema=12&artista=${artist}&preco=1&preco=4`).filter.q).toEqual({
+    category_id_eq: 3,
+    lot_tag_id_eq: 12,
+    author_id_eq: 7,
+    price_ids: [1, 4],
+  });
+  expect(read('categoria=3-pinturas')).toMatchObject({ narrowed: true, filtered: true });
+});
+
+test.each([
+  ['', undefined],
+  ['menor-preco', 'price'],
+  ['encerramento', 'closes_at'],
+])('?ordem=%s sorts by %s', (value, sort) => {
+  expect(read(`ordem=${value}`).filter.sort).toBe(sort);
+});
+
+test('a change of filter starts at the first page and keeps the other filters', () => {
+  const query = new URLSearchParams('estado=abertos&ordem=recentes&page=4');
+  expect(addressWith('/lotes', query, { estado: 'arrematados' })).toBe(
+    '/lotes?estado=arrematados&ordem=recentes',
+  );
+  expect(addressWith('/lotes', query, { estado: '', ordem: null })).toBe('/lotes');
+  expect(addressWith('/lotes', query, { page: '5' })).toBe(
+    '/lotes?estado=abertos&ordem=recentes&page=5',
+  );
+});
+
+test('the canonical address keeps state, house and auction only', () => {
+  const query = new URLSearchParams(
+    'estado=abertos&casa=aroeira&categoria=3&ordem=recentes&page=2',
+  );
+  expect(canonicalOf('/lotes', query)).toBe('/lotes?estado=abertos&casa=aroeira');
+});
+
+test('the canonical address drops invalid values', () => {
+  const query = new URLSearchParams('estado=todos&casa=&leilao=sete&campanha=1');
+  expect(canonicalOf('/lotes', query)).toBe('/lotes');
+  expect(canonicalOf('/lotes', new URLSearchParams('leilao=007'))).toBe('/lotes?leilao=7');
+});

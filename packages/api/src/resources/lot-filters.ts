@@ -1,0 +1,192 @@
+/**
+ * The address of a list of lots holds its filters, order and number of pages. Parameters are
+ * Portuguese, because people share these addresses.
+ *
+ * @module
+ */
+import type { LotCounts } from '@martelo/domain/entities';
+import type { LotsFilter } from './lots.ts';
+
+/** A quick filter by state. */
+export interface StateFilter {
+  /** Value of `?estado=`. Blank means every lot. */
+  readonly value: string;
+  readonly label: string;
+  readonly q: NonNullable<LotsFilter['q']>;
+  readonly count: (counts: LotCounts) => number | null;
+}
+
+/**
+ * Quick filters, in the order shown.
+ *
+ * @example
+ * const labels = stateFilters.map(({ label }) => label);
+ */
+export const stateFilters: readonly [StateFilter, ...StateFilter[]] = [
+  { value: '', label: 'Todos', q: {}, count: () => null },
+  {
+    value: 'abertos',
+    label: 'Abertos a lances',
+    q: { accepting_bids: true },
+    count: (counts) => counts.accepting_bids_count,
+  },
+  {
+    value: 'ofertas',
+    label: 'Aceitando ofertas',
+    q: { state_in: ['passed'] },
+    count: (counts) => counts.passed_count,
+  },
+  {
+    value: 'arrematados',
+    label: 'Arrematados',
+    q: { state_in: ['sold'] },
+    count: (counts) => counts.sold_count,
+  },
+];
+
+/** Sort orders by the value of `?ordem=`. Without a value the API sorts. */
+const sorts = new Map<string | null, NonNullable<LotsFilter['sort']>>([
+  ['encerramento', 'closes_at'],
+  ['recentes', '-created_at'],
+  ['menor-preco', 'price'],
+  ['maior-preco', '-price'],
+  ['curtidos', '-likes_count'],
+]);
+
+/** The filters of an address. Unknown and malformed values are ignored. */
+export interface ListAddress {
+  readonly state: StateFilter;
+  /** In whole reais. */
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+  /** Number of pages shown. */
+  readonly pages: number;
+  readonly filter: LotsFilter;
+  /** Whether the list shows one house or one auction only. */
+  readonly scope: 'house' | 'auction' | null;
+  /** Whether the list shows all lots of one house or auction, without another filter. */
+  readonly scopeOnly: boolean;
+  /** Whether any filter is set. */
+  readonly filtered: boolean;
+  /**
+   * Whether a filter other than the state is set. The counts of the whole site do not apply then.
+   */
+  readonly narrowed: boolean;
+}
+
+/**
+ * Returns how many pages an address shows, or 1 for an invalid value.
+ *
+ * @example
+ * pagesIn(new URLSearchParams('page=3')); // 3
+ */
+export function pagesIn(query: URLSearchParams): number {
+  const page = query.get('page') ?? '';
+  return /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1;
+}
+
+/**
+ * Returns the filters of an address.
+ *
+ * @example
+ * const { filter } = readAddress(new URLSearchParams('estado=abertos'));
+ */
+export function readAddress(query: URLSearchParams): ListAddress {
+  const state = stateFilters.find(({ value }) => value === query.get('estado')) ?? stateFilters[0];
+  const minimum = readWhole(query.get('preco_min'));
+  const maximum = readWhole(query.get('preco_max'));
+  const house = query.get('casa') || undefined;
+  const auction = readWhole(query.get('leilao')) ?? undefined;
+  const prices = query
+    .getAll('preco')
+    .map(readWhole)
+    .filter((id) => id !== null);
+  const owner = { account_tenant_name_eq: house, auction_id_eq: auction };
+  const chosen: LotsFilter['q'] = {
+    category_id_eq: readTerm(query.get('categoria')),
+    lot_tag_id_eq: readTerm(query.get('tema')),
+    author_id_eq: readTerm(query.get('artista')),
+    price_ids: prices.length > 0 ? prices : undefined,
+    price_gteq: minimum === null ? undefined : minimum * 100,
+    price_lteq: maximum === null ? undefined : maximum * 100,
+  };
+  const scope = auction !== undefined ? 'auction' : house ? 'house' : null;
+  const isChosen = Object.values(chosen).some((part) => part !== undefined);
+  const narrowed = scope !== null || isChosen;
+  return {
+    state,
+    minimum,
+    maximum,
+    pages: pagesIn(query),
+    filter: {
+      q: { ...state.q, ...owner, ...chosen },
+      sort: sorts.get(query.get('ordem')),
+      per: 20,
+    },
+    scope,
+    scopeOnly: scope !== null && state.value === '' && !isChosen,
+    filtered: state.value !== '' || narrowed,
+    narrowed,
+  };
+}
+
+/**
+ * Returns the value of a category, tag or artist in an address: the id for the API, the slug for
+ * people.
+ *
+ * @example
+ * termValue({ id: 7, slug: 'amelia-de-sa' }); // '7-amelia-de-sa'
+ */
+export const termValue = ({ id, slug }: { id: number; slug: string }): string => `${id}-${slug}`;
+
+/**
+ * Returns the id of a category, tag or artist from its value in an address. The slug is ignored.
+ *
+ * @example
+ * readTerm('7-amelia-de-sa'); // 7
+ */
+export const readTerm = (text: string | null): number | undefined =>
+  readWhole(text && text.replace(/-.*/, '')) ?? undefined;
+
+function readWhole(text: string | null): number | null {
+  return text && /^\d{1,10}$/.test(text) ? Number(text) : null;
+}
+
+/**
+ * Returns the address with changes to its query. `null` removes a parameter. The result starts at
+ * the first page.
+ *
+ * @example
+ * addressWith('/lotes', new URLSearchParams('page=4'), { estado: 'abertos' }); // '/lotes?estado=abertos'
+ */
+export function addressWith(
+  path: string,
+  query: URLSearchParams,
+  changes: Readonly<Record<string, string | null>>,
+): string {
+  const next = new URLSearchParams(query);
+  next.delete('page');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  const text = next.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/**
+ * Returns the canonical address of a list. Only state, house and auction make a page of its own for
+ * search engines.
+ *
+ * @example
+ * canonicalOf('/lotes', new URLSearchParams('ordem=recentes')); // '/lotes'
+ */
+export function canonicalOf(path: string, query: URLSearchParams): string {
+  const { state, filter } = readAddress(query);
+  const { account_tenant_name_eq: house, auction_id_eq: auction } = filter.q ?? {};
+  return addressWith(path, new URLSearchParams(), {
+    estado: state.value,
+    casa: house ?? null,
+    leilao: auction === undefined ? null : String(auction),
+  });
+}

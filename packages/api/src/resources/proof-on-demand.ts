@@ -1,0 +1,136 @@
+/**
+ * Asks for a proof of identity (password or passkey) in a dialog, for calls that could take over an
+ * account. What was typed on the page stays, and the call is repeated with the proof.
+ *
+ * @module
+ */
+import { type CallOptions, type Client, apiError, isApiError, type ApiError } from '../client.ts';
+import type { Proof } from '../contract.ts';
+
+/** A call that waits for a proof. */
+export interface AwaitedProof {
+  /**
+   * Repeats the call with a proof. Returns the error of the proof, or nothing when the call
+   * succeeded.
+   */
+  readonly submit: (proof: Proof) => Promise<ApiError | undefined>;
+  /** Whether only the password is accepted. A form with a file has no field for a passkey. */
+  readonly passwordOnly: boolean;
+  /** Cancels the call. */
+  readonly cancel: () => void;
+}
+
+let awaited: AwaitedProof | null = null;
+const listeners = new Set<() => void>();
+
+function change(next: AwaitedProof | null): void {
+  awaited = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Store for `useSyncExternalStore`.
+ *
+ * @example
+ * const proof = useSyncExternalStore(proofStore.subscribe, proofStore.get, () => null);
+ */
+export const proofStore = {
+  get: (): AwaitedProof | null => awaited,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Returns whether the proof or the connection failed, so that another attempt may succeed. */
+const isAboutProof = (error: ApiError): boolean =>
+  error.kind === 'validation'
+    ? error.entries.some(({ field }) => field === 'current_password' || field === 'passkey')
+    : ['rate_limited', 'network', 'timeout', 'server', 'unreadable'].includes(error.kind);
+
+/**
+ * * Asks for a proof and makes the call with it, as often as it takes.
+ *
+ * @throws any other error of the call, or an `aborted` error when the person cancels.
+ */
+function withProof<Answer>(
+  call: (proof: Proof) => Promise<Answer>,
+  passwordOnly: boolean,
+): Promise<Answer> {
+  awaited?.cancel();
+  return new Promise((resolve, reject) => {
+    const close = (): void => {
+      if (awaited === own) change(null);
+    };
+    const own: AwaitedProof = {
+      passwordOnly,
+      async submit(proof) {
+        try {
+          const answer = await call(proof);
+          close();
+          resolve(answer);
+        } catch (error) {
+          if (isApiError(error) && isAboutProof(error)) return error;
+          close();
+          reject(error);
+        }
+        return undefined;
+      },
+      cancel() {
+        close();
+        const detail = 'Nada mudou. Para continuar, confirme que é você.';
+        reject(apiError('Proof', { kind: 'aborted' }, { detail }));
+      },
+    };
+    change(own);
+  });
+}
+
+/** Returns the body of a call with the proof added. */
+function proven(body: unknown, proof: Proof): unknown {
+  if (body instanceof FormData) {
+    body.set('user[current_password]', proof.current_password ?? '');
+    return body;
+  }
+  const { user, ...rest } = Object(body) as { user?: object };
+  return { ...rest, user: { ...user, ...proof } };
+}
+
+/**
+ * Returns whether the proof in a body is empty, as hooks without a proof send it. The server would
+ * reject it.
+ */
+const lacksProof = (body: unknown): boolean => {
+  const { user } = Object(body) as { user?: unknown };
+  return typeof user === 'object' && user !== null && Object.keys(user).length === 0;
+};
+
+/**
+ * Returns a client that asks for a proof when a call needs one and has none.
+ *
+ * @example
+ * const client = withProofOnDemand(createClient({ baseUrl: '/api' }));
+ */
+export function withProofOnDemand(client: Client): Client {
+  return {
+    async call(endpoint, ...input) {
+      const [sent] = input as [(CallOptions & { body?: unknown })?];
+      if (!lacksProof(sent?.body)) {
+        try {
+          return await client.call(endpoint, ...input);
+        } catch (error) {
+          if (!isApiError(error) || error.code !== 'password_required') throw error;
+        }
+      }
+      return withProof(
+        (proof) =>
+          client.call(
+            endpoint,
+            // The same call with a larger body.
+            ...([{ ...sent, body: proven(sent?.body, proof) }] as unknown as typeof input),
+          ),
+        sent?.body instanceof FormData,
+      );
+    },
+  };
+}

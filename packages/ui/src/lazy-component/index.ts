@@ -1,0 +1,1 @@
+export { isPageHydrated, lazyComponent, type LazyComponent } from './lazy-component.tsx';

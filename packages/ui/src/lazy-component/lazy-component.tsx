@@ -1,0 +1,103 @@
+/**
+ * Components that are hydrated after the rest of the page, once their code has arrived. The server
+ * renders them like any other component.
+ *
+ * @module
+ */
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+
+interface Module<Props> {
+  readonly default: ComponentType<Props>;
+}
+
+/** A component whose code is loaded when it is first rendered. */
+export interface LazyComponent<Props> {
+  (props: Props): ReactNode;
+  /** Loads the code. A route's loader calls it, so that a navigation shows no empty place. */
+  readonly preload: () => Promise<unknown>;
+}
+
+/** Milliseconds between two attempts to load code. */
+const RETRY_MS = 5000;
+
+/** Boundaries on the page whose component is not hydrated yet. */
+const waiting = new Set<object>();
+
+/**
+ * Returns whether every lazily hydrated component on the page is hydrated. Until then the browser
+ * should follow links and send forms: an update by React waits for the code that is missing.
+ *
+ * @example
+ * if (!isPageHydrated()) return; // The browser follows the link.
+ */
+export const isPageHydrated = (): boolean => waiting.size === 0;
+
+/**
+ * Makes a lazily hydrated component of a module whose default export is the component. It is
+ * `React.lazy` in a `Suspense` boundary that keeps the server's markup until the code has arrived.
+ *
+ * React would drop that markup when an urgent update changes the boundary's props or a context
+ * above it. The props are therefore deferred. A context above has to change in transitions only.
+ *
+ * Code that cannot be loaded is requested again every five seconds, because an error would replace
+ * the whole page.
+ *
+ * @example
+ * const Comments = lazyComponent<CommentsProps>(() => import('./comments.tsx'));
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<Module<Props>>,
+): LazyComponent<Props> {
+  let module: Promise<Module<Props>> | undefined;
+  const preload = () => (module ??= withRetries(load));
+  // React's type of a lazy component does not accept spread generic props.
+  const Loaded = lazy(preload) as ComponentType<Props>;
+
+  // `memo` skips urgent updates of the parent, during which the deferred props are the previous ones.
+  const Boundary = memo(function Boundary({ props }: { props: Props }) {
+    const isHydrated = useRef(false);
+    const markHydrated = useCallback(() => {
+      isHydrated.current = true;
+      waiting.delete(isHydrated);
+    }, []);
+    useEffect(() => {
+      // Effects of children run first.
+      if (!isHydrated.current) waiting.add(isHydrated);
+      return () => void waiting.delete(isHydrated);
+    }, []);
+    return (
+      <Suspense>
+        <Loaded {...props} />
+        <Hydrated onHydrated={markHydrated} />
+      </Suspense>
+    );
+  });
+
+  const LazyComponent = (props: Props) => <Boundary props={useDeferredValue(props)} />;
+  return Object.assign(LazyComponent, { preload });
+}
+
+/** Reports that its boundary is hydrated. */
+function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+  useEffect(onHydrated, [onHydrated]);
+  return null;
+}
+
+/** Loads a module, on the server once, in the browser until it arrives. */
+function withRetries<M>(load: () => Promise<M>): Promise<M> {
+  if (typeof document === 'undefined') return load();
+  return load().catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return withRetries(load);
+  });
+}
