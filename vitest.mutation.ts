@@ -20,7 +20,7 @@ export default defineConfig({
           setupFiles: ['./scripts/mutation-setup.ts'],
           include: [
             'packages/{domain,api}/src/**/*.test.ts',
-            'packages/domain/test/examples.test.ts',
+            'packages/domain/test/{examples,junk}.test.ts',
           ],
         },
       },

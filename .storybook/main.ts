@@ -1,16 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite';
-import { defaultClientConditions, mergeConfig, type Plugin } from 'vite';
-import { componentModules, standaloneStyles } from '../scripts/standalone-styles.ts';
-
-/** Components as they are installed, so that what is reviewed is what partners get. */
-const standalone: Plugin = {
-  name: 'standalone-styles',
-  enforce: 'pre',
-  transform: {
-    filter: { id: componentModules },
-    handler: (code) => ({ code: standaloneStyles(code), map: null }),
-  },
-};
+import { defaultClientConditions, mergeConfig } from 'vite';
 
 const config: StorybookConfig = {
   stories: [
@@ -34,7 +23,6 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) =>
     mergeConfig(vite, {
-      plugins: [standalone],
       resolve: { conditions: ['source', ...defaultClientConditions] },
       // Found late, a library is bundled anew in the middle of a test run, with a second React.
       optimizeDeps: {

@@ -6,74 +6,49 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { build, type Options } from 'tsup';
-import { compactStyles, shakeableStyles } from './compact-styles.ts';
+import { build } from 'tsup';
+import { minifyStyles } from '../packages/ui/scripts/minify-styles.ts';
 import { sbomFile, writeSbom } from './sbom.ts';
-import { componentModules, standaloneStyles } from './standalone-styles.ts';
 import { type Entry, entriesOf, folderOf, published, root } from './workspace.ts';
 
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
 
-/** A built module stands alone, is short, and what is not used of it is droppable; the sources travel beside it. */
-const builtStyles: NonNullable<Options['esbuildPlugins']>[number] = {
-  name: 'styles',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /\/packages\/ui\/src\/.*\.tsx?$/ }, ({ path }) => {
-      const source = readFileSync(path, 'utf8');
-      const code = componentModules.test(path) ? standaloneStyles(source) : source;
-      return {
-        contents: shakeableStyles(compactStyles(code)),
-        loader: path.endsWith('x') ? 'tsx' : 'ts',
-      };
-    });
-  },
-};
-
 async function buildPackage(name: string): Promise<void> {
   const folder = folderOf(name);
   const entries = entriesOf(name);
-  // Separate files keep 'use client' in the modules that have it. The styles of ui need a bundle.
-  const isBundled = name === 'ui';
-  const sources = isBundled ? entries.map(({ source }) => source) : sourcesOf(folder);
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
   // tsup takes what stays outside the bundle from the package.json of the current folder.
   process.chdir(folder);
   await build({
     config: false,
-    bundle: isBundled,
+    // Separate files keep 'use client' where it is, and an application's bundler drops unused ones.
+    bundle: false,
     entry: Object.fromEntries(
-      sources.map((source) => [source.replace(/^src\/(.*)\.tsx?$/, '$1'), join(folder, source)]),
+      sourcesOf(folder).map((source) => [
+        source.replace(/^src\/(.*)\.tsx?$/, '$1'),
+        join(folder, source),
+      ]),
     ),
     outDir: join(folder, 'dist'),
     tsconfig: join(root, 'tsconfig.json'),
     format: ['esm', 'cjs'],
     target: 'es2022',
     platform: 'neutral',
-    splitting: true,
     sourcemap: true,
-    // Rollup's tree shaking would drop 'use client'; the consumer's bundler shakes the entries.
-    treeshake: false,
     silent: true,
-    esbuildPlugins: [builtStyles],
-    external: [/^@martelo\//],
-    // The pattern of the exports would make a chunk beside the entries importable.
-    esbuildOptions: (options) => {
-      options.chunkNames = 'internal/[name]-[hash]';
-    },
+    esbuildPlugins: [minifyStyles],
     outExtension: ({ format }) => ({ js: format === 'esm' ? '.js' : '.cjs' }),
   });
-  if (!isBundled) {
-    rewriteImports(join(folder, 'dist'), '.js');
-    rewriteImports(join(folder, 'dist'), '.cjs');
-  }
+  rewriteImports(join(folder, 'dist'), '.js');
+  rewriteImports(join(folder, 'dist'), '.cjs');
   emitDeclarations(name, entries);
 }
 
-/** Returns the source files of a package without tests and stories. */
+/** Returns the source files of a package without tests, stories and their fixtures. */
 const sourcesOf = (folder: string): string[] =>
   globSync('src/**/*.{ts,tsx}', { cwd: folder })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/\.(test|stories)\.tsx?$/.test(file));
+    .filter((file) => !/\.(test|stories)\.tsx?$|\/cases\.tsx$|^src\/fixtures\//.test(file));
 
 /** Makes the built files with an extension import built files. */
 function rewriteImports(folder: string, extension: '.js' | '.cjs'): void {
@@ -89,9 +64,8 @@ function rewriteImports(folder: string, extension: '.js' | '.cjs'): void {
  */
 function emitDeclarations(name: string, entries: readonly Entry[]): void {
   const folder = folderOf(name);
-  // A package whose exports are no pattern yet has its declarations in a folder of their own.
-  const types = join(folder, entries[0]?.types.startsWith('dist/types/') ? 'dist/types' : 'dist');
-  const config = join(folder, 'dist', 'tsconfig.json');
+  const dist = join(folder, 'dist');
+  const config = join(dist, 'tsconfig.json');
   const anywhere = { lib: ['ES2023', 'ESNext.Iterator', 'ESNext.Temporal'], types: [] };
   writeFileSync(
     config,
@@ -106,7 +80,7 @@ function emitDeclarations(name: string, entries: readonly Entry[]): void {
         declaration: true,
         emitDeclarationOnly: true,
         rootDir: '../src',
-        outDir: types,
+        outDir: dist,
       },
       files: entries.map(({ source }) => `../${source}`),
       include: [],
@@ -115,9 +89,9 @@ function emitDeclarations(name: string, entries: readonly Entry[]): void {
   );
   execFileSync(bin('tsc'), ['-p', config], { stdio: 'inherit' });
   rmSync(config);
-  for (const file of readdirSync(types, { recursive: true, encoding: 'utf8' })) {
+  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.d.ts')) continue;
-    const path = join(types, file);
+    const path = join(dist, file);
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, withExtension(text, '.js'));
     writeFileSync(path.replace(/\.d\.ts$/, '.d.cts'), withExtension(text, '.cjs'));

@@ -53,9 +53,20 @@ const linked = (from: string, text: string): Citation[] =>
     }),
   );
 
+/** `packages/domain/src/auction.ts` in a document; a build makes what is in `dist`. */
+const mentioned = (from: string, text: string): Citation[] =>
+  [...text.matchAll(/`((?:apps|packages|scripts|bench|docs)\/(?!\S*\bdist\b)[\w./-]*\w)\/?`/g)].map(
+    ([, path = '']) => ({ from, path, anchor: '' }),
+  );
+
 const citations = texts.flatMap((from) => {
   const text = readFileSync(join(root, from), 'utf8');
-  return [extname(from) === '.md' ? linked(from, text) : [], named(from, text)].flat();
+  const inDocument = from.startsWith('docs/') || /^\w+\.md$/.test(from);
+  return [
+    extname(from) === '.md' ? linked(from, text) : [],
+    inDocument ? mentioned(from, text) : [],
+    named(from, text),
+  ].flat();
 });
 
 const anchors = new Map<string, Set<string>>();

@@ -1,5 +1,5 @@
 /** docs/specification.md and docs/rules.md name what the code has. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
@@ -54,3 +54,11 @@ test.each(Object.entries({ auctionStates, lotStates }))(
     expect(missing).toEqual([]);
   },
 );
+
+test('the texts of empty pages are those of the marketplace', () => {
+  const [, section = ''] = specification.split(/^## Empty pages\n|^## Prices\n/m);
+  const texts = [...section.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text);
+  const pages = globSync('apps/marketplace/src/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n');
+  expect(texts.length).toBeGreaterThan(30);
+  expect(texts.filter((text) => !pages.includes(text))).toEqual([]);
+});

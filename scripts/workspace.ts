@@ -23,8 +23,6 @@ export interface Entry {
   readonly source: string;
   /** Built ESM file, relative to the package: `dist/money.js`. */
   readonly built: string;
-  /** Declarations of the ESM file, relative to the package: `dist/money.d.ts`. */
-  readonly types: string;
 }
 
 /** The fields of a `package.json` that the scripts read. */
@@ -54,7 +52,6 @@ export function entriesOf(name: string): Entry[] {
         key: key.replace('*', star),
         source: path(target.source),
         built: path(target.import.default),
-        types: path(target.import.types),
       };
       // An entry of its own wins over the pattern, whatever their order.
       if (!key.includes('*') || !entries.has(entry.source)) entries.set(entry.source, entry);

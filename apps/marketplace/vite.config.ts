@@ -5,26 +5,14 @@ import {
   defaultClientConditions,
   defaultServerConditions,
   defineConfig,
-  type Plugin,
   type Rolldown,
 } from 'vite';
-import { compactStyles } from '../../scripts/compact-styles.ts';
+import { styledComponents } from '../../packages/ui/scripts/minify-styles.ts';
 import publicPages from './page-budgets.json' with { type: 'json' };
 
 /** Libraries (and the bundler's own helpers) that change rarely and that every page needs: one file that browsers keep for long. */
 const framework =
   /^\0|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|styled-components|stylis|@emotion\/.*|swr|use-sync-external-store|dequal)\//;
-
-/** In both builds, since the names of classes are made of the text. */
-const compactedStyles: Plugin = {
-  name: 'compact-styles',
-  apply: 'build',
-  enforce: 'post',
-  transform: {
-    filter: { id: /\/(packages\/ui|apps\/marketplace)\/src\// },
-    handler: (code) => ({ code: compactStyles(code), map: null }),
-  },
-};
 
 /** What is told of modules while they are parted into files. */
 type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
@@ -69,7 +57,9 @@ function frame(id: string, graph: ModuleGraph): string | null {
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), compactedStyles],
+  plugins: [react()],
+  // In both builds, since styled-components makes class names from the text of the styles.
+  ...(command === 'build' ? { oxc: { plugins: { styledComponents } } } : {}),
   // Packages are read from their sources: no build is needed before this one.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: {

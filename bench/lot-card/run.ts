@@ -19,7 +19,7 @@ type Sample = Readonly<Record<Contestant, number>>;
 
 const BROWSER_ROUNDS = 31;
 const SERVER_ROUNDS = 24;
-const budgets = { mount: 1.15, change: 1.15, server: 1.3 };
+const budgets = { mount: 1.25, change: 1.25, server: 1.6 };
 const contestants: readonly Contestant[] = ['styled', 'plain'];
 
 /** Twins have the same markup but for the root's class. */

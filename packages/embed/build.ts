@@ -5,24 +5,13 @@
  *
  * @module
  */
-import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { build, type BuildOptions } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { compactStyles } from '../../scripts/compact-styles.ts';
+import { minifyStyles } from '../ui/scripts/minify-styles.ts';
 
 const src = join(import.meta.dirname, 'src');
-
-/** Removes line breaks and indentation from style sheets. */
-const compactedStyles: Plugin = {
-  name: 'compact-styles',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /\/packages\/(?:ui|embed)\/src\/.*\.tsx?$/ }, ({ path }) => ({
-      contents: compactStyles(readFileSync(path, 'utf8')),
-      loader: path.endsWith('x') ? 'tsx' : 'ts',
-    }));
-  },
-};
 
 const shared = {
   bundle: true,
@@ -34,7 +23,7 @@ const shared = {
   conditions: ['source'],
   logLevel: 'warning',
   legalComments: 'none',
-  plugins: [compactedStyles],
+  plugins: [minifyStyles],
 } satisfies BuildOptions;
 
 /** Replaces the libraries that `@martelo/ui` builds on by smaller ones. */

@@ -6,10 +6,10 @@
  * @module
  */
 
-/** Addresses that one person may have. */
+/** The most addresses that a person may have. */
 export const MAX_ADDRESSES = 10;
 
-/** The 26 states and the Federal District: their names by the two letters of an address. */
+/** Names of the 26 states and the Federal District by their two-letter codes. */
 export const brazilianStates = {
   AC: 'Acre',
   AL: 'Alagoas',
@@ -41,11 +41,11 @@ export const brazilianStates = {
 } as const;
 
 /**
- * Whether these are the two letters of a state, in capitals.
+ * Whether a text is the two-letter code of a state, in capitals.
  *
  * @example
  * isBrazilianState('SP'); // true
  * isBrazilianState('sp'); // false
  */
-export const isBrazilianState = (letters: unknown): letters is keyof typeof brazilianStates =>
-  typeof letters === 'string' && Object.hasOwn(brazilianStates, letters);
+export const isBrazilianState = (code: unknown): code is keyof typeof brazilianStates =>
+  typeof code === 'string' && Object.hasOwn(brazilianStates, code);

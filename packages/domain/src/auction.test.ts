@@ -19,7 +19,7 @@ const transitionsOf = (states: Record<string, { next: readonly string[] }>): str
     .sort();
 
 describe('states', () => {
-  test('every label is the one people read', () => {
+  test('have these labels', () => {
     const labels = (table: Record<string, { label: string }>): Record<string, string> =>
       Object.fromEntries(Object.entries(table).map(([state, { label }]) => [state, label]));
     expect(labels(lotStates)).toEqual({
@@ -55,7 +55,7 @@ describe('states', () => {
     });
   });
 
-  test('the transitions are those of the contract, no more and no fewer', () => {
+  test('allow exactly the transitions of the contract', () => {
     expect(transitionsOf(auctionStates)).toEqual(
       [
         'collecting → ongoing',
@@ -85,7 +85,7 @@ describe('states', () => {
     );
   });
 
-  test('canTransition reads the table, and nothing else', () => {
+  test('canTransition reads own keys of the table only', () => {
     expect(canTransition(lotStates, 'open', 'closing')).toBe(true);
     expect(canTransition(lotStates, 'open', 'open')).toBe(false);
     expect(canTransition(lotStates, 'sold', 'canceled')).toBe(false);
@@ -94,22 +94,26 @@ describe('states', () => {
     expect(canTransition(auctionStates, null, undefined)).toBe(false);
   });
 
-  test.each(['', 'OPEN', '__proto__', 'toString', null, 3])('%s has no label', (state) => {
-    const labelsOf = [lotStateLabel, auctionStateLabel, bidSourceLabel, myBidStatusLabel];
-    expect(labelsOf.map((labelOf) => labelOf(state))).toEqual(['', '', '', '']);
-  });
+  test.each(['', 'OPEN', '__proto__', 'toString', ['live'], ['sold'], ['room'], ['won'], null, 3])(
+    '%s has no label',
+    (state) => {
+      const labelsOf = [lotStateLabel, auctionStateLabel, bidSourceLabel, myBidStatusLabel];
+      expect(labelsOf.map((labelOf) => labelOf(state))).toEqual(['', '', '', '']);
+    },
+  );
 });
 
 describe('accepting bids', () => {
-  test('an auction does while ongoing or conditional, not while live', () => {
+  test('an auction that is ongoing or conditional does, a live one does not', () => {
     expect(Object.keys(auctionStates).filter(isAcceptingBids)).toEqual([
       'ongoing',
       'conditional_bids_only',
     ]);
     expect(isAcceptingBids('__proto__')).toBe(false);
+    expect(isAcceptingBids(['ongoing'])).toBe(false);
   });
 
-  test('a lot does while open or closing, in an auction ongoing, live or conditional', () => {
+  test('a lot that is open or closing does, in an auction that is ongoing, live or conditional', () => {
     const pairs = Object.keys(lotStates).flatMap((lot) =>
       Object.keys(auctionStates)
         .filter((auction) => isLotAcceptingBids(lot, auction))

@@ -1,41 +1,43 @@
 /**
- * Auction and lot states, bid sources, how a person's bid stands: the tables that badges, stories, the state matrix and the
- * server's transition checks are generated from. A new state is a new row here and nothing else.
+ * Tables of auction states, lot states, bid sources and statuses of a person's bid.
+ *
+ * Badges, stories, the state matrix and the server's transition checks read these tables. To add a
+ * state, add a row here.
  *
  * See docs/rules.md#auction-states and docs/rules.md#lot-states.
  *
  * @module
  */
 
-/** What a state looks like to a person and to the badge that shows it. */
+/** Properties of a state that auctions and lots share. */
 export interface StateRow<State extends string> {
   /** Portuguese label. */
   readonly label: string;
-  /** States that may follow this one. Empty: the state is final. */
+  /** States that may follow this one. Empty for a final state. */
   readonly next: readonly State[];
   /**
-   * Whether this state counts as accepting bids. A lot also needs its auction to let it: see
+   * Whether this state counts as accepting bids. For a lot, the auction matters too: see
    * {@link isLotAcceptingBids}.
    */
   readonly acceptingBids: boolean;
 }
 
-/** What an auction's state says besides. */
+/** Properties of an auction state. */
 export interface AuctionStateRow extends StateRow<AuctionStatus> {
   /**
-   * Whether the lots of an auction in this state may take bids: `live` too
+   * Whether lots accept bids while the auction is in this state. True for `live` too
    * (docs/rules.md#lot-states).
    */
   readonly lotsAcceptingBids: boolean;
 }
 
-/** What a lot's state says besides. */
+/** Properties of a lot state. */
 export interface LotStateRow extends StateRow<LotState> {
-  /** Whether the lot went to the hammer (`auctioned_count`, docs/api-contract.md#counts). */
+  /** Whether the lot was called at the auction (`auctioned_count`, docs/api-contract.md#counts). */
   readonly auctioned: boolean;
 }
 
-/** State of an auction as it travels on the wire (`auction.status`). */
+/** State of an auction on the wire (`auction.status`). */
 export type AuctionStatus =
   | 'collecting'
   | 'ongoing'
@@ -44,16 +46,16 @@ export type AuctionStatus =
   | 'canceled'
   | 'live';
 
-/** State of a lot as it travels on the wire (`lot.state`). */
+/** State of a lot on the wire (`lot.state`). */
 export type LotState = 'open' | 'closing' | 'passed' | 'sold' | 'closed' | 'canceled';
 
-/** Where a bid came from (`bid.source`). */
+/** Channel of a bid (`bid.source`). */
 export type BidSource = 'web' | 'mobile' | 'auto' | 'room' | 'phone' | 'conditional';
 
-/** How the signed-in person's own bid on a lot stands (`my_bid.status`). */
+/** Status of the signed-in person's own bid on a lot (`my_bid.status`). */
 export type MyBidStatus = 'winning' | 'outbid' | 'won' | 'lost' | 'pending';
 
-/** Auction states in the order of an auction's life. See docs/rules.md#auction-states. */
+/** Auction states in chronological order. See docs/rules.md#auction-states. */
 export const auctionStates: Readonly<Record<AuctionStatus, AuctionStateRow>> = {
   collecting: {
     label: 'Em captação',
@@ -83,7 +85,7 @@ export const auctionStates: Readonly<Record<AuctionStatus, AuctionStateRow>> = {
   canceled: { label: 'Cancelado', next: [], acceptingBids: false, lotsAcceptingBids: false },
 };
 
-/** Lot states in the order of a lot's life. See docs/rules.md#lot-states. */
+/** Lot states in chronological order. See docs/rules.md#lot-states. */
 export const lotStates: Readonly<Record<LotState, LotStateRow>> = {
   open: {
     label: 'Dê um lance',
@@ -119,8 +121,8 @@ export const bidSources: Readonly<Record<BidSource, { readonly label: string }>>
 };
 
 /**
- * How a person's own bid stands, with labels: `winning` and `outbid` while bids are taken, `won` and
- * `lost` once the lot is decided, `pending` while the house looks at a conditional bid.
+ * Statuses of a person's own bid with their labels. `winning` and `outbid` hold while the lot accepts
+ * bids, `won` and `lost` afterwards. `pending` means that the house examines a conditional bid.
  * See docs/rules.md#ones-own-bid.
  */
 export const myBidStatuses: Readonly<Record<MyBidStatus, { readonly label: string }>> = {
@@ -131,12 +133,12 @@ export const myBidStatuses: Readonly<Record<MyBidStatus, { readonly label: strin
   pending: { label: 'Em análise' },
 };
 
-// Own keys only: `__proto__` or `toString` must not reach the prototype.
+// Reads own keys only: `__proto__` and `toString` are unknown keys.
 const rowIn = <Row>(table: Readonly<Record<string, Row>>, key: unknown): Row | undefined =>
   typeof key === 'string' && table != null && Object.hasOwn(table, key) ? table[key] : undefined;
 
 /**
- * Portuguese label of a lot state; an unknown state gives an empty string.
+ * Returns the Portuguese label of a lot state, or `''` for an unknown state.
  *
  * @example
  * lotStateLabel('sold'); // 'Arrematado'
@@ -144,7 +146,7 @@ const rowIn = <Row>(table: Readonly<Record<string, Row>>, key: unknown): Row | u
 export const lotStateLabel = (state: unknown): string => rowIn(lotStates, state)?.label ?? '';
 
 /**
- * Portuguese label of an auction state; an unknown state gives an empty string.
+ * Returns the Portuguese label of an auction state, or `''` for an unknown state.
  *
  * @example
  * auctionStateLabel('live'); // 'Ao vivo agora'
@@ -153,7 +155,7 @@ export const auctionStateLabel = (state: unknown): string =>
   rowIn(auctionStates, state)?.label ?? '';
 
 /**
- * Portuguese label of a bid source; an unknown source gives an empty string.
+ * Returns the Portuguese label of a bid source, or `''` for an unknown source.
  *
  * @example
  * bidSourceLabel('room'); // 'Presencial'
@@ -161,7 +163,7 @@ export const auctionStateLabel = (state: unknown): string =>
 export const bidSourceLabel = (source: unknown): string => rowIn(bidSources, source)?.label ?? '';
 
 /**
- * Portuguese label of how a person's own bid stands; an unknown status gives an empty string.
+ * Returns the Portuguese label of the status of a person's own bid, or `''` for an unknown status.
  *
  * @example
  * myBidStatusLabel('outbid'); // 'Superado'
@@ -170,8 +172,8 @@ export const myBidStatusLabel = (status: unknown): string =>
   rowIn(myBidStatuses, status)?.label ?? '';
 
 /**
- * Whether an auction in this state counts as accepting bids: `ongoing` and
- * `conditional_bids_only` do, `live` does not (docs/rules.md#auction-states).
+ * Whether an auction in this state counts as accepting bids. `ongoing` and `conditional_bids_only`
+ * do, `live` does not (docs/rules.md#auction-states).
  *
  * @example
  * isAcceptingBids('ongoing'); // true
@@ -181,7 +183,7 @@ export const isAcceptingBids = (auctionState: unknown): boolean =>
   rowIn(auctionStates, auctionState)?.acceptingBids ?? false;
 
 /**
- * Whether a lot takes bids: it is `open` or `closing`, in an auction that is `ongoing`, `live` or
+ * Whether a lot accepts bids: it is `open` or `closing` and its auction is `ongoing`, `live` or
  * `conditional_bids_only` (docs/rules.md#lot-states).
  *
  * @example
@@ -194,7 +196,7 @@ export const isLotAcceptingBids = (lotState: unknown, auctionState: unknown): bo
   (rowIn(auctionStates, auctionState)?.lotsAcceptingBids ?? false);
 
 /**
- * Whether a state may follow another in a table of states. Staying in a state is no transition.
+ * Whether a table of states allows a transition. Staying in the same state is not a transition.
  *
  * @example
  * canTransition(auctionStates, 'collecting', 'ongoing'); // true

@@ -34,7 +34,7 @@ describe('dates in São Paulo', () => {
     expect(formatDay(civilDay(new Date(iso)))).toBe(day);
   });
 
-  test('agree with Intl at every hour of two centuries’ changes and on every day between', () => {
+  test('agree with Intl on every day of two centuries and at every hour of changes', () => {
     const intl = new Intl.DateTimeFormat('pt-BR', {
       timeZone: 'America/Sao_Paulo',
       day: '2-digit',
@@ -53,14 +53,14 @@ describe('dates in São Paulo', () => {
     const end = Date.UTC(2101, 0, 1);
     for (let day = Date.UTC(1900, 0, 1), step = 0; day < end; day += 86_400_000, step++) {
       compare(day + (step % 24) * 3_600_000 + (step % 60) * 60_000);
-      // Brazil moved its clocks in these months only.
+      // Brazil changed its offset in these months only.
       const month = new Date(day).getUTCMonth();
       if (month < 5 || month > 8) for (const hour of [2, 3, 4]) compare(day + hour * 3_600_000 - 1);
     }
     expect(disagreeing).toEqual([]);
   }, 60_000);
 
-  test('are the same where the runtime has no Temporal', async () => {
+  test('are the same in a runtime without Temporal', async () => {
     const weeks = Array.from({ length: 201 * 52 }, (_, week) => Date.UTC(1900, 0, 1 + week * 7));
     const offsets = async (): Promise<number[]> => {
       vi.resetModules();
@@ -73,7 +73,7 @@ describe('dates in São Paulo', () => {
     vi.unstubAllGlobals();
   });
 
-  test('what is no date has no text', () => {
+  test('an invalid date gives an empty text', () => {
     for (const junk of [invalid, null, '2026-11-21', 0, new Date(8.64e15), new Date(-8.64e15)]) {
       expect([formatDate, formatTime, civilDay].map((format) => format(junk as Date))).toEqual([
         '',
@@ -85,7 +85,7 @@ describe('dates in São Paulo', () => {
 });
 
 describe('civil days', () => {
-  test('are days of the calendar, written in full', () => {
+  test('must exist and have leading zeros', () => {
     const days = ['2028-02-29', '2026-02-29', '2026-2-1', '2026-13-01', '2026-00-10', '0000-01-01'];
     expect(days.map(isCivilDay)).toEqual([true, false, false, false, false, false]);
   });
@@ -104,7 +104,7 @@ describe('civil days', () => {
     ['2026-11-21T20:00', '2026-11-21T23:00:00.000Z'],
     ['2026-11-21 20:00:30', '2026-11-21T23:00:30.000Z'],
     ['2018-12-01T10:00', '2018-12-01T12:00:00.000Z'],
-    // Midnight did not exist on that day; 23:30 came twice on the other.
+    // On the first day, midnight did not exist. On the second, 23:30 occurred twice.
     ['2018-11-04T00:30', '2018-11-04T03:30:00.000Z'],
     ['2019-02-16T23:30', '2019-02-17T01:30:00.000Z'],
   ])('%s in São Paulo is %s', (civil, iso) => {
@@ -112,17 +112,17 @@ describe('civil days', () => {
   });
 
   test.each(['', '2026-02-30', '2026-11-21T24:30', '2026-11-21T20', '21/11/2026', null, 7])(
-    '%s is no moment',
+    '%s has no instant',
     (civil) => {
       expect(instantInSaoPaulo(civil)).toBeNull();
     },
   );
 
-  test('a moment and its civil reading lead to one another, hour by hour', () => {
+  test('an instant and its civil time convert to each other, hour by hour', () => {
     for (let instant = Date.UTC(2018, 5, 1); instant < Date.UTC(2020, 0, 1); instant += 3_600_000) {
       const date = new Date(instant);
       const again = instantInSaoPaulo(`${civilDay(date)}T${formatTime(date)}`);
-      // The hour that comes twice leads to its first coming.
+      // An hour that occurs twice converts to the first one.
       const expected =
         date.toISOString() === '2019-02-17T02:00:00.000Z' ? instant - 3_600_000 : instant;
       expect(again?.getTime()).toBe(expected);
@@ -166,7 +166,7 @@ describe('auction days', () => {
     expect(auctionDatesSentence(dates)).toBe(sentence);
   });
 
-  test('an instant falls on São Paulo’s day, a civil day stays itself', () => {
+  test('an instant counts as its day in São Paulo, a civil day as itself', () => {
     expect(
       formatAuctionDays([
         new Date('2026-03-11T02:00:00Z'),
@@ -176,7 +176,7 @@ describe('auction days', () => {
     ).toBe('10, 11 e 12 de março');
   });
 
-  test('what is no date is left out', () => {
+  test('anything that is not a date is ignored', () => {
     const junk = ['2026-02-30', 'amanhã', '', invalid, null, 20_260_310, {}] as string[];
     expect(formatAuctionDays([...junk, '2026-03-10'])).toBe('10 de março');
     expect(formatAuctionDays(junk)).toBe('');
@@ -185,7 +185,7 @@ describe('auction days', () => {
   });
 });
 
-test('the greeting changes at noon and at six in São Paulo', () => {
+test('the greeting changes at 12:00 and 18:00 in São Paulo', () => {
   const at = (time: string) => greeting(new Date(`2026-11-21T${time}-03:00`));
   expect(at('00:00:00')).toBe('bom dia');
   expect(at('11:59:59')).toBe('bom dia');
@@ -196,7 +196,7 @@ test('the greeting changes at noon and at six in São Paulo', () => {
   expect(greeting(invalid)).toBe('bom dia');
 });
 
-test('the welcome is neutral for whoever does not say', () => {
+test('the welcome is neutral without a gender', () => {
   expect(welcome('lady')).toBe('Bem-vinda');
   expect(welcome('gentleman')).toBe('Bem-vindo');
   expect(welcome(undefined)).toBe('Boas-vindas');

@@ -1,5 +1,5 @@
 /**
- * Dates and times as people in Brazil read them, in America/Sao_Paulo whatever the machine's zone.
+ * Dates and times in America/Sao_Paulo, in the Brazilian format, whatever the machine's time zone.
  *
  * See docs/rules.md#dates-and-times, docs/rules.md#auction-days and docs/rules.md#greeting.
  *
@@ -23,60 +23,46 @@ const MONTHS = [
   'outubro', 'novembro', 'dezembro',
 ];
 
-/** Milliseconds of São Paulo's clock as if it were UTC; NaN for what is no date. */
-function civilMilliseconds(date: unknown): number {
-  const instant = date instanceof Date ? date.getTime() : Number.NaN;
-  return Number.isNaN(instant) ? instant : instant + zoneOffset(instant);
-}
-
-/** A date whose UTC getters read São Paulo's clock; `null` outside the years 1 to 9999. */
+/**
+ * Returns a date whose UTC getters read the clock of São Paulo. Anything that is not a date of the
+ * years 1 to 9999 gives `null`.
+ */
 function civilOf(date: unknown): Date | null {
-  const civil = new Date(civilMilliseconds(date));
+  if (!(date instanceof Date) || Number.isNaN(date.getTime())) return null;
+  const civil = new Date(date.getTime() + zoneOffset(date.getTime()));
   const year = civil.getUTCFullYear();
   return year > 0 && year < 10_000 ? civil : null;
 }
 
-const two = (number: number): string => (number < 10 ? `0${number}` : String(number));
-const four = (year: number): string => String(year).padStart(4, '0');
-
-// A list shows the same few days over and over: looking one up is ten times as fast as writing it.
-const textOfDay: Map<number, string> = /* @__PURE__ */ new Map();
-const DAYS_KEPT = 4096;
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /**
- * DD/MM/YYYY in São Paulo; an invalid date gives `''`.
+ * Returns the date in São Paulo as DD/MM/YYYY. An invalid date gives `''`.
  *
  * @example
  * formatDate(new Date('2026-11-22T01:00:00Z')); // '21/11/2026'
  */
 export function formatDate(date: Date): string {
-  const day = Math.floor(civilMilliseconds(date) / DAY_MS);
-  let text = textOfDay.get(day);
-  if (text === undefined) {
-    const civil = civilOf(date);
-    text =
-      civil === null
-        ? ''
-        : `${two(civil.getUTCDate())}/${two(civil.getUTCMonth() + 1)}/${four(civil.getUTCFullYear())}`;
-    if (textOfDay.size >= DAYS_KEPT) textOfDay.clear();
-    textOfDay.set(day, text);
-  }
-  return text;
+  const civil = civilOf(date);
+  if (civil === null) return '';
+  const [day, month] = [civil.getUTCDate(), civil.getUTCMonth() + 1].map(twoDigits);
+  return `${day}/${month}/${String(civil.getUTCFullYear()).padStart(4, '0')}`;
 }
 
 /**
- * HH:mm in São Paulo; an invalid date gives `''`.
+ * Returns the time in São Paulo as HH:mm. An invalid date gives `''`.
  *
  * @example
  * formatTime(new Date('2026-11-22T01:05:00Z')); // '22:05'
  */
 export function formatTime(date: Date): string {
   const civil = civilOf(date);
-  return civil === null ? '' : `${two(civil.getUTCHours())}:${two(civil.getUTCMinutes())}`;
+  if (civil === null) return '';
+  return [civil.getUTCHours(), civil.getUTCMinutes()].map(twoDigits).join(':');
 }
 
 /**
- * The civil day of an instant in São Paulo, `YYYY-MM-DD`; an invalid date gives `''`.
+ * Returns the civil day of an instant in São Paulo as `YYYY-MM-DD`. An invalid date gives `''`.
  *
  * @example
  * civilDay(new Date('2026-11-22T01:00:00Z')); // '2026-11-21'
@@ -86,14 +72,14 @@ export function civilDay(date: Date): string {
   return civil === null ? '' : civil.toISOString().slice(0, 10);
 }
 
-/** Milliseconds of a civil day `YYYY-MM-DD` as if it were UTC; NaN when there is no such day. */
+/** Midnight UTC of a civil day `YYYY-MM-DD` in milliseconds. NaN if there is no such day. */
 function civilMidnight(day: unknown): number {
   if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) return Number.NaN;
   return day.startsWith('0000') ? Number.NaN : parseISO(`${day}T00:00:00Z`).getTime();
 }
 
 /**
- * Whether a text is a day of the calendar, `YYYY-MM-DD`.
+ * Whether a text is a day that exists, `YYYY-MM-DD`.
  *
  * @example
  * isCivilDay('2028-02-29'); // true
@@ -102,7 +88,7 @@ function civilMidnight(day: unknown): number {
 export const isCivilDay = (day: unknown): day is string => !Number.isNaN(civilMidnight(day));
 
 /**
- * DD/MM/YYYY of a civil day `YYYY-MM-DD`, without any zone; what is no such day gives `''`.
+ * Formats a civil day `YYYY-MM-DD` as DD/MM/YYYY. No time zone is involved. Anything else gives `''`.
  *
  * @example
  * formatDay('2026-11-21'); // '21/11/2026'
@@ -111,7 +97,8 @@ export const formatDay = (day: unknown): string =>
   isCivilDay(day) ? `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}` : '';
 
 /**
- * A civil day so many days later, or earlier when negative; `''` when there is no such day.
+ * Returns the civil day that many days later, or earlier if `days` is negative. Returns `''` if
+ * either day does not exist.
  *
  * @example
  * shiftDay('2026-02-28', 1); // '2026-03-01'
@@ -125,9 +112,11 @@ export function shiftDay(day: unknown, days: number): string {
 }
 
 /**
- * The instant at which São Paulo's clock shows a civil date and time without a zone,
- * `YYYY-MM-DD`, `YYYY-MM-DDTHH:mm` or `YYYY-MM-DDTHH:mm:ss`; `null` for anything else. An hour
- * that summer time skips moves on by the gap; one that comes twice is the first.
+ * Returns the instant of a date and time in São Paulo: `YYYY-MM-DD`, `YYYY-MM-DDTHH:mm` or
+ * `YYYY-MM-DDTHH:mm:ss`. Returns `null` for anything else.
+ *
+ * A time that summer time skips moves forward by the gap. Of a time that occurs twice, the first
+ * counts.
  *
  * @example
  * instantInSaoPaulo('2026-11-21T20:00')?.toISOString(); // '2026-11-21T23:00:00.000Z'
@@ -142,7 +131,7 @@ export function instantInSaoPaulo(civil: unknown): Date | null {
   return Number.isNaN(shown) ? null : new Date(instantOfCivil(shown));
 }
 
-/** Days since 1970 of an auction day; NaN when it is none. */
+/** Days from 1970-01-01 to an auction day. NaN for anything that is not a date. */
 function auctionDay(date: unknown): number {
   const midnight = civilMidnight(date);
   if (!Number.isNaN(midnight)) return midnight / DAY_MS;
@@ -150,7 +139,7 @@ function auctionDay(date: unknown): number {
   return civil === null ? Number.NaN : Math.floor(civil.getTime() / DAY_MS);
 }
 
-/** The days of one month of one year. */
+/** Auction days in one month of one year. */
 interface MonthOfDays {
   readonly year: number;
   readonly month: number;
@@ -171,7 +160,7 @@ function byMonth(dates: unknown): MonthOfDays[] {
   return months;
 }
 
-/** "10, 11 e 12". */
+/** Joins items as in "10, 11 e 12". */
 const enumerate = (items: readonly (string | number)[]): string =>
   items.length < 2
     ? items.join('')
@@ -191,9 +180,11 @@ function daysOf(months: readonly MonthOfDays[]): string {
 }
 
 /**
- * The days of an auction, sorted and without duplicates, each month named once; with its year
- * when there are several. `YYYY-MM-DD` is that civil day; a `Date` or an ISO date-time with offset
- * is an instant and falls on São Paulo's day. What is no date is left out; none at all gives `''`.
+ * Returns the days of an auction, sorted and without duplicates. Each month is named once, with its
+ * year if there are several years.
+ *
+ * `YYYY-MM-DD` is that civil day. A `Date` or an ISO date-time with an offset counts as its day in
+ * São Paulo. Anything else is ignored. Without any date the result is `''`.
  *
  * @example
  * formatAuctionDays(['2026-03-12', '2026-03-10', '2026-03-11']); // '10, 11 e 12 de março'
@@ -204,7 +195,7 @@ export const formatAuctionDays = (dates: readonly (Date | string)[]): string =>
   daysOf(byMonth(dates));
 
 /**
- * The sentence on an auction's card (docs/rules.md#auction-days); `''` without dates.
+ * Returns the sentence on an auction card (docs/rules.md#auction-days). Without any date it is `''`.
  *
  * @example
  * auctionDatesSentence(['2026-03-10', '2026-03-11']); // 'Dia(s) 10 e 11 de março de 2026'
@@ -218,8 +209,8 @@ export function auctionDatesSentence(dates: readonly (Date | string)[]): string 
 }
 
 /**
- * Greeting by São Paulo's clock: until 11:59, until 17:59, from 18:00. An invalid date is greeted
- * with 'bom dia'.
+ * Returns the greeting by the clock of São Paulo: 'bom dia' until 11:59, 'boa tarde' until 17:59,
+ * then 'boa noite'. An invalid date gives 'bom dia'.
  *
  * @example
  * greeting(new Date('2026-11-21T14:59:59Z')); // 'bom dia'
@@ -233,7 +224,7 @@ export function greeting(date: Date): Greeting {
 }
 
 /**
- * Welcome by gender, which a person may leave unsaid: then the neutral form.
+ * Returns the welcome by gender. Without a gender it is the neutral form.
  *
  * @example
  * welcome('lady'); // 'Bem-vinda'

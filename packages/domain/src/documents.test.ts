@@ -27,7 +27,7 @@ describe('isValidCpf', () => {
     null,
   ])('%s is none', (value) => expect(isValidCpf(value)).toBe(false));
 
-  test('any other last digit is wrong', () => {
+  test('every other check digit is invalid', () => {
     for (let digit = 0; digit < 10; digit++) {
       expect(isValidCpf(`5299822472${digit}`)).toBe(digit === 5);
       expect(isValidCpf(`529982247${digit}5`)).toBe(digit === 2);
@@ -60,7 +60,7 @@ describe('isValidCnpj', () => {
     null,
   ])('%s is none', (value) => expect(isValidCnpj(value)).toBe(false));
 
-  test('no letter is barred', () => {
+  test('every letter is allowed', () => {
     for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
       const base = `${letter.repeat(12)}`;
       const endings = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
@@ -93,7 +93,7 @@ describe('formatDocument', () => {
   ])('%s is shown as %s', (raw, shown) => expect(formatDocument(raw)).toBe(shown));
 });
 
-test('the bare form of a mask is what was masked', () => {
+test('the bare form has no mask', () => {
   expect(bareDocument('529.982.247-25')).toBe('52998224725');
   expect(bareDocument('12.abc.345/01de-35')).toBe('12ABC34501DE35');
   expect(bareDocument(null)).toBe('');

@@ -1,71 +1,61 @@
 /**
- * CPF (personal) and CNPJ (company) numbers: check digits, masks and the bare form to store.
+ * CPF (personal) and CNPJ (company) numbers: check digits, masks and the form to store.
  *
- * See docs/rules.md#cpf and docs/rules.md#cnpj (IN RFB 2.119/2022 as amended by IN RFB 2.229/2024:
- * letters in the first twelve places since July 2026).
+ * See docs/rules.md#cpf and docs/rules.md#cnpj. Letters in the first twelve places of a CNPJ follow
+ * IN RFB 2.119/2022, as amended by IN RFB 2.229/2024, and are issued since July 2026.
  *
  * @module
  */
 
-const ZERO = 48;
-const NINE = 57;
-const A = 65;
-const Z = 90;
-const TO_UPPER = 32;
+/** Eleven digits, with any separators where the mask has its own. */
+const CPF = /^(\d{3})[ ./-]*(\d{3})[ ./-]*(\d{3})[ ./-]*(\d{2})$/;
+/** Twelve digits or letters and two check digits, with any separators where the mask has its own. */
+const CNPJ =
+  /^([\dA-Z]{2})[ ./-]*([\dA-Z]{3})[ ./-]*([\dA-Z]{3})[ ./-]*([\dA-Z]{4})[ ./-]*(\d{2})$/i;
 
-/** Blank, hyphen, dot, slash: what people and masks put between the groups. */
-const isSeparator = (code: number): boolean =>
-  code === 32 || code === 45 || code === 46 || code === 47;
+// The weights of the second check digit. Those of the first are the same without the first weight.
+const CPF_WEIGHTS = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
+const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Check digit of a weighted sum, modulo 11: remainders 0 and 1 give 0. */
-const checkDigit = (sum: number): number => {
+/** Returns the characters without separators, or `''` when the text does not fit the pattern. */
+const charactersOf = (value: unknown, pattern: RegExp): string =>
+  typeof value === 'string' ? (pattern.exec(value.trim())?.slice(1).join('') ?? '') : '';
+
+/** Returns the check digit that follows the first `weights.length` characters. */
+function checkDigit(characters: string, weights: readonly number[]): string {
+  let sum = 0;
+  for (const [index, weight] of weights.entries()) {
+    // A character is worth its ASCII code − 48: a digit its own value, `A` 17.
+    sum += (characters.charCodeAt(index) - 48) * weight;
+  }
   const remainder = sum % 11;
-  return remainder < 2 ? 0 : 11 - remainder;
-};
+  return String(remainder < 2 ? 0 : 11 - remainder);
+}
+
+const hasCheckDigits = (characters: string, weights: readonly number[]): boolean =>
+  characters.endsWith(checkDigit(characters, weights.slice(1)) + checkDigit(characters, weights));
 
 /**
- * Whether a text is a CPF: eleven digits with right check digits, bare or with dots, hyphens,
- * slashes or blanks where the mask has its marks; blanks around it do not count. The ten numbers of one repeated digit pass the sum and are no CPF all the same.
+ * Whether a text is a valid CPF: eleven digits with correct check digits.
+ *
+ * Dots, hyphens, slashes and spaces are accepted where the mask has its separators. Whitespace
+ * around the number is ignored. A number of one repeated digit is invalid, although its check
+ * digits are correct.
  *
  * @example
  * isValidCpf('529.982.247-25'); // true
  * isValidCpf('111.111.111-11'); // false
  */
 export function isValidCpf(value: unknown): boolean {
-  if (typeof value !== 'string') return false;
-  const text = value.trim();
-  let count = 0;
-  let lead = 0;
-  let differing = 0;
-  let weighted = 0;
-  let total = 0;
-  let tenth = 0;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code < ZERO || code > NINE) {
-      if ((count === 3 || count === 6 || count === 9) && isSeparator(code)) continue;
-      return false;
-    }
-    const digit = code - ZERO;
-    if (count === 0) lead = digit;
-    differing |= digit ^ lead;
-    if (count < 9) {
-      weighted += digit * (10 - count);
-      total += digit;
-    } else if (count === 9) {
-      if (digit !== checkDigit(weighted)) return false;
-      tenth = digit;
-      // Each of the nine weighs one more for the second check digit.
-    } else if (count > 10 || digit !== checkDigit(weighted + total + tenth * 2)) return false;
-    count++;
-  }
-  return count === 11 && differing !== 0;
+  const digits = charactersOf(value, CPF);
+  return digits !== '' && !/^(\d)\1*$/.test(digits) && hasCheckDigits(digits, CPF_WEIGHTS);
 }
 
 /**
- * Whether a text is a CNPJ: twelve digits or letters A-Z and two check digits, bare or with dots,
- * hyphens, slashes or blanks where the mask has its marks; blanks around it do not count, and
- * lower-case letters are accepted. A character counts as its ASCII code − 48, with weights 2 to 9 from the right. All zeros is no CNPJ.
+ * Whether a text is a valid CNPJ: twelve digits or letters A-Z and two correct check digits.
+ *
+ * Dots, hyphens, slashes and spaces are accepted where the mask has its separators. Whitespace
+ * around the number is ignored, and lower-case letters are accepted. All zeros is invalid.
  *
  * @example
  * isValidCnpj('12.ABC.345/01DE-35'); // true, the example of the Receita Federal
@@ -73,39 +63,13 @@ export function isValidCpf(value: unknown): boolean {
  * isValidCnpj('00000000000000'); // false
  */
 export function isValidCnpj(value: unknown): boolean {
-  if (typeof value !== 'string') return false;
-  const text = value.trim();
-  let count = 0;
-  let nonZero = 0;
-  let first = 0;
-  let second = 0;
-  for (let index = 0; index < text.length; index++) {
-    let code = text.charCodeAt(index);
-    if (code < ZERO || code > NINE) {
-      if ((count === 2 || count === 5 || count === 8 || count === 12) && isSeparator(code))
-        continue;
-      if (code > Z) code -= TO_UPPER;
-      // A letter in the place of a check digit is worth more than any digit, and fails there.
-      if (code < A || code > Z) return false;
-    }
-    const worth = code - ZERO;
-    nonZero |= worth;
-    if (count < 12) {
-      // Weights 5 4 3 2 9 8 7 6 5 4 3 2 for the first check digit, one place more for the second.
-      first += worth * (count < 4 ? 5 - count : 13 - count);
-      second += worth * (count < 5 ? 6 - count : 14 - count);
-    } else if (count === 12) {
-      if (worth !== checkDigit(first)) return false;
-      second += worth * 2;
-    } else if (count > 13 || worth !== checkDigit(second)) return false;
-    count++;
-  }
-  return count === 14 && nonZero !== 0;
+  const characters = charactersOf(value, CNPJ).toUpperCase();
+  return /[^0]/.test(characters) && hasCheckDigits(characters, CNPJ_WEIGHTS);
 }
 
 /**
- * Puts a bare document of digits into its mask: 11 digits as a CPF, 14 as a CNPJ; anything else,
- * a letter CNPJ included, stays as it is. `null` and `undefined` give `''`. Checks no digits.
+ * Masks a document of bare digits: 11 digits as a CPF, 14 as a CNPJ. Returns any other text
+ * unchanged, also a CNPJ with letters. `null` and `undefined` give `''`. Does not validate.
  *
  * See docs/rules.md#documents-on-screen.
  *
@@ -116,18 +80,13 @@ export function isValidCnpj(value: unknown): boolean {
  */
 export function formatDocument(raw: unknown): string {
   const text = typeof raw === 'string' ? raw : '';
-  if ((text.length !== 11 && text.length !== 14) || /\D/.test(text)) return text;
-  return text.length === 11 ? mask(text, '###.###.###-##') : mask(text, '##.###.###/####-##');
+  return text
+    .replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
+    .replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5');
 }
 
-const mask = (text: string, pattern: string): string => {
-  let next = 0;
-  return pattern.replaceAll('#', () => text.charAt(next++));
-};
-
 /**
- * The form in which a document is stored and sent: without dots, slash, hyphen and blanks, letters
- * in upper case.
+ * Returns the form in which a document is stored and sent: no separators, letters in upper case.
  *
  * @example
  * bareDocument('12.abc.345/01de-35'); // '12ABC34501DE35'

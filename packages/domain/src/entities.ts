@@ -1,30 +1,30 @@
 /**
- * Entities with the names and shapes they have on the wire. There is no mapping layer: a field
- * keeps its snake_case name from the database's answer to the component's prop.
+ * Types of all entities, as they are on the wire. A field has the same snake_case name in the API
+ * response and in the props of components.
  *
- * See docs/api-contract.md#shapes. Every documented key is always present; unknown is `null`.
+ * See docs/api-contract.md#shapes. All keys are always present. An unknown value is `null`.
  *
  * @module
  */
 import type { AuctionStatus, BidSource, LotState, MyBidStatus } from './auction.ts';
 
-/** Date-time, ISO 8601 with offset: `2026-11-21T20:00:00-03:00`. */
+/** Date and time, ISO 8601 with offset: `2026-11-21T20:00:00-03:00`. */
 export type Iso = string;
 /** Civil day, `YYYY-MM-DD`. */
 export type Day = string;
 /** Integer cents of BRL. */
 export type Cents = number;
 
-/** Paging part of every list's envelope (docs/api-contract.md#paging). */
+/** Paging fields of all lists (docs/api-contract.md#paging). */
 export interface Page {
   total: number;
   current_page: number;
   per_page: number;
-  /** `null` on the last page and past the end. */
+  /** `null` on the last page and after it. */
   next_page: number | null;
 }
 
-/** A picture in three ready sizes. The server negotiates AVIF, WebP or JPEG on each address. */
+/** An image in three sizes. For each URL, the server negotiates AVIF, WebP or JPEG. */
 export interface Image {
   url: string;
   /** About 320 px wide. */
@@ -36,11 +36,11 @@ export interface Image {
   width: number | null;
   height: number | null;
   alt: string | null;
-  /** CSS colour shown while the picture loads. */
+  /** CSS color shown while the image loads. */
   dominant_color: string | null;
 }
 
-/** An auction house, as far as a card needs it. */
+/** An auction house with the fields that a card needs. */
 export interface AccountRef {
   id: number;
   tenant_name: string;
@@ -53,7 +53,7 @@ export interface Account extends AccountRef {
   description: string | null;
   site_url: string | null;
   auctioneer_name: string | null;
-  /** Registration at the state's board of trade, `JUCESP 1234`. */
+  /** Registration at the board of trade of the state, such as `JUCESP 1234`. */
   auctioneer_registration: string | null;
   cnpj: string | null;
   email: string | null;
@@ -95,7 +95,7 @@ export interface Auction {
   account: AccountRef;
 }
 
-/** Numbers of auctions by state, for the home and the list's head. */
+/** Numbers of auctions by state, for the home page and the header of the list. */
 export interface AuctionCounts {
   ongoing_count: number;
   finished_count: number;
@@ -104,7 +104,7 @@ export interface AuctionCounts {
   collecting_count: number;
 }
 
-/** Numbers of lots by state; `auctioned_count` is every lot that went to the hammer. */
+/** Numbers of lots by state. `auctioned_count` counts the lots that were called at an auction. */
 export interface LotCounts {
   accepting_bids_count: number;
   passed_count: number;
@@ -112,7 +112,7 @@ export interface LotCounts {
   auctioned_count: number;
 }
 
-/** A category or tag, as far as a link needs it. */
+/** A category or tag with the fields that a link needs. */
 export interface CategoryRef {
   id: number;
   slug: string;
@@ -126,7 +126,7 @@ export interface Category extends CategoryRef {
   lots_count: number;
   image: Image | null;
   parent_id: number | null;
-  /** Its place in the list, from 1; 0 where nobody has given it one: those come after, most lots first. */
+  /** Position in the list, from 1. Categories with 0 come last, those with the most lots first. */
   position: number;
 }
 
@@ -136,19 +136,19 @@ export interface Tag extends TagRef {
   image: Image | null;
 }
 
-/** A lot, as far as a card needs it. */
+/** A lot with the fields that a card needs. */
 export interface LotSummary {
   id: number;
   uuid: string;
   auction_id: number;
-  /** Text, not a number: `12`, `12A`, `0082[a]`. */
+  /** A text such as `12`, `12A` or `0082[a]`. */
   number: string;
   title: string;
   state: LotState;
   state_label: string;
   author: { id: number; slug: string; name: string } | null;
   image: Image | null;
-  /** `null`: the house takes any first bid ("Lance livre"). */
+  /** `null` if the house accepts any first bid ("Lance livre"). */
   starting_price_cents: Cents | null;
   estimate_low_cents: Cents | null;
   estimate_high_cents: Cents | null;
@@ -164,11 +164,11 @@ export interface LotSummary {
   likes_count: number;
   account: AccountRef;
   auction: { id: number; title: string; status: AuctionStatus };
-  /** `/{account}/{auction_id}/lote/{number}`, already encoded. */
+  /** `/{account}/{auction_id}/lote/{number}`, percent-encoded. */
   path: string;
 }
 
-/** A bid in a lot's history; the bidder is masked on the server (`M••• S.`). */
+/** A bid in the history of a lot. The server masks the bidder (`M••• S.`). */
 export interface LotBid {
   id: number;
   amount_cents: Cents;
@@ -187,7 +187,7 @@ export interface MyBid {
   at: Iso;
 }
 
-/** Prices as a house published them, when that was not in BRL. */
+/** Prices that a house published in another currency than BRL. */
 export interface OriginalPrices {
   currency: string;
   starting: string | null;
@@ -197,7 +197,7 @@ export interface OriginalPrices {
   sold: string | null;
 }
 
-/** A lot with all that its page shows. */
+/** A lot with the fields that its page needs. */
 export interface Lot extends LotSummary {
   /** Sanitised on the server. */
   description_html: string | null;
@@ -218,24 +218,24 @@ export interface Lot extends LotSummary {
   increment_cents: Cents | null;
   next_bid_cents: Cents | null;
   buyer_premium_percent: number | null;
-  /** Current or next bid with the buyer's premium. */
+  /** Current or next bid including the buyer's premium. */
   total_with_premium_cents: Cents | null;
   /** Newest first, at most 50. */
   bids: LotBid[];
   my_bid: MyBid | null;
   categories: CategoryRef[];
   tags: TagRef[];
-  /** Where a bid or an offer is made; `null`: through the contact form. */
+  /** URL at which people bid. `null` means that the contact form is used. */
   bid_url: string | null;
   original_prices: OriginalPrices | null;
   shipping_note: string | null;
   previous: { number: string; path: string } | null;
   next: { number: string; path: string } | null;
-  /** At most 8: same author, then same category. */
+  /** At most 8 lots: of the same author, then of the same category. */
   related: LotSummary[];
 }
 
-/** An artist, as far as a card needs it. */
+/** An artist with the fields that a card needs. */
 export interface AuthorSummary {
   id: number;
   slug: string;
@@ -271,11 +271,12 @@ export interface Price {
 }
 
 /**
- * Exchange rates: how much of each currency one real buys (docs/api-contract.md#exchange-rates).
+ * Exchange rates: the amount of each currency that one real buys
+ * (docs/api-contract.md#exchange-rates).
  */
 export type Rates = Readonly<Record<string, number>>;
 
-/** Answer of `/currencies/latest.json`. */
+/** Response of `/currencies/latest.json`. */
 export type CurrencyTable =
   | { success: true; base: 'BRL'; date: Day; rates: Rates }
   | { success: false; rates: Record<string, never> };
@@ -290,21 +291,21 @@ export interface AuctionList extends Page {
   auctions: Auction[];
 }
 
-/** What happened on a day, beside the page of its auctions (docs/api-contract.md#daily-report). */
+/** The report of a day, without its auctions (docs/api-contract.md#daily-report). */
 export interface DailyReport {
   day: Day;
   /** Ids of the auctions with a session on that day. */
   live: number[];
-  /** Ids of the auctions whose catalogue came out on the day before. */
+  /** Ids of the auctions whose catalogue was published on the day before. */
   published_yesterday: number[];
   previous_day: Day;
-  /** `null`: the day is today. */
+  /** `null` if the day is today. */
   next_day: Day | null;
 }
 
-/** A page of the auctions of a day's report (`GET /auctions.json?q[daily_report_on]=`). */
+/** A page of the auctions in a daily report (`GET /auctions.json?q[daily_report_on]=`). */
 export interface DailyReportList extends AuctionList {
-  /** `null`: there is no such day, or it is still to come. */
+  /** `null` if the day does not exist or is in the future. */
   report: DailyReport | null;
 }
 
@@ -333,18 +334,18 @@ export interface User {
   id: number;
   uuid: string;
   email: string;
-  /** A new address, until it is confirmed. */
+  /** A new e-mail address that is not confirmed yet. */
   unconfirmed_email: string | null;
   person_type: 'individual' | 'company';
   full_name: string | null;
   legal_name: string | null;
-  /** Full name, else legal name, else empty. */
+  /** Full name, or else legal name, or else empty. */
   display_name: string;
-  /** For "Bem-vinda" or "Bem-vindo" only. */
+  /** Chooses between "Bem-vinda" and "Bem-vindo". */
   gender: 'lady' | 'gentleman' | null;
-  /** 11 digits, unmasked. */
+  /** 11 digits without a mask. */
   cpf: string | null;
-  /** 14 digits or letters, unmasked, upper case. */
+  /** 14 digits or upper-case letters without a mask. */
   cnpj: string | null;
   birthdate: Day | null;
   phone: string | null;
@@ -359,94 +360,94 @@ export interface User {
   open_participations_count: number;
 }
 
-/** A session of one's own: a browser that is logged in. */
+/** A session of the signed-in person: a browser that is logged in. */
 export interface PersonSession {
   id: string;
-  /** Whether it is the session that asks. */
+  /** Whether the request belongs to this session. */
   current: boolean;
-  /** `email_link` came by a link in a mail and lives 24 hours. */
+  /** `email_link` sessions start from a link in a mail and expire after 24 hours. */
   scope: 'session' | 'email_link';
   /** Browser and system, in Portuguese: "Chrome no Android". */
   device: string;
-  /** IP address of the last use; `null` when it is not known. */
+  /** IP address of the last use, or `null` if it is unknown. */
   address: string | null;
-  /** City of the last use, where the server's proxy tells it. */
+  /** City of the last use, if the server's proxy provides it. */
   place: string | null;
   created_at: Iso;
   last_used_at: Iso;
   expires_at: Iso;
 }
 
-/** The sessions of a person, the one used last first. */
+/** The sessions of a person, the most recently used one first. */
 export interface PersonSessionList {
   sessions: PersonSession[];
 }
 
-/** What happened to an account, as its security log shows it. */
+/** An event in the security log of an account. */
 export interface SecurityEvent {
   id: string;
-  /** Machine name, such as `login`; new ones may be added. */
+  /** Identifier such as `login`. More kinds may be added. */
   kind: string;
-  /** The same in Portuguese: "Entrada com senha". */
+  /** Label in Portuguese, such as "Entrada com senha". */
   label: string;
-  /** Whether it was allowed: `false` for a wrong password. */
+  /** `false` for a failed attempt, such as a wrong password. */
   succeeded: boolean;
   device: string;
-  /** IP address; `null` when it is not known. */
+  /** IP address, or `null` if it is unknown. */
   address: string | null;
-  /** City, where the server's proxy tells it. */
+  /** City, if the server's proxy provides it. */
   place: string | null;
   at: Iso;
 }
 
-/** One page of the security log of a person, newest first. */
+/** A page of the security log of a person, newest first. */
 export interface SecurityLog extends Page {
   events: SecurityEvent[];
 }
 
-/** What a login may ask for after the right password. */
+/** Second factor that a login may require after the password. */
 export type SecondFactor = 'passkey' | 'totp';
 
-/** Answer of a login whose password was right and that needs a second factor (status 202). */
+/** Response of a login with a correct password that requires a second factor (status 202). */
 export interface SecondFactorNeeded {
   second_factor: SecondFactor[];
-  /** Names this login in `POST /login/second_factor`; valid for five minutes. */
+  /** Identifies this login in `POST /login/second_factor`. Valid for five minutes. */
   challenge: string;
-  /** For `navigator.credentials.get`, where a passkey will do; else `null`. */
+  /** Options for `navigator.credentials.get`, or `null` if a passkey is not accepted. */
   passkey_options: Record<string, unknown> | null;
 }
 
 /** A passkey (WebAuthn credential) of a person. */
 export interface Passkey {
   id: string;
-  /** Given by the person, else made from the device. */
+  /** Given by the person, or else derived from the device. */
   name: string;
-  /** Whether it is kept by a password manager or cloud account, not by one device alone. */
+  /** Whether a password manager or cloud account synchronizes it between devices. */
   synced: boolean;
   created_at: Iso;
   last_used_at: Iso | null;
 }
 
-/** The factors of a person beside the password. */
+/** The second factors of a person. */
 export interface PersonFactors {
   passkeys: Passkey[];
-  /** Since when codes of an authenticator app are asked for; `null` when they are not. */
+  /** Time at which the authenticator app was enabled, or `null`. */
   totp_enabled_at: Iso | null;
-  /** Recovery codes that were not used yet. */
+  /** Number of unused recovery codes. */
   recovery_codes_left: number;
 }
 
-/** Which mails a person wants. */
+/** Mails that a person receives. */
 export interface NotificationPreferences {
   published_catalogs: boolean;
   live_auctions: boolean;
   daily_report: boolean;
   radar: boolean;
-  /** Reminder on the day of a liked lot. */
+  /** Reminder on the day on which a liked lot closes. */
   liked_lots: boolean;
-  /** New lot of a followed artist. */
+  /** New lots of followed artists. */
   followed_authors: boolean;
-  /** News of the houses; off until asked for. */
+  /** News of auction houses. Off by default. */
   news: boolean;
 }
 
@@ -458,7 +459,7 @@ export interface Address {
   /** CEP, 8 digits. */
   zip_code: string;
   street: string;
-  /** `S/N` when the house has none. */
+  /** `S/N` if the house has no number. */
   number: string;
   complement: string | null;
   district: string;
@@ -483,7 +484,7 @@ export interface Participation {
   lots: (LotSummary & { my_bid: MyBid | null })[];
 }
 
-/** A number of participations with its title, for the head of their list. */
+/** A number of participations with its title, for the header of their list. */
 export interface ParticipationCount {
   title: string;
   count: number;
@@ -494,7 +495,7 @@ export interface ParticipationList extends Page {
   participations: Participation[];
 }
 
-/** Chosen ids of each kind of interest. */
+/** Ids of the chosen interests by kind. */
 export interface Interests {
   categories: number[];
   tags: number[];
@@ -502,7 +503,7 @@ export interface Interests {
   prices: number[];
 }
 
-/** What a radar item searches for. */
+/** Search criteria of a radar item. */
 export interface RadarCriteria {
   term: string | null;
   category_ids: number[];
@@ -518,7 +519,7 @@ export interface RadarItem {
   uuid: string;
   name: string;
   criteria: RadarCriteria;
-  /** Pills, in pt-BR. */
+  /** One label in pt-BR per criterion. */
   criteria_labels: string[];
   active: boolean;
   expires_at: Iso;
@@ -539,35 +540,35 @@ export interface RadarList {
 
 /** A lot of a radar report. */
 export interface RadarLot extends LotSummary {
-  /** Became public since `radar.since`. */
+  /** Whether the lot was published after `radar.since`. */
   radar_new: boolean;
 }
 
 /**
- * The lots that a saved search finds (docs/api-contract.md#radar-report). It never says whose
- * search it is.
+ * Lots that a saved search finds (docs/api-contract.md#radar-report). The owner of the search is not
+ * part of it.
  */
 export interface RadarReport extends LotList {
   lots: RadarLot[];
   radar: Pick<RadarItem, 'uuid' | 'name' | 'criteria_labels' | 'active' | 'expires_at'> & {
-    /** Start of what the last mail told of, else when the search was saved. */
+    /** Start of the period of the last mail, or else the time at which the search was saved. */
     since: Iso;
   };
 }
 
-/** What liking or unliking a lot answers. */
+/** Response of the calls that like or unlike a lot. */
 export interface LikeAnswer {
   liked: boolean;
   likes_count: number;
 }
 
-/** What following or unfollowing an artist answers. */
+/** Response of the calls that follow or unfollow an artist. */
 export interface FollowAnswer {
   liked: boolean;
   followers_count: number;
 }
 
-/** A slide of the home page's carousel. */
+/** A slide of the carousel on the home page. */
 export interface CarouselItem {
   id: number;
   title: string | null;
@@ -578,23 +579,23 @@ export interface CarouselItem {
   position: number;
 }
 
-/** Answer of the carousel's call. */
+/** The carousel on the home page. */
 export interface Carousel {
   items: CarouselItem[];
 }
 
-/** What a partner's embed is set up with (docs/api-contract.md#embeds). */
+/** Configuration of a partner's embed (docs/api-contract.md#embeds). */
 export interface EmbedConfig {
   account: AccountRef;
-  /** CSS variables of the partner's brand, by name: `{ '--m-accent': '#0a5' }`. */
+  /** CSS variables of the partner's brand, such as `{ '--m-accent': '#0a5' }`. */
   theme: Readonly<Record<string, string>>;
   locale: 'pt-BR';
   currency: 'BRL';
-  /** Origins of the pages that may show the house's lots. */
+  /** Origins of the pages that may show the lots of the house. */
   allowed_origins: string[];
 }
 
-/** A lot as aggregators take it (docs/api-contract.md#feeds). Addresses are absolute. */
+/** A lot for aggregators (docs/api-contract.md#feeds). URLs are absolute. */
 export interface FeedItem {
   id: number;
   title: string;
@@ -606,12 +607,12 @@ export interface FeedItem {
   artist: string | null;
   estimate_low_cents: Cents | null;
   estimate_high_cents: Cents | null;
-  /** Current bid, else the starting price. */
+  /** Current bid, or else the starting price. */
   bid_cents: Cents | null;
   currency: 'BRL';
-  /** When its auction begins. */
+  /** Start of the auction. */
   start: Iso | null;
-  /** When it closes. */
+  /** Time at which the lot closes. */
   end: Iso | null;
   city: string | null;
 }

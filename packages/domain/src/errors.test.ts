@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorTexts, fieldLabel, pageNotFoundMessage, unmatchedRouteMessage } from './errors.ts';
 
-test('each message of each field is a text of its own, with the field’s label', () => {
+test('each message of each field becomes a text with the label of the field', () => {
   expect(
     errorTexts({
       email: ['já está em uso', 'é longo demais'],
@@ -20,18 +20,19 @@ test('each message of each field is a text of its own, with the field’s label'
 });
 
 test.each([{}, null, undefined, 'erro', { base: [] }, { email: [null, ''] }])(
-  '%j says nothing, so the fixed sentence does',
+  '%j has no message and gives the fixed sentence',
   (errors) => {
     expect(errorTexts(errors)).toEqual(['Desculpe, houve um erro inesperado em nosso sistema.']);
   },
 );
 
-test('names of prototypes are fields like any other', () => {
+test('names of prototype members are ordinary fields', () => {
+  expect(fieldLabel(['email'])).toBe('');
   expect(fieldLabel('__proto__')).toBe('__proto__');
   expect(fieldLabel('constructor')).toBe('constructor');
 });
 
-test('the two messages of lost routes differ in their capitals', () => {
+test('the messages for a failed validation and for no route differ in case', () => {
   expect(pageNotFoundMessage('/x')).toBe('Page Not Found: /x');
   expect(unmatchedRouteMessage('/x?y=1#z')).toBe('Page not found: /x?y=1#z');
   expect(pageNotFoundMessage(undefined)).toBe('Page Not Found: ');

@@ -1,5 +1,5 @@
 /**
- * What people and logs are told when something fails.
+ * Texts of error notifications, error pages and error logs.
  *
  * See docs/specification.md#notifications, docs/specification.md#error-pages and
  * docs/api-contract.md#errors.
@@ -9,12 +9,12 @@
 
 /** Title of an error toast. See docs/specification.md#notifications. */
 export const ERROR_TITLE = 'Erro';
-/** A 400 or 422 without entries. See docs/specification.md#notifications. */
+/** Text for a 400 or 422 without entries. See docs/specification.md#notifications. */
 export const UNEXPECTED_SYSTEM_ERROR = 'Desculpe, houve um erro inesperado em nosso sistema.';
-/** Any failure without detail. See docs/specification.md#notifications. */
+/** Text for any other failure without details. See docs/specification.md#notifications. */
 export const UNEXPECTED_ERROR = 'Ocorreu um erro inesperado';
 /**
- * Default titles of the generic error component, by status. See docs/specification.md#error-pages.
+ * Default titles of the generic error component by status. See docs/specification.md#error-pages.
  */
 export const errorPageTitles: Readonly<Record<404 | 500, string>> = {
   404: 'Page Not Found',
@@ -22,7 +22,7 @@ export const errorPageTitles: Readonly<Record<404 | 500, string>> = {
 };
 
 /**
- * Portuguese labels of the fields that a server may name in its errors. See
+ * Portuguese labels of the fields in error responses of the server. See
  * docs/rules.md#field-labels.
  */
 export const fieldLabels: Readonly<Record<string, string>> = {
@@ -55,8 +55,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 };
 
 /**
- * Label of a field by its name; of a nested one (`address.zip_code`) by its last part. An unknown
- * name is shown raw.
+ * Returns the label of a field by its name, or the name of an unknown field. The last part of a
+ * nested name (`address.zip_code`) counts.
  *
  * @example
  * fieldLabel('address.zip_code'); // 'CEP'
@@ -64,16 +64,17 @@ export const fieldLabels: Readonly<Record<string, string>> = {
  */
 export function fieldLabel(field: unknown): string {
   if (typeof field !== 'string') return '';
-  const own = field.slice(field.lastIndexOf('.') + 1);
-  return Object.hasOwn(fieldLabels, own) ? (fieldLabels[own] ?? '') : field;
+  const name = field.slice(field.lastIndexOf('.') + 1);
+  return Object.hasOwn(fieldLabels, name) ? (fieldLabels[name] ?? '') : field;
 }
 
 /**
- * The texts of the error toasts for a 400 or 422: one per message, 'field: message' with the
- * field's label; the field `base` shows its message alone. Nothing to say gives one fixed sentence
+ * Returns the texts of the error toasts for a 400 or 422: 'label: message' for each message.
+ *
+ * A message of the field `base` has no label. Without any message, the result is one fixed sentence
  * (docs/specification.md#notifications).
  *
- * @param errors - the `errors` object of the answer
+ * @param errors - the `errors` object of the response
  *
  * @example
  * errorTexts({ email: ['já está em uso'], base: ['Tente de novo.'] }); // ['E-mail: já está em uso', 'Tente de novo.']
@@ -92,7 +93,7 @@ export function errorTexts(errors: unknown): string[] {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * Message of the fatal error that a route's failed validation raises. See
+ * Returns the message of the fatal error for a route whose validation failed. See
  * docs/specification.md#error-pages.
  *
  * @example
@@ -101,7 +102,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const pageNotFoundMessage = (path: unknown): string => `Page Not Found: ${textOf(path)}`;
 
 /**
- * Message of the non-fatal error when no route matches at all. See
+ * Returns the message of the non-fatal error when no route matches. See
  * docs/specification.md#error-pages.
  *
  * @example

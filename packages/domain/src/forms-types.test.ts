@@ -3,7 +3,7 @@ import { compose, custom, email, formSchema, minLength, required } from './forms
 
 const free = custom(async (value) => value !== 'ana@exemplo.com', 'E-mail já usado.');
 
-test('a validator of synchronous checks is synchronous, by its type too', async () => {
+test('a validator of synchronous checks is synchronous and has a synchronous type', async () => {
   const now = compose(required(), minLength(3));
   expectTypeOf(now).returns.toEqualTypeOf<string | undefined>();
   expect(now('')).toBe('Este campo é obrigatório.');
@@ -13,7 +13,7 @@ test('a validator of synchronous checks is synchronous, by its type too', async 
   expect(await later('ana@exemplo.com')).toBe('E-mail já usado.');
 });
 
-test('so is a form validator', async () => {
+test('so does a form validator', async () => {
   const now = formSchema({ a: [required()], b: [minLength(3)] });
   expectTypeOf(now({})).not.toExtend<Promise<unknown>>();
   const later = formSchema({ a: [required(), email(), free] });

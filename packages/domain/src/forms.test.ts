@@ -6,23 +6,23 @@ import * as forms from './forms.ts';
 const { compose, composeFor, custom, formSchema, required, withMessage } = forms;
 
 describe('compose', () => {
-  test('tells the first rule that fails, and nothing when none does', () => {
+  test('returns the message of the first failed rule, or undefined', () => {
     const validate = compose(required(), forms.cpf());
     expect(validate('')).toBe('Este campo é obrigatório.');
     expect(validate('123')).toBe('CPF inválido.');
     expect(validate('529.982.247-25')).toBeUndefined();
   });
 
-  test('without a required rule an empty field is fine', () => {
+  test('accepts a blank field without a required rule', () => {
     expect(compose(forms.email(), forms.minLength(3))(undefined)).toBeUndefined();
   });
 
-  test('names the field, or begins with "O campo" alone', () => {
+  test('names the field if it has a label', () => {
     expect(composeFor('Nome')(forms.alpha())('a1')).toBe('O campo Nome deve conter somente letras');
     expect(compose(forms.alpha())('a1')).toBe('O campo deve conter somente letras');
   });
 
-  test('words one check anew, or all of them in another language', () => {
+  test('replaces the message of one check or of all checks', () => {
     const english = {
       ...validationMessages,
       required: () => 'Required.',
@@ -42,7 +42,7 @@ describe('compose', () => {
 });
 
 describe('asynchronous checks', () => {
-  test('are asked only when all before them passed, and never about an empty field', async () => {
+  test('run only after all earlier checks passed, and never for a blank field', async () => {
     const lookUp = vi.fn(async (value: unknown) => value === 'livre@exemplo.com');
     const validate = compose(forms.email(), custom(lookUp, 'E-mail já usado.'));
     expect(validate('nada')).toBe('deve conter um email válido');
@@ -52,7 +52,7 @@ describe('asynchronous checks', () => {
     expect(await validate('livre@exemplo.com')).toBeUndefined();
   });
 
-  test('go on to the checks after them', async () => {
+  test('continue with the next checks', async () => {
     const validate = compose(
       custom(async () => true, 'x'),
       forms.maxLength(2),
@@ -60,9 +60,17 @@ describe('asynchronous checks', () => {
     expect(await validate('abc')).toBe('O campo não deve ter mais que 2 caracteres');
   });
 
-  test('stop nobody when the look-up fails', async () => {
+  test('pass when their promise is rejected', async () => {
     const validate = compose(custom(() => Promise.reject(new Error('offline')), 'x'));
     expect(await validate('abc')).toBeUndefined();
+  });
+
+  test('continue after a rejected promise with the same label and values', async () => {
+    const offline = custom(() => Promise.reject(new Error('offline')), 'x');
+    const validate = composeFor('Nome')(offline, forms.maxLength(2), forms.sameAs('other'));
+    expect(await validate('abc')).toBe('O campo Nome não deve ter mais que 2 caracteres');
+    expect(await validate('a', { other: 'a' })).toBeUndefined();
+    expect(await validate('a', { other: 'b' })).toBe('Os campos devem ser iguais.');
   });
 });
 
@@ -79,7 +87,7 @@ describe('checks against other fields', () => {
     { labels: { start: 'Início', end: 'Fim' } },
   );
 
-  test('read them from the form’s values and name them by their labels', () => {
+  test('read the values of the form and use the labels of the fields', () => {
     expect(
       schema({
         password: 'segredo1',
@@ -98,7 +106,15 @@ describe('checks against other fields', () => {
     });
   });
 
-  test('have nothing to say beside an empty date, and much beside a wrong one', () => {
+  test('read nested fields and no inherited ones', () => {
+    const other = (field: string, values: object) => compose(forms.sameAs(field))('Object', values);
+    expect(other('a.b', { a: { b: 'Object' } })).toBeUndefined();
+    for (const values of [{ a: null }, { a: 'b' }, { a: undefined }, {}])
+      expect(other('a.b', values)).toBe('Os campos devem ser iguais.');
+    expect(other('constructor.name', {})).toBe('Os campos devem ser iguais.');
+  });
+
+  test('pass if the other date is blank and fail if it is invalid', () => {
     expect(schema({ password: 'x', password_confirmation: 'x', start: '02/01/2026' })).toEqual({});
     expect(
       Object.keys(
@@ -109,7 +125,7 @@ describe('checks against other fields', () => {
 });
 
 describe('formSchema', () => {
-  test('nests the errors as final-form nests the values', () => {
+  test('nests errors as final-form nests values', () => {
     const schema = formSchema({
       'address.zip_code': [required(), forms.digits(8)],
       'address.city': [required()],
@@ -124,7 +140,7 @@ describe('formSchema', () => {
     expect(schema({ address: { zip_code: '01310100', city: 'São Paulo' } })).toEqual({});
   });
 
-  test('a field named as a prototype is a field, and changes no prototype', () => {
+  test('a field named as a prototype member is a field and changes no prototype', () => {
     const errors = formSchema({ '__proto__.polluted': [required()], constructor: [required()] })(
       {},
     );
@@ -132,7 +148,7 @@ describe('formSchema', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  test('final-form takes the record and the field validator as they are', async () => {
+  test('final-form accepts the errors and the field validator', async () => {
     const form = createForm<Record<string, unknown>>({
       onSubmit: () => undefined,
       validate: formSchema({

@@ -1,6 +1,6 @@
 /**
- * Validators for final-form: `compose` for a field, `formSchema` for a form. Needs no form library
- * itself, so that a server validates with the same schema.
+ * Validators for final-form: `compose` for a field, `formSchema` for a form. They do not depend on a
+ * form library, so a server can validate with the same schema.
  *
  * See docs/rules.md#forms.
  *

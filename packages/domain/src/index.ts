@@ -1,6 +1,6 @@
 /**
- * Every rule of the trade. Each topic is also an entry of its own (`@martelo/domain/money`); the
- * validators for forms are only there, in `@martelo/domain/forms`.
+ * All topics of the package. Each one is also an entry of its own, such as `@martelo/domain/money`.
+ * The validators for forms are only in `@martelo/domain/forms`.
  *
  * @module
  */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isLastInterest, toggleInterest } from './interests.ts';
 
-test('an id is added to the end or taken away; the last one stays', () => {
+test('an id is appended or removed, but the last one stays', () => {
   expect(toggleInterest([], 1)).toEqual([1]);
   expect(toggleInterest([1], 2)).toEqual([1, 2]);
   expect(toggleInterest([1, 2], 1)).toEqual([2]);
@@ -10,7 +10,7 @@ test('an id is added to the end or taken away; the last one stays', () => {
   expect(toggleInterest(last, 2)).toBe(last);
 });
 
-test('a list that was not empty never becomes empty, and is never changed in place', () => {
+test('a list never becomes empty and is never changed in place', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(9)), fc.nat(9), (ids, id) => {
       const frozen = Object.freeze([...ids]);
@@ -23,7 +23,7 @@ test('a list that was not empty never becomes empty, and is never changed in pla
   );
 });
 
-test('what is no list counts as an empty one', () => {
+test('anything but a list counts as an empty list', () => {
   expect(toggleInterest(null, 1)).toEqual([1]);
   expect(toggleInterest([1], null as unknown as number)).toEqual([1]);
 });

@@ -1,17 +1,17 @@
 /**
- * Interests of a signed-in person: categories, tags and prices, each a list of ids.
+ * Interests of a signed-in person: lists of ids of categories, tags and prices.
  *
  * See docs/rules.md#interests.
  *
  * @module
  */
 
-/** Wait after the last change before the interests are saved. See docs/rules.md#interests. */
+/** Milliseconds from the last change until the interests are saved. See docs/rules.md#interests. */
 export const INTERESTS_SAVE_DELAY_MS = 500;
 
 /**
- * Adds an id to a list, or takes it away; the last one left cannot be taken away, and then the
- * very same list comes back. The given list is never changed.
+ * Adds an id to a list or removes it. Returns a new list, or the same list if the id is its last one,
+ * which cannot be removed.
  *
  * @example
  * toggleInterest([1, 4], 4); // [1]
@@ -30,7 +30,7 @@ export function toggleInterest<Id extends number | string>(
 }
 
 /**
- * Whether toggling this id would do nothing, being the last of its list: the interface disables it
+ * Whether an id is the last one of its list, so that it cannot be removed. The interface disables it
  * and says why.
  *
  * @example

@@ -1,5 +1,5 @@
 /**
- * Order and length of the lists.
+ * Page sizes and sort orders of lists.
  *
  * See docs/rules.md#lists.
  *
@@ -8,7 +8,7 @@
 import type { Auction } from './entities.ts';
 import { instantOf } from './internal/zone.ts';
 
-/** Items per page or request of each list. See docs/rules.md#lists. */
+/** Items per page of each list. See docs/rules.md#lists. */
 export const pageSizes = {
   lots: 20,
   auctions: 20,
@@ -21,17 +21,17 @@ export const pageSizes = {
   authorLots: 5,
   securityEvents: 20,
   finishedParticipations: 2,
-  /** What the client's own state starts from; the answer's `per_page` wins. */
+  /** Initial value of the client. The `per_page` of the response replaces it. */
   finishedParticipationsState: 4,
 } as const;
 
-/** A field that auctions are sorted by, and which way. */
+/** Field and direction by which auctions are sorted. */
 export interface AuctionSort {
   readonly field: 'finished_at' | 'catalog_available_at' | 'started_at';
   readonly direction: 'asc' | 'desc';
 }
 
-/** How each list of auctions is sorted. See docs/rules.md#lists. */
+/** Sort order of each list of auctions. See docs/rules.md#lists. */
 export const auctionSorts: Readonly<
   Record<'finished' | 'collecting' | 'acceptingBids', AuctionSort>
 > = {
@@ -40,14 +40,15 @@ export const auctionSorts: Readonly<
   acceptingBids: { field: 'started_at', direction: 'desc' },
 };
 
-/** The part of an auction that sorting reads. */
+/** Fields of an auction that sorting reads. */
 export type SortableAuction = Partial<
   Pick<Auction, 'id' | 'finished_at' | 'catalog_available_at' | 'started_at'>
 >;
 
 /**
- * Sorts auctions into a new list. Dates are compared as instants, whatever their offsets; an
- * unknown date comes last; a tie goes to the higher id.
+ * Returns a sorted copy of a list of auctions. Dates are compared as instants, whatever their
+ * offsets. Auctions without a date come last. Of two auctions with the same date, the higher id
+ * comes first.
  *
  * @example
  * sortAuctions([{ id: 1, started_at: null }, { id: 2, started_at: '2026-11-21T20:00:00-03:00' }], auctionSorts.acceptingBids).map(({ id }) => id); // [2, 1]
@@ -62,19 +63,19 @@ export function sortAuctions<Item extends SortableAuction>(
   const keyed = (list as readonly Item[]).map((item) => ({
     item,
     instant: instantOf(item?.[field]),
-    id: typeof item?.id === 'number' ? item.id : -Infinity,
+    id: typeof item?.id === 'number' ? item.id : -1,
   }));
   keyed.sort((a, b) => {
     const [aUnknown, bUnknown] = [Number.isNaN(a.instant), Number.isNaN(b.instant)];
     if (aUnknown !== bUnknown) return aUnknown ? 1 : -1;
     if (!aUnknown && a.instant !== b.instant) return sign * (a.instant - b.instant);
-    return b.id === a.id ? 0 : b.id - a.id;
+    return b.id - a.id;
   });
   return keyed.map(({ item }) => item);
 }
 
 /**
- * Finished auctions, the last finished first. See docs/rules.md#lists.
+ * Sorts finished auctions, the last finished one first. See docs/rules.md#lists.
  *
  * @example
  * sortFinishedAuctions([{ id: 1, finished_at: '2026-01-01T00:00:00Z' }, { id: 2, finished_at: '2026-02-01T00:00:00Z' }]).map(({ id }) => id); // [2, 1]
@@ -83,7 +84,7 @@ export const sortFinishedAuctions = <Item extends SortableAuction>(list: readonl
   sortAuctions(list, auctionSorts.finished);
 
 /**
- * Collecting auctions, the next catalogue first. See docs/rules.md#lists.
+ * Sorts collecting auctions, the next catalogue first. See docs/rules.md#lists.
  *
  * @example
  * sortCollectingAuctions([{ id: 1, catalog_available_at: '2026-02-01T00:00:00Z' }, { id: 2, catalog_available_at: '2026-01-01T00:00:00Z' }]).map(({ id }) => id); // [2, 1]
@@ -93,7 +94,7 @@ export const sortCollectingAuctions = <Item extends SortableAuction>(
 ): Item[] => sortAuctions(list, auctionSorts.collecting);
 
 /**
- * Auctions accepting bids, the last started first. See docs/rules.md#lists.
+ * Sorts auctions that accept bids, the last started one first. See docs/rules.md#lists.
  *
  * @example
  * sortAcceptingBidsAuctions([{ id: 1, started_at: '2026-01-01T00:00:00Z' }, { id: 2, started_at: '2026-02-01T00:00:00Z' }]).map(({ id }) => id); // [2, 1]

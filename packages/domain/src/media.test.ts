@@ -30,17 +30,20 @@ describe('videoId', () => {
     'https://youtu.be/a-cdefghijé',
     'javascript:youtu.be/a-cdefghij_',
     'ftp://youtu.be/a-cdefghij_',
+    'yhttps://outu.be/a-cdefghij_',
+    `https://youtube.com/watch?v=a-cdefghij_&x=${'x'.repeat(3000)}`,
     'a-cdefghij_',
     '',
     null,
     7,
-  ])('%s is refused', (url) => expect(videoId(url)).toBeNull());
+  ])('%s is rejected', (url) => expect(videoId(url)).toBeNull());
 });
 
-test('800 pixels and less are mobile', () => {
-  expect([320, 800, 800.01, 801, Number.NaN, '800', null].map(isMobileWidth)).toEqual([
+test('widths up to 800 pixels are mobile', () => {
+  expect([320, 800, 800.01, 801, Number.NaN, -Infinity, '800', null].map(isMobileWidth)).toEqual([
     true,
     true,
+    false,
     false,
     false,
     false,

@@ -7,13 +7,14 @@
 const SHORT_LINK = /^youtu\.be\/([\w-]{11})\/?(?:[?#]|$)/i;
 const LONG_LINK = /^(?:www\.|m\.)?youtube\.com\/watch\/?\?([^#]*)/i;
 const VIDEO_ID = /^[\w-]{11}$/;
-/** Longer than any link people share. */
+/** Longer links are rejected before any pattern reads them. */
 const LONGEST_LINK = 2048;
 
 /**
- * The 11-character id in a short or long link of the video site, with or without scheme, on its
- * plain, `www.` or mobile host, `v` anywhere in the query. Anything else, embed and Shorts links
- * and look-alike hosts included, gives `null`.
+ * Returns the 11-character id in a short or long YouTube link, or `null` for any other text.
+ *
+ * The scheme is optional, the host may start with `www.` or `m.`, and `v` may be anywhere in the
+ * query. Embed links, Shorts and look-alike hosts give `null`.
  *
  * See docs/rules.md#videos.
  *

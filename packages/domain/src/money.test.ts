@@ -31,12 +31,12 @@ describe('formatMoney', () => {
     expect(formatMoney(658_000, { currency, rates })).toBe(shown);
   });
 
-  test('has a plain blank, which no line of a receipt or test turns into another', () => {
+  test('has an ordinary space, not a non-breaking one', () => {
     expect(formatMoney(100)).toBe('R$\u00201');
   });
 
   test.each([
-    // The products are ties in decimal and fall below them in binary.
+    // These products are ties in decimal arithmetic and below ties in binary.
     [100, 1.5, '2'],
     [1000, 0.45, '5'],
     [10_050, 0.1, '10'],
@@ -63,20 +63,25 @@ describe('formatMoney', () => {
     expect(convertMoney(cents, options)).toBeNull();
   });
 
-  test.each([Number.NaN, Infinity, -1, 0, '0.18', null, {}])('%s is no rate', (rate) => {
+  test.each([Number.NaN, Infinity, -1, 0, '0.18', null, {}])('%s is not a rate', (rate) => {
     const odd = { currency: 'USD', rates: { USD: rate as number } } as const;
     expect(formatMoney(100, odd)).toBeNull();
   });
 
-  test.each(['__proto__', 'constructor', 'toString', 'CHF', '', 7])(
-    '%s is no currency, even where rates name it',
+  test('is in reais without a currency', () => {
+    expect(formatMoney(658_000, { rates })).toBe('R$ 6.580');
+    expect(formatMoney(658_000, {})).toBe('R$ 6.580');
+  });
+
+  test.each(['__proto__', 'constructor', 'toString', 'CHF', ['BRL'], '', 7])(
+    '%s is not a currency, even if there is a rate for it',
     (currency) => {
-      const rates = JSON.parse('{"__proto__": 2, "constructor": 2, "CHF": 2, "7": 2}');
+      const rates = JSON.parse('{"__proto__": 2, "constructor": 2, "BRL": 1, "CHF": 2, "7": 2}');
       expect(formatMoney(100, { currency: currency as CurrencyCode, rates })).toBeNull();
     },
   );
 
-  test('the rate of BRL is fixed at 1, whatever a store says', () => {
+  test('the rate of BRL is always 1', () => {
     expect(formatMoney(100, { currency: 'BRL', rates: { BRL: 5 } })).toBe('R$ 1');
   });
 
@@ -87,6 +92,8 @@ describe('formatMoney', () => {
     );
     expect(formatMoney(Number.MAX_VALUE)).not.toMatch(/e|Infinity/);
     expect(formatMoney(Number.MIN_VALUE)).toBe('R$ 0');
+    const product = formatMoney(1e300, { currency: 'USD', rates: { USD: 1e10 } });
+    expect(product?.replaceAll(',', '')).toBe(`US$ 1${'0'.repeat(308)}`);
   });
 
   test('agrees with exact decimal arithmetic for any amount and any decimal rate', () => {
@@ -120,8 +127,9 @@ describe('formatMoney', () => {
   });
 });
 
-test('convertMoney gives the number that formatMoney shows, never -0', () => {
+test('convertMoney returns the number that formatMoney shows, never -0', () => {
   expect(convertMoney(658_000, { currency: 'USD', rates })).toBe(1233);
   expect(convertMoney(-150)).toBe(-2);
+  expect(convertMoney(0)).toBe(0);
   expect(Object.is(convertMoney(-49), 0)).toBe(true);
 });

@@ -1,5 +1,5 @@
 /**
- * Money: integer cents of BRL, shown in one of four currencies without decimals.
+ * Formats and converts money: integer cents of BRL, shown in one of four currencies.
  *
  * See docs/rules.md#money.
  *
@@ -9,7 +9,7 @@
 /** Currencies a person may view prices in. See docs/rules.md#money. */
 export type CurrencyCode = 'BRL' | 'USD' | 'GBP' | 'EUR';
 
-/** Symbol (with its plain blank) and thousands mark of each currency. See docs/rules.md#money. */
+/** Symbol with its space and thousands separator of each currency. See docs/rules.md#money. */
 export const currencies: Readonly<
   Record<CurrencyCode, { readonly symbol: string; readonly thousands: '.' | ',' }>
 > = {
@@ -20,8 +20,8 @@ export const currencies: Readonly<
 };
 
 /**
- * In which currency an amount is shown. A key left out takes its default; `null` says that the
- * value is not known (yet), and then nothing is shown.
+ * Currency and rates of an amount. An omitted key has its default. `null` means that the value is
+ * unknown: then the result is `null`.
  */
 export interface MoneyOptions {
   /** @default 'BRL' */
@@ -30,20 +30,17 @@ export interface MoneyOptions {
   rates?: Readonly<Record<string, number>> | null;
 }
 
-/** Amounts on the wire are in cents: 100 of them make one real. See docs/rules.md#money. */
+/** Cents in one real. Amounts on the wire are in cents. See docs/rules.md#money. */
 export const CENTS_PER_UNIT = 100;
 
-// From here on a double no longer holds every integer: `whole units` are then counted as bigint.
-const FIRST_UNSAFE = 2 ** 53;
-
-/** A finite number as `mantissa × 10^exponent`, by its shortest decimal text: 0.1874 → 1874, -4. */
+/** Reads the shortest decimal text of a number as `mantissa × 10^exponent`: 0.1874 is 1874 × 10^-4. */
 function decimalOf(value: number): { mantissa: bigint; exponent: number } {
   const [digits = '0', power = '0'] = String(value).split('e');
   const [whole = '0', fraction = ''] = digits.split('.');
   return { mantissa: BigInt(whole + fraction), exponent: Number(power) - fraction.length };
 }
 
-/** `cents × rate ÷ 100`, half up, in exact decimal arithmetic. Both are positive. */
+/** Returns `cents × rate ÷ 100` for positive numbers, rounded half up in exact decimal arithmetic. */
 function exactUnits(cents: number, rate: number): bigint {
   const amount = decimalOf(cents);
   const price = decimalOf(rate);
@@ -54,31 +51,34 @@ function exactUnits(cents: number, rate: number): bigint {
   return (product * 2n + divisor) / (divisor * 2n);
 }
 
-/** Whole units of the currency, ties away from zero; the double product is trusted only far from a tie. */
+/**
+ * Returns whole units of the currency, rounded half up. Floating-point arithmetic decides, except near
+ * a tie and for huge amounts.
+ */
 function wholeUnits(cents: number, rate: number): number | bigint {
   const units = (cents * rate) / CENTS_PER_UNIT;
-  if (!(units < FIRST_UNSAFE)) return exactUnits(cents, rate);
   const floor = Math.floor(units);
   const distance = units - floor - 0.5;
-  // Three roundings at most lie behind `units`, each within 2^-53 of its size.
-  if (Math.abs(distance) <= units * 2 ** -50) return exactUnits(cents, rate);
+  // At most three roundings, each within 2^-53 of the result, precede this comparison. It is false
+  // for huge and for infinite products too.
+  const isFarFromTie = Math.abs(distance) > units * 2 ** -50;
+  if (!isFarFromTie) return exactUnits(cents, rate);
   return distance < 0 ? floor : floor + 1;
 }
 
-/** The rate to apply, or `undefined` when currency, rates or that rate are missing or no rate at all. */
+/** Returns the rate of a currency, or `undefined` if it is missing or not a positive number. */
 function rateOf(options: MoneyOptions, currency: unknown): number | undefined {
   const rates = options.rates;
   if (rates === undefined) return currency === 'BRL' ? 1 : undefined;
-  if (rates === null || typeof rates !== 'object' || typeof currency !== 'string') return undefined;
-  // Own keys only: `rates` may come from storage and `currency` from an address.
+  if (rates === null || typeof currency !== 'string') return undefined;
+  // Reads own keys only: rates may come from storage, the currency from a URL.
   if (!Object.hasOwn(currencies, currency) || !Object.hasOwn(rates, currency)) return undefined;
   const rate = rates[currency];
   if (typeof rate !== 'number' || !(rate > 0 && rate < Infinity)) return undefined;
   return currency === 'BRL' ? 1 : rate;
 }
 
-const isAmount = (cents: unknown): cents is number =>
-  typeof cents === 'number' && Number.isFinite(cents);
+const isAmount = (cents: unknown): cents is number => Number.isFinite(cents);
 
 function group(digits: string, mark: string): string {
   let end = digits.length - 3;
@@ -89,9 +89,10 @@ function group(digits: string, mark: string): string {
 }
 
 /**
- * Formats integer cents of BRL with no decimals, in reais or converted by the stored rates. Ties
- * round half away from zero, decided in exact decimal arithmetic. A missing amount, currency or
- * rate gives `null`, for BRL too.
+ * Formats integer cents of BRL without decimals, in reais or converted by the given rates.
+ *
+ * Ties round away from zero, in exact decimal arithmetic. A missing amount, currency or rate gives
+ * `null`, also for BRL.
  *
  * See docs/rules.md#money.
  *
@@ -121,8 +122,8 @@ export function formatMoney(
 }
 
 /**
- * Converts integer cents of BRL to whole units of a currency: the very number that
- * {@link formatMoney} shows. A missing amount, currency or rate gives `null`.
+ * Converts integer cents of BRL to whole units of a currency, rounded as in {@link formatMoney}. A
+ * missing amount, currency or rate gives `null`.
  *
  * @example
  * convertMoney(658_000, { currency: 'EUR', rates: { BRL: 1, EUR: 0.1731 } }); // 1139

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { abbreviateName, displayName, initials, nameInReadingOrder, shortenName } from './names.ts';
+import {
+  abbreviateName,
+  authorWithYears,
+  displayName,
+  initials,
+  nameInReadingOrder,
+  shortenName,
+} from './names.ts';
 
-test('a user goes by the full name, else the legal name, else by none', () => {
+test('the display name is the full name, or else the legal name, or else empty', () => {
   expect(displayName({ full_name: 'Ana Souza', legal_name: 'Ana ME' })).toBe('Ana Souza');
   expect(displayName({ full_name: '  ', legal_name: 'Ana ME' })).toBe('Ana ME');
   expect(displayName({ full_name: null, legal_name: null })).toBe('');
@@ -37,7 +44,17 @@ test('a name is shortened to its first two words', () => {
   expect(shortenName(' Maria ')).toBe('Maria');
 });
 
-test('only "Last, First" is turned round', () => {
+test('an artist is named with the known years', () => {
+  const named = (name: string, birth_year: number | null, death_year: number | null) =>
+    authorWithYears({ name, birth_year, death_year });
+  expect(named('Ana Souza', 1903, 1962)).toBe('Ana Souza (1903–1962)');
+  expect(named('Ana Souza', null, null)).toBe('Ana Souza');
+  expect(named('', 1903, null)).toBe('1903');
+  expect(authorWithYears(null)).toBe('');
+  expect(authorWithYears(undefined)).toBe('');
+});
+
+test('only "Last, First" is reordered', () => {
   expect(nameInReadingOrder('Portinari,  Cândido')).toBe('Cândido Portinari');
   expect(nameInReadingOrder('Silva, Ana, Lima')).toBe('Silva, Ana, Lima');
   expect(nameInReadingOrder('Silva,')).toBe('Silva,');

@@ -7,10 +7,10 @@
  */
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const wordsOf = (value: unknown): string[] => textOf(value).split(/\s+/).filter(Boolean);
+const wordsOf = (value: unknown): string[] => textOf(value).match(/\S+/g) ?? [];
 
 /**
- * The name to show for a user: the full name, else the legal name, else `''`.
+ * Returns the name to show for a user: the full name, or else the legal name, or else `''`.
  *
  * @example
  * displayName({ full_name: null, legal_name: 'Galeria Aurora Ltda.' }); // 'Galeria Aurora Ltda.'
@@ -21,12 +21,12 @@ export function displayName(
   return textOf(user?.full_name) || textOf(user?.legal_name);
 }
 
-/** First letter of a word with its accents, or the first character of a word without letters. */
+/** The first letter of a word with its accents. Without letters, the first character. */
 const initialOf = (word: string): string =>
-  (/\p{L}\p{M}{0,4}/u.exec(word) ?? /./u.exec(word) ?? [''])[0];
+  (/\p{L}\p{M}{0,4}/u.exec(word) ?? /./u.exec(word))?.[0] ?? '';
 
 /**
- * Abbreviates a name to at most three words: the first two and the initial of the last.
+ * Abbreviates a name of three or more words to the first two and the initial of the last one.
  *
  * @example
  * abbreviateName('Maria Clara de Souza Lima'); // 'Maria Clara L.'
@@ -34,13 +34,13 @@ const initialOf = (word: string): string =>
  */
 export function abbreviateName(name: unknown): string {
   const words = wordsOf(name);
-  const last = words[words.length - 1];
-  if (words.length < 3 || last === undefined) return words.join(' ');
-  return `${words[0]} ${words[1]} ${initialOf(last)}.`;
+  const last = words.slice(2).at(-1);
+  const short = words.slice(0, 2).join(' ');
+  return last === undefined ? short : `${short} ${initialOf(last)}.`;
 }
 
 /**
- * Initials to show where a person has no picture: of the first word and the last.
+ * Returns the initials of the first and the last word, for a person without a picture.
  *
  * @example
  * initials('Maria Clara de Souza Lima'); // 'ML'
@@ -60,8 +60,8 @@ export function initials(name: unknown): string {
 export const shortenName = (name: unknown): string => wordsOf(name).slice(0, 2).join(' ');
 
 /**
- * Turns a name in catalogue order, "Last, First", into reading order. Any other text only has its
- * blanks trimmed and collapsed.
+ * Returns a name in catalogue order, "Last, First", in reading order. Any other name keeps its order.
+ * Whitespace is trimmed and collapsed.
  *
  * Source: catalogue CSV, column `author`.
  *
@@ -76,7 +76,7 @@ export function nameInReadingOrder(name: unknown): string {
 }
 
 /**
- * An artist's name with the years of birth and death, as far as they are known.
+ * Returns an artist's name with the known years of birth and death.
  *
  * @example
  * authorWithYears({ name: 'Ana Souza', birth_year: 1903, death_year: 1962 }); // 'Ana Souza (1903–1962)'
@@ -91,7 +91,7 @@ export function authorWithYears(
 }
 
 /**
- * Years of birth and death; `''` when neither is known.
+ * Returns the years of birth and death, or `''` if neither is known.
  *
  * @example
  * lifeYears(1903, 1962); // '1903–1962'

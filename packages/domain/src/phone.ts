@@ -5,8 +5,8 @@
  */
 
 /**
- * Formats 11 bare digits (two of area code, nine of a mobile number) as `(DD) NNNNN-NNNN`;
- * anything else stays as it is. `null` and `undefined` give `''`.
+ * Formats the 11 digits of a mobile number with area code as `(DD) NNNNN-NNNN`. Returns any other
+ * text unchanged. `null` and `undefined` give `''`.
  *
  * See docs/rules.md#phone-numbers.
  *
@@ -17,6 +17,5 @@
  */
 export function formatPhone(raw: unknown): string {
   const text = typeof raw === 'string' ? raw : '';
-  if (text.length !== 11 || /\D/.test(text)) return text;
-  return `(${text.slice(0, 2)}) ${text.slice(2, 7)}-${text.slice(7)}`;
+  return text.replace(/^(\d{2})(\d{5})(\d{4})$/, '($1) $2-$3');
 }

@@ -1,5 +1,5 @@
 /**
- * Which mails a person wants.
+ * Notification preferences: the mails that a person receives.
  *
  * See docs/api-contract.md#notification-preferences.
  *
@@ -7,12 +7,11 @@
  */
 import type { NotificationPreferences } from './entities.ts';
 
-/** Name of one preference, and of the mail that it is about. */
+/** Name of a preference and of its mail. */
 export type PreferenceKind = keyof NotificationPreferences;
 
 /**
- * What a new account receives: the mails that it was made for. News have to be asked for (LGPD,
- * art. 8).
+ * Preferences of a new account. `news` needs the person's consent (LGPD, art. 8).
  */
 export const defaultPreferences: Readonly<NotificationPreferences> = {
   published_catalogs: true,
@@ -25,7 +24,7 @@ export const defaultPreferences: Readonly<NotificationPreferences> = {
 };
 
 /**
- * Whether this is the name of a preference.
+ * Whether a text is the name of a preference.
  *
  * @example
  * isPreferenceKind('radar'); // true

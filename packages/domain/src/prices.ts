@@ -1,5 +1,5 @@
 /**
- * Price buckets: what the price filters, interests and radar choose among.
+ * Price buckets for price filters, interests and the radar.
  *
  * See docs/rules.md#price-ranges.
  *
@@ -17,7 +17,7 @@ const bucket = (id: number, min: number, max: number | null): Price => ({
 });
 
 /**
- * The buckets that a new installation starts with. See docs/rules.md#price-ranges.
+ * Returns the price buckets of a new installation. See docs/rules.md#price-ranges.
  *
  * @example
  * seedPrices()[1]; // { id: 2, label: 'R$ 500 a R$ 1.000', min_cents: 50_000, max_cents: 100_000, position: 2 }
@@ -33,7 +33,7 @@ export const seedPrices = (): Price[] => [
 ];
 
 /**
- * Label of a range of prices in cents of BRL; an open end has no number.
+ * Returns the label of a price range in cents of BRL. An open end is not mentioned.
  *
  * @example
  * priceRangeLabel(0, 50_000); // 'Até R$ 500'
@@ -49,7 +49,8 @@ export function priceRangeLabel(min_cents: number, max_cents: number | null): st
 }
 
 /**
- * The price by which a lot is filtered: the current bid, else the starting price, else 0 (cents).
+ * Returns the price in cents by which a lot is filtered: the current bid, or else the starting price,
+ * or else 0.
  *
  * @example
  * filterPrice({ current_bid_cents: null, starting_price_cents: 70_000 }); // 70000
@@ -75,7 +76,7 @@ export const isInPrice = (
   (price.max_cents === null || cents < price.max_cents);
 
 /**
- * Labels of the chosen buckets, neighbours joined to one range.
+ * Returns the labels of the chosen buckets. Adjacent buckets are joined into one range.
  *
  * @example
  * priceLabels([3, 4], seedPrices()); // ['R$ 1.000 a R$ 20.000']

@@ -1,5 +1,5 @@
 /**
- * Radar: saved searches, how they are named and how long they live.
+ * Radar: names, criteria and lifetime of saved searches.
  *
  * See docs/rules.md#radar.
  *
@@ -9,14 +9,14 @@ import { addHours } from 'date-fns/addHours';
 import type { Price, RadarCriteria } from './entities.ts';
 import { priceLabels } from './prices.ts';
 
-/** Days that a radar item lives after it is made or renewed. */
+/** Days after its creation or renewal until a radar item expires. */
 export const RADAR_LIFE_DAYS = 90;
-/** Days before its end at which the owner is warned. */
+/** Days before the expiry of a radar item at which its owner is warned. */
 export const RADAR_WARNING_DAYS = 7;
-/** Radar items that one person may have. */
+/** The most radar items that a person may have. */
 export const RADAR_MAX_ITEMS = 50;
 
-/** The names that the ids of the criteria stand for. An id without a name is left out. */
+/** Entities that the ids in the criteria refer to. Ids of missing entities are ignored. */
 export interface RadarNames {
   readonly categories?: readonly { id: number; name: string }[];
   readonly tags?: readonly { id: number; name: string }[];
@@ -26,8 +26,8 @@ export interface RadarNames {
 }
 
 /**
- * The criteria of a radar item as pills in pt-BR: the term, categories, tags, artists, houses,
- * and prices with neighbouring buckets joined.
+ * Returns one Portuguese label per criterion of a radar item: the term, categories, tags, artists,
+ * houses and price ranges.
  *
  * @example
  * criteriaLabels({ term: 'di cavalcanti', category_ids: [1], price_ids: [3, 4] }, { categories: [{ id: 1, name: 'Pinturas' }], prices: seedPrices() }); // ['di cavalcanti', 'Pinturas', 'R$ 1.000 a R$ 20.000']
@@ -48,7 +48,7 @@ export function criteriaLabels(
   ];
 }
 
-/** The names behind some keys, in the order of the keys. */
+/** Names of the items that have the given keys, in the order of the keys. */
 function namesOf<Key extends string>(
   keys: unknown,
   all: readonly ({ name: string } & Readonly<Record<Key, unknown>>)[] | undefined,
@@ -60,7 +60,7 @@ function namesOf<Key extends string>(
 }
 
 /**
- * Name of a radar item whose owner gave it none.
+ * Returns the default name of a radar item.
  *
  * @example
  * radarName(['di cavalcanti', 'Pinturas', 'R$ 1.000 a R$ 20.000']); // 'di cavalcanti · Pinturas · R$ 1.000 a R$ 20.000'
@@ -69,7 +69,7 @@ export const radarName = (labels: readonly string[] | null | undefined): string 
   Array.isArray(labels) ? labels.filter((label) => typeof label === 'string').join(' · ') : '';
 
 /**
- * Whether there is anything to search for: at least one criterion.
+ * Whether a radar item has at least one criterion.
  *
  * @example
  * hasCriteria({ term: ' ', category_ids: [] }); // false
@@ -81,7 +81,8 @@ export const hasCriteria = (criteria: Partial<RadarCriteria> | null | undefined)
   );
 
 /**
- * The end of a radar item made or renewed at a moment; an invalid date has an invalid end.
+ * Returns the expiry of a radar item that was created or renewed at the given time. An invalid date
+ * gives an invalid date.
  *
  * @example
  * radarExpiry(new Date('2026-01-01T12:00:00Z')).toISOString(); // '2026-04-01T12:00:00.000Z'

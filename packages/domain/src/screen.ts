@@ -1,14 +1,14 @@
 /**
- * What counts as a mobile screen.
+ * Width of mobile screens.
  *
  * @module
  */
 
-/** Widest window, in CSS pixels, that is mobile. See docs/rules.md#screen-widths. */
+/** Width of the widest mobile viewport in CSS pixels. See docs/rules.md#screen-widths. */
 export const MOBILE_MAX_WIDTH = 800;
 
 /**
- * Whether a window of this width in CSS pixels is mobile; what is no width is not.
+ * Whether a viewport of this width in CSS pixels is mobile. Anything that is not a number is not.
  *
  * @example
  * isMobileWidth(800); // true

@@ -17,7 +17,7 @@ describe('slugify', () => {
     ['', ''],
   ])('%j is %s', (text, slug) => expect(slugify(text)).toBe(slug));
 
-  test('is made of a-z, 0-9 and single hyphens inside, and is its own slug', () => {
+  test('has only a-z, 0-9 and single inner hyphens, and is its own slug', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         const slug = slugify(text);
@@ -28,7 +28,7 @@ describe('slugify', () => {
     );
   });
 
-  test('is what the rule says, word for word', () => {
+  test('equals a literal implementation of the rule', () => {
     const byTheRule = (text: string): string =>
       text
         .normalize('NFD')
@@ -66,7 +66,7 @@ describe('foldText', () => {
     [null, ''],
   ])('%j is compared as %j', (text, folded) => expect(foldText(text)).toBe(folded));
 
-  test('knows neither accents nor capitals, and changes nothing twice', () => {
+  test('removes accents and capitals and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         const folded = foldText(text);
@@ -91,7 +91,7 @@ describe('titleize', () => {
     ['', ''],
   ])('%j becomes %j', (text, title) => expect(titleize(text)).toBe(title));
 
-  test('keeps every blank where it is', () => {
+  test('keeps all whitespace', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(titleize(text).match(/\s+/g)).toEqual(text.match(/\s+/g));
@@ -113,12 +113,12 @@ describe('counts', () => {
     [1e21, '1000000000000000000000 lotes'],
   ])('%d is %s', (count, text) => expect(pluralizeCount(count, 'lote', 'lotes')).toBe(text));
 
-  test('zero may have a text of its own', () => {
+  test('zero may have its own text', () => {
     expect(pluralizeCount(0, 'casa', 'casas', 'nenhuma')).toBe('nenhuma');
     expect(pluralizeCount(0, 'casa', 'casas', '')).toBe('');
   });
 
-  test('a count by itself has its thousands marked', () => {
+  test('a count has thousands separators', () => {
     expect([0, 999, 1000, 11_841, 1e6, -1500, 2.9, Number.NaN].map(formatCount)).toEqual([
       '0',
       '999',

@@ -6,61 +6,48 @@
  * @module
  */
 
-const HYPHEN = 45;
-const NOT_ASCII = /[^\0-\x7f]/;
+/** Decomposes letters with accents. */
+const decompose = (text: string): string =>
+  // Combining marks go first: to sort a long run of them takes more than linear time.
+  text.replace(/\p{M}+/gu, '').normalize('NFD');
 
 /**
- * Slug of a text: lower case, accents removed, blanks to hyphens, everything else that is no
- * letter a-z, digit or hyphen dropped; no hyphen at the ends, never two in a row. Idempotent.
+ * Returns the slug of a text: lower-case letters a-z, digits and single hyphens between them.
+ *
+ * Accents are removed and whitespace becomes a hyphen. Any other character is dropped. The slug of
+ * a slug is the same slug.
  *
  * @example
  * slugify('Leilão de Verão – 2026'); // 'leilao-de-verao-2026'
  */
 export function slugify(text: unknown): string {
   if (typeof text !== 'string') return '';
-  // Marks go before the decomposition: sorting a long run of them is not linear in any engine.
-  const plain = NOT_ASCII.test(text) ? text.replace(/\p{M}+/gu, '').normalize('NFD') : text;
-  const lower = plain.toLowerCase();
-  let slug = '';
-  let hyphen = false;
-  for (let index = 0; index < lower.length; index++) {
-    const code = lower.charCodeAt(index);
-    if ((code > 96 && code < 123) || (code > 47 && code < 58)) {
-      if (hyphen) slug += '-';
-      hyphen = false;
-      slug += lower[index];
-    } else if (code === HYPHEN || isBlank(code)) hyphen = slug !== '';
-  }
-  return slug;
+  return decompose(text)
+    .toLowerCase()
+    .replace(/[^a-z\d\s-]+/g, '')
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-|-$/g, '');
 }
 
-/** The characters that `\s` matches. */
-const isBlank = (code: number): boolean =>
-  code === 32 ||
-  (code > 8 && code < 14) ||
-  code === 0xa0 ||
-  (code > 0x167f && /\s/.test(String.fromCharCode(code)));
-
 /**
- * A text as people compare words: no accents, no capitals. Idempotent; for text that is compared,
- * never shown.
+ * Returns a text without accents and in lower case, to compare or search texts. Folding a folded
+ * text changes nothing.
  *
  * See docs/api-contract.md#search-text.
  *
  * @example
  * foldText('José Antônio').includes(foldText('anto')); // true
  */
-export function foldText(text: unknown): string {
-  if (typeof text !== 'string') return '';
-  if (!NOT_ASCII.test(text)) return text.toLowerCase();
-  // Marks go before the decomposition too, for the reason given in `slugify`.
-  const bare = text.replace(/\p{M}+/gu, '').normalize('NFD');
-  return bare.replace(/\p{M}+/gu, '').toLowerCase();
-}
+export const foldText = (text: unknown): string =>
+  typeof text === 'string'
+    ? decompose(text)
+        .replace(/\p{M}+/gu, '')
+        .toLowerCase()
+    : '';
 
 /**
- * Gives each word of three letters or digits and more a capital and a lower-case rest; shorter
- * words and all blanks stay untouched.
+ * Capitalizes each word of at least three letters or digits and lower-cases its rest. Shorter words
+ * and whitespace stay unchanged.
  *
  * @example
  * titleize('ÓLEO SOBRE tela de CASA'); // 'Óleo Sobre Tela de Casa'
@@ -69,19 +56,19 @@ export const titleize = (text: unknown): string =>
   typeof text === 'string' ? text.replace(/\S+/g, titleizeWord) : '';
 
 function titleizeWord(word: string): string {
-  // A combining accent is no letter of its own: "né" has two, however it is encoded.
+  // A combining accent is not a letter: "né" has two letters in both encodings.
   if ((word.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 3) return word;
-  const start = word.search(/[\p{L}\p{N}]/u);
-  const letter = String.fromCodePoint(word.codePointAt(start) ?? 0);
-  const end = start + letter.length;
-  return word.slice(0, start) + letter.toUpperCase() + word.slice(end).toLowerCase();
+  return word.replace(
+    /([\p{L}\p{N}])(.*)/u,
+    (_, first: string, rest: string) => first.toUpperCase() + rest.toLowerCase(),
+  );
 }
 
 /**
- * A count with its noun, without a thousands mark; zero, a negative or no number at all gives
- * `none`. A fraction is cut off.
+ * Returns a count with its noun, without thousands separators. Zero, a negative number and anything
+ * that is not a number give `none`. Fractions are cut off.
  *
- * @param none - text of an empty list. See docs/rules.md#plurals.
+ * @param none - text for an empty list. See docs/rules.md#plurals.
  *
  * @example
  * pluralizeCount(2, 'lote', 'lotes'); // '2 lotes'
@@ -94,30 +81,30 @@ export function pluralizeCount(
   plural: string,
   none = 'nenhum',
 ): string {
-  const whole = typeof count === 'number' && Number.isFinite(count) ? Math.trunc(count) : 0;
-  if (whole <= 0) return typeof none === 'string' ? none : '';
-  const noun = whole === 1 ? singular : plural;
-  // BigInt writes every digit where a number would turn to an exponent.
-  return typeof noun === 'string' && noun !== ''
-    ? `${BigInt(whole)} ${noun}`
-    : String(BigInt(whole));
+  const whole = wholePart(count);
+  if (whole <= 0n) return typeof none === 'string' ? none : '';
+  const noun = whole === 1n ? singular : plural;
+  return typeof noun === 'string' && noun !== '' ? `${whole} ${noun}` : String(whole);
 }
 
 /**
- * A count by itself, with its thousands marked; what is no number gives `'0'`. A fraction is cut off.
+ * Returns a count with thousands separators. Anything that is not a number gives `'0'`. Fractions
+ * are cut off.
  *
  * @example
  * formatCount(11_841); // '11.841'
  * formatCount(0); // '0'
  */
-export function formatCount(count: unknown): string {
-  const whole = typeof count === 'number' && Number.isFinite(count) ? Math.trunc(count) : 0;
-  // By hand: a machine may lack the language's data.
-  return String(BigInt(whole)).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
-}
+export const formatCount = (count: unknown): string =>
+  // Not by `Intl`: a machine may lack the data of the language.
+  String(wholePart(count)).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
+
+/** A `bigint`, because a number from 1e21 on is written with an exponent. */
+const wholePart = (count: unknown): bigint =>
+  typeof count === 'number' && Number.isFinite(count) ? BigInt(Math.trunc(count)) : 0n;
 
 /**
- * How many lots are open, in words. See docs/rules.md#plurals.
+ * Returns the number of open lots in words. See docs/rules.md#plurals.
  *
  * @example
  * openLotsLabel(0); // 'nenhum disponível'

@@ -3,7 +3,7 @@ import { type RuleName, ageOn, parseTyped, validationMessage, validators } from 
 
 const file = (facts: object = {}) => ({ name: 'a.png', type: 'image/png', size: 1024, ...facts });
 
-/** Values with the rule's parameters: those that pass, and those that do not. */
+/** Arguments of each rule: those that pass and those that fail. */
 const cases: Partial<
   Record<
     RuleName,
@@ -31,6 +31,8 @@ const cases: Partial<
       ['a.b+c_d@sub.exemplo.com.br'],
       ['ana@açaí.com.br'],
       ["o'hara@exemplo.com"],
+      ['ana@exemplo.xn--p1ai'],
+      [`${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(61)}`],
     ],
     wrong: [
       ['ana'],
@@ -46,6 +48,13 @@ const cases: Partial<
       ['ana@exemplo..com'],
       ['ana@exemplo.com '],
       [`${'a'.repeat(65)}@exemplo.com`],
+      [`ana@${'b'.repeat(64)}.com`],
+      [`${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(62)}`],
+      ['ana@exemplo.com1'],
+      ['ana@exemplo.1com'],
+      ['ana@exemplo.xn--'],
+      ['ana@exemplo.xn--é'],
+      ['ana@exemplo.axn--p1ai'],
       [7],
       [{}],
     ],
@@ -76,6 +85,8 @@ const cases: Partial<
       ['ftp://exemplo.com'],
       ['https://açaí.com.br/ç'],
       ['exemplo.com?x=1'],
+      ['exemplo.com:65535'],
+      [`exemplo.com/${'a'.repeat(2071)}`],
     ],
     wrong: [
       ['exemplo'],
@@ -86,7 +97,9 @@ const cases: Partial<
       ['a@exemplo.com'],
       ['http://u:p@exemplo.com'],
       ['http://exemplo.com/a b'],
-      ['http://exemplo.com:99999'],
+      ['http://exemplo.com:65536'],
+      [`exemplo.com/${'a'.repeat(2072)}`],
+      [`${'a.'.repeat(126)}com`],
       ['http://-a.com'],
       ['exemplo..com'],
       ['//exemplo.com'],
@@ -124,11 +137,14 @@ const cases: Partial<
       ['né\u0301s', 3],
       ['😀😀😀', 3],
       [123, 3],
+      ['a', 0],
     ],
     wrong: [
       ['ab', 3],
       ['😀😀', 3],
       ['abc', undefined],
+      [Infinity, 3],
+      [true, 3],
     ],
   },
   maxLength: {
@@ -147,7 +163,7 @@ const cases: Partial<
     wrong: [['a1'], ['a b'], ['\u0301a'], ['a-b']],
   },
   alphaNum: { right: [['João2'], ['2a']], wrong: [['a b'], ['a_b']] },
-  alphaDash: { right: [['joão-2_x'], ['-']], wrong: [['a b'], ['a.b']] },
+  alphaDash: { right: [['joão-2_x'], ['-']], wrong: [['a b'], ['a.b'], ['!a']] },
   digits: {
     right: [
       ['01310100', 8],
@@ -169,6 +185,7 @@ const cases: Partial<
       ['3', 1, 3],
       ['2,5', 1, 3],
       ['2', '1', '3'],
+      [1e21, 1, 1e22],
     ],
     wrong: [
       [0, 1, 3],
@@ -194,6 +211,7 @@ const cases: Partial<
       ['21/11/2026 20:05', 'DD/MM/YYYY HH:mm'],
       ['11/2026', 'MM/YYYY'],
       ['29/02/2028', 'DD/MM/YYYY'],
+      ['20:05', 'HH:mm'],
     ],
     wrong: [
       ['31/02/2026', 'DD/MM/YYYY'],
@@ -207,6 +225,10 @@ const cases: Partial<
       ['x', 'x'],
       ['1234', 'QQQQ'],
       ['21/11/2026', null],
+      ['21/11/2026 ', 'DD/MM/YYYY'],
+      ['1a/11/2026', 'DD/MM/YYYY'],
+      ['a1/11/2026', 'DD/MM/YYYY'],
+      ['--', '--'],
     ],
   },
   before: {
@@ -234,11 +256,19 @@ const cases: Partial<
       [file({ size: 5120 }), 5],
       [[file(), file({ size: 9999 })], 5],
       ['a.png', 5],
+      [file({ size: '1' }), 5],
+      [file(), '5'],
+      [[file(), null], 5],
     ],
   },
   image: {
     right: [[file()], [file({ type: '' })], [file({ type: 'image/svg+xml' })]],
-    wrong: [[file({ type: 'text/html' })], [file({ type: '', name: 'a.exe' })], [7]],
+    wrong: [
+      [file({ type: 'text/html' })],
+      [file({ type: '', name: 'a.exe' })],
+      [[file(), null]],
+      [7],
+    ],
   },
   ext: {
     right: [
@@ -248,6 +278,7 @@ const cases: Partial<
     wrong: [
       [file({ name: 'png' }), ['png']],
       [file({ name: 'a.png.exe' }), ['png']],
+      [file({ name: 'a.tgz' }), ['t.gz']],
       [file(), []],
     ],
   },
@@ -258,7 +289,8 @@ const cases: Partial<
     ],
     wrong: [
       [file(), ['image/jpeg']],
-      [file({ type: '' }), ['image/*']],
+      [file({ type: '' }), ['image/*', '']],
+      [file({ type: 'image/pngx' }), ['image/png']],
       [file({ type: 'imagex/png' }), ['image/*']],
     ],
   },
@@ -266,6 +298,8 @@ const cases: Partial<
     right: [[file({ width: 2, height: 1 }), 2, 1]],
     wrong: [
       [file({ width: 1, height: 2 }), 2, 1],
+      [file({ width: 2, height: 2 }), 2, 1],
+      [file({ width: 1, height: 1 }), 2, 1],
       [file(), 2, 1],
     ],
   },
@@ -273,12 +307,16 @@ const cases: Partial<
     right: [
       ['192.168.0.1'],
       ['0.0.0.0'],
+      ['255.255.255.255'],
       ['::'],
       ['::1'],
       ['2001:db8::1'],
       ['1:2:3:4:5:6:7:8'],
       ['::ffff:192.0.2.1'],
       ['FE80::A'],
+      ['1:2:3:4:5:6:7::'],
+      ['1:2:3:4:5:6:192.0.2.1'],
+      ['0000:0000:0000:0000:0000:ffff:255.255.255.255'],
     ],
     wrong: [
       ['256.0.0.1'],
@@ -292,6 +330,10 @@ const cases: Partial<
       ['12345::'],
       ['1.2.3.4::'],
       ['::1%eth0'],
+      ['1:2:3:4::5:6:7:8'],
+      ['1:2:3:4::5:6::7:8'],
+      ['1:2:3:4:5:6:7:192.0.2.1'],
+      ['::ffff:256.0.2.1'],
     ],
   },
   isIn: {
@@ -335,33 +377,33 @@ const ruleOf = (name: string): Rule => validators[name as RuleName] as Rule;
 describe.each(Object.keys(validators))('%s', (name) => {
   const { right = [], wrong = [] } = cases[name as RuleName] ?? {};
 
-  test.each(right.map((values) => ({ values })))('takes $values', ({ values }) => {
+  test.each(right.map((values) => ({ values })))('accepts $values', ({ values }) => {
     expect(ruleOf(name)(...values)).toBe(true);
   });
 
-  test.each(wrong.map((values) => ({ values })))('refuses $values', ({ values }) => {
+  test.each(wrong.map((values) => ({ values })))('rejects $values', ({ values }) => {
     expect(ruleOf(name)(...values)).toBe(false);
   });
 
-  test('has values of both kinds', () => {
+  test('has accepted and rejected values in this test', () => {
     expect(right.length).toBeGreaterThan(0);
     expect(wrong.length).toBeGreaterThan(0);
   });
 
-  test('leaves the question of emptiness to required', () => {
+  test('accepts blank values unless it is about presence', () => {
     const emptyIsWrong = ['required', 'requiredIf', 'passwordConfirmation'].includes(name);
     for (const empty of ['', null, undefined, []])
       expect(ruleOf(name)(empty, 'x', 'y')).toBe(!emptyIsWrong);
   });
 });
 
-test('a pattern with a memory answers the same every time', () => {
+test('a pattern with a g or y flag gives the same result each time', () => {
   const pattern = /a/g;
   expect([1, 2, 3].map(() => validators.regex('a', pattern))).toEqual([true, true, true]);
   expect(pattern.lastIndex).toBe(0);
 });
 
-test('messages are worded as decided', () => {
+test('the messages are these', () => {
   const said = Object.keys(validators).map((rule) => validationMessage(rule, 'X', ['2', '5']));
   expect(said).toEqual([
     'Este campo é obrigatório.',
@@ -397,12 +439,16 @@ test('messages are worded as decided', () => {
     'O campo X possui um formato inválido',
   ]);
   expect(validationMessage('__proto__', 'X')).toBe('');
+  expect(validationMessage('minLength', 'X', [Number.NaN])).toBe(
+    'O campo X deve conter pelo menos caracteres',
+  );
+  expect(validationMessage('alpha', 'X  Y')).toBe('O campo X Y deve conter somente letras');
   expect(validationMessage('decimal', 'X')).toBe(
     'O campo X deve ser numérico e deve conter casas decimais',
   );
 });
 
-test('typed dates are read in full or not at all', () => {
+test('a typed date must match the whole format', () => {
   expect(parseTyped('21/11/2026')?.toISOString()).toBe('2026-11-21T00:00:00.000Z');
   expect(parseTyped('21/11/2026 21', 'DD/MM/YYYY DD')?.toISOString()).toBe(
     '2026-11-21T00:00:00.000Z',
@@ -410,8 +456,15 @@ test('typed dates are read in full or not at all', () => {
   expect(parseTyped('21/11/2026 22', 'DD/MM/YYYY DD')).toBeNull();
 });
 
-test('age turns on the birthday', () => {
+test('parts that a format does not have default to the start of 2000', () => {
+  expect(parseTyped('05', 'ss')?.toISOString()).toBe('2000-01-01T00:00:05.000Z');
+  expect(parseTyped('20', 'HH')?.toISOString()).toBe('2000-01-01T20:00:00.000Z');
+  expect(parseTyped('2026', 'YYYY')?.toISOString()).toBe('2026-01-01T00:00:00.000Z');
+});
+
+test('the age increases on the birthday', () => {
   expect(ageOn('2008-02-29', '2026-02-28')).toBe(17);
   expect(ageOn('2008-02-29', '2026-03-01')).toBe(18);
   expect(ageOn('amanhã', '2026-03-01')).toBeNull();
+  expect(ageOn('2008-02-29', 'amanhã')).toBeNull();
 });

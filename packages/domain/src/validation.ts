@@ -1,7 +1,8 @@
 /**
- * Validation rules as plain questions, and what people are told when the answer is no. `''`,
- * `null`, `undefined` and `[]` are valid for every rule but `required` and `requiredIf` (and an
- * empty confirmation of a password): whether something must be there is a rule of its own.
+ * Validation rules and their error messages in Portuguese.
+ *
+ * Blank values (`''`, `null`, `undefined` and `[]`) are valid for all rules except `required`,
+ * `requiredIf` and `passwordConfirmation`.
  *
  * See docs/rules.md#validation.
  *

@@ -41,7 +41,7 @@ describe('amountInWords', () => {
     expect(amountInWords(BigInt(cents))).toBe(words);
   });
 
-  test('goes up to quadrillions, exactly for bigint', () => {
+  test('goes up to quadrillions, exact for bigint', () => {
     expect(amountInWords(10n ** 17n)).toBe('um quatrilhão de reais');
     expect(amountInWords(2n * 10n ** 17n + 1n)).toBe('dois quatrilhões de reais e um centavo');
     expect(amountInWords(10n ** 20n - 1n)).toBe(
@@ -52,7 +52,7 @@ describe('amountInWords', () => {
     expect(amountInWords(1e17)).toBe('um quatrilhão de reais');
   });
 
-  test('an amount without a name is no amount', () => {
+  test('anything without a name gives an empty text', () => {
     expect(amountInWords(10n ** 20n)).toBe('');
     expect(amountInWords(1e300)).toBe('');
     expect(amountInWords(Number.NaN)).toBe('');

@@ -1,18 +1,27 @@
 /**
- * Amounts in words, as a Brazilian cheque, contract or screen reader says them.
+ * Amounts in words, as cheques and contracts write them and screen readers say them.
  *
  * See docs/rules.md#amounts-in-words.
  *
  * @module
  */
 
-const BELOW_TWENTY =
-  'zero um dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove';
-const TENS = '- - vinte trinta quarenta cinquenta sessenta setenta oitenta noventa';
-const HUNDREDS =
-  '- cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos';
+// prettier-ignore
+const BELOW_TWENTY = [
+  '', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez', 'onze',
+  'doze', 'treze', 'quatorze', 'quinze', 'dezesseis', 'dezessete', 'dezoito', 'dezenove',
+];
+// prettier-ignore
+const TENS = [
+  '', '', 'vinte', 'trinta', 'quarenta', 'cinquenta', 'sessenta', 'setenta', 'oitenta', 'noventa',
+];
+// prettier-ignore
+const HUNDREDS = [
+  '', 'cento', 'duzentos', 'trezentos', 'quatrocentos', 'quinhentos', 'seiscentos', 'setecentos',
+  'oitocentos', 'novecentos',
+];
 
-/** What follows a group of three digits, from the units upward: when it is 1 (whole), when it is more. */
+/** Names of the groups of three digits, the units first: for a group of 1 and for a larger one. */
 const SCALES: readonly (readonly [one: string, more: string])[] = [
   ['um', ''],
   ['mil', ' mil'],
@@ -22,57 +31,58 @@ const SCALES: readonly (readonly [one: string, more: string])[] = [
   ['um quatrilhão', ' quatrilhões'],
 ];
 
-const BILLION = 1_000_000_000;
-/** A thousand quadrillions of reais, in cents: the first amount without a name here. */
+/** A thousand quadrillions of reais in cents, the first amount without a name in {@link SCALES}. */
 const LIMIT = 10n ** 20n;
 
-// Made at the first call, so that importing the package costs nothing.
-let belowThousand: readonly string[] | undefined;
-
-function spellBelowThousand(): readonly string[] {
-  const units = BELOW_TWENTY.split(' ');
-  const tens = TENS.split(' ');
-  const hundreds = HUNDREDS.split(' ');
-  const words: string[] = [];
-  for (let number = 0; number < 1000; number++) {
-    const hundred = Math.floor(number / 100);
-    const rest = number % 100;
-    const small = rest < 20 ? rest : rest % 10;
-    const parts = [
-      hundred > 0 ? (number === 100 ? 'cem' : hundreds[hundred]) : '',
-      rest >= 20 ? tens[Math.floor(rest / 10)] : '',
-      small > 0 || number === 0 ? units[small] : '',
-    ];
-    words.push(parts.filter(Boolean).join(' e '));
-  }
-  return words;
+/** Words of a number from 1 to 999. */
+function belowThousand(number: number): string {
+  if (number === 100) return 'cem';
+  const rest = number % 100;
+  const hundreds = HUNDREDS[Math.floor(number / 100)];
+  const tens = TENS[Math.floor(rest / 10)];
+  const units = BELOW_TWENTY[rest < 20 ? rest : rest % 10];
+  return [hundreds, tens, units].filter(Boolean).join(' e ');
 }
 
-/** Words of `high × 10^9 + low`, both below 10^9, not both zero. */
-function wholeInWords(words: readonly string[], high: number, low: number): string {
+/** Words of the digits of a whole number; `''` for zero. */
+function wholeInWords(digits: string): string {
+  const groups = digits.split(/(?=(?:\d{3})+$)/).map(Number);
+  const lastGroup = groups.findLastIndex((group) => group > 0);
   let text = '';
-  for (let scale = 5; scale >= 0; scale--) {
-    const half = scale > 2 ? high : low;
-    const weight = 1000 ** (scale % 3);
-    const group = Math.floor(half / weight) % 1000;
+  for (const [index, group] of groups.entries()) {
     if (group === 0) continue;
-    const [one, more] = SCALES[scale] ?? ['', ''];
-    const spoken = group === 1 ? one : words[group] + more;
-    if (text === '') {
-      text = spoken;
-      continue;
-    }
-    const last = half % weight === 0 && (scale < 3 || low === 0);
-    text += (last && (group < 100 || group % 100 === 0) ? ' e ' : ' ') + spoken;
+    const [one, more] = SCALES[groups.length - 1 - index] ?? ['', ''];
+    const isJoinedByE = index === lastGroup && (group < 100 || group % 100 === 0);
+    if (text !== '') text += isJoinedByE ? ' e ' : ' ';
+    text += group === 1 ? one : belowThousand(group) + more;
   }
   return text;
 }
 
+/** "um real", "dois reais", "um milhão de reais", but "um milhão e um reais". */
+function reaisInWords(reais: bigint): string {
+  if (reais === 0n) return '';
+  if (reais === 1n) return 'um real';
+  return wholeInWords(String(reais)) + (reais % 1_000_000n === 0n ? ' de reais' : ' reais');
+}
+
+const centavosInWords = (centavos: number): string =>
+  centavos === 0 ? '' : `${belowThousand(centavos)} ${centavos === 1 ? 'centavo' : 'centavos'}`;
+
+/** The amount without its sign, in whole cents; `undefined` for anything that is not an amount. */
+function sizeOf(cents: unknown): bigint | undefined {
+  if (typeof cents === 'bigint') return cents < 0n ? -cents : cents;
+  return typeof cents === 'number' && Number.isFinite(cents)
+    ? BigInt(Math.round(Math.abs(cents)))
+    : undefined;
+}
+
 /**
- * Amount in words, in reais and centavos, up to quadrillions. A fraction of a cent rounds half
- * away from zero; what is no amount, or has no name (10^18 reais and more), gives `''`.
+ * Returns an amount in words, in reais and centavos, up to quadrillions.
  *
- * No commas; "e" before a last group below 100 or of whole hundreds; "mil", never "um mil".
+ * A fraction of a cent rounds half away from zero. Amounts of 10^18 reais or more, and anything that
+ * is not an amount, give `''`. Groups are joined without commas. "e" stands before the last group
+ * if it is below 100 or a multiple of 100. A thousand is "mil", never "um mil".
  *
  * @param cents - integer cents of BRL, `number` or `bigint`
  *
@@ -83,39 +93,9 @@ function wholeInWords(words: readonly string[], high: number, low: number): stri
  * amountInWords(0); // 'zero reais'
  */
 export function amountInWords(cents: number | bigint): string {
-  let centavos: number;
-  let high: number;
-  let low: number;
-  let negative: boolean;
-  const rounded = typeof cents === 'number' ? Math.round(Math.abs(cents)) : Number.NaN;
-  if (Number.isSafeInteger(rounded)) {
-    negative = (cents as number) < 0;
-    centavos = rounded % 100;
-    const whole = (rounded - centavos) / 100;
-    high = Math.floor(whole / BILLION);
-    low = whole - high * BILLION;
-  } else {
-    if (typeof cents !== 'bigint' && !Number.isFinite(rounded)) return '';
-    const exact = BigInt(cents);
-    negative = exact < 0n;
-    const size = negative ? -exact : exact;
-    if (size >= LIMIT) return '';
-    centavos = Number(size % 100n);
-    const whole = size / 100n;
-    high = Number(whole / BigInt(BILLION));
-    low = Number(whole % BigInt(BILLION));
-  }
-  const words = (belowThousand ??= spellBelowThousand());
-  const isWhole = high === 0 && low === 0;
-  if (isWhole && centavos === 0) return 'zero reais';
-  let text = negative ? 'menos ' : '';
-  if (!isWhole) {
-    text += wholeInWords(words, high, low);
-    if (high === 0 && low === 1) text += ' real';
-    // "Um milhão de reais", but "um milhão e um reais".
-    else text += low % 1_000_000 === 0 ? ' de reais' : ' reais';
-    if (centavos > 0) text += ' e ';
-  }
-  if (centavos > 0) text += words[centavos] + (centavos === 1 ? ' centavo' : ' centavos');
-  return text;
+  const size = sizeOf(cents);
+  if (size === undefined || size >= LIMIT) return '';
+  if (size === 0n) return 'zero reais';
+  const parts = [reaisInWords(size / 100n), centavosInWords(Number(size % 100n))];
+  return (cents < 0 ? 'menos ' : '') + parts.filter(Boolean).join(' e ');
 }

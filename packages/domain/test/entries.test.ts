@@ -79,7 +79,7 @@ describe('entries', () => {
     expect(Object.keys(forms).sort()).toEqual(ofForms.split(/\s+/));
   });
 
-  test('the names that partners build on are all there', () => {
+  test('include all names that partners rely on', () => {
     const promised = `formatMoney formatPhone formatDocument isValidCpf isValidCnpj slugify titleize
       abbreviateName shortenName displayName greeting welcome formatDate formatAuctionDays
       auctionDatesSentence pluralizeCount openLotsLabel lotStateLabel auctionStateLabel
@@ -94,7 +94,7 @@ describe('entries', () => {
     );
   });
 
-  test('the one dependency is date-fns', () => {
+  test('depend on date-fns only', () => {
     expect(Object.keys(manifest.dependencies)).toEqual(['date-fns']);
     expect(manifest.sideEffects).toBe(false);
     for (const { name, text } of sources) {
@@ -122,7 +122,7 @@ describe('bytes, minified and gzip', () => {
     expect(bytes).toBeGreaterThan(100);
   });
 
-  test('importing without using costs nothing', async () => {
+  test('an unused import costs nothing', async () => {
     expect(await bytesOf(`import { formatMoney } from '@martelo/domain';`)).toBeLessThan(40);
   });
 });

@@ -3,7 +3,7 @@ import * as forms from '../src/forms.ts';
 import * as domain from '../src/index.ts';
 import { type Source, sources } from './sources.ts';
 
-/** A line of an `@example`: `expression; // result`, perhaps with a remark behind a comma. */
+/** A line of an `@example`: `expression; // result`, optionally followed by a comma and a remark. */
 interface Example {
   readonly expression: string;
   readonly result: string;
@@ -26,7 +26,7 @@ const evaluate = (code: string, scope: Readonly<Record<string, unknown>>): unkno
   // eslint-disable-next-line no-new-func -- the examples of the documentation are the code under test
   new Function(...Object.keys(scope), `return (async () => (${code}))()`)(...Object.values(scope));
 
-/** The result as written, less the remark: the longest beginning that is an expression. */
+/** The result without the remark: the longest prefix that is an expression. */
 async function resultOf({ result }: Example, scope: Readonly<Record<string, unknown>>) {
   for (let end = result.length; end > 0; end = result.lastIndexOf(', ', end - 1)) {
     try {
@@ -47,7 +47,7 @@ const scopeOf = async (source: Source): Promise<Record<string, unknown>> => ({
 describe.each(sources.filter(({ text }) => text.includes('@example')))('$name', (source) => {
   const examples = examplesIn(source.text);
 
-  test('every line of every example is an expression with its result', () => {
+  test('each line of an example is an expression with its result', () => {
     expect(examples).toHaveLength(linesIn(source.text));
   });
 

@@ -1,4 +1,4 @@
-/** The same questions put to other people's libraries, over many thousand random values. */
+/** Compares the functions with other libraries, for thousands of random values. */
 import {
   convertCurrencyToWords,
   formatCnpj,
@@ -23,7 +23,7 @@ import {
 } from '../src/index.ts';
 
 const RUNS = { numRuns: 20_000 };
-/** A text with separators at a mask's places or anywhere, and sometimes one character changed. */
+/** Inserts separators, at the places of the mask or anywhere, and may change one character. */
 const disturbed = (
   text: fc.Arbitrary<string>,
   places: readonly number[],
@@ -66,7 +66,7 @@ describe('documents', () => {
     expect(valid).toBeGreaterThan(RUNS.numRuns / 10);
   });
 
-  test('CNPJ, of digits and with letters', () => {
+  test('CNPJ with digits and with letters', () => {
     let valid = 0;
     const some = fc.oneof(
       fc.stringMatching(/^[\dA-Z]{12}\d{2}$/),
@@ -98,7 +98,7 @@ describe('amounts in words', () => {
     fc
       .integer({ min: 1, max: digits })
       .chain((size) => fc.bigInt({ min: 0n, max: 10n ** BigInt(size) - 1n }));
-  // Groups of zeros are where the "e" is won or lost.
+  // Groups of zeros decide where "e" stands.
   const roundish = fc
     .array(fc.constantFrom(0n, 0n, 1n, 20n, 21n, 100n, 101n, 200n, 999n), {
       minLength: 1,
@@ -106,7 +106,7 @@ describe('amounts in words', () => {
     })
     .map((groups) => groups.reduce<bigint>((sum, group) => sum * 1000n + group, 0n) * 100n);
 
-  test('extenso, to quadrillions, but for its commas', () => {
+  test('extenso, up to quadrillions, without its commas', () => {
     fc.assert(
       fc.property(fc.oneof(scaled(20), roundish), fc.boolean(), (size, negative) => {
         const cents = negative ? -size : size;
@@ -118,7 +118,7 @@ describe('amounts in words', () => {
     );
   });
 
-  test('@brazilian-utils, to 90 trillion', () => {
+  test('@brazilian-utils, up to 90 trillion', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -126,7 +126,7 @@ describe('amounts in words', () => {
           roundish.map((cents) => cents % 10n ** 15n),
         ),
         (cents) => {
-          // It reads reais from a double: only whole reais are sure to be the same amount.
+          // It takes reais as a floating-point number, so only whole reais are exact.
           const whole = cents - (cents % 100n);
           expect(amountInWords(whole)).toBe(convertCurrencyToWords(Number(whole / 100n)));
         },
@@ -135,7 +135,7 @@ describe('amounts in words', () => {
     );
   });
 
-  test('a number and a bigint of the same amount read the same', () => {
+  test('a number and a bigint of the same amount give the same words', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (cents) => {
         expect(amountInWords(cents)).toBe(amountInWords(BigInt(cents)));
@@ -145,7 +145,7 @@ describe('amounts in words', () => {
   });
 });
 
-test('money in reais: Intl', () => {
+test('formatMoney equals Intl for reais', () => {
   const intl = new Intl.NumberFormat('pt-BR', {
     style: 'currency',
     currency: 'BRL',
@@ -167,7 +167,7 @@ test('money in reais: Intl', () => {
   );
 });
 
-test('typed dates: date-fns, where the text is written in full', () => {
+test('parseTyped equals date-fns for texts with leading zeros', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -180,7 +180,7 @@ test('typed dates: date-fns, where the text is written in full', () => {
       ),
       ([day, month, year]) => {
         const text = `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`;
-        // Noon is there in every zone on every day but those that a zone left out altogether.
+        // Noon exists in all time zones, except on days that a zone skipped.
         const oracle = isValid(parse(`${text} 12`, 'dd/MM/yyyy HH', new Date(0)));
         expect(parseTyped(text) !== null, text).toBe(oracle);
       },

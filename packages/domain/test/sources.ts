@@ -1,4 +1,4 @@
-/** The package's own sources, as text and as modules, for the tests that look at all of them. */
+/** The sources of the package as texts and modules, for tests that read all of them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +15,7 @@ export interface Source {
   readonly load: () => Promise<Record<string, unknown>>;
 }
 
-/** Every source file but the tests. */
+/** All source files except tests. */
 export const sources: readonly Source[] = readdirSync(sourceFolder, { recursive: true })
   .map(String)
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -1,4 +1,4 @@
-/** Prints, as one JSON text, what the functions that know of time and language answer here. */
+/** Prints the results of all functions that might depend on time zone or language, as JSON. */
 import * as domain from '../src/index.ts';
 
 const instants = Array.from(
@@ -19,7 +19,7 @@ console.log(
     back: days.map((day) => domain.instantInSaoPaulo(day)),
     shifted: days.map((day) => domain.shiftDay(day, 1)),
     typed: days.map((day) => domain.parseTyped(domain.formatDay(day))),
-    // Midnights and whole days that some zone skipped.
+    // Midnights and days that do not exist in some time zone.
     skipped: ['16/10/2016', '04/11/2018', '30/12/2011', '31/12/1994', '29/03/2026'].map((text) => [
       domain.parseTyped(text),
       domain.validators.dateFormat(`${text} 00:30`, 'DD/MM/YYYY HH:mm'),

@@ -17,7 +17,7 @@ const pinned = (): Pinned => JSON.parse(text('pinned.json'));
 const cards = (): string => files().find((file) => file.startsWith('cards-')) ?? '';
 
 /** Maximum size of each file in bytes, after brotli. The specification allows 3 kB and 30 kB. */
-const budgets = { loader: 1900, cards: 25_500, pinned: 26_800 } as const;
+const budgets = { loader: 1900, cards: 26_600, pinned: 27_700 } as const;
 
 test('the loaders, the cards and the pinned script stay within their size budgets', () => {
   expect(files()).toHaveLength(6);

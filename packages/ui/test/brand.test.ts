@@ -1,9 +1,10 @@
-/** Ten variables make a brand only where nothing decides a colour or a face by itself. */
+/** Ten variables make a brand, so no component may set a colour or a font of its own. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { themeVariablesCss } from '../src/theme/css.ts';
+import * as token from '../src/theme/token-variables.ts';
 import { brandVariables } from '../src/theme/tokens.ts';
 
 const folder = fileURLToPath(new URL('../src', import.meta.url));
@@ -15,16 +16,24 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => !/^(brand|fixtures|theme)\//.test(file))
   .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
 
-/** Variables that are read; one with a fallback of its own may be left unset. */
-const uses = (text: string): string[] =>
-  [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name ?? '');
+/** The variable that each constant of `token-variables.ts` reads. */
+const variableOf = new Map(
+  Object.entries(token).map(([name, value]) => [name, /--[\w-]+/.exec(value)?.[0] ?? '']),
+);
+
+/** The variables that a source reads, without those that have a fallback of their own. */
+const uses = (text: string): string[] => [
+  ...[...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name ?? ''),
+  ...[...text.matchAll(/\btoken\.(\w+)/g)].map(([, name = '']) => variableOf.get(name) ?? name),
+];
 
 const colour =
   /#[\da-f]{3,8}\b(?=[\s;,)'"`])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color-mix)\(|[\s:](?:white|black|gr[ae]y|silver|red|green|blue|yellow|orange|purple)(?=\s*[;}])/i;
-const face = /font-family:(?!\s*(?:var\(|inherit))|font:[^;]*\b(?:sans-serif|serif|system-ui)\b/;
+const face =
+  /font-family:(?!\s*(?:var\(|\$\{token\.|inherit))|font:[^;]*\b(?:sans-serif|serif|system-ui)\b/;
 
 describe.each(sources)('$file', ({ text }) => {
-  it('decides no colour and no face by itself', () => {
+  it('sets no colour and no font of its own', () => {
     expect(text.split('\n').filter((line) => colour.test(line) || face.test(line))).toEqual([]);
   });
 });
@@ -35,15 +44,15 @@ describe('a brand', () => {
   );
   const everything = sources.map(({ text }) => text).join('\n');
 
-  it.each(brandVariables)('changes %s, which the theme has and components use', (name) => {
+  it.each(brandVariables)('sets %s, which the theme defines and components use', (name) => {
     expect(defined).toContain(name);
     expect(uses(everything)).toContain(name);
   });
 
-  it('is asked for no variable that nobody sets', () => {
+  it('defines every variable that components use', () => {
     const set = (name: string): boolean =>
       defined.has(name) || everything.includes(`${name}:`) || everything.includes(`'${name}'`);
-    // Names that are put together are looked for where they are made.
+    // A name that ends with a hyphen is composed at run time.
     expect(uses(everything).filter((name) => !name.endsWith('-') && !set(name))).toEqual([]);
   });
 });

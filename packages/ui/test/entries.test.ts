@@ -40,7 +40,7 @@ const table: Readonly<Record<string, string>> = {
   pagination: 'Pagination',
   'participation-card': 'ParticipationCard ParticipationCardSkeleton',
   'password-form': 'NewPasswordForm PasswordChangeForm PasswordResetForm',
-  picture: 'Picture PictureContent pictureCss usePicture',
+  picture: 'Picture PictureContent pictureCss',
   'profile-form': 'AddressForm InterestsForm NotificationPreferencesForm ProfileForm',
   radar: 'RadarCard RadarCardSkeleton RadarForm',
   'search-box': 'SearchBox',

@@ -1,6 +1,5 @@
 /** What components look like on a page that is not ours, where nothing of our theme is. */
 import { pageCss, themeVariablesCss, typeCss } from '../src/theme/css.ts';
-import { variableDefaults } from '../src/theme/standalone.ts';
 
 function sheetOf(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
@@ -17,12 +16,7 @@ const ours = new Set(textsOf(sheetOf(`${themeVariablesCss}\n${pageCss}`)));
  * A dark page, whose text happens to look as ours does: what a component does not say of its text it
  * takes from where it stands.
  */
-const strange = sheetOf(
-  `html{color-scheme:dark}body{margin:0;${typeCss.replaceAll(
-    /var\((.*?)\)/g,
-    (_, name: string) => variableDefaults[name] ?? name,
-  )}}`,
-);
+const strange = sheetOf(`html{color-scheme:dark}body{margin:0;${typeCss}}`);
 
 /** Takes the page's rules away; what it returns brings them back. */
 function withoutPageRules(): () => void {

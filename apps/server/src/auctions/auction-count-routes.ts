@@ -4,7 +4,7 @@ import type { AuctionCounts } from '@martelo/domain/entities';
 import type { Routes } from '../http/routes.ts';
 import { isListed } from './auction-queries.ts';
 
-/** Route of the numbers of auctions by state (docs/api-contract.md#counts), from an index. */
+/** Route of the counts of auctions by state (docs/api-contract.md#counts), read from an index. */
 export function auctionCounts({ serve, db }: Routes): void {
   serve(
     endpoints.auctionCounts,

@@ -26,13 +26,13 @@ const acceptingBids = Object.entries(auctionStates)
   .map(([status]) => status);
 
 /**
- * An unpublished auction is not for the public; one that collects announces itself
- * (docs/api-contract.md#auctions).
+ * Auctions that everyone may see: all but unpublished ones. An auction that still collects lots is
+ * announced (docs/api-contract.md#auctions).
  */
 export const isListed: Condition = sql`
   (auctions.catalog_available_at is not null or auctions.status = 'collecting')`;
 
-// The engines fold no accents by themselves; the letters are those of Portuguese and its neighbours.
+// The engines do not fold accents. These are the letters of Portuguese and related languages.
 const accented = 'ÀÁÂÃÄÅàáâãäåÇçÈÉÊËèéêëÌÍÎÏìíîïÑñÒÓÔÕÖòóôõöÙÚÛÜùúûü';
 const folded = (text: RawBuilder<unknown>): RawBuilder<string> =>
   sql`lower(translate(${text}, ${accented}, ${foldText(accented)}))`;
@@ -48,14 +48,14 @@ const search = (text: string): Condition => {
     where accounts.id = auctions.account_id and ${sql.join(found, sql` and `)})`;
 };
 
-/** A filter that was understood. */
+/** A parsed filter. */
 interface AuctionFilter {
   /** `null`: auctions in any state. */
   statuses: readonly AuctionStatus[] | null;
   conditions: Condition[];
 }
 
-/** Reads the filter of a list of auctions; `null` when a value cannot match any. */
+/** Parses the filter of a list of auctions. Returns `null` when a value cannot match. */
 function readFilter(q: Predicates): AuctionFilter | null {
   const one = q.one('status_eq');
   const given = [...(one === null ? [] : [one]), ...(q.many('status_in') ?? [])];
@@ -107,7 +107,7 @@ const sortColumns = {
 
 const sortFields = Object.keys(sortColumns) as AuctionSortField[];
 
-/** The order asked for, else the one of the states that were asked for (docs/rules.md#lists). */
+/** Returns the requested order, or the default one of the requested states (docs/rules.md#lists). */
 function order(
   sort: SortRequest<AuctionSortField> | null,
   { statuses }: AuctionFilter,
@@ -121,7 +121,7 @@ function order(
   return sql`${sortColumns[field]} ${sql.raw(direction)} nulls last, auctions.id desc`;
 }
 
-/** The page of auctions that a query asks for. */
+/** Returns the page of auctions of a query. */
 export async function listAuctions(
   db: Kysely<Schema>,
   query: URLSearchParams,
@@ -138,16 +138,16 @@ export async function listAuctions(
   return { ...pageOf(page, total), auctions: await auctionsOf(db, ids) };
 }
 
-/** Has a session on a day. */
+/** Condition: the auction has a session on this day. */
 const isLiveOn = (day: Day): Condition =>
   sql`(auctions.days @> array[${day}::date] and auctions.status not in ('collecting', 'canceled'))`;
 
-/** Whose catalogue came out within a span of time, its end left out. */
+/** Condition: the catalogue was published in this period, its end excluded. */
 export const isPublishedWithin = (from: Date, until: Date): Condition =>
   sql`(auctions.catalog_available_at >= ${from} and auctions.catalog_available_at < ${until}
     and auctions.status <> 'canceled')`;
 
-/** Ids of the listed auctions that meet a condition, by their start. */
+/** Returns the ids of listed auctions that meet a condition, by their start. */
 export async function auctionsWhere(db: Kysely<Schema>, condition: Condition): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from auctions where ${isListed} and ${condition} order by started_at, id`.execute(db);
@@ -155,7 +155,7 @@ export async function auctionsWhere(db: Kysely<Schema>, condition: Condition): P
 }
 
 /**
- * What the report of a day is about, for its page and its mail
+ * The daily report, for its page and its mail
  * (docs/specification.md#scheduled-mails, docs/api-contract.md#daily-report).
  */
 export function reportedOn(day: Day): { live: Condition; published_yesterday: Condition } | null {
@@ -165,7 +165,7 @@ export function reportedOn(day: Day): { live: Condition; published_yesterday: Co
   return { live: isLiveOn(day), published_yesterday: isPublishedWithin(dayBefore, midnight) };
 }
 
-/** Auctions with a session on a day, and those whose catalogue came out on the day before. */
+/** Returns the auctions with a session on a day, and those whose catalogue appeared the day before. */
 export async function dailyReport(
   db: Kysely<Schema>,
   query: URLSearchParams,

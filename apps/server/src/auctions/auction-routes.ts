@@ -7,7 +7,7 @@ import { dailyReport, listAuctions } from './auction-queries.ts';
 
 /** Routes of auctions. */
 export function auctions({ serve, db }: Routes): void {
-  // One path for two calls of the table: the report is the list with a filter of its own.
+  // Two calls of the table share this path: the report is the list with its own filter.
   serve(endpoints.auctions, ({ query }): Promise<AuctionList | DailyReportList> => {
     const day = new Predicates(query).one('daily_report_on');
     return day === null

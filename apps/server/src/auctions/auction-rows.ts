@@ -1,5 +1,5 @@
 /**
- * Rows of the database as auctions on the wire, built field by field as in lot-rows.ts.
+ * Maps rows of the database to auctions on the wire, field by field as in lot-rows.ts.
  *
  * @module
  */
@@ -12,14 +12,14 @@ import { imageFor } from '../media/image.ts';
 import { isoOrNull } from '../http/wire.ts';
 
 const MAX_IMAGES = 5;
-// Of so many lots at the head of the catalogue: one without any picture must not cost its length.
+// Bounds the cost when a long catalogue has no images.
 const LOTS_WITH_IMAGES = 24;
 
 const lotsIn = (state: LotState): RawBuilder<number> => sql<number>`
   coalesce((select lots_count from auction_lot_counts
     where auction_id = auctions.id and state = ${state}), 0)`;
 
-/** Auctions joined with the rows that a card shows; their pictures are those of their first lots. */
+/** Selects auctions with the columns that a card shows. Their images are those of their first lots. */
 export const joinedAuctions = (db: Kysely<Schema>) =>
   db
     .selectFrom('auctions')
@@ -76,7 +76,7 @@ type JoinedAuction = Awaited<
   ReturnType<ReturnType<typeof joinedAuctions>['executeTakeFirstOrThrow']>
 >;
 
-/** An auction as the contract shows it. */
+/** Maps a row to an auction. */
 export function toAuction(row: JoinedAuction): Auction {
   const images = row.images.map(imageFor);
   return {
@@ -112,7 +112,7 @@ export function toAuction(row: JoinedAuction): Auction {
   };
 }
 
-/** These auctions, in the order of the ids. */
+/** Returns auctions in the order of the ids. */
 export async function auctionsOf(db: Kysely<Schema>, ids: readonly number[]): Promise<Auction[]> {
   if (ids.length === 0) return [];
   const rows = await joinedAuctions(db).where('auctions.id', 'in', ids).execute();

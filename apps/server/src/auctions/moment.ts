@@ -1,6 +1,6 @@
 /// <reference lib="esnext.temporal" />
 /**
- * Dates and date-times of a catalogue. Without a zone they are meant in São Paulo.
+ * Dates and date-times of a catalogue. Values without a zone are in São Paulo time.
  *
  * @module
  */
@@ -11,9 +11,9 @@ const dateTime =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 /**
- * ISO instant in UTC of an ISO date or date-time; `null` for anything else, such as `1733/05/00`
- * or 30 February. A bare day is its first moment, or with `'end'` its last second: a sale that
- * finishes on a day is open during it.
+ * Returns the ISO instant in UTC of an ISO date or date-time, or `null` for other text such as
+ * `1733/05/00` or 30 February. A day without a time is its first second, or with `'end'` its last
+ * one: a sale that finishes on a day is open during that day.
  *
  * @example
  * parseMoment('2026-11-21'); // '2026-11-21T03:00:00Z'
@@ -49,10 +49,10 @@ const inSaoPaulo = (local: string): string | null =>
         .toInstant()
         .toString({ smallestUnit: 'second' });
 
-/** Civil day in São Paulo of an instant, `YYYY-MM-DD`. */
+/** Returns the day of an instant in São Paulo, `YYYY-MM-DD`. */
 export const dayOf = (instant: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(TIME_ZONE).toPlainDate().toString();
 
-/** Last second of an instant's day in São Paulo. */
+/** Returns the last second of an instant's day in São Paulo. */
 export const endOfDay = (instant: string): string =>
   inSaoPaulo(`${dayOf(instant)}T23:59:59`) ?? instant;

@@ -20,7 +20,7 @@ import { isoOrNull } from '../http/wire.ts';
 
 const MAX_LOTS = 6;
 
-/** These auctions as participations of a person, in the order of the ids. */
+/** Returns a person's participations in these auctions, in the order of the ids. */
 async function participationsIn(
   db: Kysely<Schema>,
   userId: number,

@@ -1,5 +1,5 @@
 /**
- * Authors: the list, the search, one author and those related to it (docs/api-contract.md#authors,
+ * Authors: the list, the search, one author and related authors (docs/api-contract.md#authors,
  * docs/api-contract.md#related-authors).
  *
  * @module
@@ -17,12 +17,12 @@ import { isTrue, pageOf, readPage } from '../http/query.ts';
 const MOST_FOUND_PER_PAGE = 20;
 const SHORTEST_TERM = 2;
 const LONGEST_TERM = 100;
-// Above every character that a word can have.
+// Sorts after every character of a word.
 const LAST_CHARACTER = '\u{10FFFF}';
 
 type Ids = { total: number; ids: number[] };
 
-/** Authors of whose names each word typed is the start of one. */
+/** Condition: each typed word begins a word of the author's name. */
 async function search(db: Kysely<Schema>, typed: string, page: PageRequest): Promise<Ids> {
   const term = [...typed.trim()].slice(0, LONGEST_TERM).join('');
   const starts = words(term);
@@ -39,7 +39,7 @@ async function search(db: Kysely<Schema>, typed: string, page: PageRequest): Pro
   });
 }
 
-/** Authors that a person follows, newest first. */
+/** Returns the authors that a person follows, newest first. */
 async function followed(db: Kysely<Schema>, personId: number, page: PageRequest): Promise<Ids> {
   const ofPerson = db.selectFrom('follows').where('user_id', '=', personId);
   const { total } = await ofPerson
@@ -62,7 +62,7 @@ const withLots = (db: Kysely<Schema>, page: PageRequest): Promise<Ids> =>
     orderBy: sql`authors.name_sort, authors.id desc`,
   });
 
-/** The page of authors that a query asks for. */
+/** Returns the page of authors of a query. */
 export async function listAuthors(
   db: Kysely<Schema>,
   query: URLSearchParams,
@@ -83,9 +83,9 @@ export async function listAuthors(
   return { ...pageOf(asked, total), data: await authorSummariesOf(db, ids, personId) };
 }
 
-/** The author who has this slug, or had it before. */
+/** Returns the author with this slug, now or formerly. */
 export async function findAuthorId(db: Kysely<Schema>, slug: string): Promise<number> {
-  // Text with a NUL cannot be stored, so that no author has it.
+  // PostgreSQL cannot store NUL, so no author contains it.
   if (slug.includes('\u0000')) throw new NotFoundError();
   const present = await db
     .selectFrom('authors')
@@ -102,7 +102,7 @@ export async function findAuthorId(db: Kysely<Schema>, slug: string): Promise<nu
   return former.author_id;
 }
 
-/** One author, as this person sees them. */
+/** Returns one author, with the fields of this person. */
 export async function readAuthor(
   db: Kysely<Schema>,
   slug: string,
@@ -114,7 +114,7 @@ export async function readAuthor(
   return toAuthor(row);
 }
 
-// How far related authors are looked for: what a request costs does not grow with the catalogue.
+// Limits of the search for related authors, so that its cost does not grow with the catalogue.
 const OWN_LOTS = 200;
 const OWN_CATEGORIES = 4;
 const OWN_TAGS = 8;
@@ -122,8 +122,8 @@ const FANS = 200;
 const LOTS_OF_TERM = 300;
 
 /**
- * Authors by the number of categories and tags they share with one, in which those who have the
- * same followers count as sharing one more; then by how many of the lots looked at are theirs.
+ * Returns related authors, ordered by the number of shared categories and tags. Common followers
+ * count as one more. Authors with more of the examined lots come first among equals.
  */
 export async function relatedIds(db: Kysely<Schema>, id: number): Promise<number[]> {
   const { rows } = await sql<{ author_id: number }>`

@@ -1,5 +1,5 @@
 /**
- * Rows of the database as authors on the wire, built field by field as in lot-rows.ts.
+ * Maps rows of the database to authors on the wire, field by field as in lot-rows.ts.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { isoOrNull } from '../http/wire.ts';
 import { imageFor } from '../media/image.ts';
 import { firstPicture } from '../lots/first-picture.ts';
 
-/** Authors as a card needs them; each shows the picture of a lot at the head of its list. */
+/** Selects authors with the columns that a card shows, and an image of their first lots. */
 export const joinedAuthors = (db: Kysely<Schema>, personId: number | null) =>
   db
     .selectFrom('authors')
@@ -28,7 +28,7 @@ export const joinedAuthors = (db: Kysely<Schema>, personId: number | null) =>
       sql<number>`(select count(*) from follows where author_id = authors.id)`.as(
         'followers_count',
       ),
-      // Of nobody nothing is known, not even that it is not so.
+      // For a visitor it is unknown, which is not the same as `false`.
       sql<boolean | null>`case when ${personId}::bigint is not null then exists (select from follows
         where user_id = ${personId} and author_id = authors.id) end`.as('liked'),
       firstPicture(sql`lots.author_id = authors.id`).as('image'),
@@ -38,7 +38,7 @@ type JoinedAuthor = Awaited<
   ReturnType<ReturnType<typeof joinedAuthors>['executeTakeFirstOrThrow']>
 >;
 
-/** An author as a card shows it. */
+/** Maps a row to the author of a card. */
 export const toAuthorSummary = (row: JoinedAuthor): AuthorSummary => ({
   id: row.id,
   slug: row.slug,
@@ -53,7 +53,7 @@ export const toAuthorSummary = (row: JoinedAuthor): AuthorSummary => ({
   followers_count: row.followers_count,
 });
 
-/** The cards of these authors, in the order of the ids. */
+/** Returns the authors of cards, in the order of the ids. */
 export async function authorSummariesOf(
   db: Kysely<Schema>,
   ids: readonly number[],
@@ -65,7 +65,7 @@ export async function authorSummariesOf(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Authors with all that their page shows. */
+/** Selects authors with the columns that their page shows. */
 export const detailedAuthors = (db: Kysely<Schema>, personId: number | null) =>
   joinedAuthors(db, personId)
     .select([
@@ -82,7 +82,7 @@ export const detailedAuthors = (db: Kysely<Schema>, personId: number | null) =>
         .whereRef('lots.author_id', '=', 'authors.id')
         .where('lots.list_group', '=', 1)
         .as('highest_sold_price_cents'),
-      // Sold lots are listed by the end of their auction.
+      // Sold lots are ordered by the end of their auction.
       author
         .selectFrom('lots')
         .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
@@ -98,7 +98,7 @@ type DetailedAuthor = Awaited<
   ReturnType<ReturnType<typeof detailedAuthors>['executeTakeFirstOrThrow']>
 >;
 
-/** An author as their page shows them. */
+/** Maps a row to the author of a page. */
 export function toAuthor(row: DetailedAuthor): Author {
   return {
     ...toAuthorSummary(row),

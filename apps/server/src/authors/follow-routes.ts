@@ -19,7 +19,7 @@ async function findAuthor(db: Kysely<Schema>, { params }: Call): Promise<number>
   return author.id;
 }
 
-/** Follows or unfollows; a second time changes nothing. */
+/** Follows or unfollows an author. Repeating the call changes nothing. */
 async function setFollowed(
   db: Kysely<Schema>,
   call: Call<'required'>,

@@ -2,14 +2,14 @@ import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../database/schema.ts';
 
-// Of so many lots: one whose lots have no picture must not cost their number.
+// Bounds the cost when none of many lots has an image.
 const LOTS_WITH_IMAGE = 12;
 
 /**
- * The first picture among the lots at the head of a list, for a query to select; `null` when none of
- * the first lots has one.
+ * Returns an expression for the first image among the first lots of a list, or `null` when none of
+ * them has one.
  *
- * @param listed - Which lots: they are `lots` in it.
+ * @param listed - Condition on `lots` that selects the list.
  *
  * @example
  * .select(firstPicture(sql`lots.author_id = authors.id`).as('image'))

@@ -31,7 +31,7 @@ const insert = (userId: number, lotId: number) => sql`
 const remove = (userId: number, lotId: number) => sql`
   delete from likes where user_id = ${userId} and lot_id = ${lotId}`;
 
-/** Likes or unlikes; a second time changes nothing. */
+/** Likes or unlikes a lot. Repeating the call changes nothing. */
 async function setLiked(
   db: Kysely<Schema>,
   call: Call<'required'>,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { LotSummary } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 
-/** The lots with what this person likes among them; as they are for a visitor. */
+/** Sets `liked` on the lots that this person likes. Without a person the lots stay as they are. */
 export async function withLikes<Item extends LotSummary>(
   db: Kysely<Schema>,
   userId: number | null,

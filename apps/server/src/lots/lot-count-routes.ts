@@ -4,7 +4,7 @@ import { isLotAcceptingBids, lotStates } from '@martelo/domain/auction';
 import type { LotCounts } from '@martelo/domain/entities';
 import type { Routes } from '../http/routes.ts';
 
-/** Route of the numbers of lots by state (docs/api-contract.md#counts), from the kept counters. */
+/** Route of the counts of lots by state (docs/api-contract.md#counts), from stored counters. */
 export function lotCounts({ serve, db }: Routes): void {
   serve(endpoints.lotCounts, async (): Promise<LotCounts> => {
     const rows = await db

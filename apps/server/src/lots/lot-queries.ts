@@ -20,7 +20,7 @@ import { myBidsOn } from './my-bids.ts';
 const MAX_BIDS = 50;
 const MAX_RELATED = 8;
 
-/** The page of lots, or the radar report, that a query asks for. */
+/** Returns the page of lots, or the radar report, of a query. */
 export async function listLots(
   db: Kysely<Schema>,
   query: URLSearchParams,
@@ -44,7 +44,7 @@ export async function listLots(
   return report === null ? list : toReport(db, report, list);
 }
 
-/** The lot whose number this is: exactly, else without left zeros if only one lot fits. */
+/** Returns the lot with this number, or the only lot with this number without leading zeros. */
 export async function findLotId(
   db: Kysely<Schema>,
   { account, auction_id, number }: { account: string; auction_id: number; number: string },
@@ -65,7 +65,7 @@ export async function findLotId(
   return bare.id;
 }
 
-/** The lot of a house by its id or uuid. */
+/** Returns a lot of a house by its id or uuid. */
 export async function findLotOfHouse(
   db: Kysely<Schema>,
   account: string,
@@ -84,7 +84,7 @@ export async function findLotOfHouse(
   return lot.id;
 }
 
-/** Its neighbours in the order of the catalogue. */
+/** Returns the previous and the next lot of the catalogue. */
 async function neighbours(
   db: Kysely<Schema>,
   lot: { auction_id: number; number_sort: string; tenant_name: string },
@@ -106,7 +106,7 @@ async function neighbours(
   return { previous: await beside('<'), next: await beside('>') };
 }
 
-/** Lots of the same author, then of the same category. */
+/** Returns lots of the same author, then of the same category. */
 async function related(
   db: Kysely<Schema>,
   lot: { id: number; author_id: number | null; category_id: number | null },
@@ -147,7 +147,7 @@ async function newestBids(
   return rows.map((bid) => toLotBid(bid, personId));
 }
 
-/** One lot, as this person sees it. */
+/** Returns one lot, with the fields of this person. */
 export async function readLot(
   db: Kysely<Schema>,
   id: number,

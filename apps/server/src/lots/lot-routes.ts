@@ -7,14 +7,14 @@ import { findLotId, findLotOfHouse, listLots, readLot } from './lot-queries.ts';
 /** Routes of lots. */
 export function lots({ serve, db }: Routes): void {
   serve(endpoints.lots, ({ query, person, reply }) => {
-    // The address of a report is its key: no cache on the way may keep what it opens.
+    // Everyone with the address of a report can read it, so no shared cache may store the answer.
     if (query.has('q[radar_subscription_uuid_eq]')) {
       reply.header('cache-control', 'private, no-store');
     }
     return listLots(db, query, person?.id ?? null);
   });
 
-  // Text with a NUL cannot be stored, so that no lot has it.
+  // PostgreSQL cannot store NUL, so no lot contains it.
   const isStorable = (...texts: string[]): boolean => !texts.join('').includes('\u0000');
 
   serve(endpoints.lotById, async ({ params, person }) => {

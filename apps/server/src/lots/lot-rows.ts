@@ -1,6 +1,6 @@
 /**
- * Rows of the database as lots on the wire. Each shape is built field by field, which the compiler
- * checks against the contract's type: nothing that is not in the contract can leave.
+ * Maps rows of the database to lots on the wire. Each shape is built field by field, and the compiler
+ * checks it against the type of the contract. So no other column can leave the server.
  *
  * @module
  */
@@ -17,7 +17,7 @@ import type { BidsTable, LotImagesTable, Schema } from '../database/schema.ts';
 import { imageFor } from '../media/image.ts';
 import { isoInSaoPaulo, isoOrNull, lotPath } from '../http/wire.ts';
 
-/** Lots joined with the rows that a card shows. */
+/** Selects lots with the columns that a card shows. */
 export const joinedLots = (db: Kysely<Schema>) =>
   db
     .selectFrom('lots')
@@ -79,7 +79,7 @@ const coverOf = (row: JoinedLot): Selectable<LotImagesTable> | null =>
         alt: row.cover_alt,
       };
 
-/** A lot as a card shows it, for a visitor. */
+/** Maps a row to the lot of a card, without fields of a person. */
 export function toSummary(row: JoinedLot): LotSummary {
   const cover = coverOf(row);
   return {
@@ -117,7 +117,7 @@ export function toSummary(row: JoinedLot): LotSummary {
   };
 }
 
-/** The cards of these lots, in the order of the ids. */
+/** Returns the lots of cards, in the order of the ids. */
 export async function summariesOf(
   db: Kysely<Schema>,
   ids: readonly number[],
@@ -128,7 +128,7 @@ export async function summariesOf(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Lots joined with all that the page of a lot shows. */
+/** Selects lots with the columns that the page of a lot shows. */
 export const detailedLots = (db: Kysely<Schema>) =>
   joinedLots(db)
     .select([
@@ -183,7 +183,7 @@ export const detailedLots = (db: Kysely<Schema>) =>
 
 type DetailedLot = Awaited<ReturnType<ReturnType<typeof detailedLots>['executeTakeFirstOrThrow']>>;
 
-/** The least amount the next bid may have; `null` when no bid is taken or none can be computed. */
+/** Returns the minimum of the next bid in cents, or `null` when no bid is accepted or it is unknown. */
 function nextBid(lot: {
   state: string;
   auction_status: AuctionStatus;
@@ -196,16 +196,16 @@ function nextBid(lot: {
   return lot.increment_cents === null ? null : lot.current_bid_cents + lot.increment_cents;
 }
 
-/** Amount with the buyer's premium, to the cent. */
+/** Adds the buyer's premium to an amount in cents. */
 const withPremium = (amount: Cents | null, percent: number | null): Cents | null =>
   amount === null || percent === null ? null : amount + Math.round((amount * percent) / 100);
 
-/** What the page of a lot shows besides the row of the lot. */
+/** Related rows that the page of a lot shows. */
 type LotParts = Pick<Lot, 'bids' | 'my_bid' | 'previous' | 'next' | 'related'> & {
   summary: LotSummary;
 };
 
-/** A lot as its page shows it. */
+/** Maps a row to the lot of its page. */
 export function toLot(row: DetailedLot, parts: LotParts): Lot {
   const next_bid_cents = nextBid(row);
   return {
@@ -245,7 +245,7 @@ export function toLot(row: DetailedLot, parts: LotParts): Lot {
   };
 }
 
-/** A bid as the page of its lot shows it to this person; `null`: to a visitor. */
+/** Maps a row to a bid of the lot's page, for this person or, with `null`, for a visitor. */
 export const toLotBid = (bid: Selectable<BidsTable>, personId: number | null): LotBid => ({
   id: bid.id,
   amount_cents: bid.amount_cents,
@@ -257,7 +257,7 @@ export const toLotBid = (bid: Selectable<BidsTable>, personId: number | null): L
 });
 
 /**
- * A bidder as others may see them: first letter and the initial of the last name.
+ * Returns the name of a bidder that others may see: its first letter and the initial of the last name.
  *
  * @example
  * maskBidder('Maria Souza'); // 'M••• S.'

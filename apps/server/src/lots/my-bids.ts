@@ -4,7 +4,7 @@ import type { MyBid } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
 
-/** How a bid stands, by its lot (docs/api-contract.md#shapes). */
+/** Returns the state of a bid, which depends on its lot (docs/api-contract.md#shapes). */
 function statusOf(bid: {
   state: LotState;
   source: BidSource;
@@ -16,7 +16,7 @@ function statusOf(bid: {
     case 'closed':
     case 'canceled':
       return 'lost';
-    // Below the reserve, or an offer: the consignor has the last word.
+    // Below the reserve, or an offer: the consignor decides.
     case 'passed':
       return bid.is_highest || bid.source === 'conditional' ? 'pending' : 'lost';
     case 'open':
@@ -26,7 +26,7 @@ function statusOf(bid: {
   }
 }
 
-/** A person's highest bid on each of these lots, by the lot's id. Of equal bids the earlier leads. */
+/** Returns a person's highest bid on each of these lots, by lot id. The earlier of equal bids leads. */
 export async function myBidsOn(
   db: Kysely<Schema>,
   userId: number | null,

@@ -1,7 +1,7 @@
 import { endpoints } from '@martelo/api/contract';
 import type { Routes } from '../http/routes.ts';
 
-/** The price ranges that lots are filtered by (docs/api-contract.md#price-ranges). */
+/** Route of the price ranges, which filter lots (docs/api-contract.md#price-ranges). */
 export function prices({ serve, db }: Routes): void {
   serve(endpoints.prices, async () => ({
     prices: await db.selectFrom('prices').selectAll().orderBy('position').execute(),

@@ -1,5 +1,5 @@
 /**
- * Categories and popular tags: lists of one shape (docs/api-contract.md#categories,
+ * Categories and popular tags. Their lists have the same shape (docs/api-contract.md#categories,
  * docs/api-contract.md#popular-tags).
  *
  * @module
@@ -16,10 +16,10 @@ import { contains, idsOfPage, type PageRequest } from '../database/pages.ts';
 import { pageOf, Predicates, readPage, readSort, wholeNumber } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
 
-// Of so many lots: a tag whose lots have no picture must not cost their number.
+// Bounds the cost when none of a tag's many lots has an image.
 const LOTS_WITH_IMAGE = 12;
 
-/** Which terms a list shows; `null` when a value cannot match any. */
+/** Returns the filter of a list, or `null` when a value cannot match. */
 function readFilter(q: Predicates, table: 'categories' | 'tags'): RawBuilder<SqlBool> | null {
   const column = (name: string): RawBuilder<unknown> => sql.ref(`${table}.${name}`);
   const [slug, name] = [q.one('slug_eq'), q.one('name_cont')];
@@ -50,7 +50,7 @@ const inOrder = <Row extends { id: number }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** These categories; each shows the picture of a lot at the head of its list. */
+/** Selects these categories, each with an image of its first lots. */
 async function categoriesOf(db: Kysely<Schema>, ids: readonly number[]): Promise<Category[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -62,7 +62,7 @@ async function categoriesOf(db: Kysely<Schema>, ids: readonly number[]): Promise
   return inOrder(ids, rows).map((row) => Object.assign(row, { image: imageOrNull(row.image) }));
 }
 
-/** These tags; each shows the picture of its newest lot. */
+/** Selects these tags, each with an image of its newest lots. */
 async function tagsOf(db: Kysely<Schema>, ids: readonly number[]): Promise<Tag[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -105,8 +105,8 @@ async function categoryIds(
   const where = readFilter(new Predicates(query), 'categories');
   if (where === null) return none;
   const columns: Record<CategorySort, RawBuilder<unknown>> = {
-    // A category without lots is kept but comes last (docs/api-contract.md#categories). One that
-    // nobody has given a place, as an import creates them, comes after those that have one.
+    // Categories without lots come last (docs/api-contract.md#categories). Imports create categories
+    // without a position, which come after those with one.
     position: sql`(categories.lots_count = 0), (categories.position = 0), categories.position`,
     name: sql`categories.name_sort`,
     lots_count: sql`categories.lots_count`,

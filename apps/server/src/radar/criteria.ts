@@ -1,5 +1,5 @@
 /**
- * What a radar item searches for: read from what was sent, compared, and said in words.
+ * The criteria of a radar item: reads them from a request, compares them and names them.
  *
  * See docs/api-contract.md#radar.
  *
@@ -26,7 +26,7 @@ const nothing: RadarCriteria = {
   price_ids: [],
 };
 
-/** The lists of ids with the tables these are of. */
+/** The lists of ids, each with its table. */
 const idLists = {
   category_ids: 'categories',
   tag_ids: 'tags',
@@ -56,7 +56,7 @@ async function knownAccounts(db: Kysely<Schema>, names: readonly string[]): Prom
   return rows.map(({ tenant_name }) => tenant_name);
 }
 
-/** A term that has nothing to search for is none. */
+/** Returns `null` for a term without letters and digits. */
 function termIn(value: unknown): string | null {
   const term = textIn(value).replaceAll(/\s+/g, ' ');
   if ([...term].length > LONGEST_TERM) {
@@ -66,7 +66,8 @@ function termIn(value: unknown): string | null {
 }
 
 /**
- * The criteria that were sent over those there are; what was not sent stays, unknown ids go.
+ * Returns the criteria after a request. Fields that were not sent keep their value. Unknown ids are
+ * dropped.
  *
  * @throws ValidationError when nothing is left to search for
  */
@@ -110,7 +111,7 @@ export async function criteriaIn(
   return criteria;
 }
 
-/** Equal for criteria that search for the same, however their term is written. */
+/** Returns the same key for criteria with the same results, however their term is written. */
 export const criteriaKey = ({ term, ...lists }: RadarCriteria): string =>
   hash(
     'sha256',
@@ -125,7 +126,7 @@ export const criteriaKey = ({ term, ...lists }: RadarCriteria): string =>
     'base64url',
   );
 
-/** The pills of each of these criteria, in pt-BR. */
+/** The labels of each of these criteria, in pt-BR. */
 export async function labelsOf(
   db: Kysely<Schema>,
   all: readonly RadarCriteria[],

@@ -21,14 +21,14 @@ export type RadarRow = Selectable<RadarItemsTable>;
 
 const LONGEST_NAME = 100;
 
-/** What was removed before can no longer be brought back. */
+/** Items removed before this moment can no longer be restored. */
 const removedLongAgo = sql<Date>`now() - interval '1 hour'`;
 
-/** The name that an item goes by. */
+/** The name that an item is shown with. */
 export const nameOf = ({ name }: RadarRow, labels: readonly string[]): string =>
   name ?? (radarName(labels) || 'Radar');
 
-/** Items as the contract shows them. */
+/** Returns items in their wire shape. */
 async function toItems(
   db: Kysely<Schema>,
   counter: RadarCounter,
@@ -62,7 +62,7 @@ async function toItem(
   row: RadarRow,
 ): Promise<RadarItem> {
   const [item] = await toItems(db, counter, [row]);
-  if (item === undefined) throw new TypeError('one row is one item');
+  if (item === undefined) throw new TypeError('expected one item for one row');
   return item;
 }
 
@@ -122,8 +122,8 @@ const alike = (
     .executeTakeFirst();
 
 /**
- * Brings back what was removed of the same criteria a short while ago, as it was: whoever undoes a
- * removal has the same report again, for which there may be a link in a mail, and misses no news.
+ * Restores an item of the same criteria that was removed less than an hour ago. Undoing a removal
+ * keeps the report, to which a mail may link, and the time of the last mail.
  */
 async function bringBack(
   db: Transaction<Schema>,
@@ -144,9 +144,10 @@ async function bringBack(
 }
 
 /**
- * Adds an item; the same criteria again renew the one there is, or was until a short while ago.
+ * Adds an item. Criteria that the person already follows renew the existing item, or the one removed
+ * less than an hour ago.
  *
- * @throws ValidationError when there is nothing to search for, or no room
+ * @throws ValidationError when the criteria are empty or the person has the maximum of items
  */
 export async function addRadarItem(
   db: Kysely<Schema>,
@@ -199,7 +200,7 @@ export async function addRadarItem(
 }
 
 /**
- * Renews an item for another 90 days; fields given besides change it.
+ * Renews an item for another 90 days, and changes the fields that are given.
  *
  * @throws NotFoundError when the person has no such item
  */
@@ -238,9 +239,8 @@ export async function renewRadarItem(
 }
 
 /**
- * Removes one item or all of a person's; answers how many there were. For a short while they are kept,
- * so that it can be undone. Waits its turn, so that what another tab is just renewing is not gone under
- * its hands.
+ * Removes one item or all items of a person, and returns how many were removed. They can be restored
+ * for an hour. Locks the person, so that a renewal in another tab ends first.
  */
 export const removeRadarItems = (
   db: Kysely<Schema>,
@@ -262,12 +262,12 @@ export const removeRadarItems = (
     return Number(numAffectedRows ?? 0);
   });
 
-/** Forgets what was removed too long ago to be brought back. */
+/** Deletes removed items that can no longer be restored. */
 export async function forgetRemovedItems(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('removed_radar_items').where('removed_at', '<=', removedLongAgo).execute();
 }
 
-/** The item that a report's address names, whoever opens it; `null` when there is none (any more). */
+/** Returns the item with the uuid of a report's address, of any person, or `null`. */
 export async function findRadarRow(db: Kysely<Schema>, uuid: string): Promise<RadarRow | null> {
   const row = await db
     .selectFrom('radar_items')

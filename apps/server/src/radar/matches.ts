@@ -1,6 +1,6 @@
 /**
- * Which lots a radar item finds: one filter for its page, its numbers and its mail, so that they
- * agree (docs/specification.md#scheduled-mails).
+ * The filter of a radar item. Its page, its counts and its mail share it, so that they agree
+ * (docs/specification.md#scheduled-mails).
  *
  * @module
  */
@@ -14,26 +14,26 @@ import { addSearch, withinRanges, type LotFilter } from '../search/lot-filter.ts
 
 type Condition = RawBuilder<SqlBool>;
 
-/** What the filters of criteria need to know of the database. */
+/** Rows that the filters need. */
 interface Known {
   prices: readonly Pick<Price, 'id' | 'min_cents' | 'max_cents'>[];
   search: LotSearch | undefined;
-  /** Names of the parts of searches whose sets are kept. */
+  /** Names of the search parts whose sets are stored. */
   kept: ReadonlySet<string>;
 }
 
 /** The filter of a radar item. */
 export interface RadarFilter extends LotFilter {
   /**
-   * Conditions on `auction_id` with which the sets of its facets alone tell which lots it finds;
-   * `null` when lots must be looked at.
+   * Conditions on `auction_id` under which the sets of its facets are enough to count its lots.
+   * `null` when the lots themselves must be read.
    */
   inSets: RawBuilder<SqlBool>[] | null;
 }
 
 /**
- * The filters of what criteria find: the lots that a search with the same words and lists shows.
- * However many there are, it asks the database as often.
+ * Returns the filter of each of these criteria. It matches the lots that a search with the same words
+ * and lists shows. The number of queries does not depend on the number of criteria.
  */
 export async function filtersOf(
   db: Kysely<Schema>,
@@ -57,10 +57,10 @@ export async function filtersOf(
   );
 }
 
-/** As {@link filtersOf}, of one item. */
+/** Returns the filter of one item; see {@link filtersOf}. */
 export async function filterOf(db: Kysely<Schema>, criteria: RadarCriteria): Promise<RadarFilter> {
   const [filter] = await filtersOf(db, [criteria]);
-  if (filter === undefined) throw new TypeError('one item has one filter');
+  if (filter === undefined) throw new TypeError('expected one filter for one item');
   return filter;
 }
 
@@ -69,7 +69,7 @@ function toFilter(criteria: RadarCriteria, { prices, search, kept }: Known): Rad
   const conditions: Condition[] = [];
   const facets: LotFilter['facets'] = [];
   if (search !== undefined) addSearch(partsOf(search), kept, { facets, conditions });
-  // Without letters and digits it finds nothing.
+  // A term without letters and digits matches nothing.
   else if (term !== null) conditions.push(sql`false`);
   const add = (facet: Facet, ids: readonly number[], condition: Condition): void => {
     if (ids.length > 0) facets.push({ facet, values: ids.map(String), condition });
@@ -93,7 +93,7 @@ function toFilter(criteria: RadarCriteria, { prices, search, kept }: Known): Rad
   if (account_tenant_names.length > 0) {
     const accounts = sql`(select id from accounts where tenant_name = any(${account_tenant_names}::text[]))`;
     conditions.push(sql`lots.account_id in ${accounts}`);
-    // The house of a lot is that of its auction.
+    // A lot belongs to the house of its auction.
     inSets.push(sql`auction_id in (select id from auctions where account_id in ${accounts})`);
   }
   return {
@@ -107,6 +107,6 @@ function toFilter(criteria: RadarCriteria, { prices, search, kept }: Known): Rad
   };
 }
 
-/** Lots that became public after a moment, and up to another one or now. */
+/** Lots published after one moment, up to another one or until now. */
 export const publishedWithin = (after: Date, until: Date | null): Condition =>
   sql`(lots.published_at > ${after} and lots.published_at <= ${until ?? sql`now()`})`;

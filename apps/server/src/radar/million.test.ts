@@ -35,7 +35,7 @@ const searches = Array.from({ length: 50 }, (_, index) => ({
 }));
 
 test.skipIf(reason !== null).each(testEngines.map((engine) => [engine.name, engine] as const))(
-  `fifty broad searches among a million lots make nobody wait (%s)${reason === null ? '' : ` (skipped: ${reason})`}`,
+  `fifty broad searches among a million lots do not delay other requests (%s)${reason === null ? '' : ` (skipped: ${reason})`}`,
   async (name, engine) => {
     database = await engine.open();
     const { db } = database;
@@ -64,7 +64,7 @@ test.skipIf(reason !== null).each(testEngines.map((engine) => [engine.name, engi
       return { took: performance.now() - began, status: statusCode };
     };
     const others = ['/lots.json?per=20', '/lots.json?per=20&q[category_id_eq]=3', '/auctions.json'];
-    /** Times of other people's requests, until told to stop or so many. */
+    /** Returns the durations of other persons' requests, at most `most`, until the signal aborts. */
     const measure = async (most: number, signal?: AbortSignal): Promise<number[]> => {
       const times: number[] = [];
       for (;;) {
@@ -79,7 +79,7 @@ test.skipIf(reason !== null).each(testEngines.map((engine) => [engine.name, engi
     const stop = new AbortController();
     const during = measure(Number.POSITIVE_INFINITY, stop.signal);
     const cold: { took: number; status: number }[] = [];
-    // Until all are counted for the first time; each answer is bounded.
+    // Until all items are counted for the first time. The duration of each answer is bounded.
     do cold.push(await timed('/radar.json', ana.headers));
     while (cold.at(-1)?.status === 503 && cold.length < 60);
     const warm: number[] = [];
@@ -99,7 +99,7 @@ test.skipIf(reason !== null).each(testEngines.map((engine) => [engine.name, engi
     expect(median(warm)).toBeLessThan(1500);
     expect(at(0.5) / before).toBeLessThan(3);
 
-    // What is shown is what the report lists.
+    // The count equals the length of the report.
     const { items } = (
       await app.inject({ url: '/api/radar.json', headers: ana.headers })
     ).json<RadarList>();

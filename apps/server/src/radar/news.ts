@@ -1,7 +1,6 @@
 /**
- * What the radar of a person found since its last mail, by the filter of its report
- * (docs/specification.md#scheduled-mails, docs/api-contract.md#radar-report): the numbers of mail
- * and page agree.
+ * New lots of a person's radar since the last mail. Mail and report use the same filter, so their
+ * counts agree (docs/specification.md#scheduled-mails, docs/api-contract.md#radar-report).
  *
  * @module
  */
@@ -12,25 +11,25 @@ import { labelsOf } from './criteria.ts';
 import { nameOf, type RadarRow } from './items.ts';
 import { filterOf, publishedWithin } from './matches.ts';
 
-/** What one item found. */
+/** New lots of one item. */
 export interface RadarFind {
   row: RadarRow;
-  /** The name that the item goes by. */
+  /** The name that the item is shown with. */
   name: string;
-  /** Lots published after it, up to the mail, are new. */
+  /** Lots published after this moment, up to the mail, are new. */
   since: Date;
-  /** Lots that its report lists. */
+  /** Number of new lots. */
   total: number;
-  /** Which lots these are, on `lots`. */
+  /** Condition on `lots` that selects them. */
   condition: RawBuilder<SqlBool>;
 }
 
 /**
- * What the active items among all items of one person found up to a moment; those that found
- * nothing are left out.
+ * Returns the new lots of each active item of one person, up to a moment. Items without new lots are
+ * left out.
  *
- * No lot is told twice: what came out before the person's last mail was looked through then, also
- * for an item that was asleep and has been renewed since.
+ * No lot is announced twice. Lots published before the person's last mail count as announced, also
+ * for an item that had expired then and was renewed since.
  */
 export async function newFinds(
   db: Kysely<Schema>,
@@ -60,7 +59,7 @@ export async function newFinds(
 }
 
 /**
- * The newest of all lots found, each once, with the finds that it belongs to.
+ * Returns the newest lots of all items, each once, with the items that found it.
  *
  * @returns `total` counts all of them, each once
  */
@@ -84,12 +83,13 @@ export async function lotsFound(
   };
 }
 
-/** Longest that an import is waited for; one that takes longer was left behind by a crash. */
+/** An import that is unfinished for longer has crashed. */
 const LONGEST_IMPORT = '6 hours';
 
 /**
- * Up to when all published lots can be seen. An import gives its lots the moment at which it began
- * and shows them when their auction is complete: while one runs, nothing since its start is told.
+ * Returns the moment up to which all published lots are visible. The lots of an import are published
+ * as of its start and become visible when their auction is complete. So while an import runs, lots
+ * since its start are not announced.
  */
 export async function publishedUntil(db: Kysely<Schema>, now: Date): Promise<Date> {
   const { rows } = await sql<{ began: Date | null }>`
@@ -119,7 +119,7 @@ export async function noteTold(
   }
 }
 
-/** Takes back what {@link noteTold} noted last: that mail was not sent, the next one tells of it. */
+/** Undoes the last {@link noteTold}, because that mail was not sent. The next mail announces its lots. */
 export async function takeBackTold(db: Kysely<Schema>, userId: number): Promise<void> {
   await sql`
     update radar_items set last_notified_at = notified_from

@@ -1,5 +1,5 @@
 /**
- * The radar: saved searches (docs/api-contract.md#radar). Their report is a list of lots (lots.ts).
+ * The radar: saved searches (docs/api-contract.md#radar). The call for lots answers their reports.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The report of a radar item: a list of lots for whoever knows its address
+ * The report of a radar item: a list of lots for everyone with its address
  * (docs/api-contract.md#radar-report).
  *
  * @module
@@ -15,19 +15,19 @@ import { labelsOf } from './criteria.ts';
 import { findRadarRow, nameOf, type RadarRow } from './items.ts';
 import { filterOf, publishedWithin } from './matches.ts';
 
-/** A report that was asked for. */
+/** A report with its filter. */
 export interface Report {
   row: RadarRow;
-  /** Lots published after it are new. */
+  /** Lots published after this moment are new. */
   since: Date;
-  /** Which lots it lists, on `lots`. */
+  /** Condition on `lots` that selects its lots. */
   conditions: RawBuilder<SqlBool>[];
 }
 
 /**
  * Opens the report of an item.
  *
- * @param newSince `last` leaves the lots that the last mail told of
+ * @param newSince `last` selects the lots that the last mail announced
  * @throws NotFoundError
  */
 export async function openReport(
@@ -43,7 +43,7 @@ export async function openReport(
   return { row, since, conditions };
 }
 
-/** The page of lots as the report shows it. */
+/** Adds the report's own fields to a page of lots. */
 export async function toReport(
   db: Kysely<Schema>,
   { row, since }: Report,

@@ -1,5 +1,5 @@
 /**
- * Kept numbers of lots: exact totals without counting a million rows per request.
+ * Stored counts of lots: exact totals without counting a million rows per request.
  *
  * @module
  */
@@ -15,9 +15,9 @@ export const biddableAuctionStates: readonly string[] = Object.entries(auctionSt
   .map(([status]) => status);
 
 /**
- * Counts the lots of these auctions anew: by state, and as sets by author, category, tag, price range,
- * state and every part of a search that is kept.
- * Whoever writes lots or the state of an auction calls this in the same transaction.
+ * Recounts the lots of these auctions by state, and rewrites their sets by author, category, tag,
+ * price range, state and stored search part. Call it in every transaction that writes lots or the
+ * state of an auction.
  *
  * @example
  * await db.transaction().execute(async (transaction) => {
@@ -48,7 +48,7 @@ export async function recountLots(
 
 type Counted = 'author' | 'category' | 'tag';
 
-/** What some auctions add to the numbers of one author, category or tag. */
+/** What some auctions contribute to the counts of one author, category or tag. */
 interface Share {
   facet: Counted;
   value_id: number;
@@ -129,7 +129,7 @@ async function addDifferences(db: Kysely<Schema>, changes: readonly Share[]): Pr
   }
 }
 
-/** What changed between two countings, in the order of the ids. */
+/** Returns the changes between two counts, in the order of the ids. */
 function differences(before: readonly Share[], after: readonly Share[]): Share[] {
   const changes = new Map<string, Share>();
   const add = (sign: 1 | -1, { facet, value_id, lots, open, sold }: Share): void => {

@@ -1,6 +1,6 @@
 /**
- * Words of broad searches with their sets of lots: which of a million lots have the word "óleo" is
- * found out once, then kept by whoever writes lots.
+ * Stored sets of lots for broad searches. Finding all lots with the word "óleo" among a million is
+ * slow. It is done once, and every transaction that writes lots updates the set.
  *
  * @module
  */
@@ -10,28 +10,28 @@ import { begins, MAX_WORDS, phrase, word, type SearchPart } from './lot-search.t
 import type { Schema } from '../database/schema.ts';
 import { singular } from '../database/search-terms.ts';
 
-/** What a set of lots is kept under. */
+/** The key of a stored set of lots. */
 export type PartKey = Pick<SearchPart, 'facet' | 'value'>;
 
-/** Of a search that more lots match the sets are kept: counting them takes longer than anybody waits. */
+/** Sets are stored for searches that match more lots than this, because counting them is slow. */
 export const BROAD = 10_000;
-/** Words whose sets are kept, as a rule before anybody asks. */
+/** At most this many words have a stored set. Most are stored before the first search. */
 const MOST_WORDS = 300;
-/** Starts of words and phrases whose sets are kept. */
+/** At most this many prefixes and phrases have a stored set. */
 const MOST_OTHERS = 300;
-/** Held alone while sets are made, together by all who write lots. A number nobody else locks. */
+/** Key of an advisory lock: exclusive while sets are created, shared while lots are written. */
 const LOCK = 7_306_158;
 
-/** Sets of `lot_sets` that are kept for searches, not for filters. */
+/** Condition on `lot_sets`: the set is stored for searches, not for filters. */
 export const ofSearches = sql<SqlBool>`facet in ('word', 'start', 'phrase')`;
 
-/** One text for each key. */
+/** Returns a key as one text. */
 export const nameOf = ({ facet, value }: PartKey): string => `${facet} ${value}`;
 
 const columnsOf = (parts: readonly PartKey[]) => sql`
   ${parts.map(({ facet }) => facet)}::text[], ${parts.map(({ value }) => value)}::text[]`;
 
-/** The names of those parts whose sets are kept. */
+/** Returns the names of those parts that have a stored set. */
 export async function keptParts(
   db: Kysely<Schema>,
   parts: readonly PartKey[],
@@ -49,16 +49,16 @@ const insertSets = (sets: RawBuilder<unknown>) => sql`
 const listed = sql<SqlBool>`lots.list_group < 3`;
 
 /**
- * The sets of all that is kept, by one look at each lot.
+ * Returns a query for all stored sets that reads each lot once.
  *
- * @param auctionIds Of these auctions; else of all.
+ * @param auctionIds Restricts it to these auctions.
  */
 function setsByLooking(auctionIds?: readonly number[]): RawBuilder<unknown> {
   const looked =
     auctionIds === undefined
       ? listed
       : sql`${listed} and lots.auction_id = any(${auctionIds}::bigint[])`;
-  // Few lots have few words, all lots those of the dictionary.
+  // The lots of a few auctions have few words. All lots together have the whole dictionary.
   const dictionary =
     auctionIds === undefined
       ? sql`search_words`
@@ -86,11 +86,11 @@ function setsByLooking(auctionIds?: readonly number[]): RawBuilder<unknown> {
     where ${looked} group by 1, 2, 3, 4`;
 }
 
-/** The set of one part over all auctions, by the index of words. */
+/** Returns a query for the set of one part over all auctions, by the index of words. */
 function setByIndex({ facet, value }: PartKey): RawBuilder<unknown> {
   const conditions = {
     word: () => word(value).condition,
-    // As the dictionary is now: words may have come since the search looked them up.
+    // Reads the dictionary again: words may have been added since the search read it.
     start: () => sql`search_terms && array(
       select word from search_words where ${begins(sql`word`, sql`${value}::text`)}
       union select ${singular(value)})`,
@@ -102,14 +102,14 @@ function setByIndex({ facet, value }: PartKey): RawBuilder<unknown> {
 }
 
 /**
- * Makes the sets of these auctions anew for every part of a search that is kept. Whoever writes what
- * lots say calls it in the same transaction, as a rule by `recountLots`.
+ * Rewrites the stored sets of these auctions. Every transaction that writes the text of lots calls it,
+ * usually through `recountLots`.
  */
 export async function rewriteSearchSets(
   db: Kysely<Schema>,
   auctionIds: readonly number[],
 ): Promise<void> {
-  // Shared: writers wait for sets being made, not for each other.
+  // Shared: writers wait for the creation of sets, not for each other.
   await sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(db);
   await sql`
     delete from lot_sets
@@ -118,8 +118,8 @@ export async function rewriteSearchSets(
 }
 
 /**
- * Makes the sets of these parts of a search and keeps them from now on. Does nothing while somebody
- * writes lots, whose work it could miss: the next search will try again.
+ * Creates the sets of these search parts and stores them. Does nothing while lots are being written,
+ * because it could miss them. The next search tries again.
  */
 export const keepParts = (db: Kysely<Schema>, parts: readonly PartKey[]): Promise<void> =>
   keep(db, parts, async (transaction, news) => {
@@ -132,7 +132,7 @@ async function keep(
   write: (transaction: Transaction<Schema>, news: readonly PartKey[]) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // Begun by a request, but nobody waits for it.
+    // A request starts it, but does not wait for it.
     await sql`set local statement_timeout = 0`.execute(transaction);
     const { rows: locks } = await sql<{ is_free: boolean }>`
       select pg_try_advisory_xact_lock(${LOCK}) as is_free`.execute(transaction);
@@ -152,7 +152,7 @@ async function keep(
   });
 }
 
-/** Gives up the oldest parts where there are too many of a kind. */
+/** Deletes the oldest parts of a kind when there are too many. */
 async function forgetOldest(db: Transaction<Schema>): Promise<void> {
   const oldest = (kind: RawBuilder<SqlBool>, most: number) => sql`
     (select id from kept_search_parts where ${kind} order by id desc offset ${most})`;
@@ -168,9 +168,8 @@ async function forgetOldest(db: Transaction<Schema>): Promise<void> {
 }
 
 /**
- * Keeps the sets of every common word, of its start, and of every start that very many words have, so
- * that the first to ask need not wait. As common as the planner's statistics say: call it after
- * `tidy`.
+ * Stores the sets of every common word, its prefix, and every prefix of very many words, so that the
+ * first search does not wait. Reads the planner's statistics, so call it after `tidy`.
  */
 export async function keepCommonWords(db: Kysely<Schema>): Promise<void> {
   const { rows: words } = await sql<{ word: string; begins_others: boolean }>`
@@ -192,7 +191,7 @@ export async function keepCommonWords(db: Kysely<Schema>): Promise<void> {
     group by value having count(*) > ${MAX_WORDS}
     order by count(*) desc, value
     limit ${MOST_OTHERS / 2}`.execute(db);
-  // As they are typed: the last word of a search may be unfinished.
+  // The last word of a search may be unfinished.
   const typed = words.filter(({ begins_others }) => begins_others).map(({ word }) => word);
   const parts = [
     ...typed.slice(0, MOST_OTHERS / 2).map((value) => ({ facet: 'start', value }) as const),
@@ -203,6 +202,6 @@ export async function keepCommonWords(db: Kysely<Schema>): Promise<void> {
     await sql`delete from lot_sets where ${ofSearches}`.execute(transaction);
     await insertSets(setsByLooking()).execute(transaction);
   });
-  // So many new rows that the planner would guess wrong how to join them.
+  // Without new statistics, the planner misjudges the joins with so many new rows.
   await sql`vacuum analyze lot_sets`.execute(db);
 }

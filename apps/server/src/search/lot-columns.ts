@@ -1,21 +1,21 @@
 /**
- * Columns of a lot that follow from its other columns. Whoever writes a lot spreads
- * `derivedLotColumns` into the row; the table's constraints refuse what they can check.
+ * Columns of a lot that are derived from its other columns. Every write of a lot spreads
+ * `derivedLotColumns` into the row. Constraints of the table check what they can.
  *
  * @module
  */
 import type { LotState } from '@martelo/domain/auction';
 import { sortKey, searchColumns, type SearchedTexts } from '../database/search-terms.ts';
 
-/** Lot numbers compare as trimmed text without case: `82` and `0082` are two lots. */
+/** Lot numbers are compared as trimmed text, ignoring case: `82` and `0082` are two lots. */
 export const numberKey = (number: string): string => number.normalize('NFC').trim().toLowerCase();
 
-/** The number without left zeros: `012a` and `12A` share one. */
+/** Returns the number without leading zeros, equal for `012a` and `12A`. */
 export const bareNumber = (number: string): string => numberKey(number).replace(/^0+(?=\d)/, '');
 
 /**
- * Natural order as bytes: `2` before `12` before `12A`. Each run of digits carries its length in
- * front; the key itself at the end parts `82` from `0082`.
+ * Returns a sort key for natural order: `2`, `12`, `12A`. Each run of digits is prefixed with its
+ * length. The key at the end distinguishes `82` from `0082`.
  *
  * @example
  * numberSort('12A'); // '00212a 12a'
@@ -28,7 +28,7 @@ export function numberSort(number: string): string {
   return `${natural} ${numberKey(number)}`;
 }
 
-// Later than any date a lot can have, so that a lot without a date comes last in its group.
+// Later than any date of a lot, so that lots without a date come last in their group.
 const LAST = 1e13;
 const seconds = (date: Date | string | null): number | null => {
   const time = date === null ? Number.NaN : new Date(date).getTime();
@@ -36,9 +36,9 @@ const seconds = (date: Date | string | null): number | null => {
 };
 
 /**
- * Place in the default order (docs/api-contract.md#lots): open lots by `closes_at` ascending, then
- * sold, then the rest by the auction's `finished_at` descending. Canceled lots, which no list
- * shows, are last.
+ * Returns the position in the default order (docs/api-contract.md#lots): open lots by ascending
+ * `closes_at`, then sold lots, then the others by descending `finished_at` of the auction. Canceled
+ * lots are last, because no list shows them.
  */
 export function listPlace(lot: {
   state: LotState;
@@ -66,7 +66,7 @@ export interface LotSource extends SearchedTexts {
 }
 
 /**
- * The derived columns of one lot.
+ * Returns the derived columns of one lot.
  *
  * @example
  * const row = { ...lot, ...derivedLotColumns({ ...lot, auction_finished_at, author_names, house }) };

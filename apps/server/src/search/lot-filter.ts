@@ -1,5 +1,5 @@
 /**
- * Which lots a list shows and in which order (docs/api-contract.md#lots).
+ * Filter and order of lists of lots (docs/api-contract.md#lots).
  *
  * @module
  */
@@ -20,23 +20,23 @@ import type { Predicates, SortRequest } from '../http/query.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** A filter that was understood. */
+/** A parsed filter. */
 export interface LotFilter {
-  /** Conditions that the kept counters can answer as well. */
+  /** Conditions that stored counters can answer. */
   counted: {
     states: readonly LotState[] | null;
     scope: 'accepting_bids' | 'accepting_bids_or_sold' | null;
     auctionId: number | null;
     tenantName: string | null;
   };
-  /** Conditions that sets of lots can answer as well. */
+  /** Conditions that stored sets of lots can answer. */
   facets: (LotSet & { condition: Condition })[];
-  /** The others, on `lots`. */
+  /** The other conditions, on `lots`. */
   conditions: Condition[];
-  /** Whose likes the list is of. */
+  /** The person whose likes are listed. */
   likedBy: number | null;
   search: LotSearch | null;
-  /** Parts of the search whose sets are not kept. */
+  /** Parts of the search without a stored set. */
   unkept: readonly SearchPart[];
 }
 
@@ -50,16 +50,16 @@ const withinRange = ({ min_cents, max_cents }: Pick<Price, 'min_cents' | 'max_ce
     ? sql`lots.price_cents >= ${min_cents}`
     : sql`(lots.price_cents >= ${min_cents} and lots.price_cents < ${max_cents})`;
 
-/** Lots in one of these ranges of prices; of none of them none. */
+/** Condition: the price is in one of these ranges. Matches nothing without ranges. */
 export const withinRanges = (
   ranges: readonly Pick<Price, 'min_cents' | 'max_cents'>[],
 ): Condition =>
   ranges.length === 0 ? sql`false` : sql`(${sql.join(ranges.map(withinRange), sql` or `)})`;
 
 /**
- * Reads the filter of a list of lots.
+ * Parses the filter of a list of lots.
  *
- * @returns `null` when a value cannot match any lot, such as a category called `abc`
+ * @returns `null` when a value cannot match any lot, such as the category id `abc`
  */
 export async function readLotFilter(
   db: Kysely<Schema>,
@@ -69,7 +69,7 @@ export async function readLotFilter(
   const conditions: Condition[] = [];
   const facets: LotFilter['facets'] = [];
   let possible = true;
-  /** Adds a condition for a predicate that is there, or notes that it cannot be met. */
+  /** Adds the condition of a predicate that is present, or notes that it cannot match. */
   const add = <Value>(
     value: Value | null,
     isPossible: (value: Value) => boolean,
@@ -163,10 +163,10 @@ export async function readLotFilter(
 }
 
 /**
- * Adds what a search asks for: as facets as far as their sets are kept.
+ * Adds the parts of a search to a filter: as facets when their sets are stored, else as conditions.
  *
- * @param kept The names of the parts that are.
- * @returns the parts that are not
+ * @param kept The names of the parts with a stored set.
+ * @returns the parts without one
  */
 export function addSearch(
   parts: readonly SearchPart[],
@@ -182,7 +182,7 @@ export function addSearch(
   return parts.filter((part) => !kept.has(nameOf(part)));
 }
 
-// Canceled lots, the last group, are never listed (docs/api-contract.md#lots).
+// Canceled lots are the last group. No list shows them (docs/api-contract.md#lots).
 const listed: Condition = sql`lots.list_group < 3`;
 
 const groupsOf = (states: readonly LotState[]): number[] => [
@@ -193,21 +193,21 @@ const groupsOf = (states: readonly LotState[]): number[] => [
   ),
 ];
 
-/** All conditions of a filter, on `lots`. */
+/** Returns all conditions of a filter, on `lots`. */
 export function whereLots({ counted, facets, conditions, likedBy }: LotFilter): Condition {
   const { states, scope, auctionId, tenantName } = counted;
   const acceptingBids = sql<SqlBool>`(lots.list_group = 0 and lots.auction_id in
     (select id from auctions where status = any(${biddableAuctionStates}::text[])))`;
   return sql.join<SqlBool>(
     [
-      // One's own likes tell of a canceled lot as well.
+      // The list of a person's likes includes canceled lots.
       likedBy === null
         ? listed
         : sql`lots.id in (select lot_id from likes where user_id = ${likedBy})`,
       ...(states === null
         ? []
         : [
-            // The group begins the index of lists, in which the lots of a state lie together.
+            // The index of lists begins with the group, so the lots of a state are adjacent in it.
             sql<SqlBool>`lots.list_group = any(${groupsOf(states)}::smallint[])`,
             sql<SqlBool>`lots.state = any(${states}::text[])`,
           ]),
@@ -228,7 +228,7 @@ export function whereLots({ counted, facets, conditions, likedBy }: LotFilter): 
   );
 }
 
-/** The exact number of lots of a filter, from kept counters where they can tell. */
+/** Returns the exact number of lots of a filter, from stored counters if possible. */
 export async function countLots(db: Kysely<Schema>, filter: LotFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${numberOfLots(filter)} as total`.execute(
     db,
@@ -236,7 +236,7 @@ export async function countLots(db: Kysely<Schema>, filter: LotFilter): Promise<
   return rows[0]?.total ?? 0;
 }
 
-/** That number as a part of a query. */
+/** Returns that number as an expression for a query. */
 export function numberOfLots(filter: LotFilter): RawBuilder<number> {
   const { counted, facets, conditions, likedBy } = filter;
   if (conditions.length > 0 || likedBy !== null) {
@@ -248,7 +248,7 @@ export function numberOfLots(filter: LotFilter): RawBuilder<number> {
 const ofTenant = (tenantName: string): Condition =>
   sql`account_id = (select id from accounts where tenant_name = ${tenantName})`;
 
-/** The lots of whole auctions, by state. */
+/** Counts the lots of whole auctions, by state. */
 function sumOfCounts({
   states,
   scope,
@@ -275,7 +275,7 @@ function sumOfCounts({
     where ${sql.join(conditions, sql` and `)})`;
 }
 
-/** The lots that are in the sets of all facets. */
+/** Counts the lots that are in the sets of all facets. */
 function countInAll(
   { states, scope, auctionId, tenantName }: LotFilter['counted'],
   facets: readonly LotSet[],
@@ -299,7 +299,7 @@ const offers = {
   accepting_bids_or_sold: ['accepting_bids', 'sold'],
 } as const;
 
-/** Fields that a list of lots is sorted by, with their columns and the place of unknown values. */
+/** Columns of the fields that sort a list of lots. */
 const sortColumns = {
   closes_at: sql`lots.closes_at`,
   price: sql`lots.price_cents`,
@@ -309,7 +309,7 @@ const sortColumns = {
   sold_price: sql`lots.sold_price_cents`,
 } as const satisfies Record<Exclude<LotSort, 'relevance'>, RawBuilder<unknown>>;
 
-// Said only of columns that can be null: of others it would keep the index from being used.
+// Only for nullable columns: for others, "nulls last" would prevent the use of the index.
 const nullsLast: ReadonlySet<LotSort> = new Set(['closes_at', 'sold_price']);
 
 /** Every value of `sort`. */
@@ -325,12 +325,12 @@ export const lotSorts: readonly LotSort[] = [
 
 const byList = sql`lots.list_group, lots.list_order, lots.id desc`;
 
-// A search that more lots match than this says too little to rank them by.
+// Above this many matches, a search is too unspecific to rank by.
 const MAX_RANKED = 5000;
 
 /**
- * The order of a list: asked for, else by relevance of a search, else by the time of the like, else
- * the default one.
+ * Returns the order of a list: the requested one, else by relevance for a search, else by the time of
+ * the like for a person's likes, else the default one.
  */
 export function orderLots(
   sort: SortRequest<LotSort> | null,
@@ -346,14 +346,14 @@ export function orderLots(
       where lot_id = lots.id and user_id = ${likedBy}) desc, lots.id desc`;
   }
   if (search === null || total > MAX_RANKED) return byList;
-  // A lot whose title and author have all the words comes before one that mentions them elsewhere.
+  // Lots with all words in title and author come before lots that mention them elsewhere.
   const required = [...search.all, ...search.phrases.flat()];
   const unfinished =
     search.any === null ? sql`` : sql`and lots.headline_terms && ${search.any}::text[]`;
   return sql`(lots.headline_terms @> ${required}::text[] ${unfinished}) desc, ${byList}`;
 }
 
-/** The ids that a page of lots shows and the length of the whole list. */
+/** Returns the ids of a page of lots and the length of the whole list. */
 export async function lotsOfPage(
   db: Kysely<Schema>,
   filter: LotFilter,
@@ -363,7 +363,7 @@ export async function lotsOfPage(
   const total = await countLots(db, filter);
   const ids = await idsOfLots(db, filter, total, request, sort);
   if (filter.unkept.length > 0 && total > BROAD) {
-    // After the page and beside the answer; when it fails, the next search tries again.
+    // Runs after the answer. When it fails, the next search tries again.
     keepParts(db, filter.unkept).catch(() => undefined);
   }
   return { total, ids };
@@ -378,8 +378,8 @@ async function idsOfLots(
 ): Promise<number[]> {
   const offset = (page - 1) * per;
   if (per === 0 || offset >= total) return [];
-  // Ids first, from an index where the filter allows: a deep page then skips index entries, not
-  // whole rows with their joins.
+  // Reads ids first, from an index if the filter allows. A deep page then skips index entries instead
+  // of joined rows.
   const { rows } = await sql<{ id: number }>`
     select lots.id from lots
     where ${whereLots(filter)}

@@ -1,5 +1,5 @@
 /**
- * The search of lots as conditions of SQL (docs/api-contract.md#search-text).
+ * SQL conditions of a search for lots (docs/api-contract.md#search-text).
  *
  * @module
  */
@@ -10,33 +10,33 @@ import type { SearchText } from './search-text.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** A search with its unfinished word looked up. */
+/** A search with the dictionary words for its unfinished word. */
 export interface LotSearch extends SearchText {
-  /** Words of which a lot must have one; `null` without a `prefix`, and where too many begin so. */
+  /** A lot must have one of these words. `null` without a `prefix` or when too many words match it. */
   any: string[] | null;
 }
 
-/** What a lot must have, or must not: a word, a start of one, words that follow each other. */
+/** A word, prefix or phrase that a lot must have or must not have. */
 export interface SearchPart {
   readonly facet: 'word' | 'start' | 'phrase';
   readonly value: string;
-  /** Whether a lot must not have it. */
+  /** Whether a lot must not have the part. */
   readonly isExcluded: boolean;
-  /** Met by a lot that has it. */
+  /** Condition on `lots`: the lot has the part. */
   readonly condition: Condition;
 }
 
-/** Words of the dictionary that begin so, found by their order. */
+/** Condition: the word begins with `start`. Uses the index of the dictionary. */
 export const begins = (word: RawBuilder<unknown>, start: RawBuilder<unknown>): Condition =>
-  // Up to above every character that a word can have.
+  // The upper bound sorts after every character of a word.
   sql`(${word} >= ${start} collate "C" and ${word} < (${start} || ${'\u{10FFFF}'}) collate "C")`;
 
-/** Of more words than this, comparing each lot's with each of them costs more than reading them all. */
+/** Above this many words, reading the words of each lot is cheaper than comparing with every word. */
 export const MAX_WORDS = 200;
 
 /**
- * Looks up the words that begin as the last one of each search does, and its singular. Before the
- * search and not within it: of words that it is told, the planner knows how common they are.
+ * Finds the dictionary words that begin with the unfinished word of each search, and its singular.
+ * This is a query of its own, because the planner estimates literal words better than a subquery.
  */
 export async function lookUpAll(
   db: Kysely<Schema>,
@@ -60,16 +60,16 @@ export async function lookUpAll(
   });
 }
 
-/** As {@link lookUpAll}, of one search. */
+/** Does {@link lookUpAll} for one search. */
 export async function lookUp(db: Kysely<Schema>, search: SearchText): Promise<LotSearch> {
   const [found] = await lookUpAll(db, [search]);
-  if (found === undefined) throw new TypeError('one search is looked up as one');
+  if (found === undefined) throw new TypeError('expected one result for one search');
   return found;
 }
 
 const have = (words: readonly string[]): Condition => sql`lots.search_terms @> ${words}::text[]`;
 
-/** The part that is a word. */
+/** Returns the search part of one word. */
 export const word = (value: string, isExcluded = false): SearchPart => ({
   facet: 'word',
   value,
@@ -77,7 +77,7 @@ export const word = (value: string, isExcluded = false): SearchPart => ({
   condition: have([value]),
 });
 
-/** The part that is several words in a row. */
+/** Returns the search part of several consecutive words. */
 export const phrase = (list: readonly string[], isExcluded = false): SearchPart => ({
   facet: 'phrase',
   value: list.join(' '),
@@ -85,14 +85,14 @@ export const phrase = (list: readonly string[], isExcluded = false): SearchPart 
   condition: sql`(${have(list)} and lots.search_text like ${`% ${list.join(' ')} %`})`,
 });
 
-/** A word that may be typed to its end or not: its start, and its singular in case it is. */
+/** Returns the part of a word that may be unfinished: it matches as a prefix and by its singular. */
 function unfinished(prefix: string, any: readonly string[] | null): SearchPart {
   if (any === null) {
     const reads = sql<SqlBool>`' ' || array_to_string(lots.search_terms, ' ') like ${`% ${prefix}%`}`;
     const condition = sql<SqlBool>`(${reads} or ${have([singular(prefix)])})`;
     return { facet: 'start', value: prefix, isExcluded: false, condition };
   }
-  // No singular ends in s, so that a lot with such a word has its singular as well.
+  // Singulars never end in "s". A lot with a word in "s" is indexed under its singular too.
   const [only, another] = any.filter(
     (found) =>
       !found.endsWith('s') || !any.some((other) => other === singular(found) && other !== found),
@@ -102,11 +102,11 @@ function unfinished(prefix: string, any: readonly string[] | null): SearchPart {
   return { facet: 'start', value: prefix, isExcluded: false, condition };
 }
 
-/** What a search asks of `lots`, one by one. */
+/** Returns the parts of a search. */
 export const partsOf = ({ all, prefix, any, phrases, without }: LotSearch): SearchPart[] => [
   ...all.map((value) => word(value)),
   ...(prefix === null ? [] : [unfinished(prefix, any)]),
-  // A single word in quotes is meant as it is written.
+  // A single quoted word matches exactly as it is written.
   ...phrases.map((list) => (list.length > 1 ? phrase(list) : word(list.join()))),
   ...without.map((list) =>
     list.length > 1 ? phrase(list, true) : word(singular(list.join()), true),

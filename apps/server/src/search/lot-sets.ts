@@ -1,7 +1,6 @@
 /**
- * Sets of lots: for each auction, which of its lots have an author, a tag, a state or a word. One bit
- * a lot, so that the number of lots that have all of it, among a million, is counted without looking
- * at one of them.
+ * Sets of lots: for each auction, a bit map of the lots with a certain author, tag, state or word. The
+ * lots that are in several sets, among a million, are counted without reading any of them.
  *
  * @module
  */
@@ -9,26 +8,26 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { lotStates } from '@martelo/domain/auction';
 import type { Facet } from '../database/schema.ts';
 
-/** Lots that have one of some values in common, or just not. */
+/** The lots that have one of these values. */
 export interface LotSet {
   readonly facet: Facet;
   readonly values: readonly string[];
-  /** Counts the lots outside of it. */
+  /** Selects the lots that have none of the values. */
   readonly isExcluded?: boolean;
 }
 
-/** Ids that share a row. */
+/** Number of ids in one row. */
 const BLOCK = 256;
 const none = sql.raw(`B'${'0'.repeat(BLOCK)}'`);
 
-/** The block of a lot's id. */
+/** Returns the block of a lot's id. */
 export const blockOf = (id: RawBuilder<unknown>) => sql`${id} / ${sql.lit(BLOCK)}`;
 
-/** Aggregates ids of one block into their set. */
+/** Aggregates the ids of one block into a bit map. */
 export const setOf = (id: RawBuilder<unknown>) =>
   sql`bit_or(set_bit(${none}, (${id} % ${sql.lit(BLOCK)})::integer, 1))`;
 
-// Canceled lots are in no set, as they are in no list (docs/api-contract.md#lots).
+// Canceled lots are in no set, because no list shows them (docs/api-contract.md#lots).
 const everyLot: LotSet = {
   facet: 'state',
   values: Object.keys(lotStates).filter((state) => state !== 'canceled'),
@@ -39,7 +38,7 @@ const rowsOf = (
   ofAuctions: RawBuilder<SqlBool>,
 ): RawBuilder<unknown> => {
   const [value, another] = values;
-  // A lot may be in several categories: its bit counts once.
+  // A lot with several of the values counts once.
   return another === undefined
     ? sql`select auction_id, block, lots from lot_sets where facet = ${facet} and value = ${value}
         and ${ofAuctions}`
@@ -49,9 +48,9 @@ const rowsOf = (
 };
 
 /**
- * The number of lots in all of these sets.
+ * Returns an expression for the number of lots that are in all of these sets.
  *
- * @param ofAuctions A condition on `auction_id`, which narrows each of the sets before they meet.
+ * @param ofAuctions A condition on `auction_id` that restricts each set before they are joined.
  * @example
  * countInSets([
  *   { facet: 'word', values: ['azul'] },

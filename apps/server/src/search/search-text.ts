@@ -1,12 +1,12 @@
 import { singular, words } from '../database/search-terms.ts';
 
-/** A search as the index understands it. Every part has folded words only. */
+/** A parsed search. All words are folded: lower case, without accents. */
 export interface SearchText {
-  /** Words a lot must have, in the singular. */
+  /** Words that a lot must have, in the singular. */
   all: string[];
-  /** Start of a word that is still being typed. */
+  /** The last word, which may be unfinished. */
   prefix: string | null;
-  /** Words that follow each other. */
+  /** Phrases: words that must be consecutive. */
   phrases: string[][];
   /** Words that a lot must not have. */
   without: string[][];
@@ -15,10 +15,10 @@ export interface SearchText {
 const LONGEST = 100;
 
 /**
- * Reads what a person typed (docs/api-contract.md#search-text): words are joined by AND, quotes
- * keep a phrase together, a leading hyphen excludes, the last word may be unfinished.
+ * Parses the text of a search (docs/api-contract.md#search-text). Words combine with AND, quotes mark
+ * a phrase, a leading hyphen excludes, and the last word may be unfinished.
  *
- * @returns `null` when no letter and no digit is in it, so that nothing can match
+ * @returns `null` when the text has no letters and no digits, so that nothing can match
  * @example
  * readSearchText('óleo "di cavalcanti" -gravura pint');
  * // { all: ['oleo'], prefix: 'pint', phrases: [['di', 'cavalcanti']], without: [['gravura']] }

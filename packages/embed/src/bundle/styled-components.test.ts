@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { componentRules, styled } from './styled-components.ts';
+import { componentRules, css, styled } from './styled-components.ts';
 
 /** Returns a styled element with a fixed class, as the components of `@martelo/ui` define theirs. */
 function component(tag: string, componentId: string) {
@@ -26,3 +26,10 @@ test.each(['@keyframes m-live { to { opacity: 0.35; } }', '@keyframes m-live{to{
     expect(rules.at(-1)).toBe('.m-Badge{color: red; }');
   },
 );
+
+test('a fragment includes other fragments and lists of them', () => {
+  const rules = ['a', 'b'].map((state) => css(['&[data-state=', ']{color:red}'], state));
+  expect(css(['margin:0;', ''], rules)).toBe(
+    'margin:0;&[data-state=a]{color:red}&[data-state=b]{color:red}',
+  );
+});

@@ -30,11 +30,18 @@ function addRules(name: string, css: string): void {
   rules.push(`.${name}{${nested}}`);
 }
 
+/** Returns the text of a fragment. A fragment may include other fragments and lists of them. */
+export const css = (strings: readonly string[], ...values: readonly unknown[]): string =>
+  String.raw(
+    { raw: strings },
+    ...values.map((value) => (Array.isArray(value) ? value.join('') : value)),
+  );
+
 const withConfig =
   (tag: string) =>
   ({ componentId }: { readonly componentId: string }): Template =>
   (strings, ...values) => {
-    addRules(componentId, String.raw({ raw: strings }, ...values));
+    addRules(componentId, css(strings, ...values));
     return ({ className, ...props }) =>
       createElement<Props>(tag, {
         ...props,

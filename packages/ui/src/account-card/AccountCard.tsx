@@ -3,14 +3,17 @@ import { openLotsLabel, pluralizeCount } from '@martelo/domain/text';
 import { memo, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { coverLinkCss, lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.article.withConfig({ componentId: 'm-AccountCard' })`
+  ${reset}
   display: grid;
   grid-template-columns: 5rem minmax(0, 1fr);
-  column-gap: var(--m-space-4);
+  column-gap: ${token.space4};
   align-items: start;
-  border-top: 1.5px solid var(--m-ink);
-  padding-top: var(--m-space-4);
+  border-top: 1.5px solid ${token.ink};
+  padding-top: ${token.space4};
   ${coverLinkCss}
 
   & > .mount {
@@ -19,14 +22,14 @@ const Root = styled.article.withConfig({ componentId: 'm-AccountCard' })`
     grid-row: span 6;
     width: 5rem;
     aspect-ratio: 1;
-    background: var(--m-plane);
-    color: var(--m-quiet);
-    font: 700 2rem/1 var(--m-font-title);
+    background: ${token.plane};
+    color: ${token.quiet};
+    font: 700 2rem/1 ${token.fontTitle};
   }
   & > .mount > img {
     width: 100%;
     height: 100%;
-    padding: var(--m-space-2);
+    padding: ${token.space2};
     object-fit: contain;
   }
   & > .line {
@@ -41,12 +44,12 @@ const Root = styled.article.withConfig({ componentId: 'm-AccountCard' })`
     white-space: normal;
   }
   & > .title {
-    font: 700 var(--m-size-large) / 1.5 var(--m-font-title);
+    font: 700 ${token.sizeLarge} / 1.5 ${token.fontTitle};
     letter-spacing: 0;
   }
   & > .quiet {
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
   }
   & > .counts {
     font-variant-numeric: tabular-nums;

@@ -2,15 +2,18 @@ import { styled } from 'styled-components';
 import { pictureCss } from '../picture/Picture.styles.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { coverLinkCss, lineCss, skeletonTwinCss, twoLinesCss } from '../internal/card.styles.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 export const AuctionCardRoot = styled.article.withConfig({ componentId: 'm-AuctionCard' })`
+  ${reset}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   ${coverLinkCss}
 
   & > .mount {
-    margin-bottom: var(--m-space-3);
+    margin-bottom: ${token.space3};
     ${pictureCss}
     padding: 5%;
   }
@@ -28,10 +31,10 @@ export const AuctionCardRoot = styled.article.withConfig({ componentId: 'm-Aucti
     display: flex;
     align-items: center;
     justify-content: space-between;
-    gap: var(--m-space-2);
+    gap: ${token.space2};
     min-height: 2rem;
-    margin-bottom: var(--m-space-2);
-    font-size: var(--m-size-small);
+    margin-bottom: ${token.space2};
+    font-size: ${token.sizeSmall};
   }
   & > .head > :last-child:not(:first-child) {
     overflow: hidden;
@@ -39,11 +42,11 @@ export const AuctionCardRoot = styled.article.withConfig({ componentId: 'm-Aucti
     white-space: nowrap;
   }
   & > .title {
-    font: 700 var(--m-size-large) / 1.3 var(--m-font-title);
+    font: 700 ${token.sizeLarge} / 1.3 ${token.fontTitle};
     ${twoLinesCss}
   }
   & > .subtitle {
-    color: var(--m-quiet);
+    color: ${token.quiet};
     ${lineCss}
   }
   /* Without one its room lies above the foot, which ends the cards of a row at one height. */
@@ -55,17 +58,17 @@ export const AuctionCardRoot = styled.article.withConfig({ componentId: 'm-Aucti
   }
   & > .when {
     min-height: 3em;
-    margin-top: var(--m-space-2);
+    margin-top: ${token.space2};
     line-height: 1.5;
     text-wrap: pretty;
   }
   & > .foot {
-    margin-top: var(--m-space-2);
+    margin-top: ${token.space2};
     display: flex;
     justify-content: space-between;
-    gap: var(--m-space-3);
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
+    gap: ${token.space3};
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
     ${lineCss}
   }
   & > .foot > span {
@@ -82,8 +85,8 @@ export const AuctionCardRoot = styled.article.withConfig({ componentId: 'm-Aucti
     display: inline-flex;
     align-items: center;
     justify-self: start;
-    min-height: var(--m-target);
-    color: var(--m-accent);
+    min-height: ${token.target};
+    color: ${token.accent};
     font-weight: 600;
     text-underline-offset: 0.2em;
   }

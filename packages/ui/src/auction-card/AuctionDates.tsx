@@ -2,8 +2,10 @@ import { auctionDatesSentence, formatDate, formatTime } from '@martelo/domain/ca
 import type { Auction } from '@martelo/domain/entities';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
 
 const Root = styled.p.withConfig({ componentId: 'm-AuctionDates' })`
+  ${reset}
   font-variant-numeric: tabular-nums;
 `;
 

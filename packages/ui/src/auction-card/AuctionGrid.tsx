@@ -1,10 +1,13 @@
 import { Children, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.ul.withConfig({ componentId: 'm-AuctionGrid' })`
+  ${reset}
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
-  gap: var(--m-space-8);
+  gap: ${token.space8};
 `;
 
 /**

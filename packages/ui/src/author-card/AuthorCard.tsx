@@ -6,17 +6,20 @@ import { styled } from 'styled-components';
 import { PictureContent } from '../picture/Picture.tsx';
 import { pictureCss } from '../picture/Picture.styles.ts';
 import { coverLinkCss, lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.article.withConfig({ componentId: 'm-AuthorCard' })`
+  ${reset}
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  column-gap: var(--m-space-2);
+  column-gap: ${token.space2};
   align-content: start;
   ${coverLinkCss}
 
   & > .mount {
     grid-column: 1 / -1;
-    margin-bottom: var(--m-space-3);
+    margin-bottom: ${token.space3};
     ${pictureCss}
   }
   & > .line {
@@ -24,12 +27,12 @@ const Root = styled.article.withConfig({ componentId: 'm-AuthorCard' })`
     ${lineCss}
   }
   & > .title {
-    font: 700 var(--m-size-text) / 1.5 var(--m-font-title);
+    font: 700 ${token.sizeText} / 1.5 ${token.fontTitle};
     letter-spacing: 0;
   }
   & > .quiet {
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
   }
   & > .action {
     position: relative;

@@ -1,15 +1,18 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 // A sign is drawn twice: browsers that know the second way keep it from screen readers.
 const Root = styled.nav.withConfig({ componentId: 'm-Breadcrumbs' })`
+  ${reset}
   container-type: inline-size;
-  color: var(--m-quiet);
+  color: ${token.quiet};
 
   & > ol {
     display: flex;
-    min-height: var(--m-target);
+    min-height: ${token.target};
     margin: 0;
     padding: 0;
     list-style-type: '';
@@ -22,7 +25,7 @@ const Root = styled.nav.withConfig({ componentId: 'm-Breadcrumbs' })`
   & li + li::before {
     content: '/';
     content: '/' / '';
-    margin-inline: var(--m-space-2);
+    margin-inline: ${token.space2};
   }
   & a,
   & [aria-current] {
@@ -32,11 +35,11 @@ const Root = styled.nav.withConfig({ componentId: 'm-Breadcrumbs' })`
   }
   & a {
     max-width: 16rem;
-    line-height: var(--m-target);
+    line-height: ${token.target};
     text-underline-offset: 0.2em;
   }
   & a:hover {
-    color: var(--m-ink);
+    color: ${token.ink};
   }
   & a:focus-visible {
     outline-offset: -3px;
@@ -54,7 +57,7 @@ const Root = styled.nav.withConfig({ componentId: 'm-Breadcrumbs' })`
     & li:nth-last-child(2)::before {
       content: '←';
       content: '←' / '';
-      margin-inline: 0 var(--m-space-2);
+      margin-inline: 0 ${token.space2};
     }
     & li:nth-last-child(2) > a {
       max-width: none;

@@ -9,8 +9,11 @@ import {
   type PointerEvent,
 } from 'react';
 import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.section.withConfig({ componentId: 'm-Carousel' })`
+  ${reset}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 
@@ -35,27 +38,27 @@ const Root = styled.section.withConfig({ componentId: 'm-Carousel' })`
   & > .controls {
     display: flex;
     align-items: center;
-    gap: var(--m-space-1);
+    gap: ${token.space1};
   }
   & > .controls > .count {
     margin: 0 auto 0 0;
-    font-size: var(--m-size-small);
+    font-size: ${token.sizeSmall};
     font-variant-numeric: tabular-nums;
   }
   & > .controls > button {
     display: inline-grid;
     place-items: center;
-    width: var(--m-target);
-    height: var(--m-target);
+    width: ${token.target};
+    height: ${token.target};
     padding: 0;
     border: 0;
-    border-radius: var(--m-radius);
+    border-radius: ${token.radius};
     background: none;
     color: inherit;
     cursor: pointer;
   }
   & > .controls > button:hover {
-    background: var(--m-plane);
+    background: ${token.plane};
   }
   & svg {
     width: 1.5rem;

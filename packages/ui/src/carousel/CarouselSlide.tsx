@@ -1,8 +1,11 @@
 import type { CarouselItem } from '@martelo/domain/entities';
 import type { ComponentPropsWithRef, CSSProperties } from 'react';
 import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.a.withConfig({ componentId: 'm-CarouselSlide' })`
+  ${reset}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   height: 100%;
@@ -17,21 +20,21 @@ const Root = styled.a.withConfig({ componentId: 'm-CarouselSlide' })`
     max-width: none;
     height: auto;
     aspect-ratio: var(--m-ratio);
-    background: var(--m-dominant, var(--m-plane));
+    background: var(--m-dominant, ${token.plane});
     object-fit: cover;
   }
   & > .text {
-    padding-top: var(--m-space-3);
+    padding-top: ${token.space3};
   }
   & .title {
     display: block;
-    font: 700 var(--m-size-title) / 1.15 var(--m-font-title);
+    font: 700 ${token.sizeTitle} / 1.15 ${token.fontTitle};
     letter-spacing: -0.015em;
     text-wrap: balance;
   }
   & .subtitle {
     display: block;
-    color: var(--m-quiet);
+    color: ${token.quiet};
   }
   &:hover .title {
     text-decoration: underline;

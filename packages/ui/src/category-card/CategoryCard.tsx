@@ -5,30 +5,33 @@ import { styled } from 'styled-components';
 import { PictureContent } from '../picture/Picture.tsx';
 import { pictureCss } from '../picture/Picture.styles.ts';
 import { coverLinkCss, lineCss, skeletonTwinCss, twoLinesCss } from '../internal/card.styles.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.article.withConfig({ componentId: 'm-CategoryCard' })`
+  ${reset}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   ${coverLinkCss}
 
   & > .mount {
-    margin-bottom: var(--m-space-3);
+    margin-bottom: ${token.space3};
     ${pictureCss}
     padding: 12%;
   }
   /* Room for two lines of name, but the count follows the first when there is but one. */
   & > .text {
-    height: calc(2.6 * var(--m-size-text) + 1.5 * var(--m-size-small));
+    height: calc(2.6 * ${token.sizeText} + 1.5 * ${token.sizeSmall});
   }
   & > .text > .title {
-    font: 700 var(--m-size-text) / 1.3 var(--m-font-title);
+    font: 700 ${token.sizeText} / 1.3 ${token.fontTitle};
     ${twoLinesCss}
     height: auto;
   }
   & > .text > .count {
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
     font-variant-numeric: tabular-nums;
     ${lineCss}
   }

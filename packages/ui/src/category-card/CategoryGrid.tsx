@@ -3,25 +3,28 @@ import type { Category } from '@martelo/domain/entities';
 import { useId, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { CategoryCard, CategoryCardSkeleton } from './CategoryCard.tsx';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.section.withConfig({ componentId: 'm-CategoryGrid' })`
+  ${reset}
   & > h1,
   & > h2,
   & > h3 {
-    margin-bottom: var(--m-space-6);
-    font: 700 var(--m-size-title)/1.08 var(--m-font-title);
+    margin-bottom: ${token.space6};
+    font: 700 ${token.sizeTitle}/1.08 ${token.fontTitle};
     letter-spacing: -0.015em;
     text-wrap: balance;
   }
   & > ul {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 8rem), 1fr));
-    gap: var(--m-space-6) var(--m-space-3);
+    gap: ${token.space6} ${token.space3};
   }
   @media (min-width: 801px) {
     & > ul {
       grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
-      gap: var(--m-space-8) var(--m-space-6);
+      gap: ${token.space8} ${token.space6};
     }
   }
 `;

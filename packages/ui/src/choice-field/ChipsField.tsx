@@ -10,22 +10,25 @@ import {
 } from '../form/useFormField.ts';
 import type { Option } from '../select-field/SelectField.tsx';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Chips = styled.div.withConfig({ componentId: 'm-ChipsField' })`
+  ${reset}
   display: flex;
   flex-wrap: wrap;
-  gap: var(--m-space-2);
+  gap: ${token.space2};
 
   & > label {
     position: relative;
     display: inline-flex;
     align-items: center;
-    gap: var(--m-space-2);
-    min-height: var(--m-target);
+    gap: ${token.space2};
+    min-height: ${token.target};
     max-width: 100%;
-    padding: var(--m-space-1) var(--m-space-4);
-    border: 1.5px solid var(--m-edge);
-    border-radius: calc(var(--m-target) / 2);
+    padding: ${token.space1} ${token.space4};
+    border: 1.5px solid ${token.edge};
+    border-radius: calc(${token.target} / 2);
     overflow-wrap: anywhere;
     cursor: pointer;
   }
@@ -33,12 +36,12 @@ const Chips = styled.div.withConfig({ componentId: 'm-ChipsField' })`
     ${visuallyHiddenCss}
   }
   & > label:hover {
-    border-color: var(--m-ink);
+    border-color: ${token.ink};
   }
   & > label:has(:checked) {
-    border-color: var(--m-ink);
-    background: var(--m-ink);
-    color: var(--m-paper);
+    border-color: ${token.ink};
+    background: ${token.ink};
+    color: ${token.paper};
   }
   & > label:has(:checked)::before {
     box-sizing: border-box;
@@ -51,7 +54,7 @@ const Chips = styled.div.withConfig({ componentId: 'm-ChipsField' })`
     translate: 0 -0.1em;
   }
   & > label:has(:focus-visible) {
-    outline: 3px solid var(--m-accent);
+    outline: 3px solid ${token.accent};
     outline-offset: 2px;
   }
   & > label:has([aria-disabled]),
@@ -59,9 +62,9 @@ const Chips = styled.div.withConfig({ componentId: 'm-ChipsField' })`
     cursor: not-allowed;
   }
   & > label:has(:disabled) {
-    border-color: var(--m-line);
-    background: var(--m-plane);
-    color: var(--m-quiet);
+    border-color: ${token.line};
+    background: ${token.plane};
+    color: ${token.quiet};
   }
 `;
 

@@ -2,16 +2,19 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { FieldRow } from '../form/FieldRow.tsx';
 import { asTick, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Control = styled.input.withConfig({ componentId: 'm-SwitchField' })`
+  ${reset}
   &&& {
     position: relative;
     width: 2.75rem;
     height: 1.5rem;
     margin: 0;
-    border: 1.5px solid var(--m-edge);
+    border: 1.5px solid ${token.edge};
     border-radius: 1rem;
-    background: var(--m-plane);
+    background: ${token.plane};
     appearance: none;
   }
   &&&::before {
@@ -20,23 +23,23 @@ const Control = styled.input.withConfig({ componentId: 'm-SwitchField' })`
     inset-inline-start: 2px;
     width: calc(1.5rem - 7px);
     border-radius: 50%;
-    background: var(--m-edge);
+    background: ${token.edge};
     content: '';
   }
   &&&:checked {
-    border-color: var(--m-accent);
-    background: var(--m-accent);
+    border-color: ${token.accent};
+    background: ${token.accent};
   }
   &&&:checked::before {
-    background: var(--m-on-accent);
+    background: ${token.onAccent};
     translate: 1.25rem;
   }
   @media (prefers-reduced-motion: no-preference) {
     &&& {
-      transition: background-color var(--m-fast);
+      transition: background-color ${token.fast};
     }
     &&&::before {
-      transition: translate var(--m-fast);
+      transition: translate ${token.fast};
     }
   }
   @media (forced-colors: active) {

@@ -4,17 +4,20 @@ import { styled } from 'styled-components';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { remainingText, URGENT_MS } from './remaining.ts';
 import { useRemaining } from './use-remaining.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.span.withConfig({ componentId: 'm-Countdown' })`
+  ${reset}
   position: relative;
   font-variant-numeric: tabular-nums;
 
   &[data-phase='urgent'] {
-    color: var(--m-lot-closing-fg);
+    color: ${token.lotClosingFg};
     font-weight: 600;
   }
   &[data-phase='ended'] {
-    color: var(--m-quiet);
+    color: ${token.quiet};
   }
   & > output {
     ${visuallyHiddenCss}

@@ -6,30 +6,33 @@ import { pluralizeCount } from '@martelo/domain/text';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { skeletonCss } from '../loading/Skeleton.tsx';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.dl.withConfig({ componentId: 'm-Counts' })`
+  ${reset}
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
-  gap: var(--m-space-4) var(--m-space-6);
+  gap: ${token.space4} ${token.space6};
 
   & > div {
     display: flex;
     flex-direction: column-reverse;
     justify-content: flex-end;
-    border-top: 1.5px solid var(--m-ink);
-    padding-top: var(--m-space-2);
+    border-top: 1.5px solid ${token.ink};
+    padding-top: ${token.space2};
   }
   & dt {
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
   }
   & dd {
     min-height: 1.25em;
-    font: 700 var(--m-size-title) / 1.25 var(--m-font-title);
+    font: 700 ${token.sizeTitle} / 1.25 ${token.fontTitle};
     font-variant-numeric: tabular-nums;
   }
   & dd[data-none] {
-    color: var(--m-quiet);
+    color: ${token.quiet};
   }
   & a {
     display: block;

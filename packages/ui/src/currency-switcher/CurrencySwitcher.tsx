@@ -2,6 +2,8 @@ import { currencies, type CurrencyCode } from '@martelo/domain/money';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const names: Readonly<Record<CurrencyCode, string>> = {
   BRL: 'Real',
@@ -13,6 +15,7 @@ const names: Readonly<Record<CurrencyCode, string>> = {
 const isCurrency = (code: string): code is CurrencyCode => Object.hasOwn(currencies, code);
 
 const Root = styled.label.withConfig({ componentId: 'm-CurrencySwitcher' })`
+  ${reset}
   display: inline-flex;
   align-items: center;
 
@@ -20,20 +23,20 @@ const Root = styled.label.withConfig({ componentId: 'm-CurrencySwitcher' })`
     ${visuallyHiddenCss}
   }
   & > select {
-    min-height: var(--m-target);
-    padding: 0 var(--m-space-2);
+    min-height: ${token.target};
+    padding: 0 ${token.space2};
     border: 0;
-    border-radius: var(--m-radius);
+    border-radius: ${token.radius};
     background: transparent;
     font-weight: 600;
     cursor: pointer;
   }
   & > select:hover {
-    background: var(--m-plane);
+    background: ${token.plane};
   }
   & option {
-    background: var(--m-paper);
-    color: var(--m-ink);
+    background: ${token.paper};
+    color: ${token.ink};
   }
 `;
 

@@ -10,11 +10,14 @@ import {
   type ValueKind,
 } from '../form/useFormField.ts';
 import { FileInput, focusInput } from './FileInput.tsx';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.span.withConfig({ componentId: 'm-AvatarField' })`
+  ${reset}
   display: flex;
   flex-wrap: wrap;
-  gap: var(--m-space-3) var(--m-space-4);
+  gap: ${token.space3} ${token.space4};
   align-items: center;
 
   & > :is(img, .empty) {
@@ -22,15 +25,15 @@ const Root = styled.span.withConfig({ componentId: 'm-AvatarField' })`
     place-items: center;
     width: 6rem;
     height: 6rem;
-    background: var(--m-plane);
+    background: ${token.plane};
     object-fit: cover;
   }
   & > .empty > svg {
     width: 50%;
-    fill: var(--m-edge);
+    fill: ${token.edge};
   }
   & > .choose {
-    min-height: var(--m-target);
+    min-height: ${token.target};
   }
 `;
 

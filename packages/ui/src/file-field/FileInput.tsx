@@ -6,12 +6,15 @@ import {
   type ReactNode,
 } from 'react';
 import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.span.withConfig({ componentId: 'm-FileInput' })`
+  ${reset}
   position: relative;
   display: flex;
   flex-wrap: wrap;
-  gap: var(--m-space-2) var(--m-space-3);
+  gap: ${token.space2} ${token.space3};
   align-items: center;
   min-width: 0;
 
@@ -29,7 +32,7 @@ const Root = styled.span.withConfig({ componentId: 'm-FileInput' })`
     cursor: not-allowed;
   }
   &:has(> input:focus-visible) {
-    outline: 3px solid var(--m-accent);
+    outline: 3px solid ${token.accent};
     outline-offset: 2px;
   }
   & > .action {
@@ -37,12 +40,12 @@ const Root = styled.span.withConfig({ componentId: 'm-FileInput' })`
     text-underline-offset: 0.2em;
   }
   &.control:has(> input:disabled) {
-    border-color: var(--m-line);
-    background: var(--m-plane);
-    color: var(--m-quiet);
+    border-color: ${token.line};
+    background: ${token.plane};
+    color: ${token.quiet};
   }
   &:has(> input:disabled) > .action {
-    color: var(--m-quiet);
+    color: ${token.quiet};
     text-decoration: none;
   }
   & > .file {

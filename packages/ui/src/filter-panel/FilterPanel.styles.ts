@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
 import { skeletonCss } from '../loading/Skeleton.tsx';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 /*
  * - The button of the sheet is there only where a script can open it; without one the filters stand
@@ -9,9 +11,10 @@ import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
  * - Without pills their place takes no room, and may still have the focus.
  */
 export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPanel' })`
+  ${reset}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--m-space-4);
+  gap: ${token.space4};
   align-content: start;
   min-width: 0;
 
@@ -23,9 +26,9 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
     min-width: 1.5em;
     border-radius: 1em;
     padding: 0 0.4em;
-    background: var(--m-accent);
-    color: var(--m-on-accent);
-    font-size: var(--m-size-small);
+    background: ${token.accent};
+    color: ${token.onAccent};
+    font-size: ${token.sizeSmall};
     font-variant-numeric: tabular-nums;
     line-height: 1.5;
   }
@@ -40,12 +43,12 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
   & .fields {
     position: relative;
     display: grid;
-    gap: var(--m-space-4);
+    gap: ${token.space4};
     min-width: 0;
   }
   & .sort {
     display: grid;
-    gap: var(--m-space-1);
+    gap: ${token.space1};
     font-weight: 600;
   }
   & .sort > select,
@@ -53,11 +56,11 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
   & > noscript > button {
     width: 100%;
     min-width: 0;
-    min-height: var(--m-target);
-    padding: var(--m-space-2) var(--m-space-3);
-    border: 1.5px solid var(--m-edge);
-    border-radius: var(--m-radius);
-    background: var(--m-paper);
+    min-height: ${token.target};
+    padding: ${token.space2} ${token.space3};
+    border: 1.5px solid ${token.edge};
+    border-radius: ${token.radius};
+    background: ${token.paper};
     color: inherit;
     font: inherit;
     font-weight: 400;
@@ -65,14 +68,14 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
   & fieldset {
     min-width: 0;
     margin: 0;
-    padding: var(--m-space-3) 0 0;
+    padding: ${token.space3} 0 0;
     border: 0;
-    border-top: 1px solid var(--m-line);
+    border-top: 1px solid ${token.line};
   }
   & legend {
     float: left;
     width: 100%;
-    padding: 0 0 var(--m-space-1);
+    padding: 0 0 ${token.space1};
     font-weight: 600;
     overflow-wrap: anywhere;
   }
@@ -81,43 +84,43 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
   }
   & .note {
     margin: 0;
-    padding-block: var(--m-space-2);
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
+    padding-block: ${token.space2};
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
   }
   & .waiting {
-    height: calc(3 * var(--m-target));
+    height: calc(3 * ${token.target});
     margin: 0;
   }
   & .waiting > span {
     display: block;
     height: 1.25rem;
     max-width: 12ch;
-    margin-top: var(--m-space-3);
+    margin-top: ${token.space3};
     box-shadow:
-      0 var(--m-target) var(--m-plane),
-      0 calc(2 * var(--m-target)) var(--m-plane);
+      0 ${token.target} ${token.plane},
+      0 calc(2 * ${token.target}) ${token.plane};
     color: transparent;
     ${skeletonCss}
   }
   & .within {
     position: relative;
-    padding-block: var(--m-space-1);
+    padding-block: ${token.space1};
   }
   & .within > label {
     ${visuallyHiddenCss}
   }
   & .within > output {
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
   }
   & .choice {
     position: relative;
     display: flex;
-    gap: var(--m-space-3);
+    gap: ${token.space3};
     align-items: flex-start;
-    min-height: var(--m-target);
-    padding-block: calc((var(--m-target) - 1.5em) / 2);
+    min-height: ${token.target};
+    padding-block: calc((${token.target} - 1.5em) / 2);
     line-height: 1.5;
     cursor: pointer;
   }
@@ -133,7 +136,7 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
     width: 1.25rem;
     height: 1.25rem;
     margin: calc((1.5em - 1.25rem) / 2) 0;
-    accent-color: var(--m-accent);
+    accent-color: ${token.accent};
     cursor: inherit;
   }
   & .choice > span {
@@ -143,11 +146,11 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
   & .choice > .count {
     flex: none;
     margin-inline-start: auto;
-    color: var(--m-quiet);
+    color: ${token.quiet};
     font-variant-numeric: tabular-nums;
   }
   & .text {
-    min-height: var(--m-target);
+    min-height: ${token.target};
     padding: 0;
     border: 0;
     background: none;

@@ -2,6 +2,8 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { isPlainClick } from '../internal/plain-click.ts';
 import { useKeptFocus } from '../internal/use-kept-focus.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 /** One chosen filter. */
 export interface FilterPill {
@@ -25,12 +27,13 @@ export interface FilterPillsProps extends Omit<ComponentPropsWithRef<'div'>, 'ch
 }
 
 const Root = styled.div.withConfig({ componentId: 'm-FilterPills' })`
+  ${reset}
   min-width: 0;
 
   & > ul {
     display: flex;
     flex-wrap: wrap;
-    gap: var(--m-space-2);
+    gap: ${token.space2};
     margin: 0;
     padding: 0;
     list-style-type: '';
@@ -42,15 +45,15 @@ const Root = styled.div.withConfig({ componentId: 'm-FilterPills' })`
   & a {
     display: inline-flex;
     align-items: center;
-    min-height: var(--m-target);
+    min-height: ${token.target};
     max-width: 100%;
     text-underline-offset: 0.2em;
   }
   & .pill {
-    gap: var(--m-space-2);
-    padding: var(--m-space-1) var(--m-space-3) var(--m-space-1) var(--m-space-4);
-    border: 1.5px solid var(--m-edge);
-    border-radius: calc(var(--m-target) / 2);
+    gap: ${token.space2};
+    padding: ${token.space1} ${token.space3} ${token.space1} ${token.space4};
+    border: 1.5px solid ${token.edge};
+    border-radius: calc(${token.target} / 2);
     text-decoration: none;
   }
   & .pill > span {
@@ -60,8 +63,8 @@ const Root = styled.div.withConfig({ componentId: 'm-FilterPills' })`
     white-space: nowrap;
   }
   & .pill:hover {
-    border-color: var(--m-ink);
-    background: var(--m-plane);
+    border-color: ${token.ink};
+    background: ${token.plane};
   }
   & svg {
     flex: none;
@@ -71,7 +74,7 @@ const Root = styled.div.withConfig({ componentId: 'm-FilterPills' })`
     stroke-width: 2;
   }
   & .clear {
-    padding-inline: var(--m-space-2);
+    padding-inline: ${token.space2};
   }
 `;
 

@@ -3,6 +3,8 @@ import { Form } from 'react-final-form';
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { TextField } from '../text-field/TextField.tsx';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 /** A price range in integer cents of BRL; `null`: open at that end. */
 export interface PriceRange {
@@ -24,10 +26,11 @@ export interface PriceRangeFormProps extends Omit<
 }
 
 const Root = styled.form.withConfig({ componentId: 'm-PriceRangeForm' })`
+  ${reset}
   & > fieldset {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 11rem));
-    gap: var(--m-space-2) var(--m-space-4);
+    gap: ${token.space2} ${token.space4};
     align-items: start;
     min-width: 0;
     margin: 0;
@@ -35,7 +38,7 @@ const Root = styled.form.withConfig({ componentId: 'm-PriceRangeForm' })`
     border: 0;
   }
   & legend {
-    margin-bottom: var(--m-space-2);
+    margin-bottom: ${token.space2};
     padding: 0;
     font-weight: 600;
   }

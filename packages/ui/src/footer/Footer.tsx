@@ -3,6 +3,8 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { MenuItem } from '../header/Header.tsx';
 import { Wordmark } from '../header/Wordmark.tsx';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 // One period of the calçada, the wave of Brazilian pavements.
 const wave = `data:image/svg+xml,${encodeURIComponent(
@@ -10,34 +12,35 @@ const wave = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 const Root = styled.footer.withConfig({ componentId: 'm-Footer' })`
-  margin-top: var(--m-space-16);
+  ${reset}
+  margin-top: ${token.space16};
 
   &::before {
     content: '';
     display: block;
     height: 1.5rem;
-    background: var(--m-ink);
+    background: ${token.ink};
     mask: url('${wave}') 0 100% / 4rem 100% repeat-x;
   }
   & > div {
-    background: var(--m-ink);
-    color: var(--m-paper);
+    background: ${token.ink};
+    color: ${token.paper};
   }
   & > div > div {
     display: flex;
     flex-wrap: wrap;
-    gap: var(--m-space-6) var(--m-space-12);
+    gap: ${token.space6} ${token.space12};
     align-items: center;
     justify-content: space-between;
-    width: min(100%, var(--m-width));
+    width: min(100%, ${token.width});
     margin-inline: auto;
-    padding: var(--m-space-8) var(--m-space-4);
+    padding: ${token.space8} ${token.space4};
   }
   & .brand {
     display: inline-flex;
     align-items: center;
-    gap: var(--m-space-2);
-    font: 700 1.25rem/1 var(--m-font-title);
+    gap: ${token.space2};
+    font: 700 1.25rem/1 ${token.fontTitle};
   }
   & .brand svg {
     --m-accent: currentColor;
@@ -45,12 +48,12 @@ const Root = styled.footer.withConfig({ componentId: 'm-Footer' })`
   & ul {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 var(--m-space-4);
+    gap: 0 ${token.space4};
   }
   & li a {
     display: flex;
     align-items: center;
-    min-height: var(--m-target);
+    min-height: ${token.target};
   }
   & :focus-visible {
     outline-color: currentColor;
@@ -58,7 +61,7 @@ const Root = styled.footer.withConfig({ componentId: 'm-Footer' })`
 
   @media (min-width: 801px) {
     & > div > div {
-      padding-inline: var(--m-space-8);
+      padding-inline: ${token.space8};
     }
   }
 `;

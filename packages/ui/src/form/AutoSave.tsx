@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Status = styled.output.withConfig({ componentId: 'm-AutoSave' })`
+  ${reset}
   display: block;
   min-height: 1.5em;
-  color: var(--m-quiet);
-  font-size: var(--m-size-small);
+  color: ${token.quiet};
+  font-size: ${token.sizeSmall};
 `;
 
 const textOf = (submitting = false, succeeded = false): string => {

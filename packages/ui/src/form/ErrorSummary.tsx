@@ -1,27 +1,30 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.div.withConfig({ componentId: 'm-ErrorSummary' })`
-  padding: var(--m-space-4);
-  border: 1.5px solid var(--m-danger);
+  ${reset}
+  padding: ${token.space4};
+  border: 1.5px solid ${token.danger};
   border-inline-start-width: 6px;
-  background: var(--m-paper);
-  color: var(--m-ink);
+  background: ${token.paper};
+  color: ${token.ink};
 
   & > p {
     margin: 0;
     font-weight: 600;
   }
   & > ul {
-    margin: var(--m-space-1) 0 0;
+    margin: ${token.space1} 0 0;
     padding: 0;
     list-style-type: '';
   }
   & a,
   & li > span {
     display: block;
-    padding-block: calc((var(--m-target) - 1.5em) / 2);
-    color: var(--m-danger);
+    padding-block: calc((${token.target} - 1.5em) / 2);
+    color: ${token.danger};
     line-height: 1.5;
   }
 `;

@@ -1,11 +1,13 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 /** Label, hint, control and error: what every field looks like. */
-export const fieldCss = `
+export const fieldCss = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
-  gap: var(--m-space-1);
+  gap: ${token.space1};
   min-width: 0;
 
   & > .label {
@@ -13,44 +15,45 @@ export const fieldCss = `
     font-weight: 600;
   }
   & .required {
-    color: var(--m-danger);
+    color: ${token.danger};
   }
   & > .hint,
   & > .note {
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
   }
   & > .error {
     min-height: 1.5em;
-    color: var(--m-danger);
-    font-size: var(--m-size-small);
+    color: ${token.danger};
+    font-size: ${token.sizeSmall};
     font-weight: 600;
   }
 
   & .control {
     width: 100%;
     min-width: 0;
-    min-height: var(--m-target);
+    min-height: ${token.target};
     margin: 0;
-    padding: var(--m-space-2) var(--m-space-3);
-    border: 1.5px solid var(--m-edge);
-    border-radius: var(--m-radius);
-    background: var(--m-paper);
-    color: var(--m-ink);
+    padding: ${token.space2} ${token.space3};
+    border: 1.5px solid ${token.edge};
+    border-radius: ${token.radius};
+    background: ${token.paper};
+    color: ${token.ink};
     font: inherit;
   }
   & .control:disabled {
-    border-color: var(--m-line);
-    background: var(--m-plane);
-    color: var(--m-quiet);
+    border-color: ${token.line};
+    background: ${token.plane};
+    color: ${token.quiet};
     cursor: not-allowed;
   }
   &[data-invalid] .control {
-    border-color: var(--m-danger);
-    box-shadow: inset 4px 0 0 var(--m-danger);
+    border-color: ${token.danger};
+    box-shadow: inset 4px 0 0 ${token.danger};
   }
 `;
 
 export const FieldRoot = styled.div.withConfig({ componentId: 'm-Field' })`
+  ${reset}
   ${fieldCss}
 `;

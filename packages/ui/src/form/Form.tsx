@@ -6,13 +6,16 @@ import { styled } from 'styled-components';
 import { Button, type ActionButtonProps } from '../button/Button.tsx';
 import { ErrorSummary, type Problem } from './ErrorSummary.tsx';
 import { problemsOf, toSubmitErrors, type FieldErrors } from './errors.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.form.withConfig({ componentId: 'm-Form' })`
+  ${reset}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--m-space-3);
+  gap: ${token.space3};
   max-width: 36rem;
-  color: var(--m-ink);
+  color: ${token.ink};
 
   /* A mark tells something only where there are fields without one. */
   &:not(:has(:is(input, select, textarea):not(:required))) .required {
@@ -21,19 +24,19 @@ const Root = styled.form.withConfig({ componentId: 'm-Form' })`
   & > .row {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
-    gap: var(--m-space-3) var(--m-space-4);
+    gap: ${token.space3} ${token.space4};
   }
   & > .actions {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: var(--m-space-3) var(--m-space-6);
-    margin-top: var(--m-space-2);
+    gap: ${token.space3} ${token.space6};
+    margin-top: ${token.space2};
   }
   & > .actions > a {
     display: inline-flex;
     align-items: center;
-    min-height: var(--m-target);
+    min-height: ${token.target};
   }
 `;
 

@@ -1,6 +1,8 @@
 import { pluralizeCount } from '@martelo/domain/text';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const millisecondsUntil = (time: number | null | undefined): number =>
   time == null ? 0 : Math.max(0, time - Date.now());
@@ -30,8 +32,9 @@ export function useSecondsUntil(time: number | null | undefined): number {
 }
 
 const Root = styled.p.withConfig({ componentId: 'm-RetryWait' })`
+  ${reset}
   margin: 0;
-  color: var(--m-quiet);
+  color: ${token.quiet};
   font-variant-numeric: tabular-nums;
 `;
 

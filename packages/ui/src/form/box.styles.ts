@@ -1,25 +1,28 @@
+import { css } from 'styled-components';
+import * as token from '../theme/token-variables.ts';
+
 /**
  * A control with something beside its text, such as a unit or a button: the frame goes around both.
  * For an element with the class `control` around an `<input>`.
  */
-export const boxCss = `
+export const boxCss = css`
   && {
     display: flex;
     align-items: center;
     padding: 0;
   }
   &&:has(> input:disabled) {
-    border-color: var(--m-line);
-    background: var(--m-plane);
-    color: var(--m-quiet);
+    border-color: ${token.line};
+    background: ${token.plane};
+    color: ${token.quiet};
     cursor: not-allowed;
   }
   & > input {
     flex: 1;
     min-width: 0;
-    min-height: calc(var(--m-target) - 3px);
+    min-height: calc(${token.target} - 3px);
     margin: 0;
-    padding: var(--m-space-2) var(--m-space-3);
+    padding: ${token.space2} ${token.space3};
     border: 0;
     background: none;
     color: inherit;
@@ -29,7 +32,7 @@ export const boxCss = `
     outline: none;
   }
   &:has(> input:focus-visible) {
-    outline: 3px solid var(--m-accent);
+    outline: 3px solid ${token.accent};
     outline-offset: 2px;
   }
 `;

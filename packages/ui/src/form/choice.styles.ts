@@ -1,15 +1,17 @@
 // Apart from the field's, so that a form of text fields alone does not pay for boxes to tick.
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { fieldCss } from './Field.styles.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 /** A box to tick and its words: all of it can be pressed. */
-const choiceCss = `
+const choiceCss = css`
   & .choice {
     display: flex;
-    gap: var(--m-space-3);
+    gap: ${token.space3};
     align-items: flex-start;
-    min-height: var(--m-target);
-    padding-block: calc((var(--m-target) - 1.5em) / 2);
+    min-height: ${token.target};
+    padding-block: calc((${token.target} - 1.5em) / 2);
     line-height: 1.5;
     font-weight: 400;
     cursor: pointer;
@@ -23,38 +25,40 @@ const choiceCss = `
     width: 1.25rem;
     height: 1.25rem;
     margin: calc((1.5em - 1.25rem) / 2) 0;
-    accent-color: var(--m-accent);
+    accent-color: ${token.accent};
     cursor: inherit;
   }
   & .choice:has(> input:disabled) {
-    color: var(--m-quiet);
+    color: ${token.quiet};
     cursor: not-allowed;
   }
   &[data-invalid] .choice > input {
-    outline: 2px solid var(--m-danger);
+    outline: 2px solid ${token.danger};
     outline-offset: 2px;
   }
   & .choice > input:focus-visible {
-    outline: 3px solid var(--m-accent);
+    outline: 3px solid ${token.accent};
     outline-offset: 2px;
   }
 `;
 
 export const FieldRowRoot = styled.div.withConfig({ componentId: 'm-FieldRow' })`
+  ${reset}
   ${fieldCss}
   ${choiceCss}
   & > :is(.hint, .error) {
-    padding-inline-start: calc(1.25rem + var(--m-space-3));
+    padding-inline-start: calc(1.25rem + ${token.space3});
   }
   &:has([role='switch']) > :is(.hint, .error) {
-    padding-inline-start: calc(2.75rem + var(--m-space-3));
+    padding-inline-start: calc(2.75rem + ${token.space3});
   }
   & > .hint {
-    margin-top: calc(-1 * var(--m-space-3));
+    margin-top: calc(-1 * ${token.space3});
   }
 `;
 
 export const FieldGroupRoot = styled.fieldset.withConfig({ componentId: 'm-FieldGroup' })`
+  ${reset}
   ${fieldCss}
   ${choiceCss}
   margin: 0;

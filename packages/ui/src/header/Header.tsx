@@ -1,6 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Wordmark } from './Wordmark.tsx';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 /** One item of the menu. */
 export interface MenuItem {
@@ -11,20 +13,21 @@ export interface MenuItem {
 }
 
 const Root = styled.header.withConfig({ componentId: 'm-Header' })`
+  ${reset}
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 var(--m-space-6);
-  width: min(100%, var(--m-width));
+  gap: 0 ${token.space6};
+  width: min(100%, ${token.width});
   margin-inline: auto;
-  padding: var(--m-space-3) var(--m-space-4);
+  padding: ${token.space3} ${token.space4};
 
   & > .home {
     display: inline-flex;
     align-items: center;
-    gap: var(--m-space-2);
-    min-height: var(--m-target);
-    font: 700 1.5rem/1 var(--m-font-title);
+    gap: ${token.space2};
+    min-height: ${token.target};
+    font: 700 1.5rem/1 ${token.fontTitle};
     letter-spacing: -0.02em;
     text-decoration: none;
   }
@@ -35,8 +38,8 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
   & > nav {
     order: 1;
     flex: 1 1 100%;
-    margin-inline: calc(-1 * var(--m-space-4));
-    padding-inline: var(--m-space-2);
+    margin-inline: calc(-1 * ${token.space4});
+    padding-inline: ${token.space2};
     overflow-x: auto;
     scrollbar-width: none;
   }
@@ -46,8 +49,8 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
   & > nav a {
     display: flex;
     align-items: center;
-    min-height: var(--m-target);
-    padding-inline: var(--m-space-2);
+    min-height: ${token.target};
+    padding-inline: ${token.space2};
     font-weight: 500;
     text-decoration: none;
     white-space: nowrap;
@@ -62,7 +65,7 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
   }
   & > nav a[aria-current] {
     text-decoration: underline;
-    text-decoration-color: var(--m-accent);
+    text-decoration-color: ${token.accent};
     text-decoration-thickness: 3px;
     text-underline-offset: 0.45em;
   }
@@ -100,7 +103,7 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
     }
   }
   @media (min-width: 801px) {
-    padding-inline: var(--m-space-8);
+    padding-inline: ${token.space8};
     & > nav {
       order: 0;
       flex: 1;

@@ -1,13 +1,16 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.a.withConfig({ componentId: 'm-SkipLink' })`
+  ${reset}
   position: absolute;
-  inset: var(--m-space-2) auto auto var(--m-space-2);
+  inset: ${token.space2} auto auto ${token.space2};
   z-index: 10;
-  padding: var(--m-space-3) var(--m-space-4);
-  background: var(--m-accent);
-  color: var(--m-on-accent);
+  padding: ${token.space3} ${token.space4};
+  background: ${token.accent};
+  color: ${token.onAccent};
   font-weight: 600;
 
   &:not(:focus) {

@@ -1,10 +1,12 @@
+import * as token from '../theme/token-variables.ts';
+
 /** The hammer as two planes, and the name. Its colours follow the text. */
 export function Wordmark() {
   return (
     <>
       <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
         <path d="M3 13 13 3l9 9-10 10z" fill="currentColor" />
-        <path d="m18 16 3-3 9 13-4 4z" fill="var(--m-accent)" />
+        <path d="m18 16 3-3 9 13-4 4z" fill={token.accent} />
       </svg>
       <span>Martelo</span>
     </>

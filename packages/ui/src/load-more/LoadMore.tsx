@@ -3,13 +3,16 @@ import { useEffect, useRef, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { isPlainClick } from '../internal/plain-click.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.div.withConfig({ componentId: 'm-LoadMore' })`
+  ${reset}
   display: grid;
   justify-items: center;
-  gap: var(--m-space-3);
-  margin-block: var(--m-space-12) 0;
-  color: var(--m-quiet);
+  gap: ${token.space3};
+  margin-block: ${token.space12} 0;
+  color: ${token.quiet};
   font-variant-numeric: tabular-nums;
 `;
 

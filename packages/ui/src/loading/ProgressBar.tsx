@@ -1,26 +1,29 @@
 import { useId, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 // Unknown progress is a plane that walks along; where nothing may move, it stands in the middle.
 const Root = styled.div.withConfig({ componentId: 'm-ProgressBar' })`
+  ${reset}
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: var(--m-space-1) var(--m-space-4);
-  color: var(--m-ink);
-  font: 400 var(--m-size-text) / 1.5 var(--m-font-text);
+  gap: ${token.space1} ${token.space4};
+  color: ${token.ink};
+  font: 400 ${token.sizeText} / 1.5 ${token.fontText};
 
   & > .value {
-    color: var(--m-quiet);
+    color: ${token.quiet};
     font-variant-numeric: tabular-nums;
   }
   & > progress {
     grid-column: 1 / -1;
     width: 100%;
     height: 0.5rem;
-    border: 1.5px solid var(--m-edge);
-    border-radius: var(--m-radius);
-    background: var(--m-paper);
-    color: var(--m-accent);
+    border: 1.5px solid ${token.edge};
+    border-radius: ${token.radius};
+    background: ${token.paper};
+    color: ${token.accent};
     appearance: none;
     overflow: hidden;
   }
@@ -28,14 +31,14 @@ const Root = styled.div.withConfig({ componentId: 'm-ProgressBar' })`
     background: transparent;
   }
   & > progress::-webkit-progress-value {
-    background: var(--m-accent);
-    transition: inline-size var(--m-slow);
+    background: ${token.accent};
+    transition: inline-size ${token.slow};
   }
   & > progress::-moz-progress-bar {
-    background: var(--m-accent);
+    background: ${token.accent};
   }
   & > progress:indeterminate {
-    background: linear-gradient(var(--m-accent) 0 0) 50% 0 / 40% 100% no-repeat var(--m-paper);
+    background: linear-gradient(${token.accent} 0 0) 50% 0 / 40% 100% no-repeat ${token.paper};
   }
   & > progress:indeterminate::-moz-progress-bar {
     background: transparent;

@@ -1,14 +1,23 @@
 import type { ComponentPropsWithRef } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 /** How a waiting place looks, for skeleton twins that draw their own parts. */
-export const skeletonCss = `
-  background: var(--m-plane);
-  @media (prefers-reduced-motion: no-preference) { animation: m-breathe 1.6s ease-in-out infinite alternate; }
-  @keyframes m-breathe { to { opacity: 0.55; } }
+export const skeletonCss = css`
+  background: ${token.plane};
+  @media (prefers-reduced-motion: no-preference) {
+    animation: m-breathe 1.6s ease-in-out infinite alternate;
+  }
+  @keyframes m-breathe {
+    to {
+      opacity: 0.55;
+    }
+  }
 `;
 
 const Root = styled.span.withConfig({ componentId: 'm-Skeleton' })`
+  ${reset}
   display: block;
   width: var(--m-skeleton-width, 100%);
   height: var(--m-skeleton-height, 1lh);

@@ -2,19 +2,22 @@ import { splash } from '@martelo/domain/constants';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Wordmark } from '../header/Wordmark.tsx';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 // The hammer knocks.
 const Root = styled.div.withConfig({ componentId: 'm-Splash' })`
+  ${reset}
   position: fixed;
   z-index: 2147483646;
   inset: 0;
   display: grid;
   grid-template-rows: minmax(0, 1fr) auto;
   justify-items: center;
-  padding: var(--m-space-6) var(--m-space-4);
-  background: var(--m-paper);
-  color: var(--m-ink);
-  font: 400 var(--m-size-text) / 1.5 var(--m-font-text);
+  padding: ${token.space6} ${token.space4};
+  background: ${token.paper};
+  color: ${token.ink};
+  font: 400 ${token.sizeText} / 1.5 ${token.fontText};
   text-align: center;
   overflow: auto;
 
@@ -23,7 +26,7 @@ const Root = styled.div.withConfig({ componentId: 'm-Splash' })`
   }
   & > .middle {
     display: grid;
-    gap: var(--m-space-4);
+    gap: ${token.space4};
     align-content: center;
     justify-items: center;
   }
@@ -31,7 +34,7 @@ const Root = styled.div.withConfig({ componentId: 'm-Splash' })`
     display: inline-flex;
     gap: 0.3em;
     align-items: center;
-    font: 700 var(--m-size-display) / 1 var(--m-font-title);
+    font: 700 ${token.sizeDisplay} / 1 ${token.fontTitle};
     letter-spacing: -0.02em;
   }
   & > .middle > .brand > svg {
@@ -40,7 +43,7 @@ const Root = styled.div.withConfig({ componentId: 'm-Splash' })`
     transform-origin: 75% 90%;
   }
   & > .credit {
-    color: var(--m-quiet);
+    color: ${token.quiet};
   }
 
   @media (prefers-reduced-motion: no-preference) {

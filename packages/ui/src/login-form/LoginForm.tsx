@@ -8,6 +8,8 @@ import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.t
 import { RetryWait, useSecondsUntil } from '../form/RetryWait.tsx';
 import { PasswordField } from '../text-field/PasswordField.tsx';
 import { TextField } from '../text-field/TextField.tsx';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 /** What a person logs in with. */
 export interface LoginValues {
@@ -33,12 +35,13 @@ export interface LoginFormProps extends Omit<
 }
 
 const Or = styled.div.withConfig({ componentId: 'm-LoginForm' })`
+  ${reset}
   display: grid;
   justify-items: start;
-  gap: var(--m-space-3);
-  margin-block-start: var(--m-space-2);
-  border-block-start: 1px solid var(--m-line);
-  padding-block-start: var(--m-space-4);
+  gap: ${token.space3};
+  margin-block-start: ${token.space2};
+  border-block-start: 1px solid ${token.line};
+  padding-block-start: ${token.space4};
 `;
 
 /**

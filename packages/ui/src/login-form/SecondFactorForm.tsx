@@ -7,6 +7,8 @@ import { CodeField } from '../text-field/CodeField.tsx';
 import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.tsx';
 import { RetryWait, useSecondsUntil } from '../form/RetryWait.tsx';
 import { TextField } from '../text-field/TextField.tsx';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 /** A code of an authenticator app, or one of the recovery codes. */
 export type SecondFactorValues = { code: string } | { recovery_code: string };
@@ -36,14 +38,15 @@ export interface SecondFactorFormProps extends Omit<
 type Way = SecondFactor | 'recovery';
 
 const Ways = styled.div.withConfig({ componentId: 'm-SecondFactorForm' })`
+  ${reset}
   display: grid;
   justify-items: start;
-  margin-block-start: var(--m-space-2);
-  border-block-start: 1px solid var(--m-line);
-  padding-block-start: var(--m-space-2);
+  margin-block-start: ${token.space2};
+  border-block-start: 1px solid ${token.line};
+  padding-block-start: ${token.space2};
 
   & > button {
-    margin-inline-start: calc(-1 * var(--m-space-3));
+    margin-inline-start: calc(-1 * ${token.space3});
   }
 `;
 

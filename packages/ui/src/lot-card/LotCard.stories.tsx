@@ -4,9 +4,8 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { lotSummary } from '../fixtures/lots.ts';
 import { ClockProvider } from '../clock/ClockProvider.tsx';
 import { CurrencyProvider } from '../money/currency.tsx';
-import type { LotCardProps } from './card.tsx';
 import { extremesIn, statesIn, twinsIn } from './cases.tsx';
-import { LotCard } from './LotCard.tsx';
+import { LotCard, type LotCardProps } from './LotCard.tsx';
 
 const meta = {
   title: 'Leilão/LotCard',

@@ -1,21 +1,51 @@
-import { memo } from 'react';
-import { useCard, type LotCardProps } from './card.tsx';
-import { gridRoot } from './LotCard.styles.ts';
+import { memo, type ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import { cardCss, gridCss, partsCss } from './LotCard.styles.ts';
+import { LotCardContent, type LotCardContentProps } from './LotCardContent.tsx';
 
+const Root = styled.article.withConfig({ componentId: 'm-LotCard' })`
+  ${reset}
+  ${partsCss}
+  ${cardCss}
+  ${gridCss}
+`;
+
+/** Width of the image in a column of a {@link LotGrid}. */
 const GRID_SIZES = '(max-width: 331px) 78vw, (max-width: 800px) 39vw, min(22vw, 19rem)';
 
+/** Props of {@link LotCard}. */
+export interface LotCardProps
+  extends LotCardContentProps, Omit<ComponentPropsWithRef<'article'>, 'children'> {}
+
 /**
- * A lot on the wall: the work, its state and number, author, title, the one price that counts and
- * how long it can be had. The title's link covers the whole card. Its height does not depend on its
- * content, so a grid keeps its lines and the skeleton its size.
+ * A lot in a grid: image, state, number, author, title, price and closing time. The title's link
+ * covers the whole card. The height does not depend on the content, so cards align in a grid and
+ * {@link LotCardSkeleton} has the same size.
  *
- * Renders an `<article>`; put cards into a {@link LotGrid}. For lots one under the other there is
- * {@link LotCardRow}.
+ * Renders an `<article>`. Put cards into a {@link LotGrid}. For a list use {@link LotCardRow}.
  *
  * @example
  * <LotCard lot={lot} />
  * <LotCard lot={lot} onLikedChange={(lot, liked) => like(lot.uuid, liked)} />
  */
-export const LotCard = /* @__PURE__ */ memo(function LotCard(props: LotCardProps) {
-  return useCard(gridRoot, GRID_SIZES, props);
+export const LotCard = memo(function LotCard({
+  lot,
+  headingLevel,
+  priority,
+  sizes = GRID_SIZES,
+  onLikedChange,
+  ...rest
+}: LotCardProps) {
+  return (
+    <Root data-state={lot.state} {...rest}>
+      <LotCardContent
+        lot={lot}
+        headingLevel={headingLevel}
+        priority={priority}
+        sizes={sizes}
+        onLikedChange={onLikedChange}
+      />
+    </Root>
+  );
 });

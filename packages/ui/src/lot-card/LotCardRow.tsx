@@ -1,29 +1,67 @@
 import { memo } from 'react';
-import { useCard, type LotCardProps } from './card.tsx';
-import { rowRoots, type LotCardLayout } from './LotCard.styles.ts';
+import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import { cardCss, partsCss } from './LotCard.styles.ts';
+import type { LotCardProps } from './LotCard.tsx';
+import { LotCardContent } from './LotCardContent.tsx';
+import { compactCss, listCss } from './LotCardRow.styles.ts';
+
+const ListRoot = styled.article.withConfig({ componentId: 'm-LotCardList' })`
+  ${reset}
+  ${partsCss}
+  ${cardCss}
+  ${listCss}
+`;
+
+const CompactRoot = styled.article.withConfig({ componentId: 'm-LotCardCompact' })`
+  ${reset}
+  ${partsCss}
+  ${cardCss}
+  ${compactCss}
+`;
+
+const LIST_SIZES = '(max-width: 800px) 8rem, 10rem';
+const COMPACT_SIZES = '5rem';
+
+/** How a lot card is laid out. */
+export type LotCardLayout = 'grid' | 'list' | 'compact';
 
 /** Props of {@link LotCardRow}. */
 export interface LotCardRowProps extends LotCardProps {
   /**
-   * `list`: the work beside its text, a row across the page. `compact`: a small row, for side columns
-   * and one's own lists. @default 'list'
+   * `list`: a row across the page. `compact`: a small row for side columns and suggestions.
+   * @default 'list'
    */
   layout?: Exclude<LotCardLayout, 'grid'> | undefined;
 }
 
-const SIZES = { list: '(max-width: 800px) 8rem, 10rem', compact: '5rem' } as const;
-
 /**
- * A lot as a row: all that {@link LotCard} tells, beside the work. Put rows into a {@link LotGrid} of
- * the same layout. Apart from the card, so that a wall of cards does not carry the rules of rows.
+ * A lot as a row of a list, with the same content as {@link LotCard}. Put rows into a
+ * {@link LotGrid} of the same layout.
  *
  * @example
  * <LotGrid layout="list">{lots.map((lot) => <LotCardRow key={lot.id} lot={lot} />)}</LotGrid>
  * <LotCardRow lot={lot} layout="compact" />
  */
-export const LotCardRow = /* @__PURE__ */ memo(function LotCardRow({
+export const LotCardRow = memo(function LotCardRow({
   layout = 'list',
-  ...props
+  lot,
+  headingLevel,
+  priority,
+  sizes = layout === 'list' ? LIST_SIZES : COMPACT_SIZES,
+  onLikedChange,
+  ...rest
 }: LotCardRowProps) {
-  return useCard(rowRoots[layout], SIZES[layout], props);
+  const Root = layout === 'list' ? ListRoot : CompactRoot;
+  return (
+    <Root data-state={lot.state} {...rest}>
+      <LotCardContent
+        lot={lot}
+        headingLevel={headingLevel}
+        priority={priority}
+        sizes={sizes}
+        onLikedChange={onLikedChange}
+      />
+    </Root>
+  );
 });

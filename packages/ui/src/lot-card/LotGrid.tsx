@@ -1,18 +1,21 @@
 import { Children, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import type { LotCardLayout } from './LotCard.styles.ts';
+import type { LotCardLayout } from './LotCardRow.tsx';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.ul.withConfig({ componentId: 'm-LotGrid' })`
+  ${reset}
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr));
-  gap: var(--m-space-8) var(--m-space-3);
+  gap: ${token.space8} ${token.space3};
   margin: 0;
   padding: 0;
   list-style-type: '';
 
   @media (min-width: 801px) {
     grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr));
-    gap: var(--m-space-12) var(--m-space-8);
+    gap: ${token.space12} ${token.space8};
   }
 
   &:is([data-layout='list'], [data-layout='compact']) {
@@ -21,11 +24,11 @@ const Root = styled.ul.withConfig({ componentId: 'm-LotGrid' })`
   }
   &:is([data-layout='list'], [data-layout='compact']) > li {
     container-type: inline-size;
-    padding-block: var(--m-space-4);
-    border-bottom: 1px solid var(--m-line);
+    padding-block: ${token.space4};
+    border-bottom: 1px solid ${token.line};
   }
   &[data-layout='list'] > li {
-    padding-block: var(--m-space-6);
+    padding-block: ${token.space6};
   }
 `;
 

@@ -9,11 +9,9 @@ import { fn } from 'storybook/test';
 import { extremes, lotSummary } from '../fixtures/lots.ts';
 import { LotGrid } from './LotGrid.tsx';
 import { CurrencyProvider } from '../money/currency.tsx';
-import type { LotCardProps } from './card.tsx';
-import { LotCard } from './LotCard.tsx';
-import { LotCardRow } from './LotCardRow.tsx';
+import { LotCard, type LotCardProps } from './LotCard.tsx';
+import { LotCardRow, type LotCardLayout } from './LotCardRow.tsx';
 import { LotCardSkeleton } from './LotCardSkeleton.tsx';
-import type { LotCardLayout } from './LotCard.styles.ts';
 
 function Laid({ layout, ...props }: LotCardProps & { layout: LotCardLayout }) {
   const card = { headingLevel: 2, onLikedChange: fn(), ...props } as const;

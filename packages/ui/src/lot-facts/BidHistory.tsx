@@ -6,8 +6,11 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { skeletonTwinCss } from '../internal/card.styles.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.table.withConfig({ componentId: 'm-BidHistory' })`
+  ${reset}
   width: 100%;
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;
@@ -16,15 +19,15 @@ const Root = styled.table.withConfig({ componentId: 'm-BidHistory' })`
     ${visuallyHiddenCss}
   }
   & th {
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
     font-weight: 400;
     text-align: start;
   }
   & th,
   & td {
-    padding: var(--m-space-2) var(--m-space-2) var(--m-space-2) 0;
-    border-block-end: 1px solid var(--m-line);
+    padding: ${token.space2} ${token.space2} ${token.space2} 0;
+    border-block-end: 1px solid ${token.line};
     vertical-align: baseline;
   }
   & tbody tr:first-child td {
@@ -35,18 +38,18 @@ const Root = styled.table.withConfig({ componentId: 'm-BidHistory' })`
     text-align: end;
   }
   & .when {
-    color: var(--m-quiet);
+    color: ${token.quiet};
     font-weight: 400;
   }
   & tr[data-mine] td:first-child {
-    border-inline-start: 4px solid var(--m-accent);
-    padding-inline-start: var(--m-space-2);
+    border-inline-start: 4px solid ${token.accent};
+    padding-inline-start: ${token.space2};
   }
   /* On a narrow screen the time goes below the source, and its column away. */
   @media (max-width: 480px) {
     & .when {
       display: block;
-      font-size: var(--m-size-small);
+      font-size: ${token.sizeSmall};
     }
   }
   --m-line-width: 4rem;

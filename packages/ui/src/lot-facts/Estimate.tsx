@@ -1,8 +1,10 @@
 import { formatMoney } from '@martelo/domain/money';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
 
 const Root = styled.span.withConfig({ componentId: 'm-Estimate' })`
+  ${reset}
   font-variant-numeric: tabular-nums;
 `;
 

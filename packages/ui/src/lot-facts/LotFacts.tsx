@@ -2,20 +2,23 @@ import type { Lot } from '@martelo/domain/entities';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { skeletonTwinCss } from '../internal/card.styles.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.dl.withConfig({ componentId: 'm-LotFacts' })`
+  ${reset}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 
   & > div {
     display: grid;
     grid-template-columns: minmax(7rem, 1fr) minmax(0, 2fr);
-    gap: var(--m-space-4);
-    padding-block: var(--m-space-2);
-    border-block-end: 1px solid var(--m-line);
+    gap: ${token.space4};
+    padding-block: ${token.space2};
+    border-block-end: 1px solid ${token.line};
   }
   & dt {
-    color: var(--m-quiet);
+    color: ${token.quiet};
   }
   & dd {
     overflow-wrap: anywhere;

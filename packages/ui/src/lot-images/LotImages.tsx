@@ -6,12 +6,15 @@ import { pictureCss } from '../picture/Picture.styles.ts';
 import { isPlainClick } from '../internal/plain-click.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { ImageViewer } from './ImageViewer.tsx';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
+  ${reset}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
-  gap: var(--m-space-3);
+  gap: ${token.space3};
 
   & > .main {
     ${pictureCss}
@@ -25,7 +28,7 @@ const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
   & > ul {
     display: flex;
     flex-wrap: wrap;
-    gap: var(--m-space-2);
+    gap: ${token.space2};
   }
   & > ul a {
     ${pictureCss}
@@ -38,7 +41,7 @@ const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
     font-size: 0;
   }
   & > ul a[aria-current] {
-    border-color: var(--m-ink);
+    border-color: ${token.ink};
   }
   & a > .name {
     ${visuallyHiddenCss}

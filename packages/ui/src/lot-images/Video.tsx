@@ -3,11 +3,14 @@ import { videoId } from '@martelo/domain/media';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { PictureContent } from '../picture/Picture.tsx';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.div.withConfig({ componentId: 'm-Video' })`
+  ${reset}
   position: relative;
   aspect-ratio: 16 / 9;
-  background: var(--m-plane);
+  background: ${token.plane};
 
   & > iframe {
     display: block;
@@ -23,7 +26,7 @@ const Root = styled.div.withConfig({ componentId: 'm-Video' })`
     padding: 0;
     border: 0;
     background: none;
-    color: var(--m-ink);
+    color: ${token.ink};
     font: inherit;
     cursor: pointer;
   }
@@ -38,24 +41,24 @@ const Root = styled.div.withConfig({ componentId: 'm-Video' })`
   & > button > .play {
     display: grid;
     justify-items: center;
-    gap: var(--m-space-2);
-    padding: var(--m-space-4);
+    gap: ${token.space2};
+    padding: ${token.space4};
   }
   & .play > svg {
     width: 4rem;
     height: 4rem;
     padding: 1rem;
-    background: var(--m-ink);
-    fill: var(--m-paper);
+    background: ${token.ink};
+    fill: ${token.paper};
   }
   & > button:hover svg {
-    background: var(--m-accent);
-    fill: var(--m-on-accent);
+    background: ${token.accent};
+    fill: ${token.onAccent};
   }
   & .play > .note {
-    padding: 0 var(--m-space-2);
-    background: var(--m-paper);
-    font-size: var(--m-size-small);
+    padding: 0 ${token.space2};
+    background: ${token.paper};
+    font-size: ${token.sizeSmall};
   }
 `;
 

@@ -1,7 +1,10 @@
 import { styled } from 'styled-components';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer' })`
+  ${reset}
   width: 100%;
   max-width: none;
   height: 100vh;
@@ -10,25 +13,25 @@ export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer
   margin: 0;
   padding: 0;
   border: 0;
-  background: var(--m-paper);
-  color: var(--m-ink);
-  font: 400 var(--m-size-text) / 1.5 var(--m-font-text);
+  background: ${token.paper};
+  color: ${token.ink};
+  font: 400 ${token.sizeText} / 1.5 ${token.fontText};
 
   & > .frame {
     display: grid;
     grid-template: auto minmax(0, 1fr) auto auto / minmax(0, 1fr);
     height: 100%;
-    background: var(--m-paper);
+    background: ${token.paper};
   }
   & .bar,
   & .zoom {
     display: flex;
     align-items: center;
-    gap: var(--m-space-1);
-    padding: var(--m-space-1) var(--m-space-2);
+    gap: ${token.space1};
+    padding: ${token.space1} ${token.space2};
   }
   & .bar > .count {
-    margin: 0 auto 0 var(--m-space-2);
+    margin: 0 auto 0 ${token.space2};
     font-variant-numeric: tabular-nums;
   }
   & .zoom {
@@ -46,25 +49,25 @@ export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer
   & :where(button) {
     display: inline-grid;
     place-items: center;
-    min-width: var(--m-target);
-    min-height: var(--m-target);
+    min-width: ${token.target};
+    min-height: ${token.target};
     padding: 0;
     border: 0;
-    border-radius: var(--m-radius);
+    border-radius: ${token.radius};
     background: none;
     color: inherit;
     font: inherit;
     cursor: pointer;
   }
   & :where(button:hover) {
-    background: var(--m-plane);
+    background: ${token.plane};
   }
   & button:disabled {
-    color: var(--m-line);
+    color: ${token.line};
     cursor: default;
   }
   & :focus-visible {
-    outline: 3px solid var(--m-accent);
+    outline: 3px solid ${token.accent};
     outline-offset: -3px;
   }
   & :where(svg) {
@@ -81,7 +84,7 @@ export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer
     display: grid;
     place-items: center;
     overflow: hidden;
-    background: var(--m-plane);
+    background: ${token.plane};
     cursor: grab;
     touch-action: none;
     user-select: none;
@@ -92,10 +95,10 @@ export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer
   & .stage > img {
     position: absolute;
     inset: 50% auto auto 50%;
-    width: var(--m-width);
+    width: ${token.width};
     max-width: none;
     height: var(--m-height);
-    margin: calc(var(--m-height) / -2) 0 0 calc(var(--m-width) / -2);
+    margin: calc(var(--m-height) / -2) 0 0 calc(${token.width} / -2);
     translate: var(--m-x) var(--m-y);
     scale: var(--m-scale);
     background: var(--m-dominant, transparent);
@@ -110,24 +113,24 @@ export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer
   & .stage > .turn {
     position: absolute;
     z-index: 1;
-    background: var(--m-paper);
+    background: ${token.paper};
   }
   & .stage > .turn:hover {
-    background: var(--m-ink);
-    color: var(--m-paper);
+    background: ${token.ink};
+    color: ${token.paper};
   }
   & .stage > .previous {
-    left: var(--m-space-2);
+    left: ${token.space2};
   }
   & .stage > .next {
-    right: var(--m-space-2);
+    right: ${token.space2};
   }
   & .stage > .failed {
     position: relative;
     display: grid;
     justify-items: center;
-    gap: var(--m-space-3);
-    max-width: min(100% - 2 * var(--m-target) - 2rem, 24rem);
+    gap: ${token.space3};
+    max-width: min(100% - 2 * ${token.target} - 2rem, 24rem);
     text-align: center;
     cursor: auto;
   }
@@ -139,21 +142,21 @@ export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer
     margin: 0;
   }
   & .failed > button {
-    padding: var(--m-space-2) var(--m-space-6);
-    background: var(--m-accent);
-    color: var(--m-on-accent);
+    padding: ${token.space2} ${token.space6};
+    background: ${token.accent};
+    color: ${token.onAccent};
     font-weight: 600;
   }
   & .failed > button:hover {
-    background: var(--m-ink);
-    color: var(--m-paper);
+    background: ${token.ink};
+    color: ${token.paper};
   }
 
   & .thumbs {
     display: flex;
-    gap: var(--m-space-1);
+    gap: ${token.space1};
     margin: 0 auto;
-    padding: var(--m-space-1) var(--m-space-2) var(--m-space-2);
+    padding: ${token.space1} ${token.space2} ${token.space2};
     max-width: 100%;
     overflow-x: auto;
     overscroll-behavior-x: contain;
@@ -165,10 +168,10 @@ export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer
     height: 4rem;
     padding: 2px;
     border: 2px solid transparent;
-    background: var(--m-plane);
+    background: ${token.plane};
   }
   & .thumbs button[aria-current] {
-    border-color: var(--m-ink);
+    border-color: ${token.ink};
   }
   & .thumbs img {
     display: block;

@@ -2,12 +2,15 @@ import { amountInWords } from '@martelo/domain/words';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.details.withConfig({ componentId: 'm-AmountInWords' })`
+  ${reset}
   & > summary {
     display: inline-flex;
     align-items: center;
-    min-height: var(--m-target);
+    min-height: ${token.target};
     text-decoration: underline;
     text-underline-offset: 0.2em;
     cursor: pointer;

@@ -1,17 +1,20 @@
 import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 export const LotPriceRoot = styled.div.withConfig({ componentId: 'm-LotPrice' })`
+  ${reset}
   display: grid;
-  gap: var(--m-space-2);
-  padding-block: var(--m-space-4);
-  border-block: 2px solid var(--m-ink);
+  gap: ${token.space2};
+  padding-block: ${token.space4};
+  border-block: 2px solid ${token.ink};
   font-variant-numeric: tabular-nums;
 
   & > .label {
-    color: var(--m-quiet);
+    color: ${token.quiet};
   }
   & > .amount {
-    font: 700 clamp(2rem, 1.6rem + 2vw, 3rem) / 1.05 var(--m-font-title);
+    font: 700 clamp(2rem, 1.6rem + 2vw, 3rem) / 1.05 ${token.fontTitle};
     letter-spacing: -0.02em;
     overflow-wrap: anywhere;
   }
@@ -19,15 +22,15 @@ export const LotPriceRoot = styled.div.withConfig({ componentId: 'm-LotPrice' })
     min-height: 1.5em;
   }
   & .converted {
-    font-size: var(--m-size-large);
+    font-size: ${token.sizeLarge};
   }
   & > dl {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
-    gap: var(--m-space-1) var(--m-space-4);
+    gap: ${token.space1} ${token.space4};
   }
   & dt {
-    color: var(--m-quiet);
+    color: ${token.quiet};
   }
   & dd {
     text-align: end;

@@ -9,15 +9,18 @@ import {
   type ValueKind,
 } from '../form/useFormField.ts';
 import { amountText, centsIn } from './amount.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Box = styled.span.withConfig({ componentId: 'm-MoneyField' })`
+  ${reset}
   ${boxCss}
   & > .unit {
-    padding-inline-start: var(--m-space-3);
-    color: var(--m-quiet);
+    padding-inline-start: ${token.space3};
+    color: ${token.quiet};
   }
   & > input {
-    padding-inline-start: var(--m-space-2);
+    padding-inline-start: ${token.space2};
     font-variant-numeric: tabular-nums;
   }
 `;

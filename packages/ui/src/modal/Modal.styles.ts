@@ -1,4 +1,6 @@
 import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 /*
  * - The frame is an outline and no border: a click on it counts as beside the dialog.
@@ -7,6 +9,7 @@ import { styled } from 'styled-components';
  * (Notes in the style sheet would travel to every reader.)
  */
 export const ModalRoot = styled.dialog.withConfig({ componentId: 'm-Modal' })`
+  ${reset}
   position: fixed;
   inset: 0;
   width: min(var(--m-modal-width, 36rem), 100vw - 2rem);
@@ -16,11 +19,11 @@ export const ModalRoot = styled.dialog.withConfig({ componentId: 'm-Modal' })`
   margin: auto;
   padding: 0;
   border: 0;
-  border-radius: var(--m-radius);
-  outline: 1.5px solid var(--m-ink);
-  background: var(--m-paper);
-  color: var(--m-ink);
-  font: 400 var(--m-size-text) / 1.5 var(--m-font-text);
+  border-radius: ${token.radius};
+  outline: 1.5px solid ${token.ink};
+  background: ${token.paper};
+  color: ${token.ink};
+  font: 400 ${token.sizeText} / 1.5 ${token.fontText};
   overflow-y: auto;
   overflow-wrap: break-word;
 
@@ -29,7 +32,7 @@ export const ModalRoot = styled.dialog.withConfig({ componentId: 'm-Modal' })`
     grid-template: auto minmax(4rem, 1fr) auto / minmax(0, 1fr);
   }
   &::backdrop {
-    background: var(--m-veil);
+    background: ${token.veil};
   }
   html:has(&[open]) {
     overflow: hidden;
@@ -37,16 +40,16 @@ export const ModalRoot = styled.dialog.withConfig({ componentId: 'm-Modal' })`
 
   & > header {
     display: flex;
-    gap: var(--m-space-2);
+    gap: ${token.space2};
     align-items: start;
     justify-content: space-between;
-    padding: var(--m-space-4) var(--m-space-2) var(--m-space-2) var(--m-space-6);
+    padding: ${token.space4} ${token.space2} ${token.space2} ${token.space6};
   }
   & > header > h2 {
     min-width: 0;
     margin: 0;
-    padding-block: var(--m-space-2);
-    font: 700 var(--m-size-large) / 1.2 var(--m-font-title);
+    padding-block: ${token.space2};
+    font: 700 ${token.sizeLarge} / 1.2 ${token.fontTitle};
     letter-spacing: -0.01em;
     hyphens: auto;
     text-wrap: balance;
@@ -55,8 +58,8 @@ export const ModalRoot = styled.dialog.withConfig({ componentId: 'm-Modal' })`
     display: grid;
     flex: none;
     place-items: center;
-    width: var(--m-target);
-    height: var(--m-target);
+    width: ${token.target};
+    height: ${token.target};
     padding: 0;
     border: 0;
     background: transparent;
@@ -64,7 +67,7 @@ export const ModalRoot = styled.dialog.withConfig({ componentId: 'm-Modal' })`
     cursor: pointer;
   }
   & > header > button:hover {
-    background: var(--m-plane);
+    background: ${token.plane};
   }
   & > header > button > svg {
     width: 1.125rem;
@@ -75,17 +78,17 @@ export const ModalRoot = styled.dialog.withConfig({ componentId: 'm-Modal' })`
     stroke-linecap: square;
   }
   & > .body {
-    padding: 0 var(--m-space-6) var(--m-space-6);
+    padding: 0 ${token.space6} ${token.space6};
     overflow-y: auto;
     overscroll-behavior: contain;
   }
   & > footer {
     display: flex;
     flex-wrap: wrap;
-    gap: var(--m-space-3);
+    gap: ${token.space3};
     justify-content: flex-end;
-    padding: var(--m-space-4) var(--m-space-6);
-    border-top: 1px solid var(--m-line);
+    padding: ${token.space4} ${token.space6};
+    border-top: 1px solid ${token.line};
   }
   & :focus-visible {
     outline-offset: -3px;
@@ -96,13 +99,13 @@ export const ModalRoot = styled.dialog.withConfig({ componentId: 'm-Modal' })`
     margin: auto 0 0;
     padding-bottom: env(safe-area-inset-bottom);
     & > header {
-      padding-inline-start: var(--m-space-4);
+      padding-inline-start: ${token.space4};
     }
     & > .body {
-      padding-inline: var(--m-space-4);
+      padding-inline: ${token.space4};
     }
     & > footer {
-      padding-inline: var(--m-space-4);
+      padding-inline: ${token.space4};
     }
     & > footer > * {
       flex: 1 1 auto;
@@ -116,7 +119,7 @@ export const ModalRoot = styled.dialog.withConfig({ componentId: 'm-Modal' })`
   }
   @media (prefers-reduced-motion: no-preference) {
     &[open] {
-      animation: m-modal-in var(--m-slow) ease-out;
+      animation: m-modal-in ${token.slow} ease-out;
     }
   }
   @keyframes m-modal-in {

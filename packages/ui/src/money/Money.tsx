@@ -2,6 +2,8 @@ import { formatMoney } from '@martelo/domain/money';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { useCurrencyChoice } from './currency.tsx';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 /** Props of {@link Money}. */
 export interface MoneyProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
@@ -12,13 +14,14 @@ export interface MoneyProps extends Omit<ComponentPropsWithRef<'span'>, 'childre
 }
 
 const Root = styled.span.withConfig({ componentId: 'm-Money' })`
+  ${reset}
   font-variant-numeric: tabular-nums;
 
   & > .converted {
     /* So that the line can break before it. */
     display: inline-block;
     margin-inline-start: 0.4em;
-    color: var(--m-quiet);
+    color: ${token.quiet};
     font-size: 0.8em;
     font-weight: 400;
     white-space: nowrap;

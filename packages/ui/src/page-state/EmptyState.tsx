@@ -1,24 +1,30 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 /** The quiet block in a list's own place: an empty frame's corner, a sentence, a next step. */
-export const noticeCss = `
+export const noticeCss = css`
   display: grid;
   justify-items: start;
-  gap: var(--m-space-3);
+  gap: ${token.space3};
   max-width: 42rem;
-  padding: var(--m-space-8) 0 var(--m-space-8) var(--m-space-6);
-  border-inline-start: 4px solid var(--m-notice, var(--m-line));
+  padding: ${token.space8} 0 ${token.space8} ${token.space6};
+  border-inline-start: 4px solid var(--m-notice, ${token.line});
 
-  & > h2, & > h3 {
-    font: 700 var(--m-size-large)/1.2 var(--m-font-title);
+  & > h2,
+  & > h3 {
+    font: 700 ${token.sizeLarge}/1.2 ${token.fontTitle};
     letter-spacing: -0.015em;
     text-wrap: balance;
   }
-  & > p { color: var(--m-quiet); }
+  & > p {
+    color: ${token.quiet};
+  }
 `;
 
 const Root = styled.div.withConfig({ componentId: 'm-EmptyState' })`
+  ${reset}
   ${noticeCss}
 `;
 

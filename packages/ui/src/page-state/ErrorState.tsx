@@ -2,9 +2,12 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { noticeCss } from './EmptyState.tsx';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.div.withConfig({ componentId: 'm-ErrorState' })`
-  --m-notice: var(--m-danger);
+  ${reset}
+  --m-notice: ${token.danger};
   ${noticeCss}
 `;
 

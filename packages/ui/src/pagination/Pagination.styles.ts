@@ -1,7 +1,10 @@
 import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 // A sign is drawn twice: browsers that know the second way keep it from screen readers.
 export const PaginationRoot = styled.nav.withConfig({ componentId: 'm-Pagination' })`
+  ${reset}
   container-type: inline-size;
   font-variant-numeric: tabular-nums;
 
@@ -10,29 +13,29 @@ export const PaginationRoot = styled.nav.withConfig({ componentId: 'm-Pagination
     display: grid;
     grid-template-columns: minmax(max-content, 1fr) auto minmax(max-content, 1fr);
     align-items: center;
-    gap: var(--m-space-2);
+    gap: ${token.space2};
   }
   & a {
     display: inline-flex;
     align-items: center;
     justify-content: center;
-    min-width: var(--m-target);
-    min-height: var(--m-target);
-    padding-inline: var(--m-space-2);
+    min-width: ${token.target};
+    min-height: ${token.target};
+    padding-inline: ${token.space2};
     color: inherit;
     text-decoration: none;
   }
   & a:hover {
-    background: var(--m-plane);
+    background: ${token.plane};
   }
   & a[aria-current] {
-    background: var(--m-ink);
-    color: var(--m-paper);
+    background: ${token.ink};
+    color: ${token.paper};
     font-weight: 600;
   }
   & [rel] {
     grid-row: 1;
-    gap: var(--m-space-2);
+    gap: ${token.space2};
     font-weight: 600;
   }
   & [rel='prev'] {
@@ -65,8 +68,8 @@ export const PaginationRoot = styled.nav.withConfig({ componentId: 'm-Pagination
   & [data-gap]::before {
     content: '…';
     content: '…' / '';
-    width: var(--m-target);
-    line-height: var(--m-target);
+    width: ${token.target};
+    line-height: ${token.target};
     text-align: center;
   }
   & p {

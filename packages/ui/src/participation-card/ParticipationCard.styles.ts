@@ -1,28 +1,31 @@
 import { styled } from 'styled-components';
 import { pictureCss } from '../picture/Picture.styles.ts';
 import { lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 export const ParticipationCardRoot = styled.article.withConfig({
   componentId: 'm-ParticipationCard',
 })`
+  ${reset}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--m-space-2);
-  border-top: 1.5px solid var(--m-ink);
-  padding-block: var(--m-space-4);
+  gap: ${token.space2};
+  border-top: 1.5px solid ${token.ink};
+  padding-block: ${token.space4};
 
   & > .head {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: var(--m-space-2) var(--m-space-4);
+    gap: ${token.space2} ${token.space4};
     min-height: 2rem;
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
   }
   & > .title {
     min-height: 1.3em;
-    font: 700 var(--m-size-large) / 1.3 var(--m-font-title);
+    font: 700 ${token.sizeLarge} / 1.3 ${token.fontTitle};
     text-wrap: balance;
     letter-spacing: 0;
   }
@@ -43,13 +46,13 @@ export const ParticipationCardRoot = styled.article.withConfig({
   & > .standing {
     display: flex;
     flex-wrap: wrap;
-    gap: var(--m-space-2) var(--m-space-6);
+    gap: ${token.space2} ${token.space6};
     min-height: 3em;
     font-variant-numeric: tabular-nums;
   }
   & > .standing dt {
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
   }
   & > .standing dd {
     font-weight: 600;
@@ -57,12 +60,12 @@ export const ParticipationCardRoot = styled.article.withConfig({
   & > .lots {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr));
-    gap: var(--m-space-3);
+    gap: ${token.space3};
   }
   & > .lots .lot {
     display: grid;
-    gap: var(--m-space-1);
-    font-size: var(--m-size-small);
+    gap: ${token.space1};
+    font-size: ${token.sizeSmall};
     text-decoration: none;
   }
   & > .lots a:hover {
@@ -79,20 +82,20 @@ export const ParticipationCardRoot = styled.article.withConfig({
   }
   & > .lots .bid[data-status='winning'],
   & > .lots .bid[data-status='won'] {
-    color: var(--m-lot-open-fg);
+    color: ${token.lotOpenFg};
   }
   & > .lots .bid[data-status='outbid'],
   & > .lots .bid[data-status='lost'] {
-    color: var(--m-lot-sold-fg);
+    color: ${token.lotSoldFg};
   }
   & > .lots .bid[data-status='pending'] {
-    color: var(--m-lot-closing-fg);
+    color: ${token.lotClosingFg};
   }
   & > .all {
     display: inline-flex;
     align-items: center;
     justify-self: start;
-    min-height: var(--m-target);
+    min-height: ${token.target};
     text-underline-offset: 0.2em;
   }
   ${skeletonTwinCss}

@@ -1,44 +1,56 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 /**
  * A square mount on which a work of any shape hangs whole, never cropped. The place of the work has
  * its shape and dominant colour before the file arrives. For `.mount` and what is inside it.
  */
-export const pictureCss = `
+export const pictureCss = css`
   display: grid;
   place-items: center;
   padding: 7% 7% var(--m-mount-foot, 7%);
-  background: var(--m-plane);
+  background: ${token.plane};
   overflow: hidden;
 
-  & > * { grid-area: 1 / 1; }
-  &::before { content: ''; grid-area: 1 / 1; width: 100%; aspect-ratio: 1; }
+  & > * {
+    grid-area: 1 / 1;
+  }
+  &::before {
+    content: '';
+    grid-area: 1 / 1;
+    width: 100%;
+    aspect-ratio: 1;
+  }
 
   & > img {
     width: calc(min(1, var(--m-ratio)) * 100%);
     max-width: none;
     height: auto;
     aspect-ratio: var(--m-ratio);
-    background: var(--m-dominant, var(--m-line));
+    background: var(--m-dominant, ${token.line});
     object-fit: contain;
   }
   /* Of a shape that nobody knows yet: what was drawn behind it would stay in sight beside it. */
-  & > img:not([width]) { background-color: transparent; }
+  & > img:not([width]) {
+    background-color: transparent;
+  }
   & > .missing {
     display: grid;
     place-items: end center;
     width: 70%;
     aspect-ratio: 4 / 5;
-    padding: var(--m-space-2);
-    border: 1px solid var(--m-edge);
-    background: linear-gradient(to top left, var(--m-plane) 50%, var(--m-paper) calc(50% + 0.5px));
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
+    padding: ${token.space2};
+    border: 1px solid ${token.edge};
+    background: linear-gradient(to top left, ${token.plane} 50%, ${token.paper} calc(50% + 0.5px));
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
     line-height: 1.2;
     text-align: center;
   }
 `;
 
 export const PictureRoot = styled.div.withConfig({ componentId: 'm-Picture' })`
+  ${reset}
   ${pictureCss}
 `;

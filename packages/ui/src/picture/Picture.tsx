@@ -1,25 +1,25 @@
 import type { Image } from '@martelo/domain/entities';
-import { useState, type ComponentPropsWithRef, type CSSProperties, type ReactElement } from 'react';
+import { useState, type ComponentPropsWithRef, type CSSProperties } from 'react';
 import { PictureRoot } from './Picture.styles.ts';
 
-/** What to show instead of a picture that fails: one address, or one for each moment. */
+/** Replacement for an image that fails: one URL, or one for the error and one while loading. */
 export type PictureFallback = string | { readonly error: string; readonly loading?: string };
 
-/** A picture and how it is loaded. */
+/** An image and how it is loaded. */
 export interface PictureFile {
-  /** `null`: there is no picture, and its place says so. */
+  /** `null` when there is no image. An empty frame with the text "Sem imagem" is shown. */
   image: Image | null;
-  /** Text alternative when the image brings none. @default '' (decorative) */
+  /** Text alternative when the image has none. @default '' (decorative) */
   alt?: string | undefined;
-  /** The picture's own width at each viewport, without its mount, as in HTML's `sizes`. @default '100vw' */
+  /** Width of the image at each viewport, without its mount, as in HTML's `sizes`. @default '100vw' */
   sizes?: string | undefined;
-  /** The first picture of a page: loaded at once and before others. @default false */
+  /** Loads the image eagerly and with high priority. @default false */
   priority?: boolean | undefined;
 }
 
-/** How a picture is shown. */
+/** Props of {@link PictureContent}. */
 export interface PictureContentProps extends PictureFile {
-  /** Shown when the file fails. @default a drawn empty frame */
+  /** Shown when the file fails. @default an empty frame */
   fallback?: PictureFallback | undefined;
 }
 
@@ -27,40 +27,44 @@ export interface PictureContentProps extends PictureFile {
 export interface PictureProps
   extends PictureContentProps, Omit<ComponentPropsWithRef<'div'>, 'children'> {}
 
-// Widths of the three addresses, as the contract words them.
+// The widths of the three files: docs/specification.md#images.
 const srcSetOf = ({ thumb_url, medium_url, large_url }: Image): string | undefined =>
   thumb_url === large_url ? undefined : `${thumb_url} 320w, ${medium_url} 640w, ${large_url} 1280w`;
 
-/** The shape and the colour of a picture's place, and what lies behind it. */
-const placeOf = (image: Image, behind: string | undefined): CSSProperties =>
+const cssUrl = (url: string): string => `url("${url.replaceAll(/["\\\s]/g, encodeURIComponent)}")`;
+
+/** Shape, dominant colour and background of the space that an image takes. */
+const styleOf = (image: Image, loadingUrl: string | undefined): CSSProperties =>
   ({
     '--m-ratio': image.width && image.height ? image.width / image.height : 1,
     '--m-dominant': image.dominant_color ?? undefined,
-    backgroundImage: behind,
+    backgroundImage: loadingUrl && cssUrl(loadingUrl),
+    // React's type has no custom properties.
   }) as CSSProperties;
 
 /**
- * The picture without its mount, for components that draw the mount themselves (`pictureCss`). A
- * hook, so that a card in a long list does not pay for one component more.
- *
- * @param instead - shown when the file fails; without it a drawn empty frame.
- * @param behind - `background-image` until the file is there.
+ * The image without its mount, for components that draw the mount themselves with `pictureCss`.
  *
  * @example
- * <div className="mount">{usePicture({ image: lot.image, sizes: '20rem' })}</div>
+ * <div className="mount"><PictureContent image={lot.image} sizes="20rem" /></div>
  */
-export function usePicture(
-  { image, alt = '', sizes = '100vw', priority = false }: PictureFile,
-  instead?: ReactElement,
-  behind?: string,
-): ReactElement {
-  // The address that failed, not whether one did: another image starts anew.
+export function PictureContent({
+  image,
+  alt = '',
+  sizes = '100vw',
+  priority = false,
+  fallback,
+}: PictureContentProps) {
+  // The URL instead of a boolean, so that the next image starts without an error.
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const { error, loading }: { error?: string; loading?: string } =
+    typeof fallback === 'string' ? { error: fallback } : (fallback ?? {});
   const text = image?.alt ?? alt;
+  if (image !== null && failedUrl === image.url && error) {
+    return <img src={error} alt={text} style={styleOf(image, loading)} />;
+  }
   if (image === null || failedUrl === image.url) {
-    return image && instead ? (
-      instead
-    ) : (
+    return (
       <span className="missing" role={text ? 'img' : undefined} aria-label={text || undefined}>
         Sem imagem
       </span>
@@ -69,9 +73,9 @@ export function usePicture(
   const fail = () => setFailedUrl(image.url);
   return (
     <img
-      // Another image is another element: what was loaded of the last one must not be judged.
+      // A new image gets a new element, so that the ref never checks the previous file.
       key={image.url}
-      // A file that failed before hydration fires no event: look once when the element is there.
+      // An error before hydration fires no event. Check the element once when it is mounted.
       ref={(img) => {
         if (img?.complete && img.naturalWidth === 0 && img.currentSrc !== '') fail();
       }}
@@ -84,30 +88,15 @@ export function usePicture(
       loading={priority ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={priority ? 'high' : undefined}
-      style={placeOf(image, behind)}
+      style={styleOf(image, loading)}
       onError={fail}
     />
   );
 }
 
-const cssUrl = (address: string): string =>
-  `url("${address.replaceAll(/["\\\s]/g, encodeURIComponent)}")`;
-
-/** {@link usePicture} as a component, for lists of pictures, with a file for when one fails. */
-export function PictureContent({ fallback, ...file }: PictureContentProps): ReactElement {
-  const { error, loading } =
-    typeof fallback === 'string' ? { error: fallback, loading: undefined } : (fallback ?? {});
-  const { image, alt = '' } = file;
-  const behind = loading && cssUrl(loading);
-  const instead = image && error && (
-    <img src={error} alt={image.alt ?? alt} style={placeOf(image, behind)} />
-  );
-  return usePicture(file, instead || undefined, behind);
-}
-
 /**
- * A work on its mount: the whole of it, in the best file for the screen, with its dominant colour
- * until the file arrives and a dignified empty frame when there is none.
+ * An artwork on its mount, never cropped. The browser chooses the file for the screen. The dominant
+ * colour fills the space until the file is loaded.
  *
  * See docs/specification.md#images.
  *

@@ -2,7 +2,6 @@
 export {
   Picture,
   PictureContent,
-  usePicture,
   type PictureContentProps,
   type PictureFile,
   type PictureFallback,

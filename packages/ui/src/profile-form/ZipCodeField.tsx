@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { styled } from 'styled-components';
 import { MaskedField } from '../masked-field/MaskedField.tsx';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 /** What a CEP says of an address; one of a whole town knows neither street nor district. */
 export interface ZipCodeAddress {
@@ -20,10 +22,11 @@ const filled = ['street', 'district', 'city', 'state'] as const;
 const validate = composeFor('CEP')(digits(8));
 
 const Root = styled.div.withConfig({ componentId: 'm-ZipCodeField' })`
+  ${reset}
   & > output {
     display: block;
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
   }
 `;
 

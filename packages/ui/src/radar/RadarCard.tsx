@@ -5,16 +5,19 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.article.withConfig({ componentId: 'm-RadarCard' })`
+  ${reset}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--m-space-2);
-  border-top: 1.5px solid var(--m-ink);
-  padding-block: var(--m-space-4);
+  gap: ${token.space2};
+  border-top: 1.5px solid ${token.ink};
+  padding-block: ${token.space4};
 
   & > .title {
-    font: 700 var(--m-size-large) / 1.3 var(--m-font-title);
+    font: 700 ${token.sizeLarge} / 1.3 ${token.fontTitle};
     text-wrap: balance;
     letter-spacing: 0;
     min-height: 1.3em;
@@ -26,36 +29,36 @@ const Root = styled.article.withConfig({ componentId: 'm-RadarCard' })`
   & > .criteria {
     display: flex;
     flex-wrap: wrap;
-    gap: var(--m-space-1) var(--m-space-2);
+    gap: ${token.space1} ${token.space2};
     min-height: 2rem;
   }
   & > .criteria > li {
     max-width: 100%;
-    padding: var(--m-space-1) var(--m-space-3);
-    background: var(--m-plane);
-    font-size: var(--m-size-small);
+    padding: ${token.space1} ${token.space3};
+    background: ${token.plane};
+    font-size: ${token.sizeSmall};
   }
   & > .matches {
     min-height: 1.5em;
     font-variant-numeric: tabular-nums;
   }
   & > .matches > .new {
-    color: var(--m-lot-open-fg);
+    color: ${token.lotOpenFg};
     font-weight: 600;
   }
   & > .life {
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
     ${lineCss}
   }
   & > .actions {
     display: flex;
     flex-wrap: wrap;
-    gap: var(--m-space-2);
-    min-height: var(--m-target);
+    gap: ${token.space2};
+    min-height: ${token.target};
   }
   &[data-state='expired'] > .life {
-    color: var(--m-danger);
+    color: ${token.danger};
     font-weight: 600;
   }
   ${skeletonTwinCss}

@@ -1,8 +1,11 @@
 import { styled } from 'styled-components';
 import { optionsCss } from '../internal/options.styles.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox' })`
+  ${reset}
   position: relative;
   width: 100%;
   max-width: 40rem;
@@ -14,20 +17,20 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
   & > .box {
     display: flex;
     align-items: center;
-    border: 1.5px solid var(--m-edge);
-    border-radius: var(--m-radius);
-    background: var(--m-paper);
+    border: 1.5px solid ${token.edge};
+    border-radius: ${token.radius};
+    background: ${token.paper};
   }
   & > .box:has(> input:focus-visible) {
-    outline: 3px solid var(--m-accent);
+    outline: 3px solid ${token.accent};
     outline-offset: 2px;
   }
   & > .box > input {
     flex: 1;
     min-width: 0;
-    min-height: calc(var(--m-target) - 3px);
+    min-height: calc(${token.target} - 3px);
     margin: 0;
-    padding: var(--m-space-2) 0 var(--m-space-2) var(--m-space-3);
+    padding: ${token.space2} 0 ${token.space2} ${token.space3};
     border: 0;
     outline: none;
     background: none;
@@ -36,15 +39,15 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
     text-overflow: ellipsis;
   }
   & > .box > input::placeholder {
-    color: var(--m-quiet);
+    color: ${token.quiet};
     opacity: 1;
   }
   & > .box > button {
     display: grid;
     flex: none;
     place-items: center;
-    width: var(--m-target);
-    min-height: calc(var(--m-target) - 3px);
+    width: ${token.target};
+    min-height: calc(${token.target} - 3px);
     padding: 0;
     border: 0;
     background: none;
@@ -52,13 +55,13 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
     cursor: pointer;
   }
   & > .box > button:hover {
-    background: var(--m-plane);
+    background: ${token.plane};
   }
   & > .box > button:focus-visible {
     outline-offset: -3px;
   }
   & > .box > .clear {
-    color: var(--m-quiet);
+    color: ${token.quiet};
   }
   @media (scripting: none) {
     & > .box > .clear {
@@ -77,8 +80,8 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
     position: absolute;
     z-index: 2;
     inset-inline: 0;
-    top: calc(100% + var(--m-space-2));
-    background: var(--m-paper);
+    top: calc(100% + ${token.space2});
+    background: ${token.paper};
   }
   & [role='listbox'] {
     max-height: min(28rem, 60dvh);
@@ -86,7 +89,7 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
     overscroll-behavior: contain;
   }
   & > .popup[data-open] {
-    border: 1.5px solid var(--m-edge);
+    border: 1.5px solid ${token.edge};
   }
   & [role='listbox'][aria-busy]::before {
     position: sticky;
@@ -94,7 +97,7 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
     display: block;
     height: 2px;
     margin-bottom: -2px;
-    background: linear-gradient(90deg, transparent, var(--m-accent), transparent) 0 0 / 50% 100%;
+    background: linear-gradient(90deg, transparent, ${token.accent}, transparent) 0 0 / 50% 100%;
     content: '';
   }
   @media (prefers-reduced-motion: no-preference) {
@@ -111,17 +114,17 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
     }
   }
   & .kind {
-    padding: var(--m-space-3) var(--m-space-3) var(--m-space-1);
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
+    padding: ${token.space3} ${token.space3} ${token.space1};
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
     font-weight: 600;
   }
   & [role='group'] + [role='group'] {
-    border-top: 1px solid var(--m-line);
+    border-top: 1px solid ${token.line};
   }
   ${optionsCss}
   & [role='option'] {
-    gap: var(--m-space-3);
+    gap: ${token.space3};
     text-decoration: none;
   }
   & mark {
@@ -133,7 +136,7 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
     flex: none;
     width: 2.75rem;
     height: 2.75rem;
-    background: var(--m-plane);
+    background: ${token.plane};
   }
   & .thumb > img {
     display: block;
@@ -153,8 +156,8 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
     -webkit-line-clamp: 2;
   }
   & .words > .meta {
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
     -webkit-line-clamp: 1;
   }
   & [data-active] .meta {
@@ -162,8 +165,8 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
   }
   & output {
     display: block;
-    padding: var(--m-space-3);
-    color: var(--m-quiet);
+    padding: ${token.space3};
+    color: ${token.quiet};
   }
   & output:empty {
     padding: 0;
@@ -172,8 +175,8 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
     ${visuallyHiddenCss}
   }
   & > .popup > button {
-    min-height: var(--m-target);
-    padding: 0 var(--m-space-3);
+    min-height: ${token.target};
+    padding: 0 ${token.space3};
     border: 0;
     background: none;
     color: inherit;
@@ -183,7 +186,7 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
     cursor: pointer;
   }
   & > .popup > button:hover {
-    background: var(--m-plane);
+    background: ${token.plane};
   }
   & > .popup > button:focus-visible {
     outline-offset: -3px;

@@ -1,7 +1,10 @@
 import { styled } from 'styled-components';
 import { optionsCss } from '../internal/options.styles.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 export const Box = styled.span.withConfig({ componentId: 'm-ComboboxField' })`
+  ${reset}
   position: relative;
   display: block;
 
@@ -14,8 +17,8 @@ export const Box = styled.span.withConfig({ componentId: 'm-ComboboxField' })`
     margin: 0;
     padding: 0;
     overflow-y: auto;
-    border: 1.5px solid var(--m-edge);
-    background: var(--m-paper);
+    border: 1.5px solid ${token.edge};
+    background: ${token.paper};
   }
   ${optionsCss}
   & [role='option'][aria-selected='true'] {
@@ -24,16 +27,16 @@ export const Box = styled.span.withConfig({ componentId: 'm-ComboboxField' })`
   & [role='option'][aria-selected='true']::after {
     box-sizing: border-box;
     margin-inline-start: auto;
-    padding-inline-start: var(--m-space-3);
+    padding-inline-start: ${token.space3};
     content: '✓' / '';
   }
   & [role='option'][aria-disabled] {
-    color: var(--m-quiet);
+    color: ${token.quiet};
     cursor: not-allowed;
   }
   & > output {
     display: block;
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
   }
 `;

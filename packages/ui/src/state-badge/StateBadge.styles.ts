@@ -1,6 +1,8 @@
-import { auctionStates, lotStates } from '@martelo/domain/auction';
+import type { AuctionStatus, LotState } from '@martelo/domain/auction';
+import { css } from 'styled-components';
+import * as token from '../theme/token-variables.ts';
 
-/** A sign for each state, so that colour is never alone: what it says is drawn by `clip-path`. */
+/** A shape for each state, drawn by `clip-path`, so that colour is never the only sign. */
 const shapes = {
   disc: 'circle(50%)',
   half: 'polygon(0 0,100% 0,50% 50%,100% 100%,0 100%,50% 50%)',
@@ -12,35 +14,46 @@ const shapes = {
   triangle: 'polygon(0 0,100% 50%,0 100%)',
 } as const;
 
-type Looks<State extends string> = Readonly<Record<State, string>>;
+interface Look {
+  readonly fg: string;
+  readonly bg: string;
+  readonly shape: string;
+}
 
-/** The variables that a state changes; by their whole names, which the build looks for. */
-const lotLooks: Looks<keyof typeof lotStates> = {
-  open: `--m-badge-bg: var(--m-lot-open-bg); --m-badge-fg: var(--m-lot-open-fg); --m-badge-shape: ${shapes.triangle};`,
-  closing: `--m-badge-bg: var(--m-lot-closing-bg); --m-badge-fg: var(--m-lot-closing-fg); --m-badge-shape: ${shapes.half};`,
-  passed: `--m-badge-bg: var(--m-lot-passed-bg); --m-badge-fg: var(--m-lot-passed-fg); --m-badge-shape: ${shapes.diamond};`,
-  sold: `--m-badge-bg: var(--m-lot-sold-bg); --m-badge-fg: var(--m-lot-sold-fg); --m-badge-shape: ${shapes.disc};`,
-  closed: `--m-badge-bg: var(--m-lot-closed-bg); --m-badge-fg: var(--m-lot-closed-fg); --m-badge-shape: ${shapes.bar};`,
-  canceled: `--m-badge-bg: var(--m-lot-canceled-bg); --m-badge-fg: var(--m-lot-canceled-fg); --m-badge-shape: ${shapes.cross};`,
+const lotLooks: Readonly<Record<LotState, Look>> = {
+  open: { fg: token.lotOpenFg, bg: token.lotOpenBg, shape: shapes.triangle },
+  closing: { fg: token.lotClosingFg, bg: token.lotClosingBg, shape: shapes.half },
+  passed: { fg: token.lotPassedFg, bg: token.lotPassedBg, shape: shapes.diamond },
+  sold: { fg: token.lotSoldFg, bg: token.lotSoldBg, shape: shapes.disc },
+  closed: { fg: token.lotClosedFg, bg: token.lotClosedBg, shape: shapes.bar },
+  canceled: { fg: token.lotCanceledFg, bg: token.lotCanceledBg, shape: shapes.cross },
 };
 
-const auctionLooks = (): Looks<keyof typeof auctionStates> => ({
-  collecting: `--m-badge-bg: var(--m-auction-collecting-bg); --m-badge-fg: var(--m-auction-collecting-fg); --m-badge-shape: ${shapes.square};`,
-  ongoing: `--m-badge-bg: var(--m-auction-ongoing-bg); --m-badge-fg: var(--m-auction-ongoing-fg); --m-badge-shape: ${shapes.triangle};`,
-  live: `--m-badge-bg: var(--m-auction-live-bg); --m-badge-fg: var(--m-auction-live-fg); --m-badge-shape: ${shapes.disc};`,
-  conditional_bids_only: `--m-badge-bg: var(--m-auction-conditional-bids-only-bg); --m-badge-fg: var(--m-auction-conditional-bids-only-fg); --m-badge-shape: ${shapes.diamond};`,
-  finished: `--m-badge-bg: var(--m-auction-finished-bg); --m-badge-fg: var(--m-auction-finished-fg); --m-badge-shape: ${shapes.bar};`,
-  canceled: `--m-badge-bg: var(--m-auction-canceled-bg); --m-badge-fg: var(--m-auction-canceled-fg); --m-badge-shape: ${shapes.cross};`,
-});
+const auctionLooks: Readonly<Record<AuctionStatus, Look>> = {
+  collecting: {
+    fg: token.auctionCollectingFg,
+    bg: token.auctionCollectingBg,
+    shape: shapes.square,
+  },
+  ongoing: { fg: token.auctionOngoingFg, bg: token.auctionOngoingBg, shape: shapes.triangle },
+  live: { fg: token.auctionLiveFg, bg: token.auctionLiveBg, shape: shapes.disc },
+  conditional_bids_only: {
+    fg: token.auctionConditionalBidsOnlyFg,
+    bg: token.auctionConditionalBidsOnlyBg,
+    shape: shapes.diamond,
+  },
+  finished: { fg: token.auctionFinishedFg, bg: token.auctionFinishedBg, shape: shapes.bar },
+  canceled: { fg: token.auctionCanceledFg, bg: token.auctionCanceledBg, shape: shapes.cross },
+};
 
-const look = `
+const lookCss = css`
   display: inline-flex;
   align-items: center;
   gap: 0.45em;
   padding: 0.2em 0.6em;
   background: var(--m-badge-bg);
   color: var(--m-badge-fg);
-  font-size: var(--m-size-small);
+  font-size: ${token.sizeSmall};
   font-weight: 600;
   line-height: 1.35;
   white-space: nowrap;
@@ -55,17 +68,35 @@ const look = `
   }
 `;
 
-const rules = (looks: Looks<string>): string =>
-  Object.entries(looks)
-    .map(([state, variables]) => `&[data-state='${state}'] { ${variables} }`)
-    .join('');
+const stateRules = (looks: Readonly<Record<string, Look>>) =>
+  Object.entries(looks).map(
+    ([state, { fg, bg, shape }]) => css`
+      &[data-state='${state}'] {
+        --m-badge-fg: ${fg};
+        --m-badge-bg: ${bg};
+        --m-badge-shape: ${shape};
+      }
+    `,
+  );
 
-/** A lot's badge: for an element with `data-state`. */
-export const lotBadgeCss = look + rules(lotLooks);
+/** Styles of a lot's badge, for an element with `data-state`. */
+export const lotBadgeCss = css`
+  ${lookCss}
+  ${stateRules(lotLooks)}
+`;
 
-/** An auction's badge, likewise: a function, so that what shows lots alone does not pay for it. */
-export const auctionBadgeCss = (): string => `${look}${rules(auctionLooks())}
+/** Styles of an auction's badge, for an element with `data-state`. */
+export const auctionBadgeCss = css`
+  ${lookCss}
+  ${stateRules(auctionLooks)}
   @media (prefers-reduced-motion: no-preference) {
-    &[data-state='live']::before { animation: m-live 1.2s ease-in-out infinite alternate; }
+    &[data-state='live']::before {
+      animation: m-live 1.2s ease-in-out infinite alternate;
+    }
   }
-  @keyframes m-live { to { opacity: 0.35; } }`;
+  @keyframes m-live {
+    to {
+      opacity: 0.35;
+    }
+  }
+`;

@@ -7,13 +7,16 @@ import {
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { auctionBadgeCss, lotBadgeCss } from './StateBadge.styles.ts';
+import { reset } from '../theme/reset.ts';
 
 // Here and not beside the rules, which cards take without them.
 const LotBadgeRoot = styled.span.withConfig({ componentId: 'm-LotStateBadge' })`
+  ${reset}
   ${lotBadgeCss}
 `;
 const AuctionBadgeRoot = styled.span.withConfig({ componentId: 'm-AuctionStateBadge' })`
-  ${auctionBadgeCss()}
+  ${reset}
+  ${auctionBadgeCss}
 `;
 
 /** Props of {@link LotStateBadge}. */

@@ -1,43 +1,46 @@
 import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 export const TabsRoot = styled.div.withConfig({ componentId: 'm-Tabs' })`
+  ${reset}
   & > [role='tablist'] {
     display: flex;
     overflow-x: auto;
     overscroll-behavior-x: contain;
     scrollbar-width: thin;
-    box-shadow: inset 0 -1px var(--m-line);
+    box-shadow: inset 0 -1px ${token.line};
   }
   & > [role='tablist'] > button {
     flex: none;
-    min-width: var(--m-target);
+    min-width: ${token.target};
     max-width: 80%;
-    min-height: var(--m-target);
+    min-height: ${token.target};
     overflow: hidden;
-    padding: var(--m-space-2) var(--m-space-4);
+    padding: ${token.space2} ${token.space4};
     border: 0;
     border-block-end: 3px solid transparent;
     background: none;
-    color: var(--m-quiet);
-    font: 500 var(--m-size-text) / 1.5 var(--m-font-text);
+    color: ${token.quiet};
+    font: 500 ${token.sizeText} / 1.5 ${token.fontText};
     text-overflow: ellipsis;
     white-space: nowrap;
     cursor: pointer;
   }
   & > [role='tablist'] > button:hover {
-    color: var(--m-ink);
-    border-color: var(--m-edge);
+    color: ${token.ink};
+    border-color: ${token.edge};
   }
   & > [role='tablist'] > [aria-selected='true'] {
-    color: var(--m-ink);
-    border-color: var(--m-accent);
+    color: ${token.ink};
+    border-color: ${token.accent};
   }
   & > [role='tablist'] > :focus-visible {
-    outline: 3px solid var(--m-accent);
+    outline: 3px solid ${token.accent};
     outline-offset: -3px;
   }
   & > [role='tabpanel'] {
-    padding-block: var(--m-space-4);
+    padding-block: ${token.space4};
   }
 
   /* Nothing would answer a press: everything is shown, one below the other. */
@@ -51,8 +54,8 @@ export const TabsRoot = styled.div.withConfig({ componentId: 'm-Tabs' })`
     & > [role='tabpanel']::before {
       content: attr(data-label);
       display: block;
-      margin-bottom: var(--m-space-2);
-      font: 700 var(--m-size-large) / 1.3 var(--m-font-title);
+      margin-bottom: ${token.space2};
+      font: 700 ${token.sizeLarge} / 1.3 ${token.fontTitle};
     }
   }
 `;

@@ -3,21 +3,24 @@ import { pluralizeCount } from '@martelo/domain/text';
 import type { ComponentPropsWithRef, CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Root = styled.ul.withConfig({ componentId: 'm-TagCloud' })`
+  ${reset}
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
-  gap: 0 var(--m-space-4);
+  gap: 0 ${token.space4};
 
   & a {
     display: inline-flex;
     align-items: center;
-    min-width: var(--m-target);
-    min-height: var(--m-target);
+    min-width: ${token.target};
+    min-height: ${token.target};
     font-size: calc(1rem + 0.75rem * var(--m-weight));
     line-height: 1.2;
-    text-decoration-color: var(--m-edge);
+    text-decoration-color: ${token.edge};
     text-decoration-thickness: 1px;
     text-underline-offset: 0.25em;
   }

@@ -7,6 +7,8 @@ import {
   type FormOwned,
   type ValueKind,
 } from '../form/useFormField.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const DIGITS = 6;
 
@@ -22,8 +24,9 @@ const asCode: ValueKind<string> = {
 };
 
 const Input = styled.input.withConfig({ componentId: 'm-CodeField' })`
+  ${reset}
   max-inline-size: 12rem;
-  font-size: var(--m-size-large);
+  font-size: ${token.sizeLarge};
   font-variant-numeric: tabular-nums;
   letter-spacing: 0.25em;
 `;

@@ -3,13 +3,16 @@ import { styled } from 'styled-components';
 import { boxCss } from '../form/box.styles.ts';
 import { Field } from '../form/Field.tsx';
 import { asText, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Box = styled.span.withConfig({ componentId: 'm-PasswordField' })`
+  ${reset}
   ${boxCss}
   & > button {
     align-self: stretch;
     min-width: 5.5em;
-    padding: 0 var(--m-space-3);
+    padding: 0 ${token.space3};
     border: 0;
     background: none;
     color: inherit;
@@ -19,7 +22,7 @@ const Box = styled.span.withConfig({ componentId: 'm-PasswordField' })`
     cursor: pointer;
   }
   & > button:hover {
-    background: var(--m-plane);
+    background: ${token.plane};
   }
 `;
 

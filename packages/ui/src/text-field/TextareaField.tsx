@@ -5,11 +5,14 @@ import { styled } from 'styled-components';
 import { Field } from '../form/Field.tsx';
 import { useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 const Area = styled.span.withConfig({ componentId: 'm-TextareaField' })`
+  ${reset}
   display: grid;
   justify-items: end;
-  gap: var(--m-space-1);
+  gap: ${token.space1};
 
   & > textarea.control {
     min-height: 8rem;
@@ -19,12 +22,12 @@ const Area = styled.span.withConfig({ componentId: 'm-TextareaField' })`
     field-sizing: content;
   }
   & > .count {
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
     font-variant-numeric: tabular-nums;
   }
   & > .count[data-over] {
-    color: var(--m-danger);
+    color: ${token.danger};
     font-weight: 600;
   }
   & > output {

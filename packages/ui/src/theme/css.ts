@@ -5,6 +5,7 @@
  * @module
  */
 import { faces, palettes, scale, type Palette, type Pair } from './tokens.ts';
+import * as token from './token-variables.ts';
 import { declarations, kebab } from './variables.ts';
 
 const pairs = (kind: string, states: Readonly<Record<string, Pair>>): string[] =>
@@ -39,43 +40,22 @@ export const themeVariablesCss = [
   `:where([data-theme='dark'],:host([data-theme='dark'])){${dark}}`,
 ].join('\n');
 
-/** The box that sizes mean, of every element. */
-export const boxCss = 'box-sizing:border-box';
+/** The text style of a page. */
+export const typeCss = `color:${token.ink};font:400 ${token.sizeText}/1.5 ${token.fontText};-webkit-font-smoothing:antialiased;overflow-wrap:break-word`;
 
-/** Text that says nothing of its own. */
-export const typeCss =
-  'color:var(--m-ink);font:400 var(--m-size-text)/1.5 var(--m-font-text);-webkit-font-smoothing:antialiased;overflow-wrap:break-word';
-
-type Rules = readonly (readonly [selector: string, declarations: string])[];
-
-/**
- * What components take for granted of the elements in them. Bullets are an empty text, since Safari
- * forgets that a list is one when they are `none`.
- */
-export const componentRules: Rules = [
-  ['h1,h2,h3,h4,p,ul,ol,dl,dd,figure', 'margin:0;padding:0'],
-  ['ul,ol', "list-style-type:''"],
-  ['a', 'color:inherit'],
-  ['button,input,select,textarea', 'font:inherit;color:inherit'],
-  [':focus-visible', 'outline:3px solid var(--m-accent);outline-offset:2px'],
-];
-
-const elementRules: Rules = [
-  ...componentRules,
-  [
-    'h1,h2,h3',
-    'font:700 var(--m-size-title)/1.08 var(--m-font-title);letter-spacing:-.015em;text-wrap:balance',
-  ],
-  ['img,svg', 'display:block;max-width:100%'],
-];
-
-/** Rules of the whole page: box model, type, focus, reduced motion. */
+/** Rules for the whole page: box model, type, focus, reduced motion. `reset.ts` has those that components need. */
 export const pageCss = `
-*,::before,::after{${boxCss}}
+*,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable}
 body{margin:0;background:var(--m-paper)}
 body,:host{${typeCss}}
-${elementRules.map(([selector, rules]) => `${selector}{${rules}}`).join('\n')}
+h1,h2,h3,h4,p,ul,ol,dl,dd,figure{margin:0;padding:0}
+ul,ol{list-style-type:''}
+a{color:inherit}
+button,input,select,textarea{font:inherit;color:inherit}
+:focus-visible{outline:3px solid var(--m-accent);outline-offset:2px}
+h1,h2,h3{font:700 var(--m-size-title)/1.08 var(--m-font-title);letter-spacing:-.015em;text-wrap:balance}
+img,svg{display:block;max-width:100%}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
 `.trim();
 

@@ -1,5 +1,7 @@
+import { css } from 'styled-components';
+
 /** For text that only screen readers should meet: put it into a rule. */
-export const visuallyHiddenCss = `
+export const visuallyHiddenCss = css`
   position: absolute;
   overflow: hidden;
   width: 1px;

@@ -1,36 +1,39 @@
 import { styled } from 'styled-components';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 export const ToastRoot = styled.div.withConfig({ componentId: 'm-Toast' })`
+  ${reset}
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   width: 100%;
-  border: 1.5px solid var(--m-ink);
+  border: 1.5px solid ${token.ink};
   border-inline-start: 0.5rem solid var(--tone);
-  border-radius: var(--m-radius);
-  background: var(--m-paper);
-  color: var(--m-ink);
-  font: 400 var(--m-size-text) / 1.5 var(--m-font-text);
+  border-radius: ${token.radius};
+  background: ${token.paper};
+  color: ${token.ink};
+  font: 400 ${token.sizeText} / 1.5 ${token.fontText};
   overflow-wrap: anywhere;
   cursor: pointer;
 
   &[data-type='success'] {
-    --tone: var(--m-success);
+    --tone: ${token.success};
   }
   &[data-type='error'] {
-    --tone: var(--m-danger);
+    --tone: ${token.danger};
   }
   &[data-type='warning'] {
-    --tone: var(--m-warning);
+    --tone: ${token.warning};
   }
   &[data-type='info'] {
-    --tone: var(--m-accent);
+    --tone: ${token.accent};
   }
 
   & > svg {
     width: 1.5em;
     height: 1.5em;
-    margin: var(--m-space-3) 0 0 var(--m-space-3);
+    margin: ${token.space3} 0 0 ${token.space3};
     color: var(--tone);
   }
   & path {
@@ -40,7 +43,7 @@ export const ToastRoot = styled.div.withConfig({ componentId: 'm-Toast' })`
     stroke-linecap: square;
   }
   & > .text {
-    padding: var(--m-space-3);
+    padding: ${token.space3};
   }
   & p {
     margin: 0;
@@ -49,11 +52,11 @@ export const ToastRoot = styled.div.withConfig({ componentId: 'm-Toast' })`
     font-weight: 600;
   }
   & .message {
-    color: var(--m-quiet);
+    color: ${token.quiet};
   }
   & button {
-    min-width: var(--m-target);
-    min-height: var(--m-target);
+    min-width: ${token.target};
+    min-height: ${token.target};
     border: 0;
     background: transparent;
     color: inherit;
@@ -61,11 +64,11 @@ export const ToastRoot = styled.div.withConfig({ componentId: 'm-Toast' })`
     cursor: pointer;
   }
   & button:hover {
-    background: var(--m-plane);
+    background: ${token.plane};
   }
   & .text > button {
-    margin: var(--m-space-1) calc(-1 * var(--m-space-2)) calc(-1 * var(--m-space-2));
-    padding: var(--m-space-2);
+    margin: ${token.space1} calc(-1 * ${token.space2}) calc(-1 * ${token.space2});
+    padding: ${token.space2};
     font-weight: 600;
     text-decoration: underline;
     text-underline-offset: 0.2em;
@@ -74,8 +77,8 @@ export const ToastRoot = styled.div.withConfig({ componentId: 'm-Toast' })`
     display: grid;
     place-items: center;
     align-self: start;
-    width: calc(1.5em + 2 * var(--m-space-3));
-    height: calc(1.5em + 2 * var(--m-space-3));
+    width: calc(1.5em + 2 * ${token.space3});
+    height: calc(1.5em + 2 * ${token.space3});
     padding: 0;
   }
   & > button > svg {
@@ -87,7 +90,7 @@ export const ToastRoot = styled.div.withConfig({ componentId: 'm-Toast' })`
   }
 
   @media (prefers-reduced-motion: no-preference) {
-    animation: m-toast-in var(--m-slow) ease-out;
+    animation: m-toast-in ${token.slow} ease-out;
   }
   @keyframes m-toast-in {
     from {
@@ -97,6 +100,7 @@ export const ToastRoot = styled.div.withConfig({ componentId: 'm-Toast' })`
 `;
 
 export const RegionRoot = styled.div.withConfig({ componentId: 'm-ToastRegion' })`
+  ${reset}
   position: fixed;
   z-index: 2147483647;
   inset: auto 0 0;
@@ -121,14 +125,14 @@ export const RegionRoot = styled.div.withConfig({ componentId: 'm-ToastRegion' }
     width: min(100%, 28rem);
     max-height: 100dvh;
     margin-inline-start: auto;
-    padding: var(--m-space-3);
-    padding-bottom: max(var(--m-space-3), env(safe-area-inset-bottom));
+    padding: ${token.space3};
+    padding-bottom: max(${token.space3}, env(safe-area-inset-bottom));
     overflow-y: auto;
     overscroll-behavior: contain;
   }
   & ol {
     display: grid;
-    gap: var(--m-space-2);
+    gap: ${token.space2};
     margin: 0;
     padding: 0;
     list-style-type: '';

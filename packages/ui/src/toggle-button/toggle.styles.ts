@@ -1,18 +1,21 @@
 import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 /** A button that is pressed or not: like and follow. */
 export const ToggleRoot = styled.button.withConfig({ componentId: 'm-Toggle' })`
+  ${reset}
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  gap: var(--m-space-2);
-  min-width: var(--m-target);
-  min-height: var(--m-target);
-  padding: var(--m-space-2) var(--m-space-3);
+  gap: ${token.space2};
+  min-width: ${token.target};
+  min-height: ${token.target};
+  padding: ${token.space2} ${token.space3};
   border: 1.5px solid transparent;
-  border-radius: var(--m-radius);
+  border-radius: ${token.radius};
   background: transparent;
-  color: var(--m-ink);
+  color: ${token.ink};
   font-weight: 600;
   font-variant-numeric: tabular-nums;
   line-height: 1.2;
@@ -28,10 +31,10 @@ export const ToggleRoot = styled.button.withConfig({ componentId: 'm-Toggle' })`
   }
   @media (prefers-reduced-motion: no-preference) {
     transition:
-      background-color var(--m-fast),
-      color var(--m-fast);
+      background-color ${token.fast},
+      color ${token.fast};
     & > svg {
-      transition: scale var(--m-fast);
+      transition: scale ${token.fast};
     }
     &:active > svg {
       scale: 0.85;
@@ -42,20 +45,20 @@ export const ToggleRoot = styled.button.withConfig({ componentId: 'm-Toggle' })`
   }
 
   &[data-kind='like']:hover {
-    background: var(--m-plane);
+    background: ${token.plane};
   }
   &[data-kind='like'][aria-pressed='true'] {
-    color: var(--m-danger);
+    color: ${token.danger};
   }
   &[data-kind='like'][aria-pressed='true'] > svg {
     fill: currentColor;
   }
 
   &[data-kind='follow'] {
-    border-color: var(--m-ink);
+    border-color: ${token.ink};
   }
   &[data-kind='follow'][aria-pressed='true'] {
-    background: var(--m-ink);
-    color: var(--m-paper);
+    background: ${token.ink};
+    color: ${token.paper};
   }
 `;

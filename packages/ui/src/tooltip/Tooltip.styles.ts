@@ -1,7 +1,10 @@
 import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 // Where colours are forced the plane alone would not stand off: hence the outline.
 export const TooltipRoot = styled.span.withConfig({ componentId: 'm-Tooltip' })`
+  ${reset}
   display: inline-block;
   max-width: 100%;
 
@@ -15,12 +18,12 @@ export const TooltipRoot = styled.span.withConfig({ componentId: 'm-Tooltip' })`
     height: auto;
     max-height: calc(100dvh - 1rem);
     margin: 0;
-    padding: var(--m-space-2) var(--m-space-3);
+    padding: ${token.space2} ${token.space3};
     border: 0;
-    border-radius: var(--m-radius);
-    background: var(--m-ink);
-    color: var(--m-paper);
-    font: 400 var(--m-size-small) / 1.4 var(--m-font-text);
+    border-radius: ${token.radius};
+    background: ${token.ink};
+    color: ${token.paper};
+    font: 400 ${token.sizeSmall} / 1.4 ${token.fontText};
     letter-spacing: normal;
     overflow-wrap: anywhere;
     text-align: start;
@@ -32,8 +35,8 @@ export const TooltipRoot = styled.span.withConfig({ componentId: 'm-Tooltip' })`
     display: block;
   }
   & > [role='tooltip'] mark {
-    background: var(--m-paper);
-    color: var(--m-ink);
+    background: ${token.paper};
+    color: ${token.ink};
   }
   @media (forced-colors: active) {
     & > [role='tooltip'] {

@@ -1,14 +1,17 @@
 import { styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
 // One width for all that may stand here: who arrives after the page was rendered moves nothing.
 export const UserMenuRoot = styled.div.withConfig({ componentId: 'm-UserMenu' })`
+  ${reset}
   position: relative;
   display: flex;
   align-items: center;
   justify-content: flex-end;
   width: 13rem;
   max-width: 100%;
-  min-height: var(--m-target);
+  min-height: ${token.target};
 
   & > a,
   & > button {
@@ -16,13 +19,13 @@ export const UserMenuRoot = styled.div.withConfig({ componentId: 'm-UserMenu' })
     align-items: center;
     min-width: 0;
     max-width: 100%;
-    min-height: var(--m-target);
-    padding-inline: var(--m-space-2);
+    min-height: ${token.target};
+    padding-inline: ${token.space2};
     border: 0;
-    border-radius: var(--m-radius);
+    border-radius: ${token.radius};
     background: none;
     color: inherit;
-    font: 500 var(--m-size-text) / 1.25 var(--m-font-text);
+    font: 500 ${token.sizeText} / 1.25 ${token.fontText};
     text-align: start;
     text-decoration: none;
     cursor: pointer;
@@ -36,23 +39,23 @@ export const UserMenuRoot = styled.div.withConfig({ componentId: 'm-UserMenu' })
     text-underline-offset: 0.4em;
   }
   & > a + a {
-    margin-inline-start: var(--m-space-2);
-    border: 1.5px solid var(--m-ink);
-    padding-inline: var(--m-space-3);
+    margin-inline-start: ${token.space2};
+    border: 1.5px solid ${token.ink};
+    padding-inline: ${token.space3};
     font-weight: 600;
   }
   & > a + a:hover {
-    background: var(--m-ink);
-    color: var(--m-paper);
+    background: ${token.ink};
+    color: ${token.paper};
     text-decoration: none;
   }
 
   & > button {
-    gap: var(--m-space-2);
+    gap: ${token.space2};
   }
   & > button:hover,
   & > button[aria-expanded='true'] {
-    background: var(--m-plane);
+    background: ${token.plane};
   }
   & .avatar {
     display: grid;
@@ -61,9 +64,9 @@ export const UserMenuRoot = styled.div.withConfig({ componentId: 'm-UserMenu' })
     width: 2.25rem;
     height: 2.25rem;
     overflow: hidden;
-    background: var(--m-ink);
-    color: var(--m-paper);
-    font: 700 var(--m-size-small) / 1 var(--m-font-title);
+    background: ${token.ink};
+    color: ${token.paper};
+    font: 700 ${token.sizeSmall} / 1 ${token.fontTitle};
   }
   & .avatar > * {
     grid-area: 1 / 1;
@@ -91,8 +94,8 @@ export const UserMenuRoot = styled.div.withConfig({ componentId: 'm-UserMenu' })
     white-space: nowrap;
   }
   & .greeting {
-    color: var(--m-quiet);
-    font-size: var(--m-size-small);
+    color: ${token.quiet};
+    font-size: ${token.sizeSmall};
     font-weight: 400;
   }
   & .greeting::first-letter {
@@ -116,33 +119,33 @@ export const UserMenuRoot = styled.div.withConfig({ componentId: 'm-UserMenu' })
     max-height: calc(100dvh - 6rem);
     overflow-y: auto;
     overscroll-behavior: contain;
-    border: 1.5px solid var(--m-ink);
-    background: var(--m-paper);
+    border: 1.5px solid ${token.ink};
+    background: ${token.paper};
   }
   & [role='menuitem'] {
     display: block;
     width: 100%;
-    min-height: var(--m-target);
-    padding: calc((var(--m-target) - 1.5em) / 2) var(--m-space-4);
+    min-height: ${token.target};
+    padding: calc((${token.target} - 1.5em) / 2) ${token.space4};
     border: 0;
     background: none;
     color: inherit;
-    font: 400 var(--m-size-text) / 1.5 var(--m-font-text);
+    font: 400 ${token.sizeText} / 1.5 ${token.fontText};
     text-align: start;
     text-decoration: none;
     cursor: pointer;
   }
   & button[role='menuitem'] {
-    border-block-start: 1px solid var(--m-line);
+    border-block-start: 1px solid ${token.line};
   }
   & [role='menuitem'][aria-current] {
     font-weight: 600;
   }
   & [role='menuitem']:is(:hover, :focus) {
-    background: var(--m-plane);
+    background: ${token.plane};
   }
   & :focus-visible {
-    outline: 3px solid var(--m-accent);
+    outline: 3px solid ${token.accent};
     outline-offset: -3px;
   }
 

@@ -1,28 +1,28 @@
 /**
- * A check: one rule with its parameters, ready to be asked about a field.
+ * Checks: rules with bound parameters.
  *
  * @module
  */
 
-/** Values of a form by field name, nested as final-form nests them. */
+/** Values of a form by field name, nested as in final-form. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** What a check answers: at once or, after a look-up, later. */
+/** Result of a check, or a promise of it for an asynchronous check. */
 export type Verdict = boolean | Promise<boolean>;
 
 /** One rule with its parameters. */
 export interface Check<Answer extends Verdict = boolean> {
-  /** Name of the rule, by which its message is found. */
+  /** Name of the rule. Its message is looked up by this name. */
   readonly rule: string;
-  /** Whether the value passes, given all values of the form. */
+  /** Whether the value passes. Receives all values of the form. */
   readonly test: (value: unknown, values: FormValues) => Answer;
-  /** The parameters that its message names; another field goes by its label. */
+  /** Parameters for the message. Another field is represented by its label. */
   readonly params: (labelOf: (field: string) => string) => readonly unknown[];
-  /** Message of this check alone, instead of the rule's. */
+  /** Message of this check instead of the rule's message. */
   readonly message?: string | ((label: string, params: readonly unknown[]) => string);
 }
 
-/** Makes the factory of a rule's checks. */
+/** Creates the function that binds a rule to its parameters. */
 export const checkOf =
   <Params extends readonly unknown[]>(
     rule: string,
@@ -34,7 +34,7 @@ export const checkOf =
     params: () => params,
   });
 
-/** Makes the factory of checks against another field, by its name. */
+/** Creates the function that binds a rule to the name of another field. */
 export const checkAgainst =
   (rule: string, passes: (value: unknown, other: unknown) => boolean) =>
   (field: string): Check => ({
@@ -43,7 +43,7 @@ export const checkAgainst =
     params: (labelOf) => [labelOf(field)],
   });
 
-/** The value of a field by its dotted name; own properties only. */
+/** Returns the value of a field by its dotted name. Reads own properties only. */
 export function valueIn(values: FormValues, name: string): unknown {
   let found: unknown = values;
   for (const key of name.split('.')) {

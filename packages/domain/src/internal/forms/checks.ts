@@ -1,6 +1,6 @@
 /**
- * The checks: the validators of `@martelo/domain/validation` with their parameters bound. Those
- * that compare with another field take its name.
+ * Checks for all rules of `@martelo/domain/validation`. Checks that compare with another field take
+ * the name of that field.
  *
  * @module
  */
@@ -13,11 +13,11 @@ import * as presence from '../validation/presence.ts';
 import * as texts from '../validation/text.ts';
 import { type Check, type FormValues, type Verdict, checkAgainst, checkOf } from './check.ts';
 
-/** Something was entered. */
+/** Requires a value. */
 export const required = /* @__PURE__ */ checkOf('required', presence.required);
 
 /**
- * Something was entered, when a condition on the form's values holds.
+ * Requires a value if a condition on the values of the form holds.
  *
  * @example
  * compose(requiredIf((values) => values.person_type === 'company'))('', { person_type: 'company' }); // 'Este campo é obrigatório.'
@@ -28,11 +28,11 @@ export const requiredIf = (condition: (values: FormValues) => boolean): Check =>
   params: () => [],
 });
 
-/** Equal to another field. */
+/** Requires the value of another field. */
 export const sameAs = /* @__PURE__ */ checkAgainst('sameAs', presence.sameAs);
 
 /**
- * A password typed twice; takes the name of the password's field.
+ * Requires the value of the password field, which is given by name.
  *
  * @example
  * compose(passwordConfirmation('password'))('', { password: 'segredo1' }); // 'Os campos "senha" e "confirmação de senha" devem ser iguais.'
@@ -42,76 +42,76 @@ export const passwordConfirmation = /* @__PURE__ */ checkAgainst(
   presence.passwordConfirmation,
 );
 
-/** One of a list. */
+/** Requires a value from a list. */
 export const isIn = /* @__PURE__ */ checkOf('isIn', presence.isIn);
-/** None of a list. */
+/** Rejects the values of a list. */
 export const notIn = /* @__PURE__ */ checkOf('notIn', presence.notIn);
-/** At least so many characters. */
+/** Requires a minimum number of characters. */
 export const minLength = /* @__PURE__ */ checkOf('minLength', texts.minLength);
-/** At most so many characters. */
+/** Limits the number of characters. */
 export const maxLength = /* @__PURE__ */ checkOf('maxLength', texts.maxLength);
-/** Letters only. */
+/** Allows letters only. */
 export const alpha = /* @__PURE__ */ checkOf('alpha', texts.alpha);
-/** Letters and digits only. */
+/** Allows letters and digits only. */
 export const alphaNum = /* @__PURE__ */ checkOf('alphaNum', texts.alphaNum);
-/** Letters, digits, hyphens and underscores only. */
+/** Allows letters, digits, hyphens and underscores only. */
 export const alphaDash = /* @__PURE__ */ checkOf('alphaDash', texts.alphaDash);
-/** A text that matches a pattern. */
+/** Requires a match of a pattern. */
 export const regex = /* @__PURE__ */ checkOf('regex', texts.regex);
-/** Digits only. */
+/** Allows digits only. */
 export const numeric = /* @__PURE__ */ checkOf('numeric', numbers.numeric);
-/** So many digits. */
+/** Requires an exact number of digits. */
 export const digits = /* @__PURE__ */ checkOf('digits', numbers.digits);
-/** A number with at most so many decimal places. */
+/** Requires a number and limits its decimal places. */
 export const decimal = /* @__PURE__ */ checkOf('decimal', numbers.decimal);
-/** A number between two others. */
+/** Requires a number in a range, both ends included. */
 export const between = /* @__PURE__ */ checkOf('between', numbers.between);
-/** A CPF. */
+/** Requires a valid CPF. */
 export const cpf = /* @__PURE__ */ checkOf('cpf', numbers.cpf);
-/** A CNPJ. */
+/** Requires a valid CNPJ. */
 export const cnpj = /* @__PURE__ */ checkOf('cnpj', numbers.cnpj);
-/** An e-mail address. */
+/** Requires an e-mail address. */
 export const email = /* @__PURE__ */ checkOf('email', addresses.email);
-/** An address of the web. */
+/** Requires a URL. */
 export const url = /* @__PURE__ */ checkOf('url', addresses.url);
-/** An IP address. */
+/** Requires an IP address. */
 export const ip = /* @__PURE__ */ checkOf('ip', addresses.ip);
-/** A date in a format. */
+/** Requires a date in a format. */
 export const dateFormat = /* @__PURE__ */ checkOf('dateFormat', dates.dateFormat);
-/** A day strictly between two others. */
+/** Requires a day between two others, both excluded. */
 export const dateBetween = /* @__PURE__ */ checkOf('dateBetween', dates.dateBetween);
-/** A day of birth, not in the future. */
+/** Requires a date of birth that is not in the future. */
 export const birthdate = /* @__PURE__ */ checkOf('birthdate', dates.birthdate);
-/** A file smaller than so many KB. */
+/** Requires a file smaller than a number of KB. */
 export const size = /* @__PURE__ */ checkOf('size', files.size);
-/** An image file. */
+/** Requires an image file. */
 export const image = /* @__PURE__ */ checkOf('image', files.image);
-/** A file name with one of some extensions. */
+/** Requires a file name with one of the extensions. */
 export const ext = /* @__PURE__ */ checkOf('ext', files.ext);
-/** A file of one of some media types. */
+/** Requires a file of one of the media types. */
 export const mimes = /* @__PURE__ */ checkOf('mimes', files.mimes);
-/** An image of so many pixels. */
+/** Requires an image of an exact width and height in pixels. */
 export const dimensions = /* @__PURE__ */ checkOf('dimensions', files.dimensions);
 
-// An empty field has nothing to be before or after: whether it must be filled is its own rule.
-const besideBlank =
+// A comparison with a blank field passes. Whether that field is required is a rule of its own.
+const orOtherIsBlank =
   (passes: (value: unknown, other: unknown) => boolean) => (value: unknown, other: unknown) =>
     isBlank(other) || passes(value, other);
 
-/** A day before that of another field; passes while that field is empty. */
+/** Requires a day before that of another field. Passes while that field is blank. */
 export const before = /* @__PURE__ */ checkAgainst(
   'before',
-  /* @__PURE__ */ besideBlank(dates.before),
+  /* @__PURE__ */ orOtherIsBlank(dates.before),
 );
-/** A day after that of another field; passes while that field is empty. */
+/** Requires a day after that of another field. Passes while that field is blank. */
 export const after = /* @__PURE__ */ checkAgainst(
   'after',
-  /* @__PURE__ */ besideBlank(dates.after),
+  /* @__PURE__ */ orOtherIsBlank(dates.after),
 );
 
 /**
- * A rule of one's own, with its message; asynchronous when it answers with a promise. A blank
- * value passes without asking, and a look-up that fails does not stop anyone.
+ * Checks a value by a custom function, which may return a promise. The function is not called for a
+ * blank value. A rejected promise counts as passed.
  *
  * @example
  * compose(custom((value) => value !== 'admin', 'Nome reservado.'))('admin'); // 'Nome reservado.'
@@ -128,7 +128,7 @@ export const custom = <Answer extends Verdict>(
 });
 
 /**
- * A check with a message of its own, the rule untouched.
+ * Returns a check with another message.
  *
  * @example
  * compose(withMessage(required(), 'Diga seu nome.'))(''); // 'Diga seu nome.'

@@ -1,5 +1,5 @@
 /**
- * From checks to what final-form expects: a field validator, or a form's record of errors.
+ * Composes checks into field validators and form validators for final-form.
  *
  * @module
  */
@@ -7,18 +7,18 @@ import { fieldLabel } from '../../errors.ts';
 import { type ValidationMessages, validationMessage } from '../validation/messages.ts';
 import { type Check, type FormValues, type Verdict, valueIn } from './check.ts';
 
-/** What a field validator answers: the first failing check's message, or nothing. */
+/** Message of the first failed check, or `undefined` if the field is valid. */
 export type FieldError = string | undefined;
 
-/** How messages are worded. */
+/** Labels and messages to use instead of the defaults. */
 export interface Wording {
-  /** Label of a field by its name. @default the labels of `@martelo/domain/errors` */
+  /** Labels by field name. @default the labels of `@martelo/domain/errors` */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Sentences by rule. @default pt-BR */
+  /** Messages by rule. @default the messages in pt-BR */
   readonly language?: ValidationMessages;
 }
 
-/** At once, when every check answers at once; else perhaps later. */
+/** A result, or a promise of it as well if one of the checks is asynchronous. */
 type Answer<Result, One extends Check<Verdict>> =
   One extends Check<infer Given>
     ? Extract<Given, Promise<boolean>> extends never
@@ -26,7 +26,7 @@ type Answer<Result, One extends Check<Verdict>> =
       : Result | Promise<Result>
     : never;
 
-/** A field validator for final-form, which hands over the field's value and all values. */
+/** Field validator for final-form. Receives the field's value and all values of the form. */
 export type FieldValidator<One extends Check<Verdict> = Check> = (
   value: unknown,
   values?: object,
@@ -43,7 +43,7 @@ function messageOf(check: Check<Verdict>, label: string, wording: Wording): stri
   return check.message ?? validationMessage(check.rule, label, params, wording.language);
 }
 
-/** The first failing check's message; later checks, and their look-ups, are not even begun. */
+/** Returns the message of the first failed check. Later checks do not run. */
 function firstError(
   checks: readonly Check<Verdict>[],
   [value, values]: readonly [unknown, FormValues],
@@ -59,7 +59,7 @@ function firstError(
         passed
           ? firstError(rest, [value, values], [label, wording])
           : messageOf(check, label, wording),
-      // A look-up that fails gives no verdict: the server has the last word anyway.
+      // A rejected promise is no verdict: the server validates again.
       () => firstError(rest, [value, values], [label, wording]),
     );
   }
@@ -67,9 +67,9 @@ function firstError(
 }
 
 /**
- * Makes a {@link compose} that words its messages for one field or in another language.
+ * Returns a {@link compose} whose messages name a field or are in another language.
  *
- * @param label - the field's label; without one the sentences begin with "O campo deve…"
+ * @param label - the field's label. With `''`, messages begin with "O campo deve…"
  *
  * @example
  * composeFor('Senha')(minLength(8))('1234'); // 'O campo Senha deve conter pelo menos 8 caracteres'
@@ -83,9 +83,10 @@ export const composeFor =
     >;
 
 /**
- * A field validator of some checks, for the `validate` prop of final-form's `Field`: gives the
- * first failing check's message or `undefined`; a promise of it only once it reaches an
- * asynchronous check.
+ * Composes checks into a validator for the `validate` prop of final-form's `Field`.
+ *
+ * The validator returns the message of the first failed check, or `undefined`. It returns a promise
+ * only if it reaches an asynchronous check.
  *
  * @example
  * compose(required(), cpf())(''); // 'Este campo é obrigatório.'
@@ -96,25 +97,26 @@ export const compose = <Checks extends readonly Check<Verdict>[]>(
   ...checks: Checks
 ): FieldValidator<Checks[number]> => composeFor('')(...checks);
 
-/** Errors by field, nested as final-form nests the values. Empty: the form is valid. */
+/** Messages by field, nested as in final-form. Empty if the form is valid. */
 export interface FormErrors {
   [field: string]: string | FormErrors;
 }
 
-/** Checks by field; a nested field by its dotted name (`address.zip_code`). */
+/** Checks by field name. The name of a nested field has dots (`address.zip_code`). */
 export type FormFields<One extends Check<Verdict> = Check> = Readonly<
   Record<string, readonly One[]>
 >;
 
-/** A form validator for final-form's `validate` prop. */
+/** Form validator for the `validate` prop of final-form's `Form`. */
 export type FormValidator<One extends Check<Verdict> = Check> = (
   values: object,
 ) => Answer<FormErrors, One>;
 
 /**
- * A form validator of checks by field, for the `validate` prop of final-form's `Form`: gives the
- * record of errors that final-form expects, or a promise of it when an asynchronous check was
- * reached. The same schema answers on a server.
+ * Composes checks by field into a validator for the `validate` prop of final-form's `Form`.
+ *
+ * The validator returns the errors by field as final-form expects them. It returns a promise only if
+ * it reaches an asynchronous check. A server can use the same schema.
  *
  * @example
  * formSchema({ email: [required(), email()], cpf: [cpf()] })({ email: 'ana@', cpf: '' }); // { email: 'deve conter um email válido' }
@@ -146,7 +148,7 @@ export function formSchema<Fields extends FormFields<Check<Verdict>>>(
   return validate as FormValidator<Fields[keyof Fields][number]>;
 }
 
-/** Puts an error in its place; as own properties, so that a field `__proto__` stays a field. */
+/** Sets the error of a field. Defines own properties, so that `__proto__` is a field like any other. */
 function place(errors: FormErrors, path: readonly string[], error: FieldError): void {
   const [name, ...rest] = path;
   if (error === undefined || name === undefined) return;

@@ -1,6 +1,6 @@
 /**
- * Rules about addresses of the net. Length is checked before any pattern, and no pattern can match
- * a text in two ways, so that the longest junk is refused at once.
+ * Rules for e-mail, web and IP addresses. Each rule checks the length before it tests a pattern, so
+ * that long texts are rejected in constant time.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { blankOr } from './blank.ts';
 
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
-/** A host name with a top-level domain: labels of at most 63, the last without digits. */
+/** Whether a text is a host name with a top-level domain. */
 function isDomain(host: string): boolean {
   const labels = host.split('.');
   const last = labels[labels.length - 1] ?? '';
@@ -21,7 +21,7 @@ function isDomain(host: string): boolean {
 }
 
 /**
- * An e-mail address: plain ASCII before the `@`, a domain with a dot after it.
+ * Whether a value is an e-mail address: ASCII characters before the `@`, a domain with a dot after it.
  *
  * @example
  * email('ana.souza+leilao@exemplo.com.br'); // true
@@ -43,8 +43,8 @@ const URL_PARTS =
   /^(?:(?:https?|ftp):\/\/)?(\[[\da-f:.]+\]|[^\s:/?#@[\]]+)(?::(\d{1,5}))?(?:[/?#]\S*)?$/iu;
 
 /**
- * An address of the web, with or without scheme (http, https, ftp): a domain with a dot or an IP
- * address; no user name, no blanks, no other scheme.
+ * Whether a value is a URL, with or without a scheme (http, https or ftp). Its host is a domain with a
+ * dot or an IP address. User names and whitespace are invalid.
  *
  * @example
  * url('https://exemplo.com.br/lotes?page=2'); // true
@@ -74,7 +74,7 @@ function isIpv6(text: string): boolean {
   if (halves.length > 2) return false;
   const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
   const tail = groups.at(-1) ?? '';
-  // The last 32 bits may be written as an IPv4 address, but not before the "::".
+  // The last 32 bits may be an IPv4 address, but not before the "::".
   const mapped = tail.includes('.') && !text.endsWith('::');
   const hex = mapped ? groups.slice(0, -1) : groups;
   if (mapped && !isIpv4(tail)) return false;
@@ -84,7 +84,7 @@ function isIpv6(text: string): boolean {
 }
 
 /**
- * An IP address, version 4 or 6.
+ * Whether a value is an IP address, version 4 or 6.
  *
  * @example
  * ip('192.168.0.1'); // true

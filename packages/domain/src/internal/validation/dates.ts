@@ -1,6 +1,6 @@
 /**
- * Rules about dates typed by people, DD/MM/YYYY. They are compared as civil days: no zone has a
- * say, save in what day is today.
+ * Rules for typed dates, DD/MM/YYYY. Dates are compared as civil days, without a time zone. Only
+ * today's date depends on the time zone.
  *
  * @module
  */
@@ -12,11 +12,11 @@ import { blankOr, isBlank } from './blank.ts';
 const TOKENS = /^(?:YYYY|DD|MM|HH|mm|ss)/;
 
 /**
- * Reads a date, a time or both from a text in a format of `YYYY MM DD HH mm ss` (`yyyy` and `dd`
- * mean the same); every place must be filled. Missing parts count as the beginning: 2000-01-01,
- * 00:00:00. `null` when the text does not fit or the calendar has no such date.
+ * Parses a date, a time or both. Returns the civil date and time as if it were UTC, or `null` if the
+ * text does not match the format or the date does not exist.
  *
- * @returns the civil date and time as if it were UTC
+ * The tokens of a format are `YYYY`, `MM`, `DD`, `HH`, `mm` and `ss`. `yyyy` and `dd` mean the same.
+ * Each digit must be there. Parts that the format does not have default to 2000-01-01 and 00:00:00.
  *
  * @example
  * parseTyped('21/11/2026')?.toISOString(); // '2026-11-21T00:00:00.000Z'
@@ -31,8 +31,8 @@ export function parseTyped(text: unknown, format: unknown = DATE_FORMAT): Date |
   for (let index = 0; index < pattern.length;) {
     const token = TOKENS.exec(pattern.slice(index))?.[0];
     if (token === undefined) {
-      const mark = pattern.charAt(index);
-      if (/[A-Za-z]/.test(mark) || text.charAt(index) !== mark) return null;
+      const separator = pattern.charAt(index);
+      if (/[A-Za-z]/.test(separator) || text.charAt(index) !== separator) return null;
       index++;
       continue;
     }
@@ -42,17 +42,17 @@ export function parseTyped(text: unknown, format: unknown = DATE_FORMAT): Date |
     index += token.length;
   }
   const { YYYY = '2000', MM = '01', DD = '01', HH = '00', mm = '00', ss = '00' } = parts;
-  // ISO 8601 has a year 0 and an hour 24; people do not.
+  // ISO 8601 allows the year 0 and the hour 24.
   if (Object.keys(parts).length === 0 || YYYY === '0000' || HH === '24') return null;
   const date = parseISO(`${YYYY}-${MM}-${DD}T${HH}:${mm}:${ss}Z`);
   return isValid(date) ? date : null;
 }
 
-/** Milliseconds to compare typed days by; NaN, which no comparison passes, when it is no day. */
+/** Milliseconds by which typed days are compared. NaN, which fails each comparison, for any other text. */
 const dayOf = (text: unknown): number => parseTyped(text)?.getTime() ?? Number.NaN;
 
 /**
- * A date in a given format.
+ * Whether a value is a date in the given format.
  *
  * @example
  * dateFormat('21/11/2026', 'DD/MM/YYYY'); // true
@@ -62,7 +62,7 @@ export const dateFormat = (value: unknown, format: string): boolean =>
   blankOr(value, (text) => parseTyped(text, format) !== null);
 
 /**
- * A day before another.
+ * Whether a day is before another.
  *
  * @example
  * before('20/11/2026', '21/11/2026'); // true
@@ -71,7 +71,7 @@ export const before = (value: unknown, other: unknown): boolean =>
   isBlank(value) || dayOf(value) < dayOf(other);
 
 /**
- * A day after another.
+ * Whether a day is after another.
  *
  * @example
  * after('21/11/2026', '21/11/2026'); // false
@@ -80,7 +80,7 @@ export const after = (value: unknown, other: unknown): boolean =>
   isBlank(value) || dayOf(value) > dayOf(other);
 
 /**
- * A day between two others, which do not belong to the range.
+ * Whether a day is between two others, both excluded.
  *
  * @example
  * dateBetween('21/11/2026', '20/11/2026', '22/11/2026'); // true
@@ -90,9 +90,9 @@ export const dateBetween = (value: unknown, min: unknown, max: unknown): boolean
   isBlank(value) || (dayOf(value) > dayOf(min) && dayOf(value) < dayOf(max));
 
 /**
- * A day of birth: a day of the calendar that is not in the future in São Paulo. Today is fine.
+ * Whether a value is a date of birth: today in São Paulo or earlier.
  *
- * @param now - the moment to judge by; the clock's when left out
+ * @param now - the current time. @default new Date()
  *
  * @example
  * birthdate('21/11/2026', new Date('2026-11-22T01:00:00Z')); // true
@@ -102,8 +102,9 @@ export const birthdate = (value: unknown, now: Date = new Date()): boolean =>
   isBlank(value) || dayOf(value) <= Date.parse(civilDay(now));
 
 /**
- * Age in whole years, on a civil day, of a person born on a civil day (both `YYYY-MM-DD`); someone
- * born on 29 February comes of age on 1 March. `null` when either is no day.
+ * Returns the age in whole years on a civil day. Both days are `YYYY-MM-DD`. In years without a 29
+ * February, a person born on that day has the birthday on 1 March. Returns `null` if either day does
+ * not exist.
  *
  * @example
  * ageOn('2008-11-22', '2026-11-21'); // 17

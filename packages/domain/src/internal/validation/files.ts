@@ -1,19 +1,20 @@
 /**
- * Rules about files. A value is one file or a list of them, and then each must pass.
+ * Rules for files. A value is one file or a list of files, each of which must pass.
  *
  * @module
  */
 import { isBlank } from './blank.ts';
 
-/** What the rules read of a file: a browser's `File` fits, as does an upload on a server. */
+/** Properties of a file that the rules read. A browser's `File` has them, so does a server's upload. */
 export interface FileFacts {
   readonly name: string;
-  /** Media type, `image/png`; `''` when nobody knows. */
+  /** Media type such as `image/png`, or `''` if it is unknown. */
   readonly type: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** Pixels, of an image. */
+  /** Width of an image in pixels. */
   readonly width?: number;
+  /** Height of an image in pixels. */
   readonly height?: number;
 }
 
@@ -31,7 +32,8 @@ const lower = (value: unknown): string => (typeof value === 'string' ? value.toL
 const lowerList = (list: unknown): string[] => (Array.isArray(list) ? list.map(lower) : []);
 
 /**
- * Smaller than so many KB of 1,024 bytes; exactly as many is too large.
+ * Whether a file is smaller than the given number of KB (1,024 bytes each). A file of exactly that size
+ * is invalid.
  *
  * @example
  * size({ name: 'a.png', type: 'image/png', size: 5120 }, 5); // false
@@ -44,7 +46,7 @@ export const size = (value: unknown, kb: number): boolean =>
   );
 
 /**
- * An image, by its media type; by the end of its name when the type is not known.
+ * Whether a file is an image, by its media type. Without a media type, the extension decides.
  *
  * @example
  * image({ name: 'a.png', type: 'image/png', size: 1 }); // true
@@ -56,7 +58,7 @@ export const image = (value: unknown): boolean =>
   );
 
 /**
- * A name that ends in one of some extensions, with or without their dot, in any case.
+ * Whether the name of a file has one of the extensions. Case does not matter, the dot is optional.
  *
  * @example
  * ext({ name: 'catálogo.PDF', type: '', size: 1 }, ['pdf']); // true
@@ -71,7 +73,7 @@ export const ext = (value: unknown, list: readonly string[]): boolean =>
   });
 
 /**
- * One of some media types; `image/*` stands for every kind of image.
+ * Whether a file has one of the media types. `image/*` stands for all images.
  *
  * @example
  * mimes({ name: 'a.png', type: 'image/png', size: 1 }, ['application/pdf', 'image/*']); // true
@@ -88,7 +90,7 @@ export const mimes = (value: unknown, list: readonly string[]): boolean =>
   });
 
 /**
- * An image of exactly so many pixels.
+ * Whether an image has exactly this width and height in pixels.
  *
  * @example
  * dimensions({ name: 'a.png', type: 'image/png', size: 1, width: 200, height: 100 }, 200, 100); // true

@@ -1,5 +1,5 @@
 /**
- * What people are told when a rule fails, in pt-BR.
+ * Error messages of the rules in pt-BR.
  *
  * See docs/rules.md#validation-messages.
  *
@@ -7,37 +7,36 @@
  */
 import type { RuleName } from './rules.ts';
 
-/** Sentence of each rule, from the field's label and the rule's parameters, both as text. */
+/** Makes the message of each rule from the field's label and the rule's parameters as texts. */
 export type ValidationMessages = Readonly<
   Record<RuleName, (field: string, params: readonly string[]) => string>
 >;
 
-type Sentence = ValidationMessages[RuleName];
+type MessageOf = ValidationMessages[RuleName];
 
-/** A sentence about the field; `{0}` and `{1}` are the rule's parameters. */
+/** A message about the field. `{0}` and `{1}` stand for the rule's parameters. */
 const about =
-  (rest: string): Sentence =>
+  (rest: string): MessageOf =>
   (field, params) =>
-    // A field without a label leaves "O campo deve…", not two blanks.
-    ['O campo', field, rest.replace(/\{(\d)\}/g, (_, index) => params[Number(index)] ?? '')]
-      .filter(Boolean)
-      .join(' ')
+    `O campo ${field} ${rest}`
+      .replace(/\{(\d)\}/g, (_, index) => params[Number(index)] ?? '')
+      // A missing label or parameter leaves two spaces.
       .replace(/ {2,}/g, ' ');
 
 const always =
-  (sentence: string): Sentence =>
+  (message: string): MessageOf =>
   () =>
-    sentence;
+    message;
 
 /**
- * What a missing value is told: by itself too, for who needs no other sentence.
+ * Message for a missing value. Exported for forms that need no other message.
  *
  * @example
  * REQUIRED_MESSAGE; // 'Este campo é obrigatório.'
  */
 export const REQUIRED_MESSAGE = 'Este campo é obrigatório.';
 
-/** The sentences in pt-BR. Copy and replace some for another tone, or all for another language. */
+/** Messages in pt-BR. To change the wording or the language, pass a changed copy. */
 export const validationMessages: ValidationMessages = /* @__PURE__ */ (() => ({
   required: always(REQUIRED_MESSAGE),
   requiredIf: always(REQUIRED_MESSAGE),
@@ -78,11 +77,11 @@ const textOf = (value: unknown): string =>
     : '';
 
 /**
- * What people are told when a rule fails; an unknown rule gives `''`.
+ * Returns the message for a failed rule, or `''` for an unknown rule.
  *
  * @param field - the field's label in Portuguese
- * @param params - the rule's parameters; for `before` and `after` the other field's label
- * @param language - the sentences to use instead of pt-BR
+ * @param params - the rule's parameters. For `before` and `after`, the other field's label
+ * @param language - messages to use instead of pt-BR
  *
  * @example
  * validationMessage('required', 'Nome'); // 'Este campo é obrigatório.'

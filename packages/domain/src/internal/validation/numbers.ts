@@ -1,5 +1,5 @@
 /**
- * Rules about numbers, typed with a comma or a dot. Digits are 0-9.
+ * Rules for numbers, typed with a decimal comma or point.
  *
  * @module
  */
@@ -8,16 +8,15 @@ import { blankOr, isBlank, textOf } from './blank.ts';
 
 const NUMBER = /^[-+]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
 
-/** The number a person typed; NaN when it is none. */
+/** Returns the typed number, or NaN for any other text. */
 function numberOf(value: unknown): number {
-  const text = textOf(value);
-  // A number's own text may have an exponent, which nobody types.
   if (typeof value === 'number') return value;
+  const text = textOf(value);
   return text !== undefined && NUMBER.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
 /**
- * Digits only.
+ * Whether a value has only digits.
  *
  * @example
  * numeric('0123'); // true
@@ -26,7 +25,7 @@ function numberOf(value: unknown): number {
 export const numeric = (value: unknown): boolean => blankOr(value, (text) => /^\d+$/.test(text));
 
 /**
- * Digits only, and so many of them.
+ * Whether a value has exactly this number of digits and no other characters.
  *
  * @example
  * digits('01310100', 8); // true
@@ -35,8 +34,8 @@ export const digits = (value: unknown, count: number): boolean =>
   blankOr(value, (text) => text.length === count && /^\d+$/.test(text));
 
 /**
- * A number with at most so many decimal places, after a comma or a dot; any number of places when
- * none is given.
+ * Whether a value is a number with at most this number of decimal places. Without `places`, any
+ * number of places is valid.
  *
  * @example
  * decimal('10,50', 2); // true
@@ -51,7 +50,7 @@ export const decimal = (value: unknown, places?: number | null): boolean =>
   });
 
 /**
- * A number between two others, which belong to the range.
+ * Whether a number is between two others, both included.
  *
  * @example
  * between('10,5', 1, 10.5); // true
@@ -64,7 +63,7 @@ export const between = (value: unknown, min: number | string, max: number | stri
 };
 
 /**
- * A CPF, as {@link isValidCpf} sees it.
+ * Whether a value is a CPF. See {@link isValidCpf}.
  *
  * @example
  * cpf('529.982.247-25'); // true
@@ -72,7 +71,7 @@ export const between = (value: unknown, min: number | string, max: number | stri
 export const cpf = (value: unknown): boolean => isBlank(value) || isValidCpf(value);
 
 /**
- * A CNPJ, as {@link isValidCnpj} sees it.
+ * Whether a value is a CNPJ. See {@link isValidCnpj}.
  *
  * @example
  * cnpj('12.ABC.345/01DE-35'); // true

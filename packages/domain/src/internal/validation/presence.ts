@@ -1,12 +1,12 @@
 /**
- * Rules about being there and being the same.
+ * Rules that require a value or compare it with others.
  *
  * @module
  */
 import { isBlank, textOf } from './blank.ts';
 
 /**
- * Something was entered: no blank, no text of blanks alone, no NaN. `0` and `false` are something.
+ * Whether there is a value. Blank values, whitespace and NaN are invalid. `0` and `false` are valid.
  *
  * @example
  * required('Ana'); // true
@@ -17,7 +17,7 @@ export const required = (value: unknown): boolean =>
   !isBlank(value) && !Number.isNaN(value) && !(typeof value === 'string' && value.trim() === '');
 
 /**
- * As {@link required}, but only when the condition holds.
+ * Whether there is a value if the condition holds. See {@link required}.
  *
  * @example
  * requiredIf('', true); // false
@@ -30,7 +30,7 @@ const isSame = (value: unknown, other: unknown): boolean =>
   Object.is(value, other) || (textOf(value) !== undefined && textOf(value) === textOf(other));
 
 /**
- * Equal to another value; a number equals its text.
+ * Whether a value equals another. A number equals its text.
  *
  * @example
  * sameAs('a', 'a'); // true
@@ -40,8 +40,8 @@ export const sameAs = (value: unknown, other: unknown): boolean =>
   isBlank(value) || isSame(value, other);
 
 /**
- * A password typed twice. Unlike in {@link sameAs}, an empty confirmation of a password is wrong;
- * nothing beside nothing is fine.
+ * Whether the confirmation equals the password. Unlike in {@link sameAs}, a blank confirmation is
+ * valid only if the password is blank too.
  *
  * @example
  * passwordConfirmation('segredo1', 'segredo1'); // true
@@ -55,7 +55,7 @@ const equalsAny = (value: unknown, list: unknown): boolean =>
   Array.isArray(list) && list.some((item) => isSame(value, item));
 
 /**
- * One of a list, or, for several values, each of them.
+ * Whether a value is in a list. Of several values, each must be in the list.
  *
  * @example
  * isIn('SP', ['RJ', 'SP']); // true
@@ -66,7 +66,7 @@ export const isIn = (value: unknown, list: unknown): boolean =>
   (Array.isArray(value) ? value.every((item) => equalsAny(item, list)) : equalsAny(value, list));
 
 /**
- * None of a list.
+ * Whether a value is not in a list. Of several values, none may be in the list.
  *
  * @example
  * notIn('SP', ['RJ', 'SP']); // false

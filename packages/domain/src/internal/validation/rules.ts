@@ -1,5 +1,5 @@
 /**
- * The table of rules by name.
+ * Table of all rules.
  *
  * @module
  */
@@ -11,7 +11,7 @@ import { isIn, notIn, passwordConfirmation, required, requiredIf, sameAs } from 
 import { alpha, alphaDash, alphaNum, maxLength, minLength, regex } from './text.ts';
 
 /**
- * Every rule by its name.
+ * All rules by name. A rule returns `true` if the value is valid.
  *
  * @example
  * validators.cpf('529.982.247-25'); // true

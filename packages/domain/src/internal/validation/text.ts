@@ -1,12 +1,11 @@
 /**
- * Rules about characters. Letters are those of any alphabet, with their accents composed or not;
- * every pattern reads its text once, whatever the text.
+ * Rules for characters. Letters of all alphabets count, with composed or combining accents.
  *
  * @module
  */
 import { blankOr } from './blank.ts';
 
-/** Characters as people count them: code points, an accent of its own counting with its letter. */
+/** Number of code points, not counting combining accents. */
 function lengthOf(text: string): number {
   let length = 0;
   for (const _ of text.replace(/\p{M}+/gu, '')) length++;
@@ -16,7 +15,7 @@ function lengthOf(text: string): number {
 const isCount = (limit: unknown): limit is number => typeof limit === 'number' && limit >= 0;
 
 /**
- * At least so many characters.
+ * Whether a value has at least this number of characters.
  *
  * @example
  * minLength('Ana', 3); // true
@@ -25,7 +24,7 @@ export const minLength = (value: unknown, limit: number): boolean =>
   blankOr(value, (text) => isCount(limit) && lengthOf(text) >= limit);
 
 /**
- * At most so many characters.
+ * Whether a value has at most this number of characters.
  *
  * @example
  * maxLength('Ana', 2); // false
@@ -34,7 +33,7 @@ export const maxLength = (value: unknown, limit: number): boolean =>
   blankOr(value, (text) => isCount(limit) && lengthOf(text) <= limit);
 
 /**
- * Letters only.
+ * Whether a value has only letters.
  *
  * @example
  * alpha('João'); // true
@@ -44,7 +43,7 @@ export const alpha = (value: unknown): boolean =>
   blankOr(value, (text) => /^\p{L}[\p{L}\p{M}]*$/u.test(text));
 
 /**
- * Letters and digits only.
+ * Whether a value has only letters and digits.
  *
  * @example
  * alphaNum('Lote12A'); // true
@@ -53,7 +52,7 @@ export const alphaNum = (value: unknown): boolean =>
   blankOr(value, (text) => /^[\p{L}\d][\p{L}\p{M}\d]*$/u.test(text));
 
 /**
- * Letters, digits, hyphens and underscores only.
+ * Whether a value has only letters, digits, hyphens and underscores.
  *
  * @example
  * alphaDash('casa-do-leilão_2'); // true
@@ -62,8 +61,8 @@ export const alphaDash = (value: unknown): boolean =>
   blankOr(value, (text) => /^[\p{L}\d_-][\p{L}\p{M}\d_-]*$/u.test(text));
 
 /**
- * Whether a text matches a pattern. The pattern's `lastIndex` is neither read nor changed, so a
- * `g` or `y` flag does not make the answer depend on the call before.
+ * Whether a value matches a pattern. The pattern's `lastIndex` is neither read nor changed, so the
+ * result of a pattern with a `g` or `y` flag does not depend on earlier calls.
  *
  * @example
  * regex('12A', /^\d+[A-Z]?$/); // true

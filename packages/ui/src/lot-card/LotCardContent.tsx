@@ -2,45 +2,46 @@ import { lotStateLabel } from '@martelo/domain/auction';
 import type { LotSummary } from '@martelo/domain/entities';
 import { formatMoney } from '@martelo/domain/money';
 import { pluralizeCount } from '@martelo/domain/text';
-import type { ComponentPropsWithRef, ReactElement } from 'react';
-import { usePicture } from '../picture/Picture.tsx';
-import { heart, likeName } from '../toggle-button/heart.tsx';
 import { ConvertedMoney } from '../money/Money.tsx';
+import { PictureContent } from '../picture/Picture.tsx';
+import { heart, likeName } from '../toggle-button/heart.tsx';
 import { ClosingTime } from './ClosingTime.tsx';
 import { headlinePrice, takesBids } from './headline-price.ts';
-import type { CardRoot } from './LotCard.styles.ts';
 
-/** Props of {@link LotCard}. */
-export interface LotCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
+/** What {@link LotCard} and {@link LotCardRow} show. */
+export interface LotCardContentProps {
   /** The lot, as the API lists it. */
   lot: LotSummary;
   /** Level of the title in the page's outline. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** One of the first cards of a page: its picture is loaded at once. @default false */
+  /** Loads the image eagerly. Set it on cards above the fold. @default false */
   priority?: boolean | undefined;
-  /** Width of the picture at each viewport. @default what LotGrid gives it */
+  /** Width of the image at each viewport, as in HTML's `sizes`. @default the width in a LotGrid */
   sizes?: string | undefined;
   /**
-   * Puts a heart on the card, pressed when `lot.liked`. The lot comes back with the wish, so that
-   * one function serves a whole list and no card renders in vain. @default no heart
+   * Called when the like button is toggled. Receives the lot, so a list can share one stable
+   * callback. Without it no like button is shown.
    */
   onLikedChange?: ((lot: LotSummary, liked: boolean) => void) | undefined;
 }
 
-/** The parts of a card, the same in every layout, in a root that lays them out. */
-export function useCard(
-  Root: CardRoot,
-  usualSizes: string,
-  { lot, headingLevel = 3, priority, sizes = usualSizes, onLikedChange, ...rest }: LotCardProps,
-): ReactElement {
+/** The parts of a lot card. They are the same in every layout; the parent lays them out. */
+export function LotCardContent({
+  lot,
+  headingLevel = 3,
+  priority,
+  sizes,
+  onLikedChange,
+}: LotCardContentProps) {
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
-  const { label, cents, unknown } = headlinePrice(lot);
-  const work = usePicture({ image: lot.image, sizes, priority });
   const { author, bids_count, closes_at, state } = lot;
-  const closes = closes_at !== null && takesBids(lot);
+  const { label, cents, unknown } = headlinePrice(lot);
+  const isClosing = closes_at !== null && takesBids(lot);
   return (
-    <Root data-state={state} {...rest}>
-      <div className="mount">{work}</div>
+    <>
+      <div className="mount">
+        <PictureContent image={lot.image} sizes={sizes} priority={priority} />
+      </div>
       <span className="badge" data-state={state}>
         {lotStateLabel(state)}
       </span>
@@ -51,7 +52,7 @@ export function useCard(
       </Heading>
       <p className="label">
         {label}
-        {closes && <ClosingTime at={closes_at} />}
+        {isClosing && <ClosingTime at={closes_at} />}
       </p>
       <p className="price">{formatMoney(cents) ?? unknown}</p>
       <p className="more">
@@ -71,6 +72,6 @@ export function useCard(
           {heart}
         </button>
       )}
-    </Root>
+    </>
   );
 }
