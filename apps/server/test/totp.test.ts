@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
-import { clearExpired } from '../src/housekeeping.ts';
+import { deleteExpired } from '../src/housekeeping.ts';
 import { openSession } from '../src/people/sessions.ts';
 import { Authenticator } from './authenticator.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
@@ -130,7 +130,7 @@ describeOnEngines('authenticator apps', (engine) => {
       expect((await confirm(totpCode(secret))).json()).toEqual({
         errors: { code: ['expirou, comece novamente'] },
       });
-      await clearExpired(database.db);
+      await deleteExpired(database.db);
       const rows = await database.db
         .selectFrom('totp_factors')
         .select('user_id')

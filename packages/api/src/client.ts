@@ -21,8 +21,13 @@ export {
 export { rememberEtags } from './internal/etags.ts';
 export { notificationsOf } from './internal/notifications.ts';
 export { fieldErrorsOf, type FieldErrors, type Outcome } from './internal/outcome.ts';
-export { absolute, partnerFetch, type PartnerOptions } from './internal/partner.ts';
-export { readPages, type PagesOptions, type PagesRead } from './internal/pages.ts';
+export { partnerFetch, withAbsoluteUrls, type PartnerOptions } from './internal/partner.ts';
+export {
+  readPages,
+  type ListOptions,
+  type PagesOptions,
+  type PagesRead,
+} from './internal/pages.ts';
 export { fallbackFor, read, type Read } from './internal/read.ts';
 export { urlOf } from './internal/request.ts';
 export { clockOffset } from './internal/server-time.ts';

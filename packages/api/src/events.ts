@@ -10,8 +10,8 @@ export {
   onEvent,
   type ApiEventName,
   type ApiEvents,
-  type AskedBy,
-  type Failed,
+  type ComponentEvent,
+  type FailedEvent,
   type NamedEvent,
 } from './internal/events.ts';
 export { toastsOf, type EventToast } from './internal/toasts.ts';

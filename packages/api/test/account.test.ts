@@ -335,7 +335,7 @@ describe('the profile', () => {
     expect(session.getToken()).toBe(`Bearer ${ana.token}`);
   });
 
-  it('is changed by a form, with a picture, everywhere at once', async () => {
+  it('is changed by a form, with a picture, commonAddressParts at once', async () => {
     await signIn();
     const { result } = use(() => ({
       profile: useProfile(),

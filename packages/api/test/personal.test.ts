@@ -14,7 +14,7 @@ import { testEngines, type TestDatabase } from '../../../apps/server/test/engine
 import { makePerson, type TestPerson } from '../../../apps/server/test/people.ts';
 import { createClient } from '../src/internal/client.ts';
 import { onEvent, type ApiEventName } from '../src/internal/events.ts';
-import { dropIntent, keepIntent, waitingIntent } from '../src/internal/intent.ts';
+import { discardIntent, saveIntent, pendingIntent } from '../src/internal/intent.ts';
 import { ApiProvider } from '../src/internal/provider.ts';
 import { useAddresses } from '../src/resources/addresses.ts';
 import { useContact } from '../src/resources/houses.ts';
@@ -147,7 +147,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   act(() => session.close());
-  dropIntent();
+  discardIntent();
   vi.useRealTimers();
 });
 
@@ -164,7 +164,7 @@ const likesOf = async (who: TestPerson): Promise<number[]> =>
   ).map(({ lot_id }) => lot_id);
 
 describe('a like', () => {
-  it('shows at once everywhere, and then what the server counted', async () => {
+  it('shows at once commonAddressParts, and then what the server counted', async () => {
     logIn(ana);
     const lot = lotNumbered('2');
     const { result } = renderHook(() => [useLike(lot), useLike(lot)] as const, {
@@ -275,12 +275,12 @@ describe('a like of somebody who is not logged in', () => {
     await waitFor(() => expect(result.current).toMatchObject({ liked: true, count: 1 }));
     await waitFor(() => expect(told()).toEqual(['login_needed', 'lot_liked']));
     expect(sent('POST')).toHaveLength(1);
-    expect(waitingIntent()).toBeNull();
+    expect(pendingIntent()).toBeNull();
     expect(sessionStorage.getItem('AA_INTENT')).toBeNull();
   });
 
   it('survives a reload on the way, also for an artist', async () => {
-    keepIntent({ of: 'author', slug: 'lina-torres', count: 0 });
+    saveIntent({ of: 'author', slug: 'lina-torres', count: 0 });
     logIn(ana);
     renderHook(() => useCompleteIntent(), { wrapper: Provided });
     await waitFor(() => expect(told()).toEqual(['author_followed']));
@@ -313,7 +313,7 @@ describe('a like of somebody who is not logged in', () => {
     '{"of":"casa","slug":"x","count":1}',
   ])('is none when the storage holds %s', async (text) => {
     sessionStorage.setItem('AA_INTENT', text);
-    expect(waitingIntent()).toBeNull();
+    expect(pendingIntent()).toBeNull();
   });
 
   it('lives in memory where the storage is blocked', () => {
@@ -322,8 +322,8 @@ describe('a like of somebody who is not logged in', () => {
     };
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-    keepIntent({ of: 'author', slug: 'lina-torres', count: 3 });
-    expect(waitingIntent()).toEqual({ of: 'author', slug: 'lina-torres', count: 3 });
+    saveIntent({ of: 'author', slug: 'lina-torres', count: 3 });
+    expect(pendingIntent()).toEqual({ of: 'author', slug: 'lina-torres', count: 3 });
     vi.restoreAllMocks();
   });
 });

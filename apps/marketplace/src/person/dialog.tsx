@@ -1,4 +1,4 @@
-import { dropIntent } from '@martelo/api/intent';
+import { discardIntent } from '@martelo/api/intent';
 import { session } from '@martelo/api/session';
 import { Modal } from '@martelo/ui/modal';
 import { useEffect, useState, type ComponentType } from 'react';
@@ -57,7 +57,7 @@ export default function PersonDialog({ path, reason }: OpenDialog) {
       title={dialogs[path]}
       onClose={() => {
         // What waited for the login is given up, unless the way leads on through a mail.
-        if (path === '/entrar') dropIntent();
+        if (path === '/entrar') discardIntent();
         closeDialog();
       }}
     >

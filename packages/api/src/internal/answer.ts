@@ -1,5 +1,5 @@
 /**
- * From an HTTP answer to the body that the contract promises, or to the error it stands for.
+ * Reads an HTTP answer: returns the body of the call, or throws the error that the answer means.
  *
  * @module
  */
@@ -7,9 +7,9 @@ import type { Endpoint, ResponseOf } from './endpoint.ts';
 import { apiError, type ApiError, type Failure, type ValidationEntry } from './errors.ts';
 
 /**
- * Reads an answer.
+ * Returns the body of an answer.
  *
- * @throws {ApiError} when it is none of 2xx or not what the contract says.
+ * @throws {ApiError} when the status is not 2xx, or the body is not the one that the call answers.
  */
 export async function answerOf<E extends Endpoint>(
   endpoint: E,
@@ -17,24 +17,24 @@ export async function answerOf<E extends Endpoint>(
   response: Response,
 ): Promise<ResponseOf<E>> {
   const { ok, status } = response;
-  // 204 has no body; its endpoints answer `undefined`.
+  // 204 has no body.
   if (status === 204) return undefined as ResponseOf<E>;
   const unreadable = (cause?: unknown): ApiError =>
     apiError(request, { kind: 'unreadable', status }, { cause });
   const body: unknown = await response.json().catch((cause: unknown) => {
     if (!ok) return null;
-    // Anything but a syntax error is a connection that broke in the middle of the body.
+    // Any error except a syntax error is a connection that broke within the body.
     throw cause instanceof SyntaxError
       ? unreadable(cause)
       : apiError(request, { kind: 'network' }, { cause });
   });
   if (!ok) throw errorOfResponse(request, response, body);
-  if (!keepsContract(endpoint, body)) throw unreadable();
+  if (!isAnswerOf(endpoint, body)) throw unreadable();
   return body as ResponseOf<E>;
 }
 
-/** A captive portal or a wrong base answers 200 with something else: better an error than a crash. */
-const keepsContract = ({ answer: { list, has } = {} }: Endpoint, body: unknown): boolean =>
+/** Detects another server: a captive portal, for example, answers 200 with a page of its own. */
+const isAnswerOf = ({ answer: { list, has } = {} }: Endpoint, body: unknown): boolean =>
   isObject(body) &&
   (has === undefined || has in body) &&
   (list === undefined || isListOfRecords(body[list]));
@@ -45,7 +45,7 @@ const isListOfRecords = (rows: unknown): boolean =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The error that an answer outside 2xx stands for; its body may be anything at all. */
+/** Returns the error of an answer outside 2xx. Its body can be anything. */
 function errorOfResponse(request: string, response: Response, body: unknown): ApiError {
   const { status, headers } = response;
   const details = { code: textAt(body, 'code'), detail: textAt(body, 'error') };
@@ -81,7 +81,7 @@ function failureOf(status: number, headers: Headers, body: unknown): Failure {
 }
 
 function entriesOf(body: unknown): ValidationEntry[] {
-  const errors = at(body, 'errors');
+  const errors = memberOf(body, 'errors');
   if (typeof errors !== 'object' || errors === null) return [];
   return Object.entries(errors).flatMap(([field, messages]: [string, unknown]) =>
     [messages]
@@ -91,14 +91,15 @@ function entriesOf(body: unknown): ValidationEntry[] {
   );
 }
 
-const at = (body: unknown, key: string): unknown => (isObject(body) ? body[key] : undefined);
+const memberOf = (body: unknown, key: string): unknown => (isObject(body) ? body[key] : undefined);
 
+/** Returns a member that is a text and not empty, or `null`. */
 const textAt = (body: unknown, key: string): string | null => {
-  const value = at(body, key);
+  const value = memberOf(body, key);
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** `Retry-After` is a number of seconds or a date (RFC 9110 §10.2.3). */
+/** Reads `Retry-After`: a number of seconds or a date (RFC 9110 §10.2.3). */
 function retryAfterSeconds(headers: Headers): number | null {
   const value = headers.get('Retry-After')?.trim();
   if (!value) return null;

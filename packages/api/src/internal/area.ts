@@ -1,6 +1,5 @@
 /**
- * The state of one area of data: requested, then loaded or failed, and a request is ignored while
- * one is in flight. The types make any other state impossible.
+ * The state of one area of data: loading, fetched or failed. No other state compiles.
  *
  * See docs/specification.md#data-areas.
  *
@@ -9,8 +8,7 @@
 import type { ApiError } from './errors.ts';
 
 /**
- * A data area. `data` stays while more of it is loading and when that failed, so that what a person
- * already sees is never taken away.
+ * A data area. `data` stays while more of it is loading and after that failed.
  *
  * @example
  * if (area.status === 'fetched') return <List lots={area.data.lots} />;
@@ -29,8 +27,8 @@ export type AreaEvent<Data, Failure = ApiError> =
   | { readonly type: 'failed'; readonly error: Failure };
 
 /**
- * The area after an event; the very same object when the event is ignored: a request while one is
- * in flight, or an answer that nobody waits for.
+ * Returns the area after an event. Returns the same object when the event is ignored: a request
+ * while another is in flight, or an answer without a request.
  *
  * @example
  * const loading = nextArea({ status: 'fetched', data: lots, error: undefined }, { type: 'requested' });

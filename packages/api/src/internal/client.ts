@@ -1,6 +1,5 @@
 /**
- * The client: one typed `call` for every endpoint of the table, over any `fetch`. Runs in browsers,
- * workers and Node alike.
+ * The client: one typed `call` for every call of the contract, over any `fetch`.
  *
  * @module
  */
@@ -16,33 +15,33 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** @default globalThis.fetch */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** Longest wait for one answer, body included. @default 15000 */
+  /** Longest time for one answer, including its body. @default 15000 */
   readonly timeoutMs?: number | undefined;
-  /** Value of the `Authorization` header, or `null`. Not asked for endpoints that ignore it. */
+  /** Returns the value of the `Authorization` header, or `null`. Calls without `auth` ignore it. */
   readonly getToken?: (() => string | null) | undefined;
   /**
-   * Told of every token that an answer brings (`Authorization` header), before its body is read.
-   * `sent` is the token that the request carried: whoever has another by now keeps that.
+   * Receives the token of an answer (`Authorization` header), before the body is read. `sent` is the
+   * token of the request: ignore the new token when the session has another one by now.
    */
   readonly onToken?: ((token: string, sent: string | null) => void) | undefined;
-  /** How often a read is tried again after a failure that may pass. @default 2 */
+  /** How often a GET is retried after a temporary failure. @default 2 */
   readonly retries?: number | undefined;
-  /** Waits between tries; tests inject one that does not. @default setTimeout */
+  /** Waits before a retry. Tests can replace it. @default setTimeout */
   readonly delay?: ((ms: number) => Promise<void>) | undefined;
 }
 
-/** What one call may be given beside its parameters, query and body. */
+/** Options of one call. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
-   * Value of the `Authorization` header in place of the session's, as of a link in a mail. The answer
-   * then renews no session.
+   * Value of the `Authorization` header instead of the one of the session, for example the token of
+   * a mail. The answer then renews no session.
    */
   readonly authorization?: string | undefined;
-  /** As the client's own, which is then not told. */
+  /** Replaces the `onToken` of the client. */
   readonly onToken?: ClientOptions['onToken'];
-  /** As the client's own: for what takes longer, such as a file that goes up. */
+  /** Replaces the time of the client, for example for an upload. */
   readonly timeoutMs?: number | undefined;
 }
 
@@ -52,15 +51,15 @@ type SentBody<E extends Endpoint> = [BodyOf<E>] extends [undefined]
     ? { readonly body?: unknown }
     : { readonly body: BodyOf<E> };
 
-/** Everything that one call of an endpoint may or must be given. */
+/** The parameters, query, body and options of a call. */
 export type CallInput<E extends Endpoint> = RequestInput<E> & SentBody<E> & CallOptions;
 
-/** Makes the calls of the contract. */
+/** Sends the calls of the contract. */
 export interface Client {
   /**
-   * Makes a call and answers its body. What is sent is JSON, or a form as it is (`FormData`).
+   * Sends a call and returns the body of its answer. The body is sent as JSON, or as `FormData`.
    *
-   * @throws {ApiError} on any failure, and nothing else.
+   * @throws {ApiError} on any failure. It throws no other error.
    *
    * @example
    * const { lots } = await client.call(endpoints.lots, { query: { q: { search: 'volpi' } } });
@@ -68,17 +67,17 @@ export interface Client {
   call<E extends Endpoint>(endpoint: E, ...input: InputArgs<CallInput<E>>): Promise<ResponseOf<E>>;
 }
 
-/** A server that asks for a longer pause than this is left alone: the person may retry. */
+/** After a longer `Retry-After` the client does not retry: the person can. */
 const longestPauseMs = 5000;
 
 /**
- * Makes a client. A read (GET) is tried again after a network failure and after 502, 503 and 504,
- * with a short growing pause or the server's `Retry-After`; nothing else ever is. Conditional
- * requests are the browser's own; in Node wrap the fetch with `rememberEtags`.
+ * Creates a client. It retries a GET after a network failure and after 502, 503 and 504, with a
+ * short growing pause or the `Retry-After` of the server. It never retries other methods. In Node,
+ * wrap the fetch with `rememberEtags` to send conditional requests.
  *
- * The token goes to the base address alone: a request that carries it follows no redirect.
+ * A request with a token or a body follows no redirect, so that neither reaches another origin.
  *
- * @throws {TypeError} when `baseUrl` is neither a path nor an http(s) address.
+ * @throws {TypeError} when `baseUrl` is neither a path nor an http(s) URL.
  *
  * @example
  * import { createClient } from '@martelo/api/client';
@@ -92,10 +91,10 @@ export function createClient(options: ClientOptions): Client {
   const base = options.baseUrl.replace(/\/+$/, '');
   if (!/^(https?:\/\/[^/]|\/(?!\/)|$)/.test(base)) {
     throw new TypeError(
-      `baseUrl must be a path or an http(s) address, not ${JSON.stringify(options.baseUrl)}`,
+      `baseUrl must be a path or an http(s) URL, not ${JSON.stringify(options.baseUrl)}.`,
     );
   }
-  // Looked up at each call: a page may replace the global one after the client was made.
+  // Read at each call, since a page may replace the global fetch.
   const send = options.fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init));
 
   return {
@@ -123,11 +122,10 @@ export function createClient(options: ClientOptions): Client {
           ...(token === null ? {} : { Authorization: token }),
         },
         ...(body === undefined ? {} : { body: isForm(body) ? body : JSON.stringify(body) }),
-        // Neither a token nor a password follows a redirect to another origin.
         ...(token === null && body === undefined ? {} : { redirect: 'error' }),
       };
 
-      const once = (): Promise<ResponseOf<E>> =>
+      const attempt = (): Promise<ResponseOf<E>> =>
         within(request, timeoutMs, signal, async (signal) => {
           let response: Response;
           try {
@@ -142,7 +140,7 @@ export function createClient(options: ClientOptions): Client {
 
       for (let tries = 0; ; tries++) {
         try {
-          return await once();
+          return await attempt();
         } catch (error) {
           const wait =
             tries < retries && endpoint.method === 'GET' ? pauseAfter(error, tries) : null;
@@ -156,13 +154,14 @@ export function createClient(options: ClientOptions): Client {
 
 type Sent = CallOptions & { readonly body?: unknown };
 
-/** A form carries its own content type, with the boundary that only the browser knows. */
+/** The browser sets the content type of a form, since it contains the boundary. */
 const isForm = (body: unknown): body is FormData =>
   typeof FormData === 'function' && body instanceof FormData;
 
+/** Returns the pause in milliseconds before a retry, or `null` when the call is not retried. */
 function pauseAfter(error: unknown, tries: number): number | null {
   if (!isApiError(error)) return null;
-  // Random, so that clients that failed together do not come back together.
+  // Random, so that clients that failed at the same time do not retry at the same time.
   const backoff = 300 * 2 ** tries * (0.5 + Math.random() / 2);
   if (error.kind === 'network') return backoff;
   if (error.kind !== 'server' || ![502, 503, 504].includes(error.status)) return null;
@@ -172,8 +171,10 @@ function pauseAfter(error: unknown, tries: number): number | null {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Runs work until it ends, the time is over or the caller aborts. The race is ours because an
- * injected fetch may ignore its signal.
+ * Runs work until it ends, the time is over or the caller aborts. It does not rely on the fetch to
+ * observe its signal.
+ *
+ * @throws {ApiError} of kind `timeout` or `aborted`, and what the work throws.
  */
 function within<T>(
   request: string,

@@ -1,22 +1,21 @@
 /**
- * What can go wrong with a call, as one type to switch over, and the Portuguese sentences a person
- * reads about it.
+ * The errors of calls, as one type with a `kind`.
  *
  * See docs/api-contract.md#errors.
  *
  * @module
  */
 
-/** One message about one field of what was sent. `base` belongs to no field. */
+/** One message about one field that was sent. `base` stands for no field. */
 export interface ValidationEntry {
   readonly field: string;
-  /** Portuguese, as the server worded it. */
+  /** Portuguese, from the server. */
   readonly message: string;
 }
 
-/** What went wrong, by `kind`. */
+/** What went wrong. `kind` says which members there are. */
 export type Failure =
-  /** 400, 413, 415 and 422: the server refused what was sent and may say which field. */
+  /** 400, 413, 415 and 422: the server rejected the body or the query, and may name the fields. */
   | {
       readonly kind: 'validation';
       readonly status: number;
@@ -31,32 +30,32 @@ export type Failure =
       readonly status: 429;
       readonly retryAfterSeconds: number | null;
     }
-  /** 5xx, and any status the contract does not know. */
+  /** 5xx and unknown statuses. */
   | {
       readonly kind: 'server';
       readonly status: number;
       readonly retryAfterSeconds: number | null;
-      /** To quote to whoever runs the server. */
+      /** Id of the request in the log of the server. */
       readonly requestId: string | null;
     }
-  /** No answer: offline, unknown host, refused or broken connection, refused by CORS. */
+  /** No answer: offline, unknown host, refused or broken connection, rejected by CORS. */
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout'; readonly timeoutMs: number }
-  /** The caller's own signal. */
+  /** The caller aborted the call. */
   | { readonly kind: 'aborted' }
-  /** An answer that is not what the contract says: not JSON, or a page without its list. */
+  /** The body is not the answer of the call: no JSON, or a page without its list. */
   | { readonly kind: 'unreadable'; readonly status: number };
 
 interface Details {
-  /** The server's word for the case (`invalid_credentials`, `unconfirmed`, …). */
+  /** Code of the server (`invalid_credentials`, `unconfirmed`, …). */
   readonly code: string | null;
-  /** The server's own Portuguese sentence. */
+  /** Portuguese message of the server. */
   readonly detail: string | null;
 }
 
 /**
- * An error of a call: a real `Error` whose `kind` tells which members it has. `message` is English,
- * for developers; people read {@link notificationsOf}.
+ * The error of a call. Its `message` is English, for developers. {@link notificationsOf} returns the
+ * messages for people.
  *
  * @example
  * try {
@@ -69,9 +68,9 @@ interface Details {
 export type ApiError = Error & Failure & Details;
 
 /**
- * Makes an {@link ApiError}, as the client does and as a test may want to.
+ * Creates an {@link ApiError}. The client throws them; tests can create them too.
  *
- * @param request Names the call for developers: `GET /lots.json`.
+ * @param request The call, for developers: `GET /lots.json`.
  *
  * @example
  * apiError('GET /lots.json', { kind: 'timeout', timeoutMs: 500 }).message;
@@ -89,7 +88,7 @@ export function apiError(
 }
 
 /**
- * Whether a caught value is an {@link ApiError}, also one made by another copy of this package.
+ * Says whether a caught value is an {@link ApiError}, even of another copy of this package.
  *
  * @example
  * if (isApiError(error) && error.kind === 'not_found') return showNotFound();

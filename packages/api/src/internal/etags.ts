@@ -1,6 +1,6 @@
 /**
- * A memory of answers for fetches without a cache of their own (Node): an unchanged page costs a
- * 304 instead of its body. Browsers do this by themselves.
+ * A cache of answers for fetches without an HTTP cache, such as the one of Node. An unchanged answer
+ * then costs a 304 without a body. Browsers have this cache.
  *
  * @module
  */
@@ -8,10 +8,10 @@
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Wraps a fetch so that a GET seen before is asked for with `If-None-Match`, and a 304 gives the
- * body remembered. Requests with a token are personal and pass through untouched.
+ * Wraps a fetch: repeats a GET with `If-None-Match`, and answers a 304 with the remembered body.
+ * Requests with a token are personal and pass through.
  *
- * @param entries How many answers are remembered; the least recently used goes first.
+ * @param entries Number of remembered answers. The least recently used is dropped first.
  *
  * @example
  * const client = createClient({ baseUrl, fetch: rememberEtags(fetch) });

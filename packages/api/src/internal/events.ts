@@ -1,6 +1,6 @@
 /**
- * What calls announce beside their answer: one typed channel that toasts, analytics and other parts
- * of a page listen to, wherever the call was made.
+ * The events of calls. Toasts, analytics and other parts of a page listen to them, wherever the call
+ * was made.
  *
  * See docs/specification.md#notifications.
  *
@@ -19,84 +19,84 @@ import type {
 import type { ApiError } from './errors.ts';
 import type { Intent } from './intent.ts';
 
-/** A call that failed; `error.entries` are the server's `errors` when it named any. */
-export interface Failed {
+/** A call that failed. */
+export interface FailedEvent {
   readonly error: ApiError;
 }
 
-/** Which component asked, so that the answer is shown at its place. */
-export interface AskedBy {
+/** An event with the component that made the call, so that the component can show the result. */
+export interface ComponentEvent {
   readonly component: string;
 }
 
-/** Every event and what it carries. */
+/** The data of every event. */
 export interface ApiEvents {
-  /** Somebody wanted to like something: the like waits for the login (`useCompleteIntent`). */
+  /** A visitor without a session liked something. The like waits for a login. */
   login_needed: { readonly intent: Intent };
   login_success: { readonly user: User };
-  login_error: Failed;
+  login_error: FailedEvent;
   logout: Record<never, never>;
   sign_up_success: { readonly email: string };
-  sign_up_error: Failed;
-  /** The first confirmation of an account brings a session; that of its new address does not. */
+  sign_up_error: FailedEvent;
+  /** `sign_up` opens a session, `new_email` (a changed address) does not. */
   confirmation_success: { readonly user: User; readonly of: 'sign_up' | 'new_email' };
-  confirmation_error: Failed;
-  /** The sentence of a server that sent a mail, or would have. */
+  confirmation_error: FailedEvent;
+  /** The message of the server. It does not reveal whether the address has an account. */
   confirmation_sent: { readonly message: string };
-  confirmation_send_error: Failed;
+  confirmation_send_error: FailedEvent;
   password_requested: { readonly message: string };
-  password_request_error: Failed;
+  password_request_error: FailedEvent;
   user_exported: Record<never, never>;
-  user_export_error: Failed;
-  /** Until `erase_at` a login calls it off. */
+  user_export_error: FailedEvent;
+  /** A login before `erase_at` cancels the deletion. */
   user_deleted: { readonly message: string; readonly erase_at: Iso };
-  user_delete_error: Failed;
+  user_delete_error: FailedEvent;
   user_updated: { readonly user: User };
-  user_updated_error: Failed;
+  user_updated_error: FailedEvent;
   password_updated: Record<never, never>;
-  password_updated_error: Failed;
-  /** A change of the e-mail was taken back; every session of the account has ended. */
+  password_updated_error: FailedEvent;
+  /** A change of the e-mail was undone. Every session of the account has ended. */
   email_change_undone: { readonly email: string };
-  email_change_undo_error: Failed;
+  email_change_undo_error: FailedEvent;
   session_ended: { readonly id: string };
-  session_end_error: Failed;
-  /** How many others there were. */
+  session_end_error: FailedEvent;
+  /** Number of the other sessions. */
   sessions_ended: { readonly removed: number };
-  sessions_end_error: Failed;
+  sessions_end_error: FailedEvent;
   passkey_added: { readonly passkey: Passkey };
   passkey_removed: { readonly id: string };
   totp_enabled: Record<never, never>;
   totp_removed: Record<never, never>;
   recovery_codes_renewed: Record<never, never>;
-  /** Of passkeys, the authenticator app and recovery codes. */
-  factors_error: Failed;
-  notification_preferences_error: Failed;
+  /** A change of passkeys, the authenticator app or recovery codes failed. */
+  factors_error: FailedEvent;
+  notification_preferences_error: FailedEvent;
   notification_preferences_updated: { readonly preferences: NotificationPreferences };
-  notification_preferences_updated_error: Failed;
+  notification_preferences_updated_error: FailedEvent;
   unsubscribed: { readonly preferences: NotificationPreferences };
-  unsubscribe_error: Failed;
+  unsubscribe_error: FailedEvent;
   interests_updated: { readonly interests: Interests };
-  interests_updated_error: Failed;
+  interests_updated_error: FailedEvent;
   address_created: { readonly address: Address };
-  address_create_error: Failed;
+  address_create_error: FailedEvent;
   address_updated: { readonly address: Address };
-  address_update_error: Failed;
+  address_update_error: FailedEvent;
   address_removed: { readonly id: number };
-  address_remove_error: Failed;
+  address_remove_error: FailedEvent;
   contact_success: { readonly message: string };
-  contact_error: Failed;
+  contact_error: FailedEvent;
   lot_liked: { readonly uuid: string; readonly liked: boolean };
-  lot_liked_error: Failed & { readonly uuid: string };
+  lot_liked_error: FailedEvent & { readonly uuid: string };
   author_followed: { readonly slug: string; readonly liked: boolean };
-  author_followed_error: Failed & { readonly slug: string };
-  radar_added: AskedBy & { readonly item: RadarItem };
-  radar_add_error: AskedBy & Failed;
-  radar_renewed: AskedBy & { readonly item: RadarItem };
-  radar_renew_error: AskedBy & Failed;
-  radar_removed: AskedBy & { readonly id: number };
-  radar_remove_error: AskedBy & Failed;
-  radar_removed_all: AskedBy;
-  radar_remove_all_error: AskedBy & Failed;
+  author_followed_error: FailedEvent & { readonly slug: string };
+  radar_added: ComponentEvent & { readonly item: RadarItem };
+  radar_add_error: ComponentEvent & FailedEvent;
+  radar_renewed: ComponentEvent & { readonly item: RadarItem };
+  radar_renew_error: ComponentEvent & FailedEvent;
+  radar_removed: ComponentEvent & { readonly id: number };
+  radar_remove_error: ComponentEvent & FailedEvent;
+  radar_removed_all: ComponentEvent;
+  radar_remove_all_error: ComponentEvent & FailedEvent;
   currency_rates: { readonly table: CurrencyTable };
 }
 
@@ -107,15 +107,15 @@ type Listener<Name extends ApiEventName> = (event: ApiEvents[Name]) => void;
 
 const listeners: { [Name in ApiEventName]?: Set<Listener<Name>> } = {};
 
-/** One event with its name, as {@link onAnyEvent} hears it. */
+/** The name and the data of an event. */
 export type NamedEvent = {
   [Name in ApiEventName]: readonly [name: Name, event: ApiEvents[Name]];
 }[ApiEventName];
 
-const toAll = new Set<(...event: NamedEvent) => void>();
+const listenersOfAll = new Set<(...event: NamedEvent) => void>();
 
 /**
- * Listens to every event, as one place for toasts or statistics does; answers how to stop.
+ * Listens to every event. Returns a function that stops listening.
  *
  * @example
  * const stop = onAnyEvent((name, event) => {
@@ -123,12 +123,12 @@ const toAll = new Set<(...event: NamedEvent) => void>();
  * });
  */
 export function onAnyEvent(listener: (...event: NamedEvent) => void): () => void {
-  toAll.add(listener);
-  return () => void toAll.delete(listener);
+  listenersOfAll.add(listener);
+  return () => void listenersOfAll.delete(listener);
 }
 
 /**
- * Listens to one event of all calls of the page; answers how to stop.
+ * Listens to one event. Returns a function that stops listening.
  *
  * @example
  * const stop = onEvent('login_success', ({ user }) => greet(user.display_name));
@@ -143,20 +143,23 @@ export function onEvent<Name extends ApiEventName>(
 }
 
 /**
- * Announces an event. A listener that throws keeps none of the others from hearing it, and not the
- * call from going on: its error is reported as any uncaught one.
+ * Emits an event. An error of a listener stops neither the other listeners nor the caller. It is
+ * reported as an uncaught error.
  *
  * @example
  * emitEvent('address_removed', { id: 7 });
  */
 export function emitEvent<Name extends ApiEventName>(name: Name, event: ApiEvents[Name]): void {
-  const told = [
+  const calls = [
     ...Array.from(listeners[name] ?? [], (listener) => () => listener(event)),
-    ...Array.from(toAll, (listener) => () => listener(...([name, event] as unknown as NamedEvent))),
+    ...Array.from(
+      listenersOfAll,
+      (listener) => () => listener(...([name, event] as unknown as NamedEvent)),
+    ),
   ];
-  for (const tell of told) {
+  for (const call of calls) {
     try {
-      tell();
+      call();
     } catch (error) {
       queueMicrotask(() => {
         throw error;

@@ -1,61 +1,62 @@
 /**
- * A like that waits for its person to log in. It lies in the session storage of the tab, so that it
- * outlives the way through login, sign-up and confirmation, and no longer than the tab.
+ * A like that waits for a login. It is in the session storage of the tab: it survives login, sign-up
+ * and confirmation, and ends with the tab.
  *
  * See docs/specification.md#getting-in and docs/api-contract.md#likes.
  *
  * @module
  */
 
-/** What somebody who is not logged in wanted to like. */
+/** A lot or an artist that a visitor without a session liked. */
 export type Intent =
   | {
       readonly of: 'lot';
       readonly tenant_name: string;
       readonly uuid: string;
-      /** How many liked it so far. */
+      /** Number of likes before this one. */
       readonly count: number;
     }
   | { readonly of: 'author'; readonly slug: string; readonly count: number };
 
 const KEY = 'AA_INTENT';
 
-// Where the storage is blocked the intent lives as long as the page does.
-let kept: string | null = null;
+// When storage is blocked, the intent lives as long as the page.
+let inMemory: string | null = null;
 
 const write = (text: string | null): void => {
-  kept = text;
+  inMemory = text;
   try {
     if (text === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, text);
   } catch {
-    // Blocked or full.
+    // Storage is blocked or full.
   }
 };
 
 function readText(): string | null {
   try {
-    return sessionStorage.getItem(KEY) ?? kept;
+    return sessionStorage.getItem(KEY) ?? inMemory;
   } catch {
-    return kept;
+    return inMemory;
   }
 }
 
 /**
- * Keeps an intent in place of any other.
+ * Saves an intent and replaces the previous one.
  *
  * @example
- * keepIntent({ of: 'author', slug: 'lina-torres', count: 40 });
+ * saveIntent({ of: 'author', slug: 'lina-torres', count: 40 });
  */
-export const keepIntent = (intent: Intent): void => write(JSON.stringify(intent));
+export const saveIntent = (intent: Intent): void => write(JSON.stringify(intent));
 
 /**
- * The intent that waits, if any; anything on the origin may have written there.
+ * Returns the intent that waits, or `null`. It validates the stored text, since any script of the
+ * origin can write there.
  *
  * @example
- * if (waitingIntent() !== null) openLogin();
+ * if (pendingIntent() !== null) openLogin();
  */
-export function waitingIntent(): Intent | null {
+export function pendingIntent(): Intent | null {
   let found: unknown;
   try {
     found = JSON.parse(readText() ?? 'null');
@@ -71,9 +72,9 @@ export function waitingIntent(): Intent | null {
 }
 
 /**
- * Gives the intent up, as when the login is closed without logging in.
+ * Discards the intent, for example when the person closes the login.
  *
  * @example
- * <Dialog onClose={dropIntent} />
+ * <Dialog onClose={discardIntent} />
  */
-export const dropIntent = (): void => write(null);
+export const discardIntent = (): void => write(null);

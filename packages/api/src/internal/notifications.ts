@@ -1,6 +1,5 @@
 /**
- * What a person reads about an error. Apart from the errors themselves, since most calls (lists)
- * fail silently and need none of it.
+ * The messages of errors for people.
  *
  * See docs/specification.md#notifications and docs/api-contract.md#errors.
  *
@@ -10,9 +9,8 @@ import { fieldLabel, UNEXPECTED_ERROR, UNEXPECTED_SYSTEM_ERROR } from '@martelo/
 import { isApiError, type ValidationEntry } from './errors.ts';
 
 /**
- * The error notifications (title 'Erro') that an error asks for: one `field: message` for each
- * entry of a refused form, else the server's own sentence or the fixed one. A call that the caller
- * itself aborted asks for none. Lists do not notify: their place offers "Tentar novamente".
+ * Returns the messages of an error notification (title 'Erro'): `field: message` for each rejected
+ * field, else the message of the server or the general one. A call that the caller aborted has none.
  *
  * @example
  * notificationsOf(error); // ['E-mail: deve conter um email válido', 'Senha: é curta']
@@ -22,12 +20,12 @@ export function notificationsOf(error: unknown): string[] {
   if (!isApiError(error)) return [UNEXPECTED_ERROR];
   if (error.kind === 'aborted') return [];
   if (error.kind !== 'validation') return [error.detail ?? UNEXPECTED_ERROR];
-  if (error.entries.length > 0) return error.entries.map(sentence);
+  if (error.entries.length > 0) return error.entries.map(messageOf);
   return [UNEXPECTED_SYSTEM_ERROR];
 }
 
-/** What the forms call the fields that docs/rules.md#field-labels does not name. */
-const ofForms: Readonly<Record<string, string>> = {
+/** Labels that forms use for fields without a label in docs/rules.md#field-labels. */
+const formLabels: Readonly<Record<string, string>> = {
   avatar: 'Foto',
   complement: 'Complemento',
   confirm: 'Confirmação',
@@ -40,9 +38,9 @@ const ofForms: Readonly<Record<string, string>> = {
 };
 
 function labelOf(field: string): string {
-  const own = field.slice(field.lastIndexOf('.') + 1);
-  return Object.hasOwn(ofForms, own) ? (ofForms[own] ?? '') : fieldLabel(field);
+  const name = field.slice(field.lastIndexOf('.') + 1);
+  return Object.hasOwn(formLabels, name) ? (formLabels[name] ?? '') : fieldLabel(field);
 }
 
-const sentence = ({ field, message }: ValidationEntry): string =>
+const messageOf = ({ field, message }: ValidationEntry): string =>
   field === 'base' ? message : `${labelOf(field)}: ${message}`;

@@ -1,19 +1,20 @@
 /**
- * What sending something comes to, in the shape that forms want.
+ * The outcome of a call that sends a form: errors by field, or nothing.
  *
  * @module
  */
 import { UNEXPECTED_ERROR } from '@martelo/domain/errors';
 import { isApiError, type ApiError } from './errors.ts';
 
-/** Messages by field; those under `base` concern the whole. */
+/** Messages by field. Those under `base` belong to no field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** Errors by field, or nothing when all went well. */
+/** Errors by field, or `undefined` after a success. */
 export type Outcome = FieldErrors | undefined;
 
 /**
- * The messages of an error by field; of one that names no field, its sentence under `base`.
+ * Returns the messages of an error by field. An error that names no field has its message under
+ * `base`.
  *
  * @example
  * fieldErrorsOf(error); // { email: ['deve conter um email válido'], password: ['é curta'] }
@@ -27,23 +28,23 @@ export function fieldErrorsOf(error: ApiError): FieldErrors {
 }
 
 /**
- * Waits for a call, has its answer or its error told, and answers its outcome.
+ * Waits for a call, runs the matching callback and returns the outcome of the call.
  *
- * @throws whatever is no error of the call.
+ * @throws any error that is no `ApiError`.
  */
-export async function outcomeOf<Answer>(
-  call: Promise<Answer>,
+export async function outcomeOf<Result>(
+  call: Promise<Result>,
   on: {
-    readonly done: (answer: Answer) => unknown;
-    readonly failed: (error: ApiError) => void;
+    readonly success: (result: Result) => unknown;
+    readonly error: (error: ApiError) => void;
   },
 ): Promise<Outcome> {
   try {
-    await on.done(await call);
+    await on.success(await call);
     return undefined;
   } catch (error) {
     if (!isApiError(error)) throw error;
-    on.failed(error);
+    on.error(error);
     return fieldErrorsOf(error);
   }
 }

@@ -12,10 +12,14 @@ import { addressOf } from './request.ts';
 /** Merges the rows of further pages into the rows that are shown. */
 export type MergeRows = <Row>(shown: readonly Row[], added: readonly Row[], per: number) => Row[];
 
-/** What differs from the first page of a list without path parameters. */
-export interface PagesOptions {
-  /** Pages to load at once. @default 1 */
+/** Options of a list. */
+export interface ListOptions {
+  /** Pages to show at once, so that `?page=3` restores pages 1 to 3. @default 1 */
   readonly pages?: number | undefined;
+}
+
+/** Options of {@link readPages}. */
+export interface PagesOptions extends ListOptions {
   /** Parameters of the path. */
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   /** How further pages join the list. @default they are appended */

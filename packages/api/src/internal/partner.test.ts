@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clientOver, inTurn, json } from '../../test/answering.ts';
 import { endpoints } from '../contract.ts';
-import { absolute, partnerFetch } from './partner.ts';
+import { withAbsoluteUrls, partnerFetch } from './partner.ts';
 
 const site = 'https://leiloes.example';
 
@@ -33,7 +33,7 @@ it('leaves an answer that is none, and a failure, as they are', async () => {
 
 it('knows an address by its name, and keeps what cannot be one', () => {
   expect(
-    absolute(
+    withAbsoluteUrls(
       { path: '/a', url: 'https://b.example/', bid_url: null, logo_url: 'http://[', title: '/t' },
       site,
     ),

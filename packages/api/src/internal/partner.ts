@@ -1,25 +1,24 @@
 /**
- * The API from a site of another origin than the marketplace's: a partner's own.
+ * Calls from a site of another origin, such as the site of an auction house.
  *
  * @module
  */
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Where a partner's site finds the marketplace. */
+/** The marketplace that a partner's site calls. */
 export interface PartnerOptions {
-  /** Origin of its pages and pictures: `https://leiloes.example`. */
+  /** Origin of its pages and images: `https://leiloes.example`. */
   readonly site: string;
-  /** The house's public key, `pk_…`: answers are of this house alone, on the origins it allows. */
+  /** Public key of the house, `pk_…`. With it, answers contain only lots of this house. */
   readonly key?: string | null | undefined;
 }
 
 /**
- * Wraps a fetch for a partner's site: requests name the house's key, and the addresses in answers,
- * which are paths of the marketplace, become absolute. Otherwise pictures and links would be looked
- * for on the partner's site.
+ * Wraps a fetch for a partner's site: adds the key to each request, and makes the URLs in answers
+ * absolute. Answers contain paths of the marketplace, which do not exist on the partner's site.
  *
- * The key goes in the query: a header would cost every first request a preflight.
+ * The key is in the query, since a header would cost a preflight request.
  *
  * @example
  * createClient({ baseUrl, fetch: partnerFetch(fetch, { site: 'https://leiloes.example', key: 'pk_casa' }) });
@@ -35,36 +34,36 @@ export function partnerFetch(fetch: Fetch, { site, key }: PartnerOptions): Fetch
       .catch(() => undefined);
     if (data === undefined) return answer;
     const { status, headers } = answer;
-    return new Response(JSON.stringify(absolute(data, site)), { status, headers });
+    return new Response(JSON.stringify(withAbsoluteUrls(data, site)), { status, headers });
   };
 }
 
 /**
- * An answer of the API with every address absolute. Addresses are, by the contract, all members
- * called `path`, `url` or `…_url`.
+ * Returns a copy of an answer with absolute URLs. URLs are the members called `path`, `url` or
+ * `…_url`.
  *
  * @example
- * const { lots } = absolute(answer, 'https://leiloes.example');
+ * const { lots } = withAbsoluteUrls(answer, 'https://leiloes.example');
  */
-export const absolute = <Answer>(answer: Answer, site: string): Answer =>
-  withAddresses(answer, site) as Answer;
+export const withAbsoluteUrls = <Answer>(answer: Answer, site: string): Answer =>
+  absoluteValue(answer, site) as Answer;
 
-function addressOn(site: string, address: string): string {
+function absoluteUrl(site: string, url: string): string {
   try {
-    // Not `URL.parse`, which older browsers do not have.
-    return new URL(address, site).href;
+    // `URL.parse` is missing in older browsers.
+    return new URL(url, site).href;
   } catch {
-    return address;
+    return url;
   }
 }
 
-function withAddresses(value: unknown, site: string, name = ''): unknown {
+function absoluteValue(value: unknown, site: string, name = ''): unknown {
   if (typeof value === 'string') {
-    return /^path$|url$/.test(name) ? addressOn(site, value) : value;
+    return /^path$|url$/.test(name) ? absoluteUrl(site, value) : value;
   }
-  if (Array.isArray(value)) return value.map((item) => withAddresses(item, site));
+  if (Array.isArray(value)) return value.map((item) => absoluteValue(item, site));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, withAddresses(item, site, key)]),
+    Object.entries(value).map(([key, item]) => [key, absoluteValue(item, site, key)]),
   );
 }

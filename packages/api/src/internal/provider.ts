@@ -1,6 +1,7 @@
 'use client';
 /**
- * What the hooks stand on: the client and a cache of their own, apart from any other SWR on the page.
+ * The provider of the client and the cache. The cache is separate from any other SWR cache on the
+ * page.
  *
  * @module
  */
@@ -12,16 +13,16 @@ const ClientContext = createContext<Client | null>(null);
 
 /** Props of {@link ApiProvider}. */
 export interface ApiProviderProps {
-  /** Made once, outside of any component. */
+  /** Create it once, outside of components. */
   readonly client: Client;
-  /** What the server loaded, from `fallbackFor`; shown at once and not requested again. */
+  /** Data that the server loaded with `fallbackFor`. It is shown at once and not requested again. */
   readonly fallback?: Readonly<Record<string, unknown>> | undefined;
-  /** SWR's own options for all hooks below. */
+  /** SWR options for all hooks below. */
   readonly swr?: SWRConfiguration | undefined;
   readonly children?: ReactNode;
 }
 
-/** The client tries again by itself and a failed area offers a button, so SWR stays out of it. */
+/** SWR does not retry: the client does, and a failed area has a button. */
 const defaults: SWRConfiguration = {
   revalidateIfStale: false,
   revalidateOnFocus: false,
@@ -29,8 +30,8 @@ const defaults: SWRConfiguration = {
 };
 
 /**
- * Gives the hooks below it their client and cache. Public lists are loaded once: neither a new
- * mount nor a focus of the window requests them again; coming back online does.
+ * Provides the hooks below it with a client and a cache. Data is loaded once: neither a new mount
+ * nor a focus of the window requests it again. Coming back online does.
  *
  * @example
  * <ApiProvider client={client} fallback={fallback}>
@@ -55,9 +56,9 @@ export function ApiProvider({ client, fallback, swr, children }: ApiProviderProp
 }
 
 /**
- * The client of the nearest {@link ApiProvider}.
+ * Returns the client of the nearest {@link ApiProvider}.
  *
- * @throws {Error} outside of one.
+ * @throws {Error} when there is none.
  *
  * @example
  * const client = useClient();
@@ -65,6 +66,8 @@ export function ApiProvider({ client, fallback, swr, children }: ApiProviderProp
  */
 export function useClient(): Client {
   const client = useContext(ClientContext);
-  if (client === null) throw new Error('@martelo/api hooks need an <ApiProvider> above them.');
+  if (client === null) {
+    throw new Error('A hook of @martelo/api found no client. Render an <ApiProvider> above it.');
+  }
   return client;
 }

@@ -1,6 +1,6 @@
 /**
- * From an endpoint and its parameters to an address. The address is also the cache key, so equal
- * requests always make equal addresses: keys are sorted and blanks are dropped.
+ * Addresses of calls. The address is also the cache key, so equal requests have equal addresses:
+ * keys are sorted and empty values are left out.
  *
  * @module
  */
@@ -12,21 +12,20 @@ type Params<E extends Endpoint> = string extends keyof ParamsOf<E>
     ? { readonly params?: undefined }
     : { readonly params: Readonly<ParamsOf<E>> };
 
-/** What an endpoint needs to become an address: parameters of its path and its query. */
+/** The parameters of the path and the query of a call. */
 export type RequestInput<E extends Endpoint> = Params<E> & {
   readonly query?: QueryOf<E> | undefined;
 };
 
-/** Arguments after the endpoint: none are needed when the path has no parameter. */
+/** Arguments after the call: the input is optional when no member of it is required. */
 export type InputArgs<Input> = object extends Input ? [input?: Input] : [input: Input];
 
 /**
- * Address of a call relative to the API base, as the contract writes it: path parameters encoded,
- * filters as Ransack keys (`q[state_in][]=open`), blanks dropped.
+ * Returns the address of a call, relative to the API base. Path parameters are encoded, and filters
+ * become Ransack keys (`q[state_in][]=open`).
  *
- * `undefined`, `null`, empty text, `NaN`, `false` and empty lists count as blank: the contract
- * ignores them on the server, and leaving them out gives equal requests one cache key.
- * See docs/api-contract.md#filters.
+ * `undefined`, `null`, empty text, `NaN`, `false` and empty lists are left out. The server ignores
+ * them too (docs/api-contract.md#filters).
  *
  * @example
  * urlOf(endpoints.lots, { query: { q: { search: ' volpi ', state_in: ['open'] }, per: 5 } });
@@ -41,7 +40,7 @@ export function urlOf<E extends Endpoint>(
   return addressOf(endpoint, input);
 }
 
-/** `urlOf` for code that is generic over endpoints, where the input's type is still open. */
+/** {@link urlOf} for code that is generic over calls, where the type of the input is still open. */
 export function addressOf(
   { path }: Endpoint,
   input: { readonly params?: unknown; readonly query?: unknown } | undefined,
@@ -68,13 +67,13 @@ function append(pairs: string[], name: string, value: unknown): void {
 
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
 
-/** `encodeURIComponent` throws on half a surrogate pair, which a pasted text may end with. */
+/** Replaces lone surrogates, which a pasted text can contain: `encodeURIComponent` throws on them. */
 const encode = (text: string): string =>
   encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 
 /**
- * One segment of a path. URL parsers resolve `.` and `..` even when percent-encoded, which would
- * move the request to another path; encoded twice they reach the server, which knows no such record.
+ * Encodes a segment of a path. URL parsers resolve `.` and `..` even when they are percent-encoded,
+ * which would change the path. Encoded twice, they reach the server, which finds no such record.
  */
 const segment = (value: unknown): string => {
   const text = encode(String(value ?? ''));

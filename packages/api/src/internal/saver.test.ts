@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { saver, saverOf } from './saver.ts';
+import { createSaver, sharedSaver } from './saver.ts';
 
 /** A server that answers by hand. */
 function byHand() {
@@ -36,7 +36,7 @@ describe('saving', () => {
         }),
         async (steps) => {
           const { log, waiting, saving } = byHand();
-          const save = saver(0, saving);
+          const save = createSaver(0, saving);
           let [server, newest] = [0, 0];
           const results: Promise<unknown>[] = [];
           const answer = async (isOk: boolean): Promise<void> => {
@@ -65,7 +65,7 @@ describe('saving', () => {
 
   it('answers everybody who waited, when nothing waits any more', async () => {
     const { waiting, saving } = byHand();
-    const save = saver(0, saving);
+    const save = createSaver(0, saving);
     const results = [save(1), save(2), save(3)];
     waiting.shift()?.answer(false);
     await soon();
@@ -77,16 +77,16 @@ describe('saving', () => {
   it('is one for all who show a thing, and starts anew once it is done', async () => {
     const { log, waiting, saving } = byHand();
     const cache = {};
-    void saverOf(cache, 'a', 0, saving)(1);
-    void saverOf(cache, 'a', 0, saving)(2);
-    void saverOf(cache, 'b', 0, saving)(7);
-    void saverOf({}, 'a', 0, saving)(8);
+    void sharedSaver(cache, 'a', 0, saving)(1);
+    void sharedSaver(cache, 'a', 0, saving)(2);
+    void sharedSaver(cache, 'b', 0, saving)(7);
+    void sharedSaver({}, 'a', 0, saving)(8);
     expect(log.sent).toEqual([1, 7, 8]);
     for (const { answer } of waiting.splice(0)) answer(true);
     await soon();
     for (const { answer } of waiting.splice(0)) answer(true);
     await soon();
-    void saverOf(cache, 'a', 5, saving)(6);
+    void sharedSaver(cache, 'a', 5, saving)(6);
     waiting.shift()?.answer(false);
     await soon();
     expect(log.shown.at(-1)).toBe(5);

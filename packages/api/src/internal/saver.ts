@@ -1,40 +1,43 @@
 /**
- * Saves the states of one thing, shown at once and sent one after the other: no save overtakes
- * another, and of those that come while one is on its way only the newest is sent.
+ * Saves the states of one thing in order. A state is shown at once and sent when the previous save
+ * has finished. Of several states that wait, only the newest is sent.
  *
  * @module
  */
 
 /** How the states of one thing are shown and sent. */
 export interface Saving<State> {
-  /** Shows a state: a new one at once, the server's own after it answered, the old one after a failure. */
+  /** Shows a state: a new one at once, then the state of the server after the answer. */
   readonly show: (state: State) => void;
-  /** Sends a state and answers the server's. `saved` is what the server has so far. */
+  /** Sends a state and returns the state of the server. `saved` is the last state of the server. */
   readonly send: (state: State, saved: State) => Promise<State>;
-  /** Nothing waits any more; `error` is `null` when the newest state was saved. */
+  /** Called when no state waits. `error` is `null` when the newest state was saved. */
   readonly onSettled: (state: State, error: unknown) => void;
 }
 
 /**
- * Shows a state and saves it, `delayMs` after the last change; `0` does not wait. Answers when
- * nothing waits any more: the error when the newest state was not saved, else `null`.
+ * Shows a state and saves it `delayMs` after the last change, by default at once. Resolves when no
+ * state waits: to the error when the newest state was not saved, else to `null`.
  */
 export type Saver<State> = (state: State, delayMs?: number) => Promise<unknown>;
 
 /**
- * Makes the saver of one thing.
+ * Creates the saver of one thing.
  *
- * @param saved What the server has now.
+ * @param saved The current state of the server.
  *
  * @example
- * const save = saver([1], { show, send, onSettled });
+ * const save = createSaver([1], { show, send, onSettled });
  * const error = await save([1, 2], 500);
  */
-export function saver<State>(saved: State, { show, send, onSettled }: Saving<State>): Saver<State> {
+export function createSaver<State>(
+  saved: State,
+  { show, send, onSettled }: Saving<State>,
+): Saver<State> {
   let waiting: { readonly state: State } | null = null;
   let isSending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let listeners: ((error: unknown) => void)[] = [];
+  let pending: ((error: unknown) => void)[] = [];
 
   const flush = async (): Promise<void> => {
     if (isSending || waiting === null || timer !== undefined) return;
@@ -49,15 +52,15 @@ export function saver<State>(saved: State, { show, send, onSettled }: Saving<Sta
     }
     isSending = false;
     if (waiting !== null) {
-      // A later change is sent in any case: of several failures only the last one counts.
+      // Sends the later change even after a failure. Only the last failure counts.
       void flush();
       return;
     }
-    const told = listeners;
-    listeners = [];
+    const settled = pending;
+    pending = [];
     show(saved);
     onSettled(saved, failure);
-    for (const listener of told) listener(failure);
+    for (const resolve of settled) resolve(failure);
   };
 
   return (state, delayMs = 0) => {
@@ -65,7 +68,7 @@ export function saver<State>(saved: State, { show, send, onSettled }: Saving<Sta
     waiting = { state };
     clearTimeout(timer);
     timer = undefined;
-    const settled = new Promise<unknown>((resolve) => listeners.push(resolve));
+    const settled = new Promise<unknown>((resolve) => pending.push(resolve));
     if (delayMs === 0) void flush();
     else {
       timer = setTimeout(() => {
@@ -77,31 +80,31 @@ export function saver<State>(saved: State, { show, send, onSettled }: Saving<Sta
   };
 }
 
-const busy = new WeakMap<object, Map<string, unknown>>();
+const running = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * The saver of the thing with this name, one for all components that show it. It lives until nothing
- * waits any more: the next change starts from what is shown by then.
+ * Returns the saver with this name, the same for all components that show the thing. It exists until
+ * no state waits. The next change then starts from the state that is shown.
  *
- * @param owner What the name is unique in: a cache.
+ * @param cache The names are unique within this object.
  */
-export function saverOf<State>(
-  owner: object,
+export function sharedSaver<State>(
+  cache: object,
   name: string,
   saved: State,
   saving: Saving<State>,
 ): Saver<State> {
-  const names = busy.get(owner) ?? new Map<string, unknown>();
-  busy.set(owner, names);
-  const running = names.get(name) as Saver<State> | undefined;
-  if (running !== undefined) return running;
-  const made = saver(saved, {
+  const savers = running.get(cache) ?? new Map<string, unknown>();
+  running.set(cache, savers);
+  const existing = savers.get(name) as Saver<State> | undefined;
+  if (existing !== undefined) return existing;
+  const created = createSaver(saved, {
     ...saving,
     onSettled(state, error) {
-      names.delete(name);
+      savers.delete(name);
       saving.onSettled(state, error);
     },
   });
-  names.set(name, made);
-  return made;
+  savers.set(name, created);
+  return created;
 }

@@ -1,18 +1,19 @@
 /**
- * The marketplace's time: a visitor's own clock may be wrong, and a lot closes by the other one.
+ * The time of the marketplace. Lots close by its clock, and the clock of a device may be wrong.
  *
  * @module
  */
 
-/** A device that is so little off is right: `Date` has whole seconds, and an answer takes its way. */
-const RIGHT_WITHIN_MS = 2000;
+/** Smaller differences count as equal: `Date` has whole seconds, and the answer needs time. */
+const TOLERANCE_MS = 2000;
 
 /**
- * How far the marketplace's clock is ahead of this device's when an answer says so: by its `Date`,
- * and by its `Age` where it comes from a cache on the way (RFC 9110 §6.6.1, RFC 9111 §5.1).
+ * Returns how far the clock of the marketplace is ahead of the clock of this device. It reads the
+ * `Date` of an answer, and the `Age` of one from a cache (RFC 9110 §6.6.1, RFC 9111 §5.1).
  *
- * @param known What was found before, in milliseconds; it stays while it is as good.
- * @returns milliseconds; `known` when the answer does not tell.
+ * @param known Previous result in milliseconds. It stays unless the new one differs by more than two
+ * seconds.
+ * @returns milliseconds; `known` when the answer has no `Date`.
  *
  * @example
  * offset = clockOffset(answer.headers, Date.now(), offset);
@@ -20,7 +21,7 @@ const RIGHT_WITHIN_MS = 2000;
 export function clockOffset(headers: Headers, now: number, known = 0): number {
   const date = Date.parse(headers.get('Date') ?? '');
   if (Number.isNaN(date)) return known;
-  // On average it is in the middle of its second.
+  // The answer was sent half a second after that second began, on average.
   const found = date + (Number(headers.get('Age')) || 0) * 1000 + 500 - now;
-  return Math.abs(found - known) > RIGHT_WITHIN_MS ? found : known;
+  return Math.abs(found - known) > TOLERANCE_MS ? found : known;
 }

@@ -1,36 +1,36 @@
 /**
- * Who is logged in: the token and the user in local storage, the same in all tabs. A blocked, full
- * or corrupted storage never breaks a page: the session then lives as long as the page does.
+ * The session of this browser: token and user in local storage, the same in all tabs. When storage
+ * is blocked, full or corrupted, the session lives as long as the page.
  *
  * See docs/specification.md#session and docs/api-contract.md#authentication.
  *
  * @module
  */
 import type { User } from '@martelo/domain/entities';
-import { stored, storedText } from './stored.ts';
+import { createStored, createStoredText } from './stored.ts';
 
-/** Fields of the account that every page shows; local storage keeps no others. */
-const kept = ['uuid', 'display_name', 'avatar_url', 'open_participations_count'] as const;
+/** Fields of the user that every page shows. Local storage contains no others. */
+const storedFields = ['uuid', 'display_name', 'avatar_url', 'open_participations_count'] as const;
 
 /**
- * Who is logged in, as far as every page needs it. Documents, phone, birthdate and e-mail stay on
- * the server: `useProfile()` loads them where a form shows them.
+ * The fields of the user that every page needs. `useProfile()` loads the others, such as documents,
+ * phone, birthdate and e-mail, where a form shows them.
  */
-export type SessionUser = Readonly<Pick<User, (typeof kept)[number]>>;
+export type SessionUser = Readonly<Pick<User, (typeof storedFields)[number]>>;
 
 /** The session as this tab knows it. */
 export type Session =
   | { readonly status: 'signed_out'; readonly user: null }
-  /** `user` is `null` until the profile has come, as after a link in a mail. */
+  /** `user` is `null` until the profile is loaded, for example after a link in a mail. */
   | { readonly status: 'signed_in'; readonly user: SessionUser | null };
 
 const signedOut: Session = { status: 'signed_out', user: null };
 
-/** What a header may carry: a stored text beyond that is no token, and would make every call fail. */
+/** Says whether a text is a valid header value. Any other text would make every call fail. */
 const isToken = (text: string | null): text is string =>
   text !== null && /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(text);
 
-const token = storedText<string | null>(
+const token = createStoredText<string | null>(
   'AA_TOKEN',
   (text) => (isToken(text) ? text : null),
   (value) => value,
@@ -41,7 +41,7 @@ const isUser = (found: unknown): found is SessionUser => {
   return typeof uuid === 'string' && typeof display_name === 'string';
 };
 
-/** Copies the kept fields alone. */
+/** Copies the stored fields only. */
 const reduced = ({
   uuid,
   display_name,
@@ -49,28 +49,30 @@ const reduced = ({
   open_participations_count,
 }: SessionUser): SessionUser => ({ uuid, display_name, avatar_url, open_participations_count });
 
-const user = stored<SessionUser | null>('AA_USER', (found) => {
+const user = createStored<SessionUser | null>('AA_USER', (found) => {
   if (!isUser(found)) return null;
-  // Earlier versions stored the whole account. The rewrite waits until this read is over.
-  if (Object.keys(found).length > kept.length) queueMicrotask(() => user.set(user.get()));
+  // Earlier versions stored the whole user. Rewrite it after this read has finished.
+  if (Object.keys(found).length > storedFields.length) {
+    queueMicrotask(() => user.set(user.get()));
+  }
   return reduced(found);
 });
 
 let known: Session = signedOut;
 
-/** The session now; the same object until it changes. */
+/** Returns the session, the same object until it changes. */
 function current(): Session {
   const status = token.get() === null ? 'signed_out' : 'signed_in';
-  const who = status === 'signed_in' ? user.get() : null;
-  if (known.status !== status || known.user !== who) {
-    known = status === 'signed_in' ? { status, user: who } : signedOut;
+  const currentUser = status === 'signed_in' ? user.get() : null;
+  if (known.status !== status || known.user !== currentUser) {
+    known = status === 'signed_in' ? { status, user: currentUser } : signedOut;
   }
   return known;
 }
 
 /**
- * The session of this browser. `getToken` and `onToken` are what a client needs; the mutations
- * (`useLogin`, `useLogout`, …) do the rest.
+ * The session of this browser. A client needs `getToken` and `onToken`. The hooks (`useLogin`,
+ * `useLogout`, …) call the other functions.
  *
  * @example
  * const client = createClient({
@@ -82,34 +84,34 @@ function current(): Session {
 export const session = {
   get: current,
 
-  /** Calls back on every change, of this tab or another; answers how to stop. */
+  /** Calls back on every change, in this tab or another. Returns a function that unsubscribes. */
   subscribe(onChange: () => void): () => void {
-    const stops = [token.subscribe(onChange), user.subscribe(onChange)];
+    const unsubscribe = [token.subscribe(onChange), user.subscribe(onChange)];
     return () => {
-      for (const stop of stops) stop();
+      for (const stop of unsubscribe) stop();
     };
   },
 
-  /** Value of the `Authorization` header, as the server gave it. */
+  /** Returns the value of the `Authorization` header, as the server sent it, or `null`. */
   getToken: (): string | null => token.get(),
 
-  /** Keeps a renewed token, unless the person has logged out or in again since the request left. */
+  /** Stores a renewed token, unless the session has changed since the request was sent. */
   onToken(renewed: string, sent: string | null): void {
     if (sent !== null && token.get() === sent) token.set(renewed);
   },
 
-  /** Login, confirmation, autologin. The user first, so that no tab sees another's name. */
-  open(newToken: string, who: SessionUser | null): void {
-    user.set(who && reduced(who));
+  /** Opens a session. Sets the user first, so that no tab shows the previous user. */
+  open(newToken: string, newUser: SessionUser | null): void {
+    user.set(newUser && reduced(newUser));
     token.set(newToken);
   },
 
-  /** The profile has come or changed. */
-  update(who: SessionUser): void {
-    if (token.get() !== null) user.set(reduced(who));
+  /** Updates the user of the session. Does nothing without a session. */
+  update(newUser: SessionUser): void {
+    if (token.get() !== null) user.set(reduced(newUser));
   },
 
-  /** Logout, failed confirmation, failed profile fetch: clears both keys. */
+  /** Ends the session in all tabs. */
   close(): void {
     token.set(null);
     user.set(null);

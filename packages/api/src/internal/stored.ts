@@ -1,83 +1,83 @@
 /**
- * One value in local storage that all components and tabs see alike. A blocked, full or corrupted
- * storage never breaks a page: the value then lives in memory for as long as the page does.
+ * A value in local storage that all components and tabs share. When storage is blocked, full or
+ * corrupted, the value lives in memory as long as the page.
  *
  * @module
  */
 
-/** A value kept in local storage. */
+/** A value in local storage. */
 export interface Stored<Value> {
-  /** The value now; the same object until it changes. */
+  /** Returns the value, the same object until it changes. */
   readonly get: () => Value;
   readonly set: (value: Value) => void;
-  /** Calls back on every change, of this tab or another; answers how to stop. */
+  /** Calls back on every change, in this tab or another. Returns a function that unsubscribes. */
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
 /**
- * Keeps a value under a key of local storage; `null` removes the key.
+ * Stores a value as JSON under a key of local storage. `null` removes the key.
  *
- * @param parse Makes a value of whatever JSON was found, `undefined` when there was none; it decides
- * what is worth keeping, since anything on the origin may have written there.
+ * @param parse Returns a valid value for any JSON, since any script of the origin can write to the
+ * key. It receives `undefined` when the key is missing or is no JSON.
  *
  * @example
- * const theme = stored('theme', (found) => (found === 'dark' ? 'dark' : 'light'));
+ * const theme = createStored('theme', (found) => (found === 'dark' ? 'dark' : 'light'));
  * theme.set('dark');
  */
-export const stored = <Value>(key: string, parse: (found: unknown) => Value): Stored<Value> =>
-  storedText(
+export const createStored = <Value>(key: string, parse: (found: unknown) => Value): Stored<Value> =>
+  createStoredText(
     key,
     (text) => parse(jsonOf(text)),
     (value) => (value === null ? null : JSON.stringify(value)),
   );
 
 /**
- * As {@link stored}, for a text that others read as well and is not JSON.
+ * Stores a value as text, for a key that other programs read as text.
  *
- * @param write `null` removes the key.
+ * @param write Returns the text of a value. `null` removes the key.
  *
  * @example
- * const token = storedText('token', (text) => text, (value) => value);
+ * const token = createStoredText('token', (text) => text, (value) => value);
  */
-export function storedText<Value>(
+export function createStoredText<Value>(
   key: string,
   parse: (text: string | null) => Value,
   write: (value: Value) => string | null,
 ): Stored<Value> {
   const listeners = new Set<() => void>();
-  // What the storage held when it was last looked at: an unchanged text keeps the value, also one
-  // that a blocked or full storage did not take.
+  // The text that storage held last. While it is unchanged, the value is kept: storage may have
+  // rejected the last write.
   let text: string | null | undefined;
   let value: Value;
 
-  const look = (): void => {
+  const refresh = (): void => {
     const found = textAt(key);
     if (found === text) return;
     text = found;
     value = parse(found);
   };
   const onStorage = (event: StorageEvent): void => {
-    // `null`: the whole storage was cleared.
+    // The key is `null` when the whole storage was cleared.
     if (event.key !== key && event.key !== null) return;
-    look();
+    refresh();
     for (const listener of listeners) listener();
   };
 
   return {
     get() {
-      // Changes of other tabs go unheard while nobody listens.
-      if (listeners.size === 0) look();
+      // Without listeners there is no `storage` event of other tabs.
+      if (listeners.size === 0) refresh();
       return value;
     },
     set(next) {
-      keep(key, write(next));
+      writeText(key, write(next));
       text = textAt(key);
       value = next;
       for (const listener of listeners) listener();
     },
     subscribe(onChange) {
       if (listeners.size === 0) {
-        look();
+        refresh();
         globalThis.addEventListener('storage', onStorage);
       }
       listeners.add(onChange);
@@ -105,15 +105,15 @@ function jsonOf(text: string | null): unknown {
   }
 }
 
-function keep(key: string, text: string | null): void {
+function writeText(key: string, text: string | null): void {
   try {
     if (text !== null) return localStorage.setItem(key, text);
   } catch {
-    // Blocked or full: the value lives in memory, and the one before is no longer true.
+    // Storage is blocked or full. The value lives in memory, and the stored text is outdated.
   }
   try {
     localStorage.removeItem(key);
   } catch {
-    // Blocked.
+    // Storage is blocked.
   }
 }

@@ -1,6 +1,5 @@
 /**
- * What a person reads about an event: the one table from events to toasts. It draws nothing, so that
- * any toast library can show what it answers.
+ * The toasts of events, as data. Any toast library can show them.
  *
  * See docs/specification.md#notifications.
  *
@@ -9,7 +8,7 @@
 import { formatDate, welcome } from '@martelo/domain/calendar';
 import { ERROR_TITLE } from '@martelo/domain/errors';
 import { shortenName } from '@martelo/domain/names';
-import type { ApiEventName, ApiEvents, Failed, NamedEvent } from './events.ts';
+import type { ApiEventName, ApiEvents, FailedEvent, NamedEvent } from './events.ts';
 import { notificationsOf } from './notifications.ts';
 
 /** A toast to show. */
@@ -17,39 +16,39 @@ export interface EventToast {
   readonly type: 'success' | 'error' | 'info';
   /** What happened, in a few words. */
   readonly title: string;
-  /** More about it, or what to do next. */
+  /** Details, or what to do next. */
   readonly message?: string;
 }
 
-/** Names of the events that tell no failure. */
-type QuietName = {
-  [Name in ApiEventName]: ApiEvents[Name] extends Failed ? never : Name;
+/** Names of the events without an error. */
+type SuccessName = {
+  [Name in ApiEventName]: ApiEvents[Name] extends FailedEvent ? never : Name;
 }[ApiEventName];
 
-type Told<Name extends QuietName> = (event: ApiEvents[Name]) => EventToast;
+type ToToast<Name extends SuccessName> = (event: ApiEvents[Name]) => EventToast;
 
 const success = (title: string, message?: string): EventToast =>
   message === undefined ? { type: 'success', title } : { type: 'success', title, message };
 
-/** A mail is on its way, or would be: the same words whoever the address belongs to. */
-const mailed = (message: string): EventToast => ({
+/** Says that a mail was sent. The words do not reveal whether the address has an account. */
+const mailSent = (message: string): EventToast => ({
   type: 'info',
   title: 'Confira seu e-mail',
   message,
 });
 
-/** `null`: its own place shows it, as a pressed heart does. */
-const told: { readonly [Name in QuietName]: Told<Name> | null } = {
+/** The toast of each event. `null` where the page shows the result, such as a pressed heart. */
+const toasts: { readonly [Name in SuccessName]: ToToast<Name> | null } = {
   login_needed: null,
   login_success({ user: { gender, display_name } }) {
     const name = shortenName(display_name);
     return success(name === '' ? welcome(gender) : `${welcome(gender)}, ${name}`);
   },
   logout: () => success('Você saiu da sua conta'),
-  sign_up_success: ({ email }) => mailed(`Enviamos um link de confirmação para ${email}.`),
+  sign_up_success: ({ email }) => mailSent(`Enviamos um link de confirmação para ${email}.`),
   confirmation_success: () => success('E-mail confirmado'),
-  confirmation_sent: ({ message }) => mailed(message),
-  password_requested: ({ message }) => mailed(message),
+  confirmation_sent: ({ message }) => mailSent(message),
+  password_requested: ({ message }) => mailSent(message),
   password_updated: () => success('Senha alterada'),
   user_updated: () => success('Dados salvos'),
   user_exported: () => success('Seus dados foram baixados'),
@@ -81,8 +80,8 @@ const told: { readonly [Name in QuietName]: Told<Name> | null } = {
 };
 
 /**
- * The toasts that an event asks for: one for a success that its own place does not show, and for a
- * failure one 'Erro' for each message (`notificationsOf`). Lists emit no events, so they stay silent.
+ * Returns the toasts of an event: one for a success that the page does not show, and one 'Erro' for
+ * each message of an error. Reads emit no events, so a failed list shows no toast.
  *
  * @example
  * toastsOf('address_removed', { id: 7 }); // [{ type: 'success', title: 'Endereço removido' }]
@@ -96,6 +95,6 @@ export function toastsOf(...[name, event]: NamedEvent): readonly EventToast[] {
       message,
     }));
   }
-  const tell = told[name as QuietName] as ((event: ApiEvents[QuietName]) => EventToast) | null;
-  return tell === null ? [] : [tell(event)];
+  const toToast = toasts[name as SuccessName] as ToToast<SuccessName> | null;
+  return toToast === null ? [] : [toToast(event)];
 }

@@ -4,31 +4,31 @@ import { useSWRConfig } from 'swr';
 import type { Area } from './area.ts';
 import type { ApiError } from './errors.ts';
 
-/** What SWR knows of a key. */
-interface Known<Data> {
+/** The state of a key in SWR. */
+interface CacheState<Data> {
   readonly data: Data | undefined;
   readonly error: ApiError | undefined;
   readonly isValidating: boolean;
 }
 
 /**
- * The data area of what SWR knows of a key, and its "Tentar novamente".
+ * Returns the data area of a key in SWR, and a function that requests it again.
  *
- * @param part What is there already while the whole is not.
+ * @param partial Data to show until the whole is loaded.
  */
 export function useArea<Data>(
   key: string,
-  { data, error, isValidating }: Known<Data>,
-  part?: Data,
+  { data, error, isValidating }: CacheState<Data>,
+  partial?: Data,
 ): { area: Area<Data>; retry: () => void } {
   const { cache, mutate } = useSWRConfig();
   const retry = useCallback(() => {
-    // The cache, not the rendered state: two clicks may come before the next render.
+    // Reads the cache, since two clicks may come before the next render.
     if (cache.get(key)?.isValidating !== true) void mutate(key);
   }, [cache, mutate, key]);
   if (data !== undefined) return { area: { status: 'fetched', data, error: undefined }, retry };
   if (error === undefined || isValidating) {
-    return { area: { status: 'loading', data: part, error: undefined }, retry };
+    return { area: { status: 'loading', data: partial, error: undefined }, retry };
   }
-  return { area: { status: 'error', data: part, error }, retry };
+  return { area: { status: 'error', data: partial, error }, retry };
 }

@@ -4,10 +4,9 @@ import { onAnyEvent, type NamedEvent } from './events.ts';
 import { toastsOf, type EventToast } from './toasts.ts';
 
 /**
- * Shows every event of every call as toasts, by whatever shows toasts on the page. Call it once,
- * above every page; a later event never waits for an earlier one.
+ * Shows the toasts of every event. Call it once, above every page.
  *
- * @param show Gets a toast and the event it comes from with its name, for instance to add an action.
+ * @param show Shows one toast. It also receives the event, for example to add an action.
  *
  * @example
  * const toasts = useToasts(); // of @martelo/ui/toast

@@ -1,7 +1,8 @@
 'use client';
 /**
- * Liking, whatever is liked: shown at once, sent in order, taken back when it failed, and kept for
- * after the login when nobody is logged in. All components that show a thing are in step.
+ * Likes of lots and artists. A like is shown at once, saved in order, and undone when saving fails.
+ * Without a session it is saved as an intent, for after the login. All components that show the
+ * same thing show the same state.
  *
  * @module
  */
@@ -10,100 +11,100 @@ import useSWR, { useSWRConfig } from 'swr';
 import type { Client } from './client.ts';
 import { isApiError, type ApiError } from './errors.ts';
 import { emitEvent } from './events.ts';
-import { keepIntent, type Intent } from './intent.ts';
+import { saveIntent, type Intent } from './intent.ts';
+import { callAsPerson, personalKey, usePersonId } from './personal.ts';
 import { useClient } from './provider.ts';
-import { saverOf } from './saver.ts';
+import { sharedSaver } from './saver.ts';
 import { session } from './session.ts';
-import { forOwner, ownedKey, useOwner } from './use-owned.ts';
 
-/** Whether something is liked, and by how many. */
+/** Whether the person likes something, and how many people do. */
 export interface LikeState {
   readonly liked: boolean;
   readonly count: number;
 }
 
-/** Something that can be liked. */
+/** Something that a person can like. */
 export interface Likable {
-  /** Names it in the cache. */
+  /** Name in the cache. */
   readonly key: string;
   readonly intent: Intent;
   readonly send: (client: Client, liked: boolean) => Promise<LikeState>;
-  /** Finds out whether it is liked, where no answer has told yet. */
+  /** Loads whether the person likes it, for pages that were rendered without a session. */
   readonly load: (client: Client) => Promise<boolean>;
-  readonly announce: (liked: boolean) => void;
-  readonly announceError: (error: ApiError) => void;
+  readonly onSaved: (liked: boolean) => void;
+  readonly onError: (error: ApiError) => void;
 }
 
-/** A like and how to change it. */
+/** A like and the function that changes it. */
 export interface Liking {
-  /** `null`: nobody is logged in, or it is not known yet. */
+  /** `null` without a session, and until it is loaded. */
   readonly liked: boolean | null;
   readonly count: number;
   readonly setLiked: (liked: boolean) => void;
 }
 
-/** Saves likes of a thing; for whoever is logged in. */
+/** Returns a function that saves a like for the person who is logged in. */
 export function useSaveLike(): (thing: Likable, state: LikeState, saved: LikeState) => void {
   const client = useClient();
   const { cache, mutate } = useSWRConfig();
-  const owner = useOwner();
+  const personId = usePersonId();
   return useCallback(
     (thing, state, saved) => {
-      if (owner === null) {
-        waitForLogin(thing.intent);
+      if (personId === null) {
+        askForLogin(thing.intent);
         return;
       }
-      const key = ownedKey(thing.key, owner);
-      const save = saverOf<LikeState>(cache, key, saved, {
+      const key = personalKey(thing.key, personId);
+      const save = sharedSaver<LikeState>(cache, key, saved, {
         show: (shown) => void mutate(key, shown, { revalidate: false }),
-        send: ({ liked }) => forOwner(owner, () => thing.send(client, liked)),
+        send: ({ liked }) => callAsPerson(personId, () => thing.send(client, liked)),
         onSettled({ liked }, error) {
-          if (!isApiError(error)) thing.announce(liked);
-          // The session ended without this tab knowing: the like waits for the next one.
+          if (!isApiError(error)) thing.onSaved(liked);
+          // The session ended on the server: close it here and keep the like for the next login.
           else if (error.kind === 'unauthenticated') {
             session.close();
-            waitForLogin(thing.intent);
-          } else thing.announceError(error);
+            askForLogin(thing.intent);
+          } else thing.onError(error);
         },
       });
       void save(state);
     },
-    [client, cache, mutate, owner],
+    [client, cache, mutate, personId],
   );
 }
 
-function waitForLogin(intent: Intent): void {
-  keepIntent(intent);
+function askForLogin(intent: Intent): void {
+  saveIntent(intent);
   emitEvent('login_needed', { intent });
 }
 
 /**
- * The like of one thing.
+ * Returns the like of one thing.
  *
- * @param shown What the server told of it, `liked` being `null` where it did not know who asked.
+ * @param rendered The state in the answer of the server. `liked` is `null` in answers without a
+ * session.
  */
 export function useLiking(
   thing: Likable,
-  shown: { readonly liked: boolean | null; readonly count: number },
+  rendered: { readonly liked: boolean | null; readonly count: number },
 ): Liking {
   const client = useClient();
-  const owner = useOwner();
+  const personId = usePersonId();
   const save = useSaveLike();
+  const { liked, count } = rendered;
   const { data } = useSWR<LikeState, ApiError>(
-    ownedKey(thing.key, owner),
-    shown.liked === null
-      ? async () => ({ liked: await thing.load(client), count: shown.count })
-      : null,
+    personalKey(thing.key, personId),
+    liked === null ? async () => ({ liked: await thing.load(client), count }) : null,
   );
-  const told = shown.liked === null ? undefined : { liked: shown.liked, count: shown.count };
-  const state = owner === null ? undefined : (data ?? told);
+  const state = data ?? (liked === null ? undefined : { liked, count });
+  const shown = personId === null ? undefined : state;
   return {
-    liked: state?.liked ?? null,
-    count: state?.count ?? shown.count,
-    setLiked(liked) {
-      const saved = state ?? { liked: !liked, count: shown.count };
-      if (saved.liked === liked) return;
-      save(thing, { liked, count: saved.count + (liked ? 1 : -1) }, saved);
+    liked: shown?.liked ?? null,
+    count: shown?.count ?? count,
+    setLiked(next) {
+      const saved = shown ?? { liked: !next, count };
+      if (saved.liked === next) return;
+      save(thing, { liked: next, count: saved.count + (next ? 1 : -1) }, saved);
     },
   };
 }

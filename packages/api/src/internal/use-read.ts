@@ -6,15 +6,15 @@ import { useClient } from './provider.ts';
 import type { Read } from './read.ts';
 import { useArea } from './use-area.ts';
 
-/** A data area and the "Tentar novamente" of its place. */
+/** A data area with a function for its "Tentar novamente" button. */
 export type ReadArea<Data> = Area<Data> & {
-  /** Requests the area again; ignored while a request is in flight. */
+  /** Requests the area again. It does nothing while a request is in flight. */
   readonly retry: () => void;
 };
 
 /**
- * Loads a read once for all components that ask for it and gives its data area. A quiet refresh
- * (back online) neither shows as loading nor as an error: what was fetched stays.
+ * Loads a read once for all components that use it and returns its data area. A refresh, such as
+ * after the browser comes back online, keeps the status `fetched` even when it fails.
  *
  * @example
  * const counts = useRead(read(endpoints.lotCounts));

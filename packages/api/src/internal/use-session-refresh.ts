@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { useSession } from './use-session.ts';
 
-const everything = (): boolean => true;
+const allKeys = (): boolean => true;
 
 /**
- * Keeps the cache true to who is logged in, in this tab or another. A login asks again for what is
- * on the page, since the server may now add to it (`my_bid`); what is there stays meanwhile. After a
- * logout nothing of the person is left in the cache. Call it once, above every page.
+ * Updates the cache when the session changes, in this tab or another. A login requests all data of
+ * the page again, since the server may add to it (`my_bid`). The data shown stays until the answer.
+ * A logout clears the cache. Call the hook once, above every page.
  *
  * @example
  * function App() {
@@ -19,11 +19,11 @@ const everything = (): boolean => true;
 export function useSessionRefresh(): void {
   const { mutate } = useSWRConfig();
   const uuid = useSession().user?.uuid ?? null;
-  const before = useRef(uuid);
+  const previous = useRef(uuid);
   useEffect(() => {
-    if (before.current === uuid) return;
-    const others = before.current !== null;
-    before.current = uuid;
-    void (others ? mutate(everything, undefined) : mutate(everything));
+    if (previous.current === uuid) return;
+    const hadUser = previous.current !== null;
+    previous.current = uuid;
+    void (hadUser ? mutate(allKeys, undefined) : mutate(allKeys));
   }, [uuid, mutate]);
 }

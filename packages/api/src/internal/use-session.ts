@@ -2,18 +2,18 @@
 import { useSyncExternalStore } from 'react';
 import { session, type Session } from './session.ts';
 
-/** The session, or that it is not known yet: on the server and in the first render. */
+/** The session. It is `unknown` on the server and in the first render in the browser. */
 export type KnownSession = Session | { readonly status: 'unknown'; readonly user: null };
 
 const unknown: KnownSession = { status: 'unknown', user: null };
 
 /**
- * Who is logged in, in step with all tabs. The server and the first render in the browser do not
- * know, so that pages are the same for everyone; the session follows right after hydration.
+ * Returns the session, the same in all tabs. It is `unknown` on the server and in the first render,
+ * so that pages are the same for every visitor. The session follows after hydration.
  *
  * @example
  * const { status, user } = useSession();
- * if (status === 'unknown') return <Reserved />;
+ * if (status === 'unknown') return <Placeholder />;
  * return status === 'signed_in' ? <Greeting user={user} /> : <LoginButton />;
  */
 export const useSession = (): KnownSession =>

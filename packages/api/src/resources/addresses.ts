@@ -1,6 +1,6 @@
 'use client';
 /**
- * Postal addresses, and what a CEP says of one.
+ * Postal addresses, and the look-up of an address by its CEP.
  *
  * See docs/api-contract.md#addresses.
  *
@@ -8,23 +8,25 @@
  */
 import type { Address } from '@martelo/domain/entities';
 import { useSWRConfig } from 'swr';
+import type { Answer, Calls, Type } from '../internal/endpoint.ts';
 import { emitEvent } from '../internal/events.ts';
-import { gone } from '../internal/gone.ts';
+import { ignoreNotFound } from '../internal/ignore-not-found.ts';
 import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { usePersonal } from '../internal/personal.ts';
 import { useClient } from '../internal/provider.ts';
 import { read } from '../internal/read.ts';
-import { useOnce } from '../internal/use-once.ts';
-import { useOwned } from '../internal/use-owned.ts';
+import { useDeduplicated } from '../internal/use-deduplicated.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
-import type { Answer, Calls, Type } from '../internal/endpoint.ts';
 
-/** Body of `POST /profile/addresses` (docs/api-contract.md#addresses). */
+/** Body of `POST /profile/addresses`. */
 export interface AddressBody {
   address: Pick<Address, 'zip_code' | 'street' | 'number' | 'district' | 'city' | 'state'> &
     Partial<Omit<Address, 'id'>>;
 }
-/** The calls of this resource. */
+
+/** The calls of addresses. */
 export const addressCalls = {
+  /** The addresses of the person. */
   addresses: {
     method: 'GET',
     path: '/profile/addresses',
@@ -33,6 +35,7 @@ export const addressCalls = {
     errors: [401],
   },
 
+  /** Adds an address. */
   addAddress: {
     method: 'POST',
     path: '/profile/addresses',
@@ -42,6 +45,7 @@ export const addressCalls = {
     errors: [401, 422],
   },
 
+  /** Changes some fields of an address. */
   changeAddress: {
     method: 'PUT',
     path: '/profile/addresses/{id}',
@@ -51,6 +55,7 @@ export const addressCalls = {
     errors: [401, 404, 422],
   },
 
+  /** Removes an address. */
   removeAddress: {
     method: 'DELETE',
     path: '/profile/addresses/{id}',
@@ -59,19 +64,19 @@ export const addressCalls = {
   },
 } as const satisfies Calls;
 
-/** A new address; what is not given is empty. */
+/** A new address. Missing fields are empty. */
 export type AddressFields = AddressBody['address'];
 
-/** The area of the addresses and how to change them. Each answers the errors by field, or nothing. */
+/** The data area of the addresses, and functions that change them. */
 export type AddressesArea = ReadArea<{ addresses: Address[] }> & {
   readonly create: (address: AddressFields) => Promise<Outcome>;
-  /** Changes the fields that are given. */
+  /** Changes the given fields. */
   readonly update: (id: number, address: Partial<AddressFields>) => Promise<Outcome>;
   readonly remove: (id: number) => Promise<Outcome>;
 };
 
 /**
- * The person's addresses, the default first; not requested while nobody is logged in. Emits
+ * Returns the addresses of the person, the default one first. Not requested without a session. Emits
  * `address_created`, `address_updated`, `address_removed` and their errors.
  *
  * @example
@@ -81,42 +86,42 @@ export type AddressesArea = ReadArea<{ addresses: Address[] }> & {
 export function useAddresses(): AddressesArea {
   const client = useClient();
   const { mutate } = useSWRConfig();
-  const addresses = useOwned(read(addressCalls.addresses));
+  const addresses = usePersonal(read(addressCalls.addresses));
   const area = useRead(addresses);
-  // Which one is the default is for the server to say.
+  // The server decides which address is the default one.
   const reload = () => mutate(addresses.key);
 
-  const create = useOnce((address: AddressFields) =>
+  const create = useDeduplicated((address: AddressFields) =>
     outcomeOf(client.call(addressCalls.addAddress, { body: { address } }), {
-      async done(created) {
+      async success(created) {
         emitEvent('address_created', { address: created });
         await reload();
       },
-      failed: (error) => emitEvent('address_create_error', { error }),
+      error: (error) => emitEvent('address_create_error', { error }),
     }),
   );
-  const update = useOnce((id: number, address: Partial<AddressFields>) =>
+  const update = useDeduplicated((id: number, address: Partial<AddressFields>) =>
     outcomeOf(client.call(addressCalls.changeAddress, { params: { id }, body: { address } }), {
-      async done(updated) {
+      async success(updated) {
         emitEvent('address_updated', { address: updated });
         await reload();
       },
-      failed: (error) => emitEvent('address_update_error', { error }),
+      error: (error) => emitEvent('address_update_error', { error }),
     }),
   );
-  const remove = useOnce((id: number) =>
-    outcomeOf(gone(client.call(addressCalls.removeAddress, { params: { id } })), {
-      async done() {
+  const remove = useDeduplicated((id: number) =>
+    outcomeOf(ignoreNotFound(client.call(addressCalls.removeAddress, { params: { id } })), {
+      async success() {
         emitEvent('address_removed', { id });
         await reload();
       },
-      failed: (error) => emitEvent('address_remove_error', { error }),
+      error: (error) => emitEvent('address_remove_error', { error }),
     }),
   );
   return { ...area, create, update, remove };
 }
 
-/** What a CEP says of an address; one of a whole town knows neither street nor district. */
+/** The address of a CEP. The CEP of a whole town has neither street nor district. */
 export interface ZipCodeAddress {
   readonly street: string;
   readonly district: string;
@@ -125,19 +130,19 @@ export interface ZipCodeAddress {
   readonly state: string;
 }
 
-/** Where {@link zipCodeLookUp} asks. */
+/** Options of {@link zipCodeLookUp}. */
 export interface ZipCodeOptions {
   /** A ViaCEP-compatible service. @default 'https://viacep.com.br/ws' */
   readonly baseUrl?: string | undefined;
   /** @default globalThis.fetch */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** Longest wait. @default 5000 */
+  /** Longest time for an answer. @default 5000 */
   readonly timeoutMs?: number | undefined;
 }
 
 /**
- * Looks CEPs of 8 digits up: the address, or `null` when there is none such. It asks with nothing
- * but the CEP, and rejects when the service fails, which never keeps anybody from typing.
+ * Returns a function that looks up a CEP of 8 digits. It resolves to the address, or to `null` for an
+ * unknown CEP, and rejects when the service fails. Only the CEP is sent to the service.
  *
  * @example
  * const lookUp = zipCodeLookUp({ baseUrl: 'https://cep.example.test/ws' });
@@ -154,7 +159,7 @@ export const zipCodeLookUp =
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!response.ok) throw new Error(`GET ${url}: ${response.status}`);
+    if (!response.ok) throw new Error(`GET ${url} answered ${response.status}.`);
     const found: unknown = await response.json();
     const { erro, logradouro, bairro, localidade, uf } = Object(found) as Record<string, unknown>;
     if (Boolean(erro) || typeof localidade !== 'string' || typeof uf !== 'string') return null;

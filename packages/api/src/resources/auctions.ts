@@ -1,11 +1,12 @@
 /**
- * Auctions: the lists, the counts and the report of a day.
+ * Auctions: lists, counts and the report of a day.
  *
  * See docs/api-contract.md#auctions, docs/api-contract.md#counts and
  * docs/api-contract.md#daily-report.
  *
  * @module
  */
+import type { AuctionStatus } from '@martelo/domain/auction';
 import type {
   AuctionCounts,
   AuctionList,
@@ -13,18 +14,23 @@ import type {
   Day,
   Iso,
 } from '@martelo/domain/entities';
-import { type AuctionSort, auctionSorts, pageSizes } from '@martelo/domain/lists';
-import { prependPages, readPages, type MergeRows, type PagesRead } from '../internal/pages.ts';
-import { read, type Read } from '../internal/read.ts';
-import { type PagesArea, usePages } from '../internal/use-pages.ts';
-import { type ReadArea, useRead } from '../internal/use-read.ts';
+import { auctionSorts, pageSizes, type AuctionSort } from '@martelo/domain/lists';
 import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
-import type { AuctionStatus } from '@martelo/domain/auction';
+import {
+  prependPages,
+  readPages,
+  type ListOptions,
+  type MergeRows,
+  type PagesRead,
+} from '../internal/pages.ts';
+import { read, type Read } from '../internal/read.ts';
+import { usePages, type PagesArea } from '../internal/use-pages.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
 
 /** Sort fields of `GET /auctions.json`. */
 export type AuctionSortField = 'finished_at' | 'catalog_available_at' | 'started_at' | 'id';
 
-/** Query of `GET /auctions.json` (docs/api-contract.md#auctions). */
+/** Query of `GET /auctions.json`. */
 export interface AuctionsQuery extends PageQuery {
   q?: {
     status_eq?: AuctionStatus | undefined;
@@ -39,12 +45,14 @@ export interface AuctionsQuery extends PageQuery {
   sort?: AuctionSortField | `-${AuctionSortField}` | undefined;
 }
 
-/** Query of the daily report (docs/api-contract.md#daily-report). */
+/** Query of the report of a day. */
 export interface DailyReportQuery extends PageQuery {
   q: { daily_report_on: Day };
 }
-/** The calls of this resource. */
+
+/** The calls of auctions. */
 export const auctionCalls = {
+  /** Auctions that match a filter. */
   auctions: {
     method: 'GET',
     path: '/auctions.json',
@@ -53,6 +61,7 @@ export const auctionCalls = {
     answer: { list: 'auctions' } as Answer<AuctionList>,
   },
 
+  /** The auctions of a day, with the report of the day. */
   dailyReport: {
     method: 'GET',
     path: '/auctions.json',
@@ -61,6 +70,7 @@ export const auctionCalls = {
     answer: { list: 'auctions', has: 'report' } as Answer<DailyReportList>,
   },
 
+  /** Numbers of auctions by state. */
   auctionCounts: {
     method: 'GET',
     path: '/pages/auctions.json',
@@ -69,14 +79,12 @@ export const auctionCalls = {
   },
 } as const satisfies Calls;
 
-/** What a list of auctions is asked for; its pages are counted by the hook. */
+/** Filters and order of a list of auctions. The hook counts the pages. */
 export type AuctionsFilter = Omit<AuctionsQuery, 'page'>;
 
-/** How a list of auctions starts. */
-export interface AuctionsOptions {
-  /** Pages to show at once, so that `?page=3` brings back pages 1 to 3. @default 1 */
-  readonly pages?: number | undefined;
-  /** Those of one house alone, by its `tenant_name`. */
+/** Options of a list of auctions. */
+export interface AuctionsOptions extends ListOptions {
+  /** Shows the auctions of one house only, by its `tenant_name`. */
   readonly house?: string | undefined;
 }
 
@@ -99,7 +107,7 @@ const sortOf = ({ field, direction }: AuctionSort) =>
   direction === 'desc' ? (`-${field}` as const) : field;
 
 /**
- * The read behind {@link useAuctions}, for loading on the server.
+ * Returns the read of {@link useAuctions}, for loading on the server.
  *
  * @example
  * const fallback = await fallbackFor(client, [auctionsRead({ q: { search: 'joias' } })]);
@@ -110,7 +118,7 @@ export const auctionsRead = (
 ): PagesRead<AuctionList> => pagesRead(query, options);
 
 /**
- * A list of auctions that grows by "Carregar mais". Twenty per page unless `per` says otherwise.
+ * Returns auctions that match a filter, 20 per page unless `per` says otherwise.
  *
  * @example
  * const auctions = useAuctions({ q: { account_tenant_name_eq: 'casa' } });
@@ -121,7 +129,7 @@ export const useAuctions = (
 ): PagesArea<AuctionList> => usePages(auctionsRead(query, options));
 
 /**
- * The read behind {@link useFinishedAuctions}, for loading on the server.
+ * Returns the read of {@link useFinishedAuctions}, for loading on the server.
  *
  * @example
  * finishedAuctionsRead().key; // '/auctions.json?per=20&q%5Bstatus_eq%5D=finished&sort=-finished_at'
@@ -130,7 +138,7 @@ export const finishedAuctionsRead = (options?: AuctionsOptions): PagesRead<Aucti
   pagesRead({ q: { status_eq: 'finished' }, sort: sortOf(auctionSorts.finished) }, options);
 
 /**
- * Auctions that are over, the last finished first; a further page is appended.
+ * Returns the finished auctions, newest first.
  *
  * @example
  * const finished = useFinishedAuctions();
@@ -140,7 +148,7 @@ export const useFinishedAuctions = (options?: AuctionsOptions): PagesArea<Auctio
   usePages(finishedAuctionsRead(options));
 
 /**
- * The read behind {@link useCollectingAuctions}, for loading on the server.
+ * Returns the read of {@link useCollectingAuctions}, for loading on the server.
  *
  * @example
  * const fallback = await fallbackFor(client, [collectingAuctionsRead()]);
@@ -153,8 +161,8 @@ export const collectingAuctionsRead = (options?: AuctionsOptions): PagesRead<Auc
   );
 
 /**
- * Auctions that still collect lots, by the day their catalogue comes out; a further page is put
- * before those already there (docs/specification.md#data-areas).
+ * Returns the auctions that still collect lots, by the date of their catalogue. Further pages are
+ * prepended (docs/specification.md#data-areas).
  *
  * @example
  * const collecting = useCollectingAuctions();
@@ -164,7 +172,7 @@ export const useCollectingAuctions = (options?: AuctionsOptions): PagesArea<Auct
   usePages(collectingAuctionsRead(options));
 
 /**
- * The read behind {@link useAcceptingBidsAuctions}, for loading on the server.
+ * Returns the read of {@link useAcceptingBidsAuctions}, for loading on the server.
  *
  * @example
  * const fallback = await fallbackFor(client, [acceptingBidsAuctionsRead({ pages: 2 })]);
@@ -179,7 +187,7 @@ export const acceptingBidsAuctionsRead = (options?: AuctionsOptions): PagesRead<
   );
 
 /**
- * Auctions that accept bids or offers, the last started first.
+ * Returns the auctions that accept bids or offers, last started first.
  *
  * @example
  * const { data } = useAcceptingBidsAuctions();
@@ -189,7 +197,7 @@ export const useAcceptingBidsAuctions = (options?: AuctionsOptions): PagesArea<A
   usePages(acceptingBidsAuctionsRead(options));
 
 /**
- * The read behind {@link useAuctionCounts}, for loading on the server.
+ * Returns the read of {@link useAuctionCounts}, for loading on the server.
  *
  * @example
  * const fallback = await fallbackFor(client, [auctionCountsRead()]);
@@ -197,7 +205,7 @@ export const useAcceptingBidsAuctions = (options?: AuctionsOptions): PagesArea<A
 export const auctionCountsRead = (): Read<AuctionCounts> => read(auctionCalls.auctionCounts);
 
 /**
- * Numbers of auctions by state.
+ * Returns the numbers of auctions by state.
  *
  * @example
  * const { data } = useAuctionCounts();
@@ -205,11 +213,11 @@ export const auctionCountsRead = (): Read<AuctionCounts> => read(auctionCalls.au
  */
 export const useAuctionCounts = (): ReadArea<AuctionCounts> => useRead(auctionCountsRead());
 
-/** A report is one page: it is about one day. */
+/** The report of a day fits on one page. */
 const reportPer = 100;
 
 /**
- * The read behind {@link useDailyReport}.
+ * Returns the read of {@link useDailyReport}.
  *
  * @example
  * dailyReportRead('2026-11-21').key;
@@ -219,8 +227,8 @@ export const dailyReportRead = (day: Day): PagesRead<DailyReportList> =>
   readPages(auctionCalls.dailyReport, { q: { daily_report_on: day }, per: reportPer });
 
 /**
- * What happened on a day: auctions live on it and catalogues that came out the day before. Its
- * `report` is `null` for a day that does not exist or is still to come.
+ * Returns the report of a day: the auctions that are live on it, and those whose catalogue came out
+ * on the day before. `report` is `null` for an invalid or future day.
  *
  * @example
  * const { data } = useDailyReport('2026-11-21');

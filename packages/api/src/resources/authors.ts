@@ -1,5 +1,5 @@
 /**
- * Artists: the list, the search, one artist and those related. Following them is in `follows`.
+ * Artists: lists, search, related artists and single artists.
  *
  * See docs/api-contract.md#authors and docs/api-contract.md#related-authors.
  *
@@ -7,21 +7,23 @@
  */
 import type { Author, AuthorList } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import { readPages, type PagesRead } from '../internal/pages.ts';
+import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
+import { readPages, type ListOptions, type PagesRead } from '../internal/pages.ts';
 import { read, type Read } from '../internal/read.ts';
 import { usePages, type PagesArea } from '../internal/use-pages.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
-import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
 
-/** Query of `GET /authors.json` (docs/api-contract.md#authors). */
+/** Query of `GET /authors.json`. */
 export interface AuthorsQuery extends PageQuery {
-  /** Start of the words of a name; under two characters nothing is found. */
+  /** Beginnings of words of the name, at least two characters. */
   term?: string | undefined;
-  /** Those that the signed-in person follows. */
+  /** Only artists whom the person follows. */
   liked?: boolean | undefined;
 }
-/** The calls of this resource. */
+
+/** The calls of artists. */
 export const authorCalls = {
+  /** Artists with lots. With a token, and without a term, the artists whom the person follows. */
   authors: {
     method: 'GET',
     path: '/authors.json',
@@ -31,7 +33,7 @@ export const authorCalls = {
     errors: [401],
   },
 
-  /** Without the token, which would turn the list into the authors that a person follows. */
+  /** Artists with lots, the same for every visitor. */
   publicAuthors: {
     method: 'GET',
     path: '/authors.json',
@@ -40,6 +42,7 @@ export const authorCalls = {
     answer: { list: 'data' } as Answer<AuthorList>,
   },
 
+  /** One artist. */
   author: {
     method: 'GET',
     path: '/authors/{slug}.json',
@@ -48,6 +51,7 @@ export const authorCalls = {
     errors: [404],
   },
 
+  /** Artists who share categories, tags or followers with an artist. */
   relatedAuthors: {
     method: 'GET',
     path: '/authors/{slug}/related_authors.json',
@@ -58,16 +62,14 @@ export const authorCalls = {
   },
 } as const satisfies Calls;
 
-/** How a list of artists starts. */
-export interface AuthorsOptions {
+/** Options of a list of artists. */
+export interface AuthorsOptions extends ListOptions {
   /** Artists per page. @default 5 */
   readonly per?: number | undefined;
-  /** Pages to show at once. @default 1 */
-  readonly pages?: number | undefined;
 }
 
-/** Shorter terms find nothing (docs/api-contract.md#authors). */
-const shortestTerm = 2;
+/** The server finds nothing for shorter terms (docs/api-contract.md#authors). */
+const minimumTermLength = 2;
 
 const listRead = (
   query: { readonly term?: string },
@@ -75,7 +77,7 @@ const listRead = (
 ): PagesRead<AuthorList> => readPages(authorCalls.publicAuthors, { ...query, per }, { pages });
 
 /**
- * The read behind {@link useAuthors}, for loading on the server.
+ * Returns the read of {@link useAuthors}, for loading on the server.
  *
  * @example
  * authorsRead().key; // '/authors.json?per=5'
@@ -84,7 +86,7 @@ export const authorsRead = (options?: AuthorsOptions): PagesRead<AuthorList> =>
   listRead({}, options);
 
 /**
- * Every artist with lots, by name, whoever is logged in.
+ * Returns the artists with lots by name, the same for every visitor.
  *
  * @example
  * const authors = useAuthors({ per: 20 });
@@ -94,14 +96,14 @@ export const useAuthors = (options?: AuthorsOptions): PagesArea<AuthorList> =>
   usePages(authorsRead(options));
 
 /**
- * The read behind {@link useAuthorSearch}. A term of one letter is not asked for: nothing is found.
+ * Returns the read of {@link useAuthorSearch}. A shorter term than two characters sends no request.
  *
  * @example
  * authorSearchRead('lina').key; // '/authors.json?per=5&term=lina'
  */
 export function authorSearchRead(term: string, options?: AuthorsOptions): PagesRead<AuthorList> {
-  const asked = term.trim();
-  if ([...asked].length >= shortestTerm) return listRead({ term: asked }, options);
+  const trimmed = term.trim();
+  if ([...trimmed].length >= minimumTermLength) return listRead({ term: trimmed }, options);
   const none: PagesRead<AuthorList> = {
     key: '/authors.json#none',
     pages: 1,
@@ -119,7 +121,7 @@ export function authorSearchRead(term: string, options?: AuthorsOptions): PagesR
 }
 
 /**
- * Artists whose names have words that begin as the words of a term do.
+ * Returns the artists whose names contain words that begin with the words of a term.
  *
  * @example
  * const found = useAuthorSearch('lina tor');
@@ -128,8 +130,8 @@ export const useAuthorSearch = (term: string, options?: AuthorsOptions): PagesAr
   usePages(authorSearchRead(term, options));
 
 /**
- * The read behind {@link useAuthor}, for loading on the server, where a `not_found` error becomes
- * the page's 404. An artist asked for by a former slug comes with the present one.
+ * Returns the read of {@link useAuthor}, for loading on the server. The page answers 404 when it
+ * fails with `not_found`. A former slug of an artist also works: the answer has the current one.
  *
  * @example
  * const author = await authorRead('lina-torres').load(client);
@@ -139,7 +141,7 @@ export const authorRead = (slug: string): Read<Author> =>
   read(authorCalls.author, { params: { slug } });
 
 /**
- * One artist with all that the artist's page shows.
+ * Returns one artist with all data of the page.
  *
  * @example
  * const author = useAuthor('lina-torres');
@@ -148,7 +150,7 @@ export const authorRead = (slug: string): Read<Author> =>
 export const useAuthor = (slug: string): ReadArea<Author> => useRead(authorRead(slug));
 
 /**
- * The read behind {@link useRelatedAuthors}, for loading on the server.
+ * Returns the read of {@link useRelatedAuthors}, for loading on the server.
  *
  * @example
  * relatedAuthorsRead('lina-torres').key; // '/authors/lina-torres/related_authors.json?per=5'
@@ -160,7 +162,7 @@ export const relatedAuthorsRead = (
   readPages(authorCalls.relatedAuthors, { per }, { pages, params: { slug } });
 
 /**
- * Artists who share categories, tags or followers with one; a further page is appended.
+ * Returns artists who share categories, tags or followers with an artist.
  *
  * @example
  * const related = useRelatedAuthors('lina-torres');

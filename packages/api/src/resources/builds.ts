@@ -1,5 +1,6 @@
 /**
- * Notices that a site was built anew while one of its pages is open.
+ * New builds of the site: notices one while a page is open, and replaces a page whose code no longer
+ * loads.
  *
  * See docs/api-contract.md#build-files and docs/specification.md#navigation.
  *
@@ -7,32 +8,32 @@
  */
 import { CHUNK_RELOAD_GUARD_MS } from '@martelo/domain/constants';
 
-/** What `/builds/latest.json` and `/builds/meta/{id}.json` say. */
+/** The content of `/builds/latest.json` and `/builds/meta/{id}.json`. */
 export interface Build {
   readonly id: string;
-  /** When it was made, in milliseconds since 1970. */
+  /** Time of the build, in milliseconds since 1970. */
   readonly timestamp: number;
 }
 
 const HOUR_MS = 3_600_000;
-/** A tab that comes into sight looks again when it has not for this long. */
+/** A tab that becomes visible checks again after this time. */
 const STALE_MS = 600_000;
 
-/** How a site is watched. */
+/** Options of {@link watchBuilds}. */
 export interface BuildWatchOptions {
-  /** Where the files of builds are, without a slash at the end. @default '/builds' */
+  /** URL of the build files, without a slash at the end. @default '/builds' */
   base?: string;
-  /** @default the page's own `fetch` */
+  /** @default globalThis.fetch */
   fetch?: (url: string) => Promise<Response>;
 }
 
 /**
- * Looks every hour, and when the tab comes into sight after ten minutes, whether there is a newer
- * build than the page's own. A look that fails says nothing; the next one follows.
+ * Checks for a newer build every hour, and when the tab becomes visible after ten minutes. A check
+ * that fails is ignored.
  *
- * @param id The page's own build.
- * @param onNewer Called once, with which the watch ends.
- * @returns ends the watch
+ * @param id The build of the page.
+ * @param onNewer Called once. It ends the checks.
+ * @returns a function that ends the checks
  *
  * @example
  * const stop = watchBuilds('8f3c2a', () => reloadOnNextNavigation());
@@ -42,34 +43,34 @@ export function watchBuilds(
   onNewer: () => void,
   { base = '/builds', fetch = (url) => globalThis.fetch(url) }: BuildWatchOptions = {},
 ): () => void {
-  let looked = Date.now();
-  let over = false;
+  let checkedAt = Date.now();
+  let isOver = false;
   const buildAt = (path: string): Promise<Build | null> =>
     fetch(`${base}/${path}`)
       .then((answer) => (answer.ok ? answer.json() : null))
       .then(asBuild)
       .catch(() => null);
 
-  const look = async (): Promise<void> => {
-    looked = Date.now();
-    const latest = await buildAt(`latest.json?${looked}`);
+  const check = async (): Promise<void> => {
+    checkedAt = Date.now();
+    const latest = await buildAt(`latest.json?${checkedAt}`);
     if (latest === null || latest.id === id) return;
-    // While servers are being replaced, an older one may answer. A build that is no longer known
-    // is an old one.
+    // During a deployment an older server may answer. A build that no server knows is an old one.
     const own = await buildAt(`meta/${id}.json`);
-    if (over || (own !== null && own.timestamp >= latest.timestamp)) return;
+    if (isOver || (own !== null && own.timestamp >= latest.timestamp)) return;
     stop();
     onNewer();
   };
   const onVisibility = (): void => {
-    if (document.visibilityState === 'visible' && Date.now() - looked >= STALE_MS) void look();
+    const isStale = Date.now() - checkedAt >= STALE_MS;
+    if (document.visibilityState === 'visible' && isStale) void check();
   };
   const stop = (): void => {
-    over = true;
+    isOver = true;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', onVisibility);
   };
-  const timer = setInterval(() => void look(), HOUR_MS);
+  const timer = setInterval(() => void check(), HOUR_MS);
   document.addEventListener('visibilitychange', onVisibility);
   return stop;
 }
@@ -79,7 +80,7 @@ function asBuild(found: unknown): Build | null {
   return typeof id === 'string' && typeof timestamp === 'number' ? { id, timestamp } : null;
 }
 
-/** Where a navigation leads, in the parts that `location` and routers have. */
+/** The destination of a navigation, with the members of `location` and of routers. */
 export interface Destination {
   readonly pathname: string;
   readonly search: string;
@@ -87,19 +88,18 @@ export interface Destination {
 }
 
 /**
- * Loads code lazily: a second time when the first fails, then by loading the page that needs it from
- * the server.
+ * Loads code lazily and retries once. When both attempts fail, the code most likely belongs to an
+ * older build. The page is then loaded from the server, at most once per path within ten seconds.
  *
- * @param destination Where the navigation under way leads; `null` when there is none, so that code
- * fetched ahead never reloads the page being read.
+ * @param destination Returns the destination of the current navigation. It returns `null` when there
+ * is none, so that prefetched code never reloads the page.
  * @param open Loads a page from the server.
- * @returns never settles once a page is being loaded: neither the old page nor an error should flash
- * up meanwhile
- * @throws what loading threw, when no page may be loaded
+ * @returns a promise that never settles when a page is loaded, so that no error appears meanwhile
+ * @throws the error of the import when no page may be loaded
  *
  * @example
  * const page = await guardChunk(
- *   () => import('../lots-page.ts'),
+ *   () => import('./lots-page.ts'),
  *   () => router.state.navigation.location ?? null,
  * );
  */
@@ -118,7 +118,7 @@ export async function guardChunk<Module>(
   }
 }
 
-/** After Back the address is the browser's already: to one with a hash `assign` would only scroll. */
+/** After Back the browser already has the URL. `assign` would only scroll to its hash. */
 function openPage(path: string): void {
   if (location.pathname + location.search + location.hash === path) location.reload();
   else location.assign(path);

@@ -1,6 +1,6 @@
 'use client';
 /**
- * The currency prices are shown in, and the rates.
+ * The currency of prices, and the exchange rates.
  *
  * See docs/api-contract.md#exchange-rates and docs/rules.md#money.
  *
@@ -10,17 +10,18 @@ import type { CurrencyTable, Rates } from '@martelo/domain/entities';
 import { currencies as known, type CurrencyCode } from '@martelo/domain/money';
 import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
+import type { Answer, Calls } from '../internal/endpoint.ts';
 import type { ApiError } from '../internal/errors.ts';
 import { emitEvent } from '../internal/events.ts';
 import { useClient } from '../internal/provider.ts';
 import { read, type Read } from '../internal/read.ts';
-import { stored } from '../internal/stored.ts';
+import { createStored } from '../internal/stored.ts';
 import { useArea } from '../internal/use-area.ts';
 import type { ReadArea } from '../internal/use-read.ts';
-import type { Answer, Calls } from '../internal/endpoint.ts';
 
-/** The calls of this resource. */
+/** The calls of currencies. */
 export const currencyCalls = {
+  /** Current exchange rates. */
   currencies: {
     method: 'GET',
     path: '/currencies/latest.json',
@@ -29,10 +30,10 @@ export const currencyCalls = {
   },
 } as const satisfies Calls;
 
-/** The choice and the last good rates, as they lie in local storage. */
+/** The chosen currency and the last valid rates, as stored in local storage. */
 interface StoredCurrency {
   readonly currency: CurrencyCode;
-  /** Whether the rates came from a good answer. */
+  /** Whether the rates come from a successful answer. */
   readonly success: boolean;
   readonly rates: Rates;
 }
@@ -42,58 +43,57 @@ const initial: StoredCurrency = { currency: 'BRL', success: false, rates: { BRL:
 const isCode = (value: unknown): value is CurrencyCode =>
   typeof value === 'string' && Object.hasOwn(known, value);
 
-/** Known currencies with a usable rate; a real is always one real (docs/rules.md#money). */
-function usableRates(found: unknown): Rates {
+/** Returns the valid rates of known currencies. One real is always one real. */
+function validRates(found: unknown): Rates {
   const entries = Object.entries(typeof found === 'object' && found !== null ? found : {});
-  const usable = entries.filter(
+  const valid = entries.filter(
     ([code, rate]) => isCode(code) && typeof rate === 'number' && Number.isFinite(rate) && rate > 0,
   );
-  return { ...Object.fromEntries(usable), BRL: 1 };
+  return { ...Object.fromEntries(valid), BRL: 1 };
 }
 
-const store = stored('AA_CURRENCY', (found): StoredCurrency => {
+const store = createStored('AA_CURRENCY', (found): StoredCurrency => {
   if (typeof found !== 'object' || found === null) return initial;
   const { currency, success, rates } = found as Partial<Record<keyof StoredCurrency, unknown>>;
   return {
     currency: isCode(currency) ? currency : 'BRL',
     success: success === true,
-    rates: success === true ? usableRates(rates) : initial.rates,
+    rates: success === true ? validRates(rates) : initial.rates,
   };
 });
 
-// Not for the server: its pages show reais, and so does the first render in the browser.
+// The server does not load it: its pages and the first render in the browser show reais.
 const table: Read<CurrencyTable> = read(currencyCalls.currencies);
 
-/** The currency prices are shown in, its rates, and how to choose another. */
+/** The currency of prices, the rates, and the function that chooses a currency. */
 export interface CurrencyChoice {
-  /** What prices are shown in: the chosen currency once its rate is known, `BRL` until then. */
+  /** Currency of prices: the chosen one when its rate is known, otherwise `BRL`. */
   readonly currency: CurrencyCode;
-  /** How much of each currency one real buys; at least `{ BRL: 1 }`. */
+  /** How much of each currency one real buys. Contains at least `{ BRL: 1 }`. */
   readonly rates: Rates;
-  /** What the person chose, for the control that chooses. */
+  /** The currency that the person chose, for the control. */
   readonly chosen: CurrencyCode;
   /** Chooses a currency in all open tabs. */
   readonly choose: (currency: CurrencyCode) => void;
-  /** The area of the rates. Not requested while prices are in reais. */
+  /** The data area of the rates. Not requested while the choice is BRL. */
   readonly area: ReadArea<CurrencyTable>;
 }
 
 const choose = (currency: CurrencyCode): void => store.set({ ...store.get(), currency });
 
-/** Keeps the rates of a good answer, and announces them; after a failed one those there were stay. */
-const loadAndKeep: Read<CurrencyTable>['load'] = async (client, options) => {
+/** Loads the rates and stores them. After a failure the stored rates stay. */
+const loadAndStore: Read<CurrencyTable>['load'] = async (client, options) => {
   const answer = await table.load(client, options);
   if (answer.success) {
-    store.set({ ...store.get(), success: true, rates: usableRates(answer.rates) });
+    store.set({ ...store.get(), success: true, rates: validRates(answer.rates) });
     emitEvent('currency_rates', { table: answer });
   }
   return answer;
 };
 
 /**
- * The currency a person views prices in. Choice and rates live in local storage and all tabs keep
- * in step; the server and the first render in the browser show reais, so that they agree. The rates
- * are requested only when the choice is not the real. Emits `currency_rates`.
+ * Returns the currency of prices, the same in all tabs. Choice and rates are in local storage. The
+ * server and the first render in the browser show reais. Emits `currency_rates`.
  *
  * @example
  * const { currency, rates, chosen, choose } = useCurrency();
@@ -107,7 +107,7 @@ export function useCurrency(): CurrencyChoice {
   );
   const client = useClient();
   const swr = useSWR<CurrencyTable, ApiError>(chosen === 'BRL' ? null : table.key, () =>
-    loadAndKeep(client),
+    loadAndStore(client),
   );
   const { area, retry } = useArea(table.key, swr);
   return {

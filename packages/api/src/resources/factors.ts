@@ -1,6 +1,6 @@
 'use client';
 /**
- * What proves who a person is beside the password: passkeys, an authenticator app, recovery codes.
+ * Login factors of the person: passkeys, authenticator app and recovery codes.
  *
  * See docs/api-contract.md#second-factor and docs/api-contract.md#fresh-proof.
  *
@@ -9,52 +9,51 @@
 import type { Passkey, PersonFactors } from '@martelo/domain/entities';
 import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import type { Answer, Calls, Type } from '../internal/endpoint.ts';
 import { emitEvent, type ApiEvents } from '../internal/events.ts';
-import { gone } from '../internal/gone.ts';
+import { ignoreNotFound } from '../internal/ignore-not-found.ts';
 import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { usePersonal } from '../internal/personal.ts';
 import { useClient } from '../internal/provider.ts';
 import { read } from '../internal/read.ts';
-import { useOnce } from '../internal/use-once.ts';
-import { useOwned } from '../internal/use-owned.ts';
+import { useDeduplicated } from '../internal/use-deduplicated.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
-import type { Answer, Calls, Type } from '../internal/endpoint.ts';
 
-/** Options of WebAuthn, as JSON, and the challenge that names them in the next call. */
+/** WebAuthn options as JSON. The next call sends their challenge. */
 export interface PasskeyOptions {
   challenge: string;
   options: Record<string, unknown>;
 }
 
-/** What a browser answers to the options: the challenge and its credential, as JSON. */
+/** The result of WebAuthn as JSON: the challenge and the credential. */
 export interface PasskeyAssertion {
   challenge: string;
   credential: Record<string, unknown>;
 }
 
 /**
- * Proof that the person is there, for changes that could take an account over: the password, or an
- * assertion of a passkey (`POST /profile/passkeys/assertion` gives its options). Without one a call
- * that needs it answers 403 `password_required`.
+ * Proof of identity for a critical change: the password or an assertion of a passkey. Without it the
+ * server answers 403 `password_required`. `proofOptions` returns the options of an assertion.
  */
 export interface Proof {
   current_password?: string | undefined;
   passkey?: PasskeyAssertion | undefined;
 }
 
-/** Body of the calls that need a proof and nothing else. */
+/** Body of calls that need only a proof. */
 export interface ProofBody {
   user: Proof;
 }
 
-/** Body that adds a passkey: what the browser answered to the options. */
+/** Body that adds a passkey. */
 export interface AddPasskeyBody extends PasskeyAssertion {
-  /** At most 60 characters. @default made from the device */
+  /** At most 60 characters. @default the name of the device */
   name?: string | undefined;
 }
 
-/** A new passkey; the first factor of an account comes with recovery codes. */
+/** A new passkey. The first factor of an account comes with recovery codes. */
 export interface AddedPasskey extends Passkey {
-  /** Shown once; `null` when the account had some already. */
+  /** Show them once. `null` when the account already had some. */
   recovery_codes: string[] | null;
 }
 
@@ -63,28 +62,31 @@ export interface RemovePasskeyBody extends ProofBody {
   id: string;
 }
 
-/** A secret for an authenticator app, which counts once a code of it has been sent. */
+/** A secret for an authenticator app. It is active after `confirmTotp`. */
 export interface TotpSetup {
   /** Base32. */
   secret: string;
-  /** For a QR code. */
+  /** Content of a QR code. */
   otpauth_url: string;
 }
 
-/** Recovery codes, shown once; `null` when the account had some already. */
+/** Recovery codes. Show them once. `null` when the account already had some. */
 export interface RecoveryCodes {
   recovery_codes: string[] | null;
 }
+
 /**
- * Asks the browser for a passkey: takes the options of WebAuthn as JSON and returns the credential as
- * JSON, or `null` when the person gave up. `startAuthentication` of `@simplewebauthn/browser` does it.
+ * Asks the browser for a passkey, for example with `startAuthentication` of
+ * `@simplewebauthn/browser`. Receives WebAuthn options and resolves to a credential, both as JSON, or
+ * to `null` when the person cancels.
  */
 export type AskForPasskey = (
   options: Record<string, unknown>,
 ) => Promise<Record<string, unknown> | null>;
 
-/** The calls of this resource. */
+/** The calls of login factors. */
 export const factorCalls = {
+  /** The factors of the person. */
   factors: {
     method: 'GET',
     path: '/profile/passkeys',
@@ -93,7 +95,7 @@ export const factorCalls = {
     errors: [401, 403],
   },
 
-  /** Options for a new passkey. */
+  /** WebAuthn options for a new passkey. */
   passkeyOptions: {
     method: 'POST',
     path: '/profile/passkeys',
@@ -103,6 +105,7 @@ export const factorCalls = {
     errors: [401, 403, 422],
   },
 
+  /** Adds a passkey. */
   addPasskey: {
     method: 'POST',
     path: '/profile/passkeys',
@@ -112,6 +115,7 @@ export const factorCalls = {
     errors: [401, 403, 422],
   },
 
+  /** Removes a passkey. */
   removePasskey: {
     method: 'DELETE',
     path: '/profile/passkeys',
@@ -120,7 +124,7 @@ export const factorCalls = {
     errors: [401, 403, 404, 422],
   },
 
-  /** Options for an assertion that proves that the person is there. */
+  /** WebAuthn options for a {@link Proof}. */
   proofOptions: {
     method: 'POST',
     path: '/profile/passkeys/assertion',
@@ -129,6 +133,7 @@ export const factorCalls = {
     errors: [401, 403, 422],
   },
 
+  /** Creates a secret for an authenticator app. */
   setUpTotp: {
     method: 'POST',
     path: '/profile/totp',
@@ -138,6 +143,7 @@ export const factorCalls = {
     errors: [401, 403, 422],
   },
 
+  /** Activates the secret with its first code. */
   confirmTotp: {
     method: 'POST',
     path: '/profile/totp',
@@ -147,6 +153,7 @@ export const factorCalls = {
     errors: [401, 403, 422],
   },
 
+  /** Removes the authenticator app. */
   removeTotp: {
     method: 'DELETE',
     path: '/profile/totp',
@@ -155,7 +162,7 @@ export const factorCalls = {
     errors: [401, 403, 422],
   },
 
-  /** Ten new recovery codes; the ones before stop working. */
+  /** Replaces the recovery codes with ten new ones. */
   renewRecoveryCodes: {
     method: 'POST',
     path: '/profile/recovery_codes',
@@ -167,36 +174,36 @@ export const factorCalls = {
 } as const satisfies Calls;
 
 /**
- * The factors and how to change them. Each act returns the errors by field, or nothing. An act with a
- * `proof` needs one: the server answers 403 `password_required` without.
+ * The data area of the factors, and functions that change them. Functions with a `proof` require one:
+ * without it the server answers 403 `password_required`.
  */
 export type FactorsArea = ReadArea<PersonFactors> & {
   /**
-   * Adds a passkey, which `ask` has the browser create. Changes nothing when the person gives up.
+   * Adds a passkey that `ask` creates. Does nothing when the person cancels.
    *
-   * @param name - at most 60 characters; left out, the server makes one from the device
+   * @param name At most 60 characters. @default the name of the device
    */
   readonly addPasskey: (ask: AskForPasskey, name?: string, proof?: Proof) => Promise<Outcome>;
   readonly removePasskey: (id: string, proof?: Proof) => Promise<Outcome>;
-  /** Asks for a secret, which is then in {@link totpSetup}. */
+  /** Creates a secret, in `totpSetup`. */
   readonly setUpTotp: (proof?: Proof) => Promise<Outcome>;
-  /** Secret that waits for the first code of its app; `null` when none does. */
+  /** The secret that waits for its first code, or `null`. */
   readonly totpSetup: TotpSetup | null;
-  /** Sends the first code: from then on logins ask for one. */
+  /** Sends the first code. From then on a login asks for a code. */
   readonly confirmTotp: (code: string) => Promise<Outcome>;
-  /** Gives up the secret that waits. */
+  /** Discards the secret. */
   readonly cancelTotp: () => void;
   readonly removeTotp: (proof?: Proof) => Promise<Outcome>;
-  /** Makes ten new codes, in {@link recoveryCodes}; the ones before stop working. */
+  /** Creates ten new codes, in `recoveryCodes`. The previous codes stop working. */
   readonly renewRecoveryCodes: (proof?: Proof) => Promise<Outcome>;
-  /** Codes that an act has just brought, to be shown once; `null` when none has. */
+  /** New codes to show once, or `null`. */
   readonly recoveryCodes: readonly string[] | null;
-  /** Forgets them, once the person has kept them. */
+  /** Hides the codes after the person has stored them. */
   readonly forgetRecoveryCodes: () => void;
 };
 
 /**
- * The factors of the person; not requested without a session. Emits `passkey_added`,
+ * Returns the factors of the person. Not requested without a session. Emits `passkey_added`,
  * `passkey_removed`, `totp_enabled`, `totp_removed`, `recovery_codes_renewed` and `factors_error`.
  *
  * @example
@@ -208,7 +215,7 @@ export type FactorsArea = ReadArea<PersonFactors> & {
 export function useFactors(): FactorsArea {
   const client = useClient();
   const { mutate } = useSWRConfig();
-  const factors = useOwned(read(factorCalls.factors));
+  const factors = usePersonal(read(factorCalls.factors));
   const area = useRead(factors);
   const [totpSetup, setTotpSetup] = useState<TotpSetup | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
@@ -218,20 +225,20 @@ export function useFactors(): FactorsArea {
   const show = (codes: readonly string[] | null): void => {
     if (codes !== null) setRecoveryCodes(codes);
   };
-  /** An act, after which the factors are asked for again. */
-  const changing = <Answer>(
+  /** Waits for a change and reloads the factors. */
+  const changeFactors = <Answer>(
     call: Promise<Answer>,
-    done: (answer: Answer) => void,
+    success: (answer: Answer) => void,
   ): Promise<Outcome> =>
     outcomeOf(call, {
-      async done(answer) {
-        done(answer);
+      async success(answer) {
+        success(answer);
         await mutate(factors.key);
       },
-      failed,
+      error: failed,
     });
 
-  // Not `useOnce`, which tells calls apart by their arguments as JSON: `ask` is a function.
+  // Not deduplicated, since `ask` is a function and cannot be compared as JSON.
   const addPasskey: FactorsArea['addPasskey'] = (ask, name, proof = {}) => {
     const call = async (): Promise<AddedPasskey | null> => {
       const { challenge, options } = await client.call(factorCalls.passkeyOptions, {
@@ -241,38 +248,42 @@ export function useFactors(): FactorsArea {
       if (credential === null) return null;
       return client.call(factorCalls.addPasskey, { body: { challenge, credential, name } });
     };
-    return changing(call(), (added) => {
+    return changeFactors(call(), (added) => {
       if (added === null) return;
       const { recovery_codes, ...passkey } = added;
       show(recovery_codes);
       emitEvent('passkey_added', { passkey: passkey satisfies Passkey });
     });
   };
-  const removePasskey = useOnce((id: string, proof: Proof = {}) =>
-    changing(gone(client.call(factorCalls.removePasskey, { body: { id, user: proof } })), () =>
-      emitEvent('passkey_removed', { id }),
+  const removePasskey = useDeduplicated((id: string, proof: Proof = {}) =>
+    changeFactors(
+      ignoreNotFound(client.call(factorCalls.removePasskey, { body: { id, user: proof } })),
+      () => emitEvent('passkey_removed', { id }),
     ),
   );
-  const setUpTotp = useOnce((proof: Proof = {}) =>
+  const setUpTotp = useDeduplicated((proof: Proof = {}) =>
     outcomeOf(client.call(factorCalls.setUpTotp, { body: { user: proof } }), {
-      done: setTotpSetup,
-      failed,
+      success: setTotpSetup,
+      error: failed,
     }),
   );
-  const confirmTotp = useOnce((code: string) =>
-    changing(client.call(factorCalls.confirmTotp, { body: { code } }), ({ recovery_codes }) => {
-      setTotpSetup(null);
-      show(recovery_codes);
-      emitEvent('totp_enabled', {});
-    }),
+  const confirmTotp = useDeduplicated((code: string) =>
+    changeFactors(
+      client.call(factorCalls.confirmTotp, { body: { code } }),
+      ({ recovery_codes }) => {
+        setTotpSetup(null);
+        show(recovery_codes);
+        emitEvent('totp_enabled', {});
+      },
+    ),
   );
-  const removeTotp = useOnce((proof: Proof = {}) =>
-    changing(client.call(factorCalls.removeTotp, { body: { user: proof } }), () =>
+  const removeTotp = useDeduplicated((proof: Proof = {}) =>
+    changeFactors(client.call(factorCalls.removeTotp, { body: { user: proof } }), () =>
       emitEvent('totp_removed', {}),
     ),
   );
-  const renewRecoveryCodes = useOnce((proof: Proof = {}) =>
-    changing(
+  const renewRecoveryCodes = useDeduplicated((proof: Proof = {}) =>
+    changeFactors(
       client.call(factorCalls.renewRecoveryCodes, { body: { user: proof } }),
       ({ recovery_codes }) => {
         show(recovery_codes);

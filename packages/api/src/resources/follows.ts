@@ -1,22 +1,23 @@
 /**
- * Following artists.
+ * Artists that the person follows.
  *
- * See docs/api-contract.md#follows and docs/api-contract.md#authors.
+ * See docs/api-contract.md#follows.
  *
  * @module
  */
 import type { AuthorList, AuthorSummary, FollowAnswer } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import { emitEvent } from '../internal/events.ts';
-import { readPages } from '../internal/pages.ts';
-import { useLiking, type Likable, type Liking } from '../internal/use-liking.ts';
-import { useOwnedPages } from '../internal/use-owned.ts';
-import { usePages, type PagesArea } from '../internal/use-pages.ts';
 import type { Answer, Calls } from '../internal/endpoint.ts';
+import { emitEvent } from '../internal/events.ts';
+import { readPages, type ListOptions } from '../internal/pages.ts';
+import { usePersonalPages } from '../internal/personal.ts';
+import { useLiking, type Likable, type Liking } from '../internal/use-liking.ts';
+import { usePages, type PagesArea } from '../internal/use-pages.ts';
 import { authorCalls } from './authors.ts';
 
-/** The calls of this resource. */
+/** The calls of follows. */
 export const followCalls = {
+  /** Follows an artist. */
   followAuthor: {
     method: 'POST',
     path: '/authors/{slug}/like',
@@ -25,6 +26,7 @@ export const followCalls = {
     errors: [401, 404],
   },
 
+  /** Stops following an artist. */
   unfollowAuthor: {
     method: 'DELETE',
     path: '/authors/{slug}/like',
@@ -34,11 +36,11 @@ export const followCalls = {
   },
 } as const satisfies Calls;
 
-/** What of an artist following needs. */
+/** The members of an artist that a follow needs. */
 export type LikableAuthor = Pick<AuthorSummary, 'slug' | 'liked' | 'followers_count'>;
 
 /**
- * An artist as somebody to follow, by the slug.
+ * Returns an artist as someone whom a person can follow.
  *
  * @example
  * const thing = likableAuthor('lina-torres', author.followers_count);
@@ -47,22 +49,19 @@ export const likableAuthor = (slug: string, count: number): Likable => ({
   key: `/authors/${slug}/like`,
   intent: { of: 'author', slug, count },
   async send(client, liked) {
-    const answer = await client.call(
-      liked ? followCalls.followAuthor : followCalls.unfollowAuthor,
-      {
-        params: { slug },
-      },
-    );
+    const call = liked ? followCalls.followAuthor : followCalls.unfollowAuthor;
+    const answer = await client.call(call, { params: { slug } });
     return { liked: answer.liked, count: answer.followers_count };
   },
   load: async (client) =>
     (await client.call(authorCalls.author, { params: { slug } })).liked === true,
-  announce: (liked) => emitEvent('author_followed', { slug, liked }),
-  announceError: (error) => emitEvent('author_followed_error', { slug, error }),
+  onSaved: (liked) => emitEvent('author_followed', { slug, liked }),
+  onError: (error) => emitEvent('author_followed_error', { slug, error }),
 });
 
 /**
- * Following an artist, as `useLike` of a lot. Emits `author_followed` and `author_followed_error`.
+ * Returns whether the person follows an artist. It behaves like `useLike`. Emits `author_followed`
+ * and `author_followed_error`.
  *
  * @example
  * const { liked, count, setLiked } = useFollow(author);
@@ -72,15 +71,14 @@ export const useFollow = ({ slug, liked, followers_count }: LikableAuthor): Liki
   useLiking(likableAuthor(slug, followers_count), { liked, count: followers_count });
 
 /**
- * The artists that the person follows, the newest first; not requested while nobody is logged in.
+ * Returns the artists that the person follows, newest first. Not requested without a session.
  *
  * @example
  * const { data, loadMore } = useFollows();
  */
-export const useFollows = (options?: {
-  /** Pages to show at once, as of `useLots`. @default 1 */
-  readonly pages?: number | undefined;
-}): PagesArea<AuthorList> =>
+export const useFollows = (options?: ListOptions): PagesArea<AuthorList> =>
   usePages(
-    useOwnedPages(readPages(authorCalls.authors, { liked: true, per: pageSizes.authors }, options)),
+    usePersonalPages(
+      readPages(authorCalls.authors, { liked: true, per: pageSizes.authors }, options),
+    ),
   );

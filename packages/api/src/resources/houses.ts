@@ -1,26 +1,26 @@
 /**
- * Auction houses.
+ * Auction houses: their list, messages to them, their embeds and feeds.
  *
- * See docs/api-contract.md#houses.
+ * See docs/api-contract.md#houses, docs/api-contract.md#contact and docs/api-contract.md#embeds.
  *
  * @module
  */
 import type { AccountList, EmbedConfig, Feed } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import { readPages, type PagesRead } from '../internal/pages.ts';
-import { read, type Read } from '../internal/read.ts';
-import { type PagesArea, usePages } from '../internal/use-pages.ts';
-import { type ReadArea, useRead } from '../internal/use-read.ts';
-import { emitEvent } from '../internal/events.ts';
-import { type Outcome, outcomeOf } from '../internal/outcome.ts';
-import { useClient } from '../internal/provider.ts';
-import { useOnce } from '../internal/use-once.ts';
 import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
+import { emitEvent } from '../internal/events.ts';
+import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { readPages, type ListOptions, type PagesRead } from '../internal/pages.ts';
+import { useClient } from '../internal/provider.ts';
+import { read, type Read } from '../internal/read.ts';
+import { useDeduplicated } from '../internal/use-deduplicated.ts';
+import { usePages, type PagesArea } from '../internal/use-pages.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
 
 /** Sort fields of `GET /accounts.json`. */
 export type AccountSort = 'name' | 'next_auction_at' | 'open_lots_count';
 
-/** Query of `GET /accounts.json` (docs/api-contract.md#houses). */
+/** Query of `GET /accounts.json`. */
 export interface AccountsQuery extends PageQuery {
   q?: {
     name_cont?: string | undefined;
@@ -31,7 +31,7 @@ export interface AccountsQuery extends PageQuery {
   sort?: AccountSort | `-${AccountSort}` | undefined;
 }
 
-/** Body of `POST /contact` (docs/api-contract.md#contact); lot or house say whom it is for. */
+/** Body of `POST /contact`. The lot or the house is the recipient, without them the marketplace. */
 export interface ContactBody {
   contact: {
     /** 10 to 2000 characters. */
@@ -40,8 +40,10 @@ export interface ContactBody {
     tenant_name?: string | null | undefined;
   };
 }
-/** The calls of this resource. */
+
+/** The calls of auction houses. */
 export const houseCalls = {
+  /** Houses that match a filter. */
   accounts: {
     method: 'GET',
     path: '/accounts.json',
@@ -50,6 +52,7 @@ export const houseCalls = {
     answer: { list: 'accounts' } as Answer<AccountList>,
   },
 
+  /** The lots of a house as a JSON feed. */
   feed: {
     method: 'GET',
     path: '/accounts/{tenant_name}/feed.json',
@@ -59,6 +62,7 @@ export const houseCalls = {
     errors: [404],
   },
 
+  /** Settings of an embed. */
   embedConfig: {
     method: 'GET',
     path: '/embed/config.json',
@@ -68,6 +72,7 @@ export const houseCalls = {
     errors: [401, 403],
   },
 
+  /** Sends a message to a house or to the marketplace. */
   contact: {
     method: 'POST',
     path: '/contact',
@@ -78,29 +83,23 @@ export const houseCalls = {
   },
 } as const satisfies Calls;
 
-/** What the houses are asked for; their pages are counted by the hook. */
+/** Filters and order of a list of houses. The hook counts the pages. */
 export type AccountsFilter = Omit<AccountsQuery, 'page'>;
 
-/** How a list of houses starts. */
-export interface AccountsOptions {
-  /** Pages to show at once. @default 1 */
-  readonly pages?: number | undefined;
-}
-
 /**
- * The read behind {@link useAccounts}, for loading on the server.
+ * Returns the read of {@link useAccounts}, for loading on the server.
  *
  * @example
  * accountsRead({ q: { state_eq: 'SP' } }).key; // '/accounts.json?per=20&q%5Bstate_eq%5D=SP'
  */
 export const accountsRead = (
   query: AccountsFilter = {},
-  options?: AccountsOptions,
+  options?: ListOptions,
 ): PagesRead<AccountList> =>
   readPages(houseCalls.accounts, { ...query, per: query.per ?? pageSizes.accounts }, options);
 
 /**
- * The auction houses by name. Twenty per page unless `per` says otherwise.
+ * Returns the auction houses by name, 20 per page unless `per` says otherwise.
  *
  * @example
  * const houses = useAccounts({ sort: 'next_auction_at' });
@@ -108,14 +107,14 @@ export const accountsRead = (
  */
 export const useAccounts = (
   query?: AccountsFilter,
-  options?: AccountsOptions,
+  options?: ListOptions,
 ): PagesArea<AccountList> => usePages(accountsRead(query, options));
 
 /**
- * The read behind {@link useEmbedConfig}. An unknown key fails as `unauthenticated`, one for other
- * pages as `forbidden`.
+ * Returns the read of {@link useEmbedConfig}. It fails with `unauthenticated` for an unknown key, and
+ * with `forbidden` for a key of another site.
  *
- * @param key The house's public key, `pk_…`.
+ * @param key Public key of the house, `pk_…`.
  *
  * @example
  * embedConfigRead('pk_casa').key; // '/embed/config.json?embed_key=pk_casa'
@@ -124,7 +123,7 @@ export const embedConfigRead = (key: string): Read<EmbedConfig> =>
   read(houseCalls.embedConfig, { query: { embed_key: key } });
 
 /**
- * House, theme and origins of a partner's key.
+ * Returns the house, the theme and the origins of a public key.
  *
  * @example
  * const { data } = useEmbedConfig('pk_casa');
@@ -132,12 +131,11 @@ export const embedConfigRead = (key: string): Read<EmbedConfig> =>
  */
 export const useEmbedConfig = (key: string): ReadArea<EmbedConfig> => useRead(embedConfigRead(key));
 
-/** A message, and what it is about if anything. */
+/** A message and its recipient. */
 export type ContactFields = ContactBody['contact'];
 
 /**
- * Sends a message; answers the errors by field, or nothing when it was sent. Emits `contact_success`
- * and `contact_error`.
+ * Returns a function that sends a message. Emits `contact_success` and `contact_error`.
  *
  * @example
  * const send = useContact();
@@ -145,10 +143,10 @@ export type ContactFields = ContactBody['contact'];
  */
 export function useContact(): (contact: ContactFields) => Promise<Outcome> {
   const client = useClient();
-  return useOnce((contact: ContactFields) =>
+  return useDeduplicated((contact: ContactFields) =>
     outcomeOf(client.call(houseCalls.contact, { body: { contact } }), {
-      done: ({ message }) => emitEvent('contact_success', { message }),
-      failed: (error) => emitEvent('contact_error', { error }),
+      success: ({ message }) => emitEvent('contact_success', { message }),
+      error: (error) => emitEvent('contact_error', { error }),
     }),
   );
 }

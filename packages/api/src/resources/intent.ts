@@ -1,17 +1,17 @@
 'use client';
 /**
- * Completes, after the login, what somebody wanted to like before.
+ * A like that waits for a login.
  *
  * @module
  */
 import { useEffect } from 'react';
-import { dropIntent, waitingIntent, type Intent } from '../internal/intent.ts';
+import { discardIntent, pendingIntent, type Intent } from '../internal/intent.ts';
+import { usePersonId } from '../internal/personal.ts';
+import { useSaveLike, type Likable } from '../internal/use-liking.ts';
 import { likableAuthor } from './follows.ts';
 import { likableLot } from './likes.ts';
-import { useSaveLike, type Likable } from '../internal/use-liking.ts';
-import { useOwner } from '../internal/use-owned.ts';
 
-export { dropIntent, keepIntent, waitingIntent, type Intent } from '../internal/intent.ts';
+export { discardIntent, pendingIntent, saveIntent, type Intent } from '../internal/intent.ts';
 
 const likable = (intent: Intent): Likable =>
   intent.of === 'lot'
@@ -19,8 +19,8 @@ const likable = (intent: Intent): Likable =>
     : likableAuthor(intent.slug, intent.count);
 
 /**
- * Likes what waited for the login, once, as soon as somebody is logged in: here, in another tab, or
- * by the link of a confirmation. Call it once, above every page.
+ * Saves the pending like once after a login: in this tab, in another one, or by the link of a
+ * confirmation. Call it once, above every page.
  *
  * @example
  * function App() {
@@ -29,14 +29,14 @@ const likable = (intent: Intent): Likable =>
  * }
  */
 export function useCompleteIntent(): void {
-  const owner = useOwner();
+  const personId = usePersonId();
   const save = useSaveLike();
   useEffect(() => {
-    const intent = owner === null ? null : waitingIntent();
+    const intent = personId === null ? null : pendingIntent();
     if (intent === null) return;
-    // Given up first: StrictMode runs effects twice.
-    dropIntent();
+    // Discards it first, since StrictMode runs effects twice.
+    discardIntent();
     const { count } = intent;
     save(likable(intent), { liked: true, count: count + 1 }, { liked: false, count });
-  }, [owner, save]);
+  }, [personId, save]);
 }

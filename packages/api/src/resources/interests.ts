@@ -1,6 +1,6 @@
 'use client';
 /**
- * Interests: categories, tags and prices, chosen by their ids.
+ * Interests of the person: ids of categories, tags and price ranges.
  *
  * See docs/api-contract.md#interests.
  *
@@ -9,18 +9,19 @@
 import type { Interests } from '@martelo/domain/entities';
 import { INTERESTS_SAVE_DELAY_MS, toggleInterest } from '@martelo/domain/interests';
 import { useSWRConfig } from 'swr';
+import type { Answer, Calls, Type } from '../internal/endpoint.ts';
 import { isApiError } from '../internal/errors.ts';
 import { emitEvent } from '../internal/events.ts';
 import { fieldErrorsOf, type Outcome } from '../internal/outcome.ts';
+import { callAsPerson, usePersonId, usePersonal } from '../internal/personal.ts';
 import { useClient } from '../internal/provider.ts';
 import { read } from '../internal/read.ts';
-import { saverOf } from '../internal/saver.ts';
-import { forOwner, useOwned, useOwner } from '../internal/use-owned.ts';
+import { sharedSaver } from '../internal/saver.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
-import type { Answer, Calls, Type } from '../internal/endpoint.ts';
 
-/** The calls of this resource. */
+/** The calls of interests. */
 export const interestCalls = {
+  /** The interests of the person. */
   interests: {
     method: 'GET',
     path: '/profile/interests.json',
@@ -29,6 +30,7 @@ export const interestCalls = {
     errors: [401],
   },
 
+  /** Replaces the interests. */
   saveInterests: {
     method: 'PUT',
     path: '/profile/interests.json',
@@ -39,21 +41,20 @@ export const interestCalls = {
   },
 } as const satisfies Calls;
 
-/** The area of the interests and how to change them. */
+/** The data area of the interests, and functions that change them. */
 export type InterestsArea = ReadArea<Interests> & {
   /**
-   * Adds an id or takes it away, shown at once and saved 500 ms after the last change. The last one
-   * of a kind stays.
+   * Adds or removes an id. The change is shown at once and saved 500 ms after the last one. The last
+   * id of a kind cannot be removed.
    */
   readonly toggle: (kind: keyof Interests, id: number) => void;
-  /** Saves the three lists now; answers the errors by field, or nothing when they were saved. */
+  /** Saves the three lists now. */
   readonly save: (interests: Interests) => Promise<Outcome>;
 };
 
 /**
- * What the person is interested in; not requested while nobody is logged in. Never two saves at
- * once: what changed while one is on its way is saved next, and a failed one is taken back. Emits
- * `interests_updated` and `interests_updated_error`.
+ * Returns the interests of the person. Not requested without a session. Saves run one after the other,
+ * and a failed change is undone. Emits `interests_updated` and `interests_updated_error`.
  *
  * @example
  * const { data, toggle } = useInterests();
@@ -62,23 +63,24 @@ export type InterestsArea = ReadArea<Interests> & {
 export function useInterests(): InterestsArea {
   const client = useClient();
   const { cache, mutate } = useSWRConfig();
-  const owner = useOwner();
-  const interests = useOwned(read(interestCalls.interests));
+  const personId = usePersonId();
+  const interests = usePersonal(read(interestCalls.interests));
   const area = useRead(interests);
   const { key } = interests;
-  // The cache, not the rendered state: two clicks may come before the next render.
-  const shown = (): Interests | undefined => cache.get(key)?.data as Interests | undefined;
+  // Reads the cache, since two clicks may come before the next render.
+  const current = (): Interests | undefined => cache.get(key)?.data as Interests | undefined;
 
   const save = async (next: Interests, delayMs?: number): Promise<Outcome> => {
-    const store = saverOf<Interests>(cache, key, shown() ?? next, {
+    const saveState = sharedSaver<Interests>(cache, key, current() ?? next, {
       show: (state) => void mutate(key, state, { revalidate: false }),
-      send: (body) => forOwner(owner, () => client.call(interestCalls.saveInterests, { body })),
+      send: (body) =>
+        callAsPerson(personId, () => client.call(interestCalls.saveInterests, { body })),
       onSettled(state, error) {
         if (isApiError(error)) emitEvent('interests_updated_error', { error });
         else emitEvent('interests_updated', { interests: state });
       },
     });
-    const error = await store(next, delayMs);
+    const error = await saveState(next, delayMs);
     return isApiError(error) ? fieldErrorsOf(error) : undefined;
   };
 
@@ -86,7 +88,7 @@ export function useInterests(): InterestsArea {
     ...area,
     save: (next) => save(next),
     toggle(kind, id) {
-      const now = shown();
+      const now = current();
       if (now === undefined) return;
       const ids = toggleInterest(now[kind], id);
       if (ids !== now[kind]) void save({ ...now, [kind]: [...ids] }, INTERESTS_SAVE_DELAY_MS);

@@ -1,21 +1,23 @@
 /**
- * Likes of lots: the heart of a card, and the list of what one likes.
+ * Likes of lots.
  *
- * See docs/api-contract.md#likes and docs/api-contract.md#lots.
+ * See docs/api-contract.md#likes.
  *
  * @module
  */
 import type { LikeAnswer, LotList, LotSummary } from '@martelo/domain/entities';
 import type { Client } from '../internal/client.ts';
-import { emitEvent } from '../internal/events.ts';
-import { type Likable, type Liking, useLiking } from '../internal/use-liking.ts';
-import { useOwnedPages } from '../internal/use-owned.ts';
-import { type PagesArea, usePages } from '../internal/use-pages.ts';
-import { type LotsOptions, lotCalls, lotsRead } from './lots.ts';
 import type { Answer, Calls } from '../internal/endpoint.ts';
+import { emitEvent } from '../internal/events.ts';
+import type { ListOptions } from '../internal/pages.ts';
+import { usePersonalPages } from '../internal/personal.ts';
+import { useLiking, type Likable, type Liking } from '../internal/use-liking.ts';
+import { usePages, type PagesArea } from '../internal/use-pages.ts';
+import { lotCalls, lotsRead } from './lots.ts';
 
-/** The calls of this resource. */
+/** The calls of likes. */
 export const likeCalls = {
+  /** Likes a lot. */
   likeLot: {
     method: 'POST',
     path: '/accounts/{tenant_name}/lots/{uuid}/like.json',
@@ -24,6 +26,7 @@ export const likeCalls = {
     errors: [401, 404],
   },
 
+  /** Removes a like. */
   unlikeLot: {
     method: 'DELETE',
     path: '/accounts/{tenant_name}/lots/{uuid}/like.json',
@@ -33,11 +36,11 @@ export const likeCalls = {
   },
 } as const satisfies Calls;
 
-/** What of a lot its like needs. */
+/** The members of a lot that a like needs. */
 export type LikableLot = Pick<LotSummary, 'uuid' | 'account' | 'liked' | 'likes_count'>;
 
 /**
- * A lot as something to like, by its house and uuid.
+ * Returns a lot as something that a person can like.
  *
  * @example
  * const thing = likableLot('casa', lot.uuid, lot.likes_count);
@@ -51,13 +54,13 @@ export const likableLot = (tenant_name: string, uuid: string, count: number): Li
     });
     return { liked: answer.liked, count: answer.likes_count };
   },
-  load: (client) => likedAmong(client, uuid),
-  announce: (liked) => emitEvent('lot_liked', { uuid, liked }),
-  announceError: (error) => emitEvent('lot_liked_error', { uuid, error }),
+  load: (client) => isLiked(client, uuid),
+  onSaved: (liked) => emitEvent('lot_liked', { uuid, liked }),
+  onError: (error) => emitEvent('lot_liked_error', { uuid, error }),
 });
 
-/** The contract's longest page would make an address that some proxies refuse. */
-const MOST_AT_ONCE = 50;
+/** With more lots the URL would be too long for some proxies. */
+const MAX_BATCH_SIZE = 50;
 
 interface Batch {
   readonly uuids: Set<string>;
@@ -67,33 +70,33 @@ interface Batch {
 const batches = new WeakMap<Client, Batch>();
 
 /**
- * Whether a lot is liked. Pages are rendered for everyone and know no likes: all cards of a page ask
- * at once, and one request asks for all of them.
+ * Says whether the person likes a lot. Pages are rendered without a session, so all cards of a page
+ * ask at the same time. Their questions are sent as one request.
  */
-async function likedAmong(client: Client, uuid: string): Promise<boolean> {
+async function isLiked(client: Client, uuid: string): Promise<boolean> {
   let batch = batches.get(client);
-  if (batch === undefined || batch.uuids.size >= MOST_AT_ONCE) {
+  if (batch === undefined || batch.uuids.size >= MAX_BATCH_SIZE) {
     const uuids = new Set<string>();
-    batch = { uuids, liked: ask(client, uuids) };
+    batch = { uuids, liked: loadBatch(client, uuids) };
     batches.set(client, batch);
   }
   batch.uuids.add(uuid);
   return (await batch.liked).has(uuid);
 }
 
-async function ask(client: Client, uuids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+async function loadBatch(client: Client, uuids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  // Other cards join the batch until the timer runs.
   await new Promise((resolve) => setTimeout(resolve));
-  const batch = batches.get(client);
-  if (batch?.uuids === uuids) batches.delete(client);
+  if (batches.get(client)?.uuids === uuids) batches.delete(client);
   const q = { current_user_like: true, uuid_in: [...uuids] };
   const { lots } = await client.call(lotCalls.lots, { query: { q, per: uuids.size } });
   return new Set(lots.map(({ uuid }) => uuid));
 }
 
 /**
- * The like of a lot: shown at once, taken back when it could not be saved, the same wherever the lot
- * is shown. For somebody who is not logged in it is kept, and the event `login_needed` asks for the
- * login; `useCompleteIntent` then completes it. Emits `lot_liked` and `lot_liked_error`.
+ * Returns the like of a lot, the same on every card. It is shown at once and undone when it could not
+ * be saved. Without a session it is saved as an intent, and `login_needed` is emitted. Emits
+ * `lot_liked` and `lot_liked_error`.
  *
  * @example
  * const { liked, count, setLiked } = useLike(lot);
@@ -103,11 +106,11 @@ export const useLike = ({ uuid, account, liked, likes_count }: LikableLot): Liki
   useLiking(likableLot(account.tenant_name, uuid, likes_count), { liked, count: likes_count });
 
 /**
- * The lots that the person likes, the newest like first; not requested while nobody is logged in.
+ * Returns the lots that the person likes, newest like first. Not requested without a session.
  *
  * @example
  * const likes = useLikes();
  * return <h1>Curtidas ({likes.data?.total})</h1>;
  */
-export const useLikes = (options?: LotsOptions): PagesArea<LotList> =>
-  usePages(useOwnedPages(lotsRead({ q: { current_user_like: true } }, options)));
+export const useLikes = (options?: ListOptions): PagesArea<LotList> =>
+  usePages(usePersonalPages(lotsRead({ q: { current_user_like: true } }, options)));

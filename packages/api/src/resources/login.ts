@@ -1,6 +1,6 @@
 'use client';
 /**
- * Login, by password, second factor, passkey or a link in a mail, and logout.
+ * Login with a password, a second factor, a passkey or a link in a mail, and logout.
  *
  * See docs/api-contract.md#login, docs/api-contract.md#login-links and
  * docs/specification.md#session.
@@ -9,29 +9,29 @@
  */
 import type { SecondFactorNeeded, User } from '@martelo/domain/entities';
 import { useCallback, useState } from 'react';
+import type { Answer, Calls, Type } from '../internal/endpoint.ts';
 import type { ApiError } from '../internal/errors.ts';
 import { emitEvent } from '../internal/events.ts';
 import { outcomeOf, type Outcome } from '../internal/outcome.ts';
 import { useClient } from '../internal/provider.ts';
 import { session } from '../internal/session.ts';
-import { useOnce } from '../internal/use-once.ts';
+import { useDeduplicated } from '../internal/use-deduplicated.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
-import type { Answer, Calls, Type } from '../internal/endpoint.ts';
 import type { AskForPasskey, PasskeyAssertion, PasskeyOptions } from './factors.ts';
 
-/** Body of `POST /login` (docs/api-contract.md#login). */
+/** Body of `POST /login`. */
 export interface LoginBody {
   user: { email: string; password: string };
 }
 
-/** Body of `POST /login/second_factor`: the challenge of the login, and one of the factors. */
+/** Body of `POST /login/second_factor`: the challenge of the login and one factor. */
 export interface SecondFactorBody {
   challenge: string;
   /** Six digits of an authenticator app. */
   code?: string | undefined;
-  /** One of the recovery codes; it works once. */
+  /** A recovery code. It works once. */
   recovery_code?: string | undefined;
-  /** Answer of `navigator.credentials.get`, as JSON. */
+  /** The result of `navigator.credentials.get` as JSON. */
   credential?: Record<string, unknown> | undefined;
 }
 
@@ -39,20 +39,21 @@ export interface SecondFactorBody {
 export interface LoginLinkBody {
   /** Token of a link in a mail. */
   token: string;
-  /** Asks whose account the link opens, without logging in. @default false */
+  /** Returns the account of the link without a login. @default false */
   preview?: boolean | undefined;
 }
 
-/** Whose account a link in a mail opens. */
+/** The account that a link in a mail opens. */
 export interface LoginLinkPreview {
   /** Masked: `a•••@example.test`. */
   email: string;
   uuid: string;
   display_name: string;
 }
-/** The calls of this resource. */
+
+/** The calls of login and logout. */
 export const loginCalls = {
-  /** Logs in by password: a `User` and a token, or 202 and the second factor that is needed. */
+  /** Logs in with a password. Answers a `User` and a token, or 202 and the required second factor. */
   login: {
     method: 'POST',
     path: '/login',
@@ -63,9 +64,9 @@ export const loginCalls = {
   },
 
   /**
-   * Completes a login. A wrong answer is a 422 that names its field (`code`, `recovery_code`,
-   * `credential`); 401 `login_expired` means that the login has to begin again: its five minutes or
-   * five answers are over, or it was completed.
+   * Completes a login. A wrong factor fails with 422 and its field (`code`, `recovery_code`,
+   * `credential`). 401 `login_expired` means that the login starts again: after five minutes, five
+   * attempts or a success.
    */
   loginSecondFactor: {
     method: 'POST',
@@ -76,6 +77,7 @@ export const loginCalls = {
     errors: [401, 422],
   },
 
+  /** WebAuthn options for a login with a passkey. */
   passkeyLoginOptions: {
     method: 'POST',
     path: '/login/passkey',
@@ -84,7 +86,7 @@ export const loginCalls = {
     errors: [422],
   },
 
-  /** Logs in by a passkey; 401 `login_expired` asks for new options, `invalid_credentials` is final. */
+  /** Logs in with a passkey. After 401 `login_expired`, request new options. */
   passkeyLogin: {
     method: 'POST',
     path: '/login/passkey',
@@ -94,6 +96,7 @@ export const loginCalls = {
     errors: [401, 422],
   },
 
+  /** Returns the account of a link in a mail, without a login. */
   loginLinkPreview: {
     method: 'POST',
     path: '/login/link',
@@ -103,6 +106,7 @@ export const loginCalls = {
     errors: [422],
   },
 
+  /** Logs in with a link in a mail. */
   loginLink: {
     method: 'POST',
     path: '/login/link',
@@ -112,6 +116,7 @@ export const loginCalls = {
     errors: [422],
   },
 
+  /** Ends the session. */
   logout: {
     method: 'DELETE',
     path: '/logout',
@@ -120,42 +125,41 @@ export const loginCalls = {
   },
 } as const satisfies Calls;
 
-/** What a person logs in with. */
+/** E-mail and password. */
 export type Credentials = LoginBody['user'];
 
-/** One of the factors that {@link Login.secondFactor} asks for. */
+/** One second factor. */
 export type SecondFactorFields = Omit<SecondFactorBody, 'challenge'>;
 
-/** Login, and what keeps a right password from being enough. */
+/** The state of a login, and functions that log in. */
 export interface Login {
-  /** Logs in. Returns the errors by field (`base`), or nothing when the server accepted the password. */
+  /** Sends the password. */
   readonly login: (credentials: Credentials) => Promise<Outcome>;
-  /** Address whose password was right and that waits for its confirmation; offer to send it again. */
+  /** An address with a correct password that is not confirmed. Offer to send the link again. */
   readonly unconfirmed: string | null;
-  /** The second factor that the account needs after its password; `null` when it needs none. */
+  /** The second factor that the account requires, or `null`. */
   readonly secondFactor: SecondFactorNeeded | null;
-  /** Sends the second factor. Returns the errors by field, or nothing when the person is in. */
+  /** Sends the second factor. */
   readonly sendSecondFactor: (fields: SecondFactorFields) => Promise<Outcome>;
-  /** Goes back to the password. */
+  /** Returns to the password. */
   readonly startOver: () => void;
-  /** Whether the second factor came too late, so that the password has to be sent again. */
+  /** Whether the second factor came too late. The password must be sent again. */
   readonly expired: boolean;
-  /** Logs in by a passkey alone. Returns the errors, or nothing when the person is in or gave up. */
+  /** Logs in with a passkey. The outcome is also `undefined` when the person cancels. */
   readonly loginByPasskey: (ask: AskForPasskey) => Promise<Outcome>;
-  /** Milliseconds since 1970 before which the server refuses another attempt; `null`: at once. */
+  /** Time of the next possible attempt in milliseconds since 1970, or `null`. */
   readonly retryAt: number | null;
 }
 
-/** Where the server does not say how long to wait. */
-const USUAL_WAIT_S = 30;
+/** Wait after a rate limit without `Retry-After`. */
+const DEFAULT_WAIT_S = 30;
 
-/** One logged in, or asked for more. */
-const needsMore = (answer: User | SecondFactorNeeded): answer is SecondFactorNeeded =>
+const needsSecondFactor = (answer: User | SecondFactorNeeded): answer is SecondFactorNeeded =>
   'second_factor' in answer;
 
 /**
- * Logs in, in all tabs: by e-mail and password, with a second factor where the account has one, or by
- * a passkey. Emits `login_success` and `login_error`.
+ * Returns the login, with a password and a second factor or with a passkey. A login counts in all
+ * tabs. Emits `login_success` and `login_error`.
  *
  * @example
  * const { login, secondFactor, sendSecondFactor, retryAt } = useLogin();
@@ -172,19 +176,19 @@ export function useLogin(): Login {
   const [expired, setExpired] = useState(false);
   const [retryAt, setRetryAt] = useState<number | null>(null);
 
-  const isIn = (token: string | null, user: User): void => {
-    // Without a token no session was opened.
+  const finish = (token: string | null, user: User): void => {
+    // An answer without a token opens no session.
     if (token !== null) session.open(token, user);
     emitEvent('login_success', { user });
   };
   const failed = (error: ApiError): void => {
     if (error.kind === 'rate_limited') {
-      setRetryAt(Date.now() + (error.retryAfterSeconds ?? USUAL_WAIT_S) * 1000);
+      setRetryAt(Date.now() + (error.retryAfterSeconds ?? DEFAULT_WAIT_S) * 1000);
     }
     emitEvent('login_error', { error });
   };
 
-  const login = useOnce((credentials: Credentials) => {
+  const login = useDeduplicated((credentials: Credentials) => {
     let token: string | null = null;
     const call = client.call(loginCalls.login, {
       body: { user: credentials },
@@ -193,19 +197,19 @@ export function useLogin(): Login {
     setExpired(false);
     setRetryAt(null);
     return outcomeOf(call, {
-      done(answer) {
+      success(answer) {
         setUnconfirmed(null);
-        if (needsMore(answer)) setSecondFactor(answer);
-        else isIn(token, answer);
+        if (needsSecondFactor(answer)) setSecondFactor(answer);
+        else finish(token, answer);
       },
-      failed(error) {
+      error(error) {
         setUnconfirmed(error.code === 'unconfirmed' ? credentials.email : null);
         failed(error);
       },
     });
   });
 
-  const sendSecondFactor = useOnce((fields: SecondFactorFields) => {
+  const sendSecondFactor = useDeduplicated((fields: SecondFactorFields) => {
     const challenge = secondFactor?.challenge ?? '';
     let token: string | null = null;
     const call = client.call(loginCalls.loginSecondFactor, {
@@ -214,8 +218,8 @@ export function useLogin(): Login {
     });
     setRetryAt(null);
     return outcomeOf(call, {
-      done: (user) => isIn(token, user),
-      failed(error) {
+      success: (user) => finish(token, user),
+      error(error) {
         if (error.kind === 'unauthenticated') {
           setSecondFactor(null);
           setExpired(true);
@@ -236,7 +240,7 @@ export function useLogin(): Login {
         onToken: (given) => (token = given),
       });
     };
-    return outcomeOf(call(), { done: (user) => user && isIn(token, user), failed });
+    return outcomeOf(call(), { success: (user) => user && finish(token, user), error: failed });
   };
 
   const startOver = useCallback(() => setSecondFactor(null), []);
@@ -253,8 +257,8 @@ export function useLogin(): Login {
 }
 
 /**
- * Logs out in all tabs, at once and whatever the server says: whoever wants to leave has left.
- * Emits `logout`.
+ * Returns a function that logs out in all tabs at once. It does not wait for the server. Emits
+ * `logout`.
  *
  * @example
  * const logout = useLogout();
@@ -263,25 +267,25 @@ export function useLogin(): Login {
 export function useLogout(): () => void {
   const client = useClient();
   return useCallback(() => {
-    // The call takes its token along before the session closes.
+    // The call reads its token before the session closes.
     if (session.getToken() !== null) client.call(loginCalls.logout).catch(() => {});
     session.close();
     emitEvent('logout', {});
   }, [client]);
 }
 
-/** Whose account a link in a mail opens, and the login by it. */
+/** The account of a link in a mail, and the function that logs in with it. */
 export type Autologin = ReadArea<LoginLinkPreview> & {
-  /** Logs in by the link. Returns the errors, or nothing when the person is in. */
+  /** Logs in with the link. */
   readonly login: () => Promise<Outcome>;
 };
 
 /**
- * The login by a link in a mail (`/autologin#token=…`). Asks the server whose account the link opens,
- * which opens no session, so that the person can be asked first. A link that does not work leaves the
- * session as it is. Emits `login_success` and `login_error`.
+ * Returns the login with a link in a mail (`/autologin#token=…`). It loads the account of the link, so
+ * that the page can ask first. An invalid link does not change the session. Emits `login_success` and
+ * `login_error`.
  *
- * @param token - of the link; `null` asks for nothing
+ * @param token Token of the link. With `null` nothing is requested.
  *
  * @example
  * const { data, login } = useAutologin(token);
@@ -294,18 +298,18 @@ export function useAutologin(token: string | null): Autologin {
     load: (client) =>
       client.call(loginCalls.loginLinkPreview, { body: { token: token ?? '', preview: true } }),
   });
-  const login = useOnce(() => {
+  const login = useDeduplicated(() => {
     let authorization: string | null = null;
     const call = client.call(loginCalls.loginLink, {
       body: { token: token ?? '' },
       onToken: (given) => (authorization = given),
     });
     return outcomeOf(call, {
-      done(user) {
+      success(user) {
         if (authorization !== null) session.open(authorization, user);
         emitEvent('login_success', { user });
       },
-      failed: (error) => emitEvent('login_error', { error }),
+      error: (error) => emitEvent('login_error', { error }),
     });
   });
   return { ...area, login };

@@ -22,8 +22,9 @@ import {
 } from '../../test/answering.ts';
 import { nextArea, type Area } from '../internal/area.ts';
 import { ApiProvider } from '../internal/provider.ts';
+import type { ListOptions } from '../internal/pages.ts';
 import { fallbackFor } from '../internal/read.ts';
-import { lotsKey, lotsRead, useLot, useLotCounts, useLots, type LotsOptions } from './lots.ts';
+import { lotsKey, lotsRead, useLot, useLotCounts, useLots } from './lots.ts';
 
 afterEach(cleanup);
 
@@ -69,7 +70,7 @@ function byHand(): {
   };
 }
 
-function Lots({ pages }: LotsOptions): ReactNode {
+function Lots({ pages }: ListOptions): ReactNode {
   const lots = useLots({}, { pages });
   return (
     <section aria-busy={lots.status === 'loading'}>

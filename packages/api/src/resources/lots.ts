@@ -1,16 +1,18 @@
 /**
- * Lots: the list, those of a category, tag or artist, the counts and one lot.
+ * Lots: lists, counts and single lots.
+ *
+ * See docs/api-contract.md#lots.
  *
  * @module
  */
+import type { LotState } from '@martelo/domain/auction';
 import type { Lot, LotCounts, LotList } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import type { Answer, Calls, ParamsOf, Type } from '../internal/endpoint.ts';
-import { readPages, type PagesRead } from '../internal/pages.ts';
+import type { Answer, Calls, PageQuery, ParamsOf, Type } from '../internal/endpoint.ts';
+import { readPages, type ListOptions, type PagesRead } from '../internal/pages.ts';
 import { read, type Read } from '../internal/read.ts';
-import { type PagesArea, usePages } from '../internal/use-pages.ts';
-import { type ReadArea, useRead } from '../internal/use-read.ts';
-import type { LotState } from '@martelo/domain/auction';
+import { usePages, type PagesArea } from '../internal/use-pages.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
 
 /** Sort fields of `GET /lots.json`. */
 export type LotSort =
@@ -22,8 +24,8 @@ export type LotSort =
   | 'number'
   | 'sold_price';
 
-/** Query of `GET /lots.json` (docs/api-contract.md#lots); `q` becomes Ransack keys, `q[state_in][]=open`. */
-export interface LotsQuery {
+/** Query of `GET /lots.json`. The members of `q` become Ransack keys: `q[state_in][]=open`. */
+export interface LotsQuery extends PageQuery {
   q?: {
     accepting_bids_or_sold?: boolean | undefined;
     accepting_bids?: boolean | undefined;
@@ -43,13 +45,11 @@ export interface LotsQuery {
     uuid_in?: readonly string[] | undefined;
   };
   sort?: LotSort | `-${LotSort}` | undefined;
-  /** 1-based. */
-  page?: number | undefined;
-  /** 0 asks for the count alone; at most 100. @default 20 */
-  per?: number | undefined;
 }
-/** The calls of this resource. */
+
+/** The calls of lots. */
 export const lotCalls = {
+  /** Lots that match a filter. */
   lots: {
     method: 'GET',
     path: '/lots.json',
@@ -59,6 +59,7 @@ export const lotCalls = {
     errors: [401, 404],
   },
 
+  /** Numbers of lots by state. */
   lotCounts: {
     method: 'GET',
     path: '/pages/lots.json',
@@ -66,6 +67,7 @@ export const lotCalls = {
     answer: { has: 'sold_count' } as Answer<LotCounts>,
   },
 
+  /** One lot by its number. */
   lot: {
     method: 'GET',
     path: '/accounts/{account}/auctions/{auction_id}/lots/{number}.json',
@@ -74,6 +76,7 @@ export const lotCalls = {
     errors: [404],
   },
 
+  /** One lot by its id or uuid. */
   lotById: {
     method: 'GET',
     path: '/accounts/{account}/lots/{id}.json',
@@ -83,40 +86,34 @@ export const lotCalls = {
   },
 } as const satisfies Calls;
 
-/** What a list of lots is asked for; its pages are counted by the hook. */
+/** Filters and order of a list of lots. The hook counts the pages. */
 export type LotsFilter = Omit<LotsQuery, 'page'>;
 
-/** Where a lot lives: the parts of its page's address. */
+/** The parts of the address of a lot. */
 export type LotAddress = ParamsOf<typeof lotCalls.lot>;
 
-/** How {@link useLots} starts. */
-export interface LotsOptions {
-  /** Pages to show at once, so that `?page=3` brings back pages 1 to 3. @default 1 */
-  readonly pages?: number | undefined;
-}
-
 /**
- * The read behind {@link useLots}, for loading on the server.
+ * Returns the read of {@link useLots}, for loading on the server.
  *
  * @example
  * const fallback = await fallbackFor(client, [lotsRead({ q: { accepting_bids: true } }, { pages: 3 })]);
  */
-export const lotsRead = (query: LotsFilter = {}, options?: LotsOptions): PagesRead<LotList> =>
+export const lotsRead = (query: LotsFilter = {}, options?: ListOptions): PagesRead<LotList> =>
   readPages(lotCalls.lots, { ...query, per: query.per ?? pageSizes.lots }, options);
 
 /**
- * Cache key of {@link useLots}: equal for equal filters, whatever their order.
+ * Returns the cache key of {@link useLots}. Equal filters have equal keys, in any order.
  *
  * @example
  * lotsKey(); // '/lots.json?per=20'
  * lotsKey({ per: 5 }); // '/lots.json?per=5'
  * lotsKey({ sort: '-price' }); // '/lots.json?per=20&sort=-price'
  */
-export const lotsKey = (query?: LotsFilter, options?: LotsOptions): string =>
+export const lotsKey = (query?: LotsFilter, options?: ListOptions): string =>
   lotsRead(query, options).key;
 
 /**
- * A list of lots that grows by "Carregar mais". Twenty per page unless `per` says otherwise.
+ * Returns lots that match a filter, 20 per page unless `per` says otherwise.
  *
  * @example
  * const lots = useLots({ q: { accepting_bids_or_sold: true } });
@@ -124,79 +121,76 @@ export const lotsKey = (query?: LotsFilter, options?: LotsOptions): string =>
  * return <>{lots.data?.lots.map((lot) => <LotCard key={lot.id} lot={lot} />)}{more}</>;
  *
  * @example
- * // The page number lives in the address, and `Back` restores what was shown:
+ * // With the page number in the address, Back restores the list:
  * const lots = useLots({ q }, { pages: Number(searchParams.get('page')) });
  */
-export const useLots = (query?: LotsFilter, options?: LotsOptions): PagesArea<LotList> =>
+export const useLots = (query?: LotsFilter, options?: ListOptions): PagesArea<LotList> =>
   usePages(lotsRead(query, options));
 
-/**
- * Lots that take bids or are sold: those that a category or tag counts
- * (docs/api-contract.md#categories).
- */
-const shownOfTerm = { accepting_bids_or_sold: true } as const;
+/** Categories and tags count the lots that accept bids or are sold. */
+const countedLots = { accepting_bids_or_sold: true } as const;
 
 /**
- * The read behind {@link useCategoryLots}, for loading on the server.
+ * Returns the read of {@link useCategoryLots}, for loading on the server.
  *
  * @example
  * categoryLotsRead(3).key;
  * // '/lots.json?per=5&q%5Baccepting_bids_or_sold%5D=true&q%5Bcategory_id_eq%5D=3'
  */
-export const categoryLotsRead = (categoryId: number, options?: LotsOptions): PagesRead<LotList> =>
+export const categoryLotsRead = (categoryId: number, options?: ListOptions): PagesRead<LotList> =>
   lotsRead(
-    { q: { ...shownOfTerm, category_id_eq: categoryId }, per: pageSizes.categoryLots },
+    { q: { ...countedLots, category_id_eq: categoryId }, per: pageSizes.categoryLots },
     options,
   );
 
 /**
- * Lots of a category that take bids or are sold, five per page; each category keeps its own list.
+ * Returns the lots of a category that accept bids or are sold, five per page.
  *
  * @example
  * const lots = useCategoryLots(category.id);
  * const more = lots.nextPage !== null && <Button onClick={lots.loadMore}>Carregar mais</Button>;
  */
-export const useCategoryLots = (categoryId: number, options?: LotsOptions): PagesArea<LotList> =>
+export const useCategoryLots = (categoryId: number, options?: ListOptions): PagesArea<LotList> =>
   usePages(categoryLotsRead(categoryId, options));
 
 /**
- * The read behind {@link useTagLots}, for loading on the server.
+ * Returns the read of {@link useTagLots}, for loading on the server.
  *
  * @example
  * const fallback = await fallbackFor(client, [tagLotsRead(tag.id, { pages: 2 })]);
  */
-export const tagLotsRead = (tagId: number, options?: LotsOptions): PagesRead<LotList> =>
-  lotsRead({ q: { ...shownOfTerm, lot_tag_id_eq: tagId }, per: pageSizes.tagLots }, options);
+export const tagLotsRead = (tagId: number, options?: ListOptions): PagesRead<LotList> =>
+  lotsRead({ q: { ...countedLots, lot_tag_id_eq: tagId }, per: pageSizes.tagLots }, options);
 
 /**
- * Lots with a tag that take bids or are sold, five per page; each tag keeps its own list.
+ * Returns the lots with a tag that accept bids or are sold, five per page.
  *
  * @example
  * const lots = useTagLots(tag.id);
  */
-export const useTagLots = (tagId: number, options?: LotsOptions): PagesArea<LotList> =>
+export const useTagLots = (tagId: number, options?: ListOptions): PagesArea<LotList> =>
   usePages(tagLotsRead(tagId, options));
 
 /**
- * The read behind {@link useAuthorLots}, for loading on the server.
+ * Returns the read of {@link useAuthorLots}, for loading on the server.
  *
  * @example
  * authorLotsRead(7).key; // '/lots.json?per=5&q%5Bauthor_id_eq%5D=7'
  */
-export const authorLotsRead = (authorId: number, options?: LotsOptions): PagesRead<LotList> =>
+export const authorLotsRead = (authorId: number, options?: ListOptions): PagesRead<LotList> =>
   lotsRead({ q: { author_id_eq: authorId }, per: pageSizes.authorLots }, options);
 
 /**
- * Lots of an artist, five per page; each artist keeps an own list, by the artist's id.
+ * Returns the lots of an artist, five per page.
  *
  * @example
  * const lots = useAuthorLots(author.id);
  */
-export const useAuthorLots = (authorId: number, options?: LotsOptions): PagesArea<LotList> =>
+export const useAuthorLots = (authorId: number, options?: ListOptions): PagesArea<LotList> =>
   usePages(authorLotsRead(authorId, options));
 
 /**
- * The read behind {@link useLotCounts}, for loading on the server.
+ * Returns the read of {@link useLotCounts}, for loading on the server.
  *
  * @example
  * const fallback = await fallbackFor(client, [lotCountsRead()]);
@@ -204,7 +198,7 @@ export const useAuthorLots = (authorId: number, options?: LotsOptions): PagesAre
 export const lotCountsRead = (): Read<LotCounts> => read(lotCalls.lotCounts);
 
 /**
- * Numbers of lots by state.
+ * Returns the numbers of lots by state.
  *
  * @example
  * const { data } = useLotCounts();
@@ -213,8 +207,8 @@ export const lotCountsRead = (): Read<LotCounts> => read(lotCalls.lotCounts);
 export const useLotCounts = (): ReadArea<LotCounts> => useRead(lotCountsRead());
 
 /**
- * The read behind {@link useLot}, for loading on the server, where a `not_found` error becomes the
- * page's 404.
+ * Returns the read of {@link useLot}, for loading on the server. The page answers 404 when it fails
+ * with `not_found`.
  *
  * @example
  * const { key, load } = lotRead({ account: 'casa', auction_id: 7, number: '12A' });
@@ -223,7 +217,7 @@ export const useLotCounts = (): ReadArea<LotCounts> => useRead(lotCountsRead());
 export const lotRead = (params: LotAddress): Read<Lot> => read(lotCalls.lot, { params });
 
 /**
- * One lot with all that its page shows.
+ * Returns one lot with all data of its page.
  *
  * @example
  * const lot = useLot({ account, auction_id, number });
@@ -232,7 +226,7 @@ export const lotRead = (params: LotAddress): Read<Lot> => read(lotCalls.lot, { p
 export const useLot = (params: LotAddress): ReadArea<Lot> => useRead(lotRead(params));
 
 /**
- * The read behind {@link useLotById}, for loading on the server.
+ * Returns the read of {@link useLotById}, for loading on the server.
  *
  * @example
  * lotByIdRead({ account: 'casa', id: 12 }).key; // '/accounts/casa/lots/12.json'
@@ -241,7 +235,7 @@ export const lotByIdRead = (params: ParamsOf<typeof lotCalls.lotById>): Read<Lot
   read(lotCalls.lotById, { params });
 
 /**
- * One lot by its id or uuid, for links that know no number.
+ * Returns one lot by its id or uuid, for links without a lot number.
  *
  * @example
  * const lot = useLotById({ account: 'casa', id: item.lot_uuid });

@@ -1,5 +1,5 @@
 /**
- * Auctions in which the person has bid.
+ * Auctions in which the person has bid. Nothing is requested without a session.
  *
  * See docs/api-contract.md#participations.
  *
@@ -11,15 +11,16 @@ import type {
   ParticipationList,
 } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import { readPages } from '../internal/pages.ts';
+import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
+import { readPages, type ListOptions } from '../internal/pages.ts';
+import { usePersonal, usePersonalPages } from '../internal/personal.ts';
 import { read } from '../internal/read.ts';
-import { useOwned, useOwnedPages } from '../internal/use-owned.ts';
 import { usePages, type PagesArea } from '../internal/use-pages.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
-import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
 
-/** The calls of this resource. */
+/** The calls of participations. */
 export const participationCalls = {
+  /** Current auctions with bids of the person. */
   openParticipations: {
     method: 'GET',
     path: '/profile/list_open_participations.json',
@@ -28,6 +29,7 @@ export const participationCalls = {
     errors: [401],
   },
 
+  /** Number of current auctions with bids of the person. */
   openParticipationsCount: {
     method: 'GET',
     path: '/profile/open_participations.json',
@@ -36,6 +38,7 @@ export const participationCalls = {
     errors: [401],
   },
 
+  /** Finished auctions with bids of the person. */
   finishedParticipations: {
     method: 'GET',
     path: '/profile/list_finished_participations.json',
@@ -45,6 +48,7 @@ export const participationCalls = {
     errors: [401],
   },
 
+  /** Number of finished auctions with bids of the person. */
   finishedParticipationsCount: {
     method: 'GET',
     path: '/profile/finished_participations.json',
@@ -55,39 +59,35 @@ export const participationCalls = {
 } as const satisfies Calls;
 
 /**
- * Auctions that go on and in which the person has bid, the next to start first; not requested while
- * nobody is logged in, as everything here.
+ * Returns the current auctions in which the person has bid, next to start first.
  *
  * @example
  * const { data } = useOpenParticipations();
  * return data?.participations.map(({ id, auction }) => <p key={id}>{auction.title}</p>);
  */
 export const useOpenParticipations = (): ReadArea<{ participations: Participation[] }> =>
-  useRead(useOwned(read(participationCalls.openParticipations)));
+  useRead(usePersonal(read(participationCalls.openParticipations)));
 
 /**
- * How many of them there are, and their title.
+ * Returns the number of these auctions, and a title for them.
  *
  * @example
  * const { data } = useOpenParticipationsCount();
  * return <h2>{data?.title} ({data?.count})</h2>;
  */
 export const useOpenParticipationsCount = (): ReadArea<ParticipationCount> =>
-  useRead(useOwned(read(participationCalls.openParticipationsCount)));
+  useRead(usePersonal(read(participationCalls.openParticipationsCount)));
 
 /**
- * Auctions that are over and in which the person had bid, the last finished first, two at a time.
+ * Returns the finished auctions in which the person has bid, newest first, two per page.
  *
  * @example
  * const finished = useFinishedParticipations();
  * const more = finished.nextPage !== null && <Button onClick={finished.loadMore}>Carregar mais</Button>;
  */
-export const useFinishedParticipations = (options?: {
-  /** Pages to show at once, as of `useLots`. @default 1 */
-  readonly pages?: number | undefined;
-}): PagesArea<ParticipationList> =>
+export const useFinishedParticipations = (options?: ListOptions): PagesArea<ParticipationList> =>
   usePages(
-    useOwnedPages(
+    usePersonalPages(
       readPages(
         participationCalls.finishedParticipations,
         { per: pageSizes.finishedParticipations },
@@ -97,10 +97,10 @@ export const useFinishedParticipations = (options?: {
   );
 
 /**
- * How many of them there are, and their title.
+ * Returns the number of these auctions, and a title for them.
  *
  * @example
  * const { data } = useFinishedParticipationsCount();
  */
 export const useFinishedParticipationsCount = (): ReadArea<ParticipationCount> =>
-  useRead(useOwned(read(participationCalls.finishedParticipationsCount)));
+  useRead(usePersonal(read(participationCalls.finishedParticipationsCount)));

@@ -1,6 +1,6 @@
 'use client';
 /**
- * Passwords that are forgotten or changed, and an e-mail change that an intruder made.
+ * Passwords: reset and change. Also undoes a change of the e-mail that somebody else made.
  *
  * See docs/api-contract.md#password-reset, docs/api-contract.md#password-change and
  * docs/api-contract.md#e-mail-undo.
@@ -9,41 +9,43 @@
  */
 import { useState } from 'react';
 import type { Client } from '../internal/client.ts';
+import type { Answer, Calls, Type } from '../internal/endpoint.ts';
 import { isApiError } from '../internal/errors.ts';
 import { emitEvent } from '../internal/events.ts';
 import { outcomeOf, type Outcome } from '../internal/outcome.ts';
 import { useClient } from '../internal/provider.ts';
 import { session } from '../internal/session.ts';
-import { useOnce } from '../internal/use-once.ts';
-import type { Answer, Calls, Type } from '../internal/endpoint.ts';
+import { useDeduplicated } from '../internal/use-deduplicated.ts';
 import { profileCalls } from './profile.ts';
 import type { EmailBody, Message } from './signup.ts';
 
-/** Body of `PUT /password` (docs/api-contract.md#password-reset). */
+/** Body of `PUT /password`. */
 export interface ResetPasswordBody {
   user: { reset_password_token: string; password: string; password_confirmation: string };
 }
 
-/** Body of `PUT /profile/password` (docs/api-contract.md#password-change). */
+/** Body of `PUT /profile/password`. */
 export interface ChangePasswordBody {
   user: { current_password: string; password: string; password_confirmation: string };
 }
 
 /** Body of `POST /profile/email/undo`. */
 export interface UndoEmailBody {
-  /** Token of the notice to the old address. */
+  /** Token of the mail to the old address. */
   undo_token: string;
 }
 
 /** Answer of `POST /profile/email/undo`. */
 export interface EmailUndone extends Message {
-  /** The address that the account has again. */
+  /** The restored address. */
   email: string;
-  /** For `PUT /password`: the account needs a new password. */
+  /** Token for `PUT /password`, since the account needs a new password. */
   reset_password_token: string;
 }
-/** The calls of this resource. */
+
+/** The calls of passwords. */
 export const passwordCalls = {
+  /** Sends a mail with a link that sets a new password. */
   requestPassword: {
     method: 'POST',
     path: '/password',
@@ -53,6 +55,7 @@ export const passwordCalls = {
     errors: [422],
   },
 
+  /** Sets a new password with the token of a mail. */
   resetPassword: {
     method: 'PUT',
     path: '/password',
@@ -62,6 +65,7 @@ export const passwordCalls = {
     errors: [422],
   },
 
+  /** Changes the password of the person. */
   changePassword: {
     method: 'PUT',
     path: '/profile/password',
@@ -71,6 +75,7 @@ export const passwordCalls = {
     errors: [401, 403, 422],
   },
 
+  /** Restores the previous e-mail of an account. */
   undoEmailChange: {
     method: 'POST',
     path: '/profile/email/undo',
@@ -82,9 +87,8 @@ export const passwordCalls = {
 } as const satisfies Calls;
 
 /**
- * Asks for the link to a new password; answers the errors by field, or nothing. Whether the address
- * has an account is not told. Emits `password_requested` with the server's sentence, and
- * `password_request_error`.
+ * Returns a function that requests a link for a new password. The answer does not reveal whether the
+ * address has an account. Emits `password_requested` and `password_request_error`.
  *
  * @example
  * const request = useRequestPassword();
@@ -92,18 +96,17 @@ export const passwordCalls = {
  */
 export function useRequestPassword(): (email: string) => Promise<Outcome> {
   const client = useClient();
-  return useOnce((email: string) =>
+  return useDeduplicated((email: string) =>
     outcomeOf(client.call(passwordCalls.requestPassword, { body: { user: { email } } }), {
-      done: ({ message }) => emitEvent('password_requested', { message }),
-      failed: (error) => emitEvent('password_request_error', { error }),
+      success: ({ message }) => emitEvent('password_requested', { message }),
+      error: (error) => emitEvent('password_request_error', { error }),
     }),
   );
 }
 
 /**
- * Sets a new password by the token of a mail; answers the errors by field, or nothing. All sessions
- * end, this browser's as well: offer the login. Emits `password_updated` and
- * `password_updated_error`.
+ * Returns a function that sets a new password with the token of a mail. All sessions of the account
+ * end, so offer the login next. Emits `password_updated` and `password_updated_error`.
  *
  * @example
  * const reset = useResetPassword();
@@ -111,20 +114,20 @@ export function useRequestPassword(): (email: string) => Promise<Outcome> {
  */
 export function useResetPassword(): (fields: ResetPasswordBody['user']) => Promise<Outcome> {
   const client = useClient();
-  return useOnce((user: ResetPasswordBody['user']) =>
+  return useDeduplicated((user: ResetPasswordBody['user']) =>
     outcomeOf(client.call(passwordCalls.resetPassword, { body: { user } }), {
-      done() {
+      success() {
         session.close();
         emitEvent('password_updated', {});
       },
-      failed: (error) => emitEvent('password_updated_error', { error }),
+      error: (error) => emitEvent('password_updated_error', { error }),
     }),
   );
 }
 
 /**
- * Changes the password of who is logged in, who stays so here and nowhere else; answers the errors
- * by field, or nothing. Emits `password_updated` and `password_updated_error`.
+ * Returns a function that changes the password. This session continues, all others end. Emits
+ * `password_updated` and `password_updated_error`.
  *
  * @example
  * const change = useChangePassword();
@@ -132,20 +135,20 @@ export function useResetPassword(): (fields: ResetPasswordBody['user']) => Promi
  */
 export function useChangePassword(): (fields: ChangePasswordBody['user']) => Promise<Outcome> {
   const client = useClient();
-  return useOnce((user: ChangePasswordBody['user']) =>
+  return useDeduplicated((user: ChangePasswordBody['user']) =>
     outcomeOf(
       client.call(passwordCalls.changePassword, { body: { user }, onToken: session.onToken }),
       {
-        done: () => emitEvent('password_updated', {}),
-        failed: (error) => emitEvent('password_updated_error', { error }),
+        success: () => emitEvent('password_updated', {}),
+        error: (error) => emitEvent('password_updated_error', { error }),
       },
     ),
   );
 }
 
 /**
- * Closes the session here if the server has ended it. It asks by the token alone: a client that asks for
- * a login where a session is over has nothing to ask for here.
+ * Closes the session of this browser if it has ended on the server. The call carries its own token, so
+ * that a client which opens the login after a 401 does not open it here.
  */
 async function closeEndedSession(client: Client): Promise<void> {
   const authorization = session.getToken();
@@ -158,19 +161,18 @@ async function closeEndedSession(client: Client): Promise<void> {
   }
 }
 
-/** Taking a change of the e-mail back. */
+/** Undoing a change of the e-mail. */
 export interface UndoEmailChange {
-  /** Returns the errors by field, or nothing when the account has its address again. */
+  /** Restores the previous address by the token of a mail. */
   readonly undo: (undo_token: string) => Promise<Outcome>;
-  /** The address, and the token for the new password that the account needs; `null` before. */
+  /** The restored address and a token for a new password. `null` until `undo` has succeeded. */
   readonly undone: EmailUndone | null;
 }
 
 /**
- * Takes a change of the e-mail back by the token of the notice to the old address: only when asked to,
- * since programs open what mails link to. All sessions of the account end; the session here is checked
- * and stays when it is another account's. Set a new password next. Emits `email_change_undone` and
- * `email_change_undo_error`.
+ * Undoes a change of the e-mail. Call `undo` only after a click, since mail programs open links. All
+ * sessions of the account end. The session of this browser stays when it belongs to another account.
+ * The account needs a new password next. Emits `email_change_undone` and `email_change_undo_error`.
  *
  * @example
  * const { undo, undone } = useUndoEmailChange();
@@ -179,14 +181,14 @@ export interface UndoEmailChange {
 export function useUndoEmailChange(): UndoEmailChange {
   const client = useClient();
   const [undone, setUndone] = useState<EmailUndone | null>(null);
-  const undo = useOnce((undo_token: string) =>
+  const undo = useDeduplicated((undo_token: string) =>
     outcomeOf(client.call(passwordCalls.undoEmailChange, { body: { undo_token } }), {
-      async done(answer) {
+      async success(answer) {
         await closeEndedSession(client);
         setUndone(answer);
         emitEvent('email_change_undone', { email: answer.email });
       },
-      failed: (error) => emitEvent('email_change_undo_error', { error }),
+      error: (error) => emitEvent('email_change_undo_error', { error }),
     }),
   );
   return { undo, undone };

@@ -1,6 +1,6 @@
 'use client';
 /**
- * Which mails a person wants, by the session or by a link in a mail, and how these are stopped.
+ * Mail preferences and unsubscribing, with a session or with the token of a mail.
  *
  * See docs/api-contract.md#notification-preferences and docs/api-contract.md#unsubscribe.
  *
@@ -10,31 +10,31 @@ import type { NotificationPreferences } from '@martelo/domain/entities';
 import type { PreferenceKind } from '@martelo/domain/preferences';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
+import type { Answer, Calls, Type } from '../internal/endpoint.ts';
 import { apiError, isApiError, type ApiError } from '../internal/errors.ts';
 import { emitEvent } from '../internal/events.ts';
 import { fieldErrorsOf, outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { callAsPerson, usePersonId, usePersonal } from '../internal/personal.ts';
 import { useClient } from '../internal/provider.ts';
 import { read, type Read } from '../internal/read.ts';
-import { saverOf } from '../internal/saver.ts';
-import { useOnce } from '../internal/use-once.ts';
-import { forOwner, useOwned, useOwner } from '../internal/use-owned.ts';
+import { sharedSaver } from '../internal/saver.ts';
+import { useDeduplicated } from '../internal/use-deduplicated.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
-import type { Answer, Calls, Type } from '../internal/endpoint.ts';
 
-/** Without a session the token of a mail will do (docs/api-contract.md#notification-preferences). */
+/** The token of a mail replaces a session. */
 export interface MailTokenQuery {
   token?: string | undefined;
 }
 
-/** Body of `PUT /profile/notification_preferences`; what is left out stays as it is. */
+/** Body of `PUT /profile/notification_preferences`. A missing preference stays. */
 export interface NotificationPreferencesBody extends Partial<NotificationPreferences> {
   token?: string | undefined;
 }
 
-/** Body of `PUT /unsubscribe` (docs/api-contract.md#unsubscribe). */
+/** Body of `PUT /unsubscribe`. */
 export interface UnsubscribeBody {
   token: string;
-  /** @default the kind of the mail that the token came in */
+  /** @default the kind of the mail with the token */
   kind?: PreferenceKind | 'all' | undefined;
 }
 
@@ -46,8 +46,10 @@ export interface Unsubscribed {
   notification_preferences: NotificationPreferences;
   message: string;
 }
-/** The calls of this resource. */
+
+/** The calls of mail preferences. */
 export const preferenceCalls = {
+  /** The preferences of the person. */
   notificationPreferences: {
     method: 'GET',
     path: '/profile/notification_preferences',
@@ -57,6 +59,7 @@ export const preferenceCalls = {
     errors: [401, 422],
   },
 
+  /** Changes some preferences. */
   saveNotificationPreferences: {
     method: 'PUT',
     path: '/profile/notification_preferences',
@@ -66,6 +69,7 @@ export const preferenceCalls = {
     errors: [401, 422],
   },
 
+  /** Unsubscribes from a kind of mail. */
   unsubscribe: {
     method: 'PUT',
     path: '/unsubscribe',
@@ -75,7 +79,7 @@ export const preferenceCalls = {
     errors: [422],
   },
 
-  /** RFC 8058: made by mail programs, never by pages. */
+  /** One-click unsubscription (RFC 8058). Only mail programs send it. */
   oneClickUnsubscribe: {
     method: 'POST',
     path: '/unsubscribe/{token}',
@@ -85,7 +89,7 @@ export const preferenceCalls = {
     errors: [404],
   },
 
-  /** A link of mails; it leads on to the page. */
+  /** The link in a mail. It redirects to the page. */
   unsubscribePage: {
     method: 'GET',
     path: '/unsubscribe/{token}',
@@ -94,17 +98,14 @@ export const preferenceCalls = {
   },
 } as const satisfies Calls;
 
-/** The area of the preferences and how to change them. */
+/** The data area of the preferences, and the function that changes them. */
 export type PreferencesArea = ReadArea<NotificationPreferences> & {
-  /**
-   * Changes some of them, shown at once and taken back when it failed; answers the errors by field,
-   * or nothing when they were saved.
-   */
+  /** Changes some preferences. They are shown at once and undone when saving fails. */
   readonly save: (changes: Partial<NotificationPreferences>) => Promise<Outcome>;
 };
 
-/** Announces a failed read (docs/specification.md#failed-lists). */
-const announced = <Data>({ key, load }: Read<Data>): Read<Data> => ({
+/** Emits an event when a read fails (docs/specification.md#failed-lists). */
+const withErrorEvent = <Data>({ key, load }: Read<Data>): Read<Data> => ({
   key,
   async load(client, options) {
     try {
@@ -116,8 +117,11 @@ const announced = <Data>({ key, load }: Read<Data>): Read<Data> => ({
   },
 });
 
-/** Of who got a mail. Its token is no part of the address, which logs and histories keep. */
-const ofMail = (token: string): Read<NotificationPreferences> => {
+/**
+ * Returns the read of the preferences of the recipient of a mail. The token is in a header, since logs
+ * and browser histories contain URLs.
+ */
+const mailRead = (token: string): Read<NotificationPreferences> => {
   const { key } = read(preferenceCalls.notificationPreferences);
   const authorization = `Bearer ${token}`;
   return {
@@ -130,7 +134,7 @@ const ofMail = (token: string): Read<NotificationPreferences> => {
         });
       } catch (error) {
         if (!isApiError(error) || error.kind !== 'unauthenticated') throw error;
-        // It is the link that does not work: a login would not help.
+        // The link is invalid. A login would not help, so this is no `unauthenticated`.
         const entries = [{ field: 'token', message: 'é inválido ou expirou' }];
         const failure = { kind: 'validation', status: error.status, entries } as const;
         throw apiError('GET /profile/notification_preferences', failure, { cause: error });
@@ -139,7 +143,7 @@ const ofMail = (token: string): Read<NotificationPreferences> => {
   };
 };
 
-/** What of a state differs from what the server has. */
+/** Returns the preferences that differ from the state of the server. */
 const changesOf = (
   state: NotificationPreferences,
   saved: NotificationPreferences,
@@ -149,11 +153,11 @@ const changesOf = (
   );
 
 /**
- * Which mails the person wants; not requested while nobody is logged in and there is no token of a
- * mail. Emits `notification_preferences_error` when they could not be read, and
- * `notification_preferences_updated` or `notification_preferences_updated_error` when saved.
+ * Returns the mail preferences of the person. Not requested without a session or a token. Emits
+ * `notification_preferences_error` after a failed read, `notification_preferences_updated` and
+ * `notification_preferences_updated_error` after a save.
  *
- * @param token Of a mail: then it is about the mails of whoever got that one.
+ * @param token Token of a mail. With it, the preferences are the ones of the recipient.
  *
  * @example
  * const { data, save } = usePreferences();
@@ -162,56 +166,56 @@ const changesOf = (
 export function usePreferences(token?: string): PreferencesArea {
   const client = useClient();
   const { cache, mutate } = useSWRConfig();
-  const owner = useOwner();
-  const own = useOwned(read(preferenceCalls.notificationPreferences));
-  const preferences = token === undefined ? own : ofMail(token);
-  const area = useRead(announced(preferences));
+  const personId = usePersonId();
+  const own = usePersonal(read(preferenceCalls.notificationPreferences));
+  const preferences = token === undefined ? own : mailRead(token);
+  const area = useRead(withErrorEvent(preferences));
   const { key } = preferences;
-  const shown = (): NotificationPreferences | undefined =>
+  const current = (): NotificationPreferences | undefined =>
     cache.get(key)?.data as NotificationPreferences | undefined;
 
   return {
     ...area,
     async save(changes) {
-      const now = shown();
+      const now = current();
       if (now === undefined) return undefined;
-      const store = saverOf<NotificationPreferences>(cache, key, now, {
+      const saveState = sharedSaver<NotificationPreferences>(cache, key, now, {
         show: (state) => void mutate(key, state, { revalidate: false }),
         send(state, saved) {
           const changes = changesOf(state, saved);
           const body = token === undefined ? changes : { ...changes, token };
           const send = () => client.call(preferenceCalls.saveNotificationPreferences, { body });
-          // A token of a mail speaks for its own person, whoever is logged in.
-          return token === undefined ? forOwner(owner, send) : send();
+          // The token of a mail belongs to its recipient, also when another person is logged in.
+          return token === undefined ? callAsPerson(personId, send) : send();
         },
         onSettled(state, error) {
           if (isApiError(error)) emitEvent('notification_preferences_updated_error', { error });
           else emitEvent('notification_preferences_updated', { preferences: state });
         },
       });
-      const error = await store({ ...now, ...changes });
+      const error = await saveState({ ...now, ...changes });
       return isApiError(error) ? fieldErrorsOf(error) : undefined;
     },
   };
 }
 
-/** How far unsubscribing is. */
+/** The state of an unsubscription. */
 export type Unsubscribing =
   | { readonly status: 'idle' | 'sending' }
   | { readonly status: 'done'; readonly answer: Unsubscribed }
   | { readonly status: 'error'; readonly error: ApiError };
 
-/** Unsubscribing and its way back. */
+/** The state of an unsubscription, and functions that unsubscribe and undo it. */
 export type UnsubscribeArea = Unsubscribing & {
-  /** Stops the mails of a kind. @default the kind of the mail that the token came in */
+  /** Unsubscribes from a kind of mail. @default the kind of the mail with the token */
   readonly unsubscribe: (kind?: PreferenceKind | 'all') => Promise<Outcome>;
-  /** Brings back what was stopped here. */
+  /** Restores the preferences that `unsubscribe` changed. */
   readonly undo: () => Promise<Outcome>;
 };
 
 /**
- * Stops mails by the token of one of them: only when asked to, since programs open what mails link
- * to. Emits `unsubscribed` and `unsubscribe_error`.
+ * Returns functions that unsubscribe with the token of a mail and undo it. Call them only after a click,
+ * since mail programs open links. Emits `unsubscribed` and `unsubscribe_error`.
  *
  * @example
  * const { status, unsubscribe, undo } = useUnsubscribe(token);
@@ -220,47 +224,47 @@ export type UnsubscribeArea = Unsubscribing & {
 export function useUnsubscribe(token: string): UnsubscribeArea {
   const client = useClient();
   const { mutate } = useSWRConfig();
-  // What the switches of the same mail show is what was stopped or brought back here.
+  // Updates the preferences that `usePreferences` shows for the same mail.
   const show = (preferences: NotificationPreferences): void => {
-    const { key } = ofMail(token);
+    const { key } = mailRead(token);
     void mutate(key, preferences, { revalidate: false });
   };
   const [state, setState] = useState<Unsubscribing>({ status: 'idle' });
-  const [stopped, setStopped] = useState<Partial<NotificationPreferences> | null>(null);
+  const [changed, setChanged] = useState<Partial<NotificationPreferences> | null>(null);
 
   const failed = (error: ApiError): void => {
     setState({ status: 'error', error });
     emitEvent('unsubscribe_error', { error });
   };
-  const unsubscribe = useOnce(async (kind?: PreferenceKind | 'all'): Promise<Outcome> => {
+  const unsubscribe = useDeduplicated(async (kind?: PreferenceKind | 'all'): Promise<Outcome> => {
     setState({ status: 'sending' });
-    const stop = async (): Promise<Unsubscribed> => {
-      const before = await ofMail(token).load(client);
+    const send = async (): Promise<Unsubscribed> => {
+      const before = await mailRead(token).load(client);
       const answer = await client.call(preferenceCalls.unsubscribe, { body: { token, kind } });
-      // Not all there was before: other choices may be made until this one is undone.
-      setStopped(changesOf(before, answer.notification_preferences));
+      // Stores the difference only: the person may change other preferences before `undo`.
+      setChanged(changesOf(before, answer.notification_preferences));
       return answer;
     };
-    return outcomeOf(stop(), {
-      done(answer) {
+    return outcomeOf(send(), {
+      success(answer) {
         setState({ status: 'done', answer });
         show(answer.notification_preferences);
         emitEvent('unsubscribed', { preferences: answer.notification_preferences });
       },
-      failed,
+      error: failed,
     });
   });
-  const undo = useOnce(async (): Promise<Outcome> => {
-    if (stopped === null) return undefined;
+  const undo = useDeduplicated(async (): Promise<Outcome> => {
+    if (changed === null) return undefined;
     setState({ status: 'sending' });
-    const body = { ...stopped, token };
+    const body = { ...changed, token };
     return outcomeOf(client.call(preferenceCalls.saveNotificationPreferences, { body }), {
-      done(preferences) {
+      success(preferences) {
         setState({ status: 'idle' });
         show(preferences);
         emitEvent('notification_preferences_updated', { preferences });
       },
-      failed,
+      error: failed,
     });
   });
   return { ...state, unsubscribe, undo };

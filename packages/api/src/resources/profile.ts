@@ -1,6 +1,6 @@
 'use client';
 /**
- * One's own account: seen, changed, taken along, deleted.
+ * The profile of the person: load, change, export and delete it.
  *
  * See docs/api-contract.md#profile and docs/specification.md#session.
  *
@@ -9,21 +9,21 @@
 import type { Iso, User } from '@martelo/domain/entities';
 import { useSWRConfig } from 'swr';
 import type { Client } from '../internal/client.ts';
+import type { Answer, Calls, Type } from '../internal/endpoint.ts';
 import type { ApiError } from '../internal/errors.ts';
 import { emitEvent } from '../internal/events.ts';
 import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { usePersonal } from '../internal/personal.ts';
 import { useClient } from '../internal/provider.ts';
 import { session } from '../internal/session.ts';
-import { useOnce } from '../internal/use-once.ts';
-import { useOwned } from '../internal/use-owned.ts';
+import { useDeduplicated } from '../internal/use-deduplicated.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
-import type { Answer, Calls, Type } from '../internal/endpoint.ts';
 import type { Proof, ProofBody } from './factors.ts';
 import type { Message } from './signup.ts';
 
 /**
- * What `PUT /profile` changes (docs/api-contract.md#profile): a field left out stays, an empty one is cleared. A new
- * `email` needs a {@link Proof} beside it.
+ * Changes of `PUT /profile`. A missing field stays, an empty one is cleared. A new `email` requires a
+ * {@link Proof}.
  */
 export type ProfileChanges = Partial<
   Pick<
@@ -41,7 +41,7 @@ export type ProfileChanges = Partial<
 > &
   Proof;
 
-/** Body of `DELETE /profile` (docs/api-contract.md#account-deletion). */
+/** Body of `DELETE /profile`. */
 export interface DeleteProfileBody {
   user: Proof;
   confirm: 'EXCLUIR';
@@ -49,11 +49,13 @@ export interface DeleteProfileBody {
 
 /** Answer of `DELETE /profile`. */
 export interface ProfileDeletion extends Message {
-  /** When the data will be erased, unless the person logs in before. */
+  /** Time of the deletion. A login before it cancels the deletion. */
   erase_at: Iso;
 }
-/** The calls of this resource. */
+
+/** The calls of the profile. */
 export const profileCalls = {
+  /** The profile of the person. */
   profile: {
     method: 'GET',
     path: '/profile',
@@ -62,6 +64,7 @@ export const profileCalls = {
     errors: [401],
   },
 
+  /** Changes the profile. */
   updateProfile: {
     method: 'PUT',
     path: '/profile',
@@ -71,6 +74,7 @@ export const profileCalls = {
     errors: [401, 403, 422],
   },
 
+  /** All data that the server has of the person. */
   exportProfile: {
     method: 'POST',
     path: '/profile/export',
@@ -80,6 +84,7 @@ export const profileCalls = {
     errors: [401, 403, 422],
   },
 
+  /** Schedules the deletion of the account. */
   deleteProfile: {
     method: 'DELETE',
     path: '/profile',
@@ -91,8 +96,8 @@ export const profileCalls = {
 } as const satisfies Calls;
 
 /**
- * Loads the profile for the session that is there and keeps it; a failure ends that session, unless
- * the person has logged in again meanwhile (docs/specification.md#session).
+ * Loads the profile and updates the user of the session. A failure ends the session, unless it has
+ * changed meanwhile (docs/specification.md#session).
  *
  * @throws {ApiError} as the client does.
  *
@@ -119,27 +124,26 @@ export async function loadProfile(client: Client): Promise<User> {
 const profile = { key: '/profile', load: loadProfile };
 
 /**
- * The account of who is logged in, fresh from the server; not requested while nobody is. The session
- * keeps it for every other place (`useSession().user`). A failure ends the session
- * (docs/specification.md#session).
+ * Returns the profile of the person, and updates the user of the session. Not requested without a
+ * session. A failure ends the session (docs/specification.md#session).
  *
  * @example
  * const { status, data } = useProfile();
  * return status === 'fetched' ? <ProfileForm user={data} /> : <ProfileSkeleton />;
  */
-export const useProfile = (): ReadArea<User> => useRead(useOwned(profile));
+export const useProfile = (): ReadArea<User> => useRead(usePersonal(profile));
 
-/** Changes of an account: a field left out stays as it is, `null` clears it. */
+/** Changes of a profile. A missing field stays, `null` clears it. */
 export interface ProfileFields extends ProfileChanges {
   /** JPEG, PNG or WebP, at most 5 MB, at least 200 × 200 pixels. */
   readonly avatar?: File | Blob | undefined;
   readonly remove_avatar?: boolean | undefined;
 }
 
-/** 5 MB over a slow mobile network (350 kbit/s). */
+/** Time to upload 5 MB over a slow mobile network (350 kbit/s). */
 const UPLOAD_MS = 120_000;
 
-/** JSON, or a form with the picture, which has no shape for a passkey. */
+/** Returns JSON, or a form when there is an image. A form cannot contain a passkey. */
 function bodyOf({ avatar, ...fields }: ProfileFields): FormData | { user: ProfileFields } {
   if (avatar === undefined) return { user: fields };
   const { passkey: _, ...texts } = fields;
@@ -152,9 +156,9 @@ function bodyOf({ avatar, ...fields }: ProfileFields): FormData | { user: Profil
 }
 
 /**
- * Changes the account; answers the errors by field, or nothing when it was saved. A new e-mail waits
- * in `unconfirmed_email`, and needs `current_password` or `passkey` (403 `password_required` without);
- * beside an `avatar` only the password counts. Emits `user_updated` and `user_updated_error`.
+ * Returns a function that changes the profile. A new e-mail requires `current_password` or `passkey`,
+ * together with an `avatar` the password. It is in `unconfirmed_email` until its confirmation. Emits
+ * `user_updated` and `user_updated_error`.
  *
  * @example
  * const update = useUpdateProfile();
@@ -163,7 +167,7 @@ function bodyOf({ avatar, ...fields }: ProfileFields): FormData | { user: Profil
 export function useUpdateProfile(): (fields: ProfileFields) => Promise<Outcome> {
   const client = useClient();
   const { mutate } = useSWRConfig();
-  const { key } = useOwned(profile);
+  const { key } = usePersonal(profile);
   return async (fields) => {
     const token = session.getToken();
     const input = {
@@ -171,24 +175,23 @@ export function useUpdateProfile(): (fields: ProfileFields) => Promise<Outcome> 
       timeoutMs: fields.avatar === undefined ? undefined : UPLOAD_MS,
     };
     return outcomeOf(client.call(profileCalls.updateProfile, input), {
-      done(user) {
+      success(user) {
         if (session.get().user?.uuid === user.uuid || session.getToken() === token) {
           session.update(user);
         }
         void mutate(key, user, { revalidate: false });
         emitEvent('user_updated', { user });
       },
-      failed: (error) => emitEvent('user_updated_error', { error }),
+      error: (error) => emitEvent('user_updated_error', { error }),
     });
   };
 }
 
 /**
- * Fetches all that the server knows of the person (LGPD art. 18) and hands it over as a file;
- * answers the errors, or nothing. The server wants a proof that the person is there. Emits
- * `user_exported` and `user_export_error`.
+ * Returns a function that exports all data of the person (LGPD, article 18). It requires a proof.
+ * Emits `user_exported` and `user_export_error`.
  *
- * @param save Keeps the file, for instance by a link with `download`.
+ * @param save Saves the file, for example with a `download` link.
  *
  * @example
  * const exportProfile = useExportProfile((file) => download(file, 'meus-dados.json'));
@@ -196,21 +199,21 @@ export function useUpdateProfile(): (fields: ProfileFields) => Promise<Outcome> 
  */
 export function useExportProfile(save: (file: Blob) => void): (proof?: Proof) => Promise<Outcome> {
   const client = useClient();
-  return useOnce((proof: Proof = {}) =>
+  return useDeduplicated((proof: Proof = {}) =>
     outcomeOf(client.call(profileCalls.exportProfile, { body: { user: proof } }), {
-      done(data) {
+      success(data) {
         save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
         emitEvent('user_exported', {});
       },
-      failed: (error) => emitEvent('user_export_error', { error }),
+      error: (error) => emitEvent('user_export_error', { error }),
     }),
   );
 }
 
 /**
- * Deletes the account in seven days, until when a login calls it off, and logs out; answers the
- * errors by field, or nothing. Ask before, and let the person type `EXCLUIR`. Emits `user_deleted`
- * with the day and `user_delete_error`.
+ * Returns a function that schedules the deletion of the account in seven days, and logs out. A login
+ * within that time cancels the deletion. Let the person type `EXCLUIR` first. It requires a proof.
+ * Emits `user_deleted` and `user_delete_error`.
  *
  * @example
  * const remove = useDeleteProfile();
@@ -218,14 +221,14 @@ export function useExportProfile(save: (file: Blob) => void): (proof?: Proof) =>
  */
 export function useDeleteProfile(): (proof?: Proof) => Promise<Outcome> {
   const client = useClient();
-  return useOnce((proof: Proof = {}) => {
+  return useDeduplicated((proof: Proof = {}) => {
     const body = { user: proof, confirm: 'EXCLUIR' } as const;
     return outcomeOf(client.call(profileCalls.deleteProfile, { body }), {
-      done({ message, erase_at }) {
+      success({ message, erase_at }) {
         session.close();
         emitEvent('user_deleted', { message, erase_at });
       },
-      failed: (error) => emitEvent('user_delete_error', { error }),
+      error: (error) => emitEvent('user_delete_error', { error }),
     });
   });
 }

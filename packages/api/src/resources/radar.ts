@@ -1,6 +1,6 @@
 'use client';
 /**
- * The radar: saved searches and what they find.
+ * The radar: saved searches and their reports.
  *
  * See docs/api-contract.md#radar and docs/api-contract.md#radar-report.
  *
@@ -9,34 +9,36 @@
 import type { RadarCriteria, RadarItem, RadarList, RadarReport } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import { useSWRConfig } from 'swr';
+import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
 import { emitEvent } from '../internal/events.ts';
-import { gone } from '../internal/gone.ts';
+import { ignoreNotFound } from '../internal/ignore-not-found.ts';
 import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { readPages, type ListOptions, type PagesRead } from '../internal/pages.ts';
+import { usePersonal } from '../internal/personal.ts';
 import { useClient } from '../internal/provider.ts';
-import { readPages, type PagesRead } from '../internal/pages.ts';
 import { read } from '../internal/read.ts';
-import { useOnce } from '../internal/use-once.ts';
-import { useOwned } from '../internal/use-owned.ts';
+import { useDeduplicated } from '../internal/use-deduplicated.ts';
 import { usePages, type PagesArea } from '../internal/use-pages.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
-import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
 
-/** What a radar item is made of (docs/api-contract.md#radar): at least one criterion. */
+/** A saved search with at least one criterion. */
 export interface RadarFields extends Partial<RadarCriteria> {
-  /** `null`: it is named after its criteria. */
+  /** With `null` the server derives a name from the criteria. */
   name?: string | null | undefined;
 }
 
-/** Query of a radar report (docs/api-contract.md#radar-report). */
+/** Query of a radar report. */
 export interface RadarReportQuery extends PageQuery {
   q: {
     radar_subscription_uuid_eq: string;
-    /** Only the lots that the last mail told of. */
+    /** Only the lots of the last mail. */
     new_since?: 'last' | undefined;
   };
 }
-/** The calls of this resource. */
+
+/** The calls of the radar. */
 export const radarCalls = {
+  /** The saved searches of the person. */
   radar: {
     method: 'GET',
     path: '/radar',
@@ -45,6 +47,7 @@ export const radarCalls = {
     errors: [401],
   },
 
+  /** Saves a search. */
   addRadarItem: {
     method: 'POST',
     path: '/radar',
@@ -54,6 +57,7 @@ export const radarCalls = {
     errors: [401, 422],
   },
 
+  /** Renews a saved search for 90 days, and changes it. */
   renewRadarItem: {
     method: 'PUT',
     path: '/radar/{id}',
@@ -63,6 +67,7 @@ export const radarCalls = {
     errors: [401, 404, 422],
   },
 
+  /** Removes a saved search. */
   removeRadarItem: {
     method: 'DELETE',
     path: '/radar/{id}',
@@ -70,6 +75,7 @@ export const radarCalls = {
     errors: [401, 404],
   },
 
+  /** Removes all saved searches. */
   clearRadar: {
     method: 'DELETE',
     path: '/radar',
@@ -78,7 +84,7 @@ export const radarCalls = {
     errors: [401],
   },
 
-  /** The uuid is the key: no login. */
+  /** The lots that a saved search finds. The uuid in its link replaces a session. */
   radarReport: {
     method: 'GET',
     path: '/lots.json',
@@ -89,25 +95,24 @@ export const radarCalls = {
   },
 } as const satisfies Calls;
 
-/** The area of the radar and how to change it. Each answers the errors by field, or nothing. */
+/** The data area of the radar, and functions that change it. */
 export type RadarArea = ReadArea<RadarList> & {
   /**
-   * Saves a search; one that is saved already is renewed. The same search again undoes a removal:
-   * within the hour the reference server brings back the very item, with its id and its report.
+   * Saves a search, or renews an equal one. Within an hour of its removal, an equal search restores
+   * the removed item with its id and its report.
    */
   readonly add: (radar: RadarFields) => Promise<Outcome>;
-  /** Gives an item another 90 days, and the fields besides if any. */
+  /** Renews an item for 90 days and changes the given fields. */
   readonly renew: (id: number, radar?: RadarFields) => Promise<Outcome>;
   readonly remove: (id: number) => Promise<Outcome>;
   readonly removeAll: () => Promise<Outcome>;
 };
 
 /**
- * The person's saved searches, newest first; not requested while nobody is logged in. Every result
- * is announced with the id of the component that asked: `radar_added`, `radar_renewed`,
- * `radar_removed`, `radar_removed_all` and their errors.
+ * Returns the saved searches of the person, newest first. Not requested without a session. Emits
+ * `radar_added`, `radar_renewed`, `radar_removed`, `radar_removed_all` and their errors.
  *
- * @param component Id of the component that asks, such as React's `useId()`.
+ * @param component Id of the calling component, such as React's `useId()`. Events contain it.
  *
  * @example
  * const component = useId();
@@ -119,75 +124,73 @@ export type RadarArea = ReadArea<RadarList> & {
 export function useRadar(component: string): RadarArea {
   const client = useClient();
   const { mutate } = useSWRConfig();
-  const radar = useOwned(read(radarCalls.radar));
+  const radar = usePersonal(read(radarCalls.radar));
   const area = useRead(radar);
-  const change = (items: (known: readonly RadarItem[]) => RadarItem[]) =>
+  const updateItems = (update: (items: readonly RadarItem[]) => RadarItem[]) =>
     mutate<RadarList>(
       radar.key,
       (known) => {
         if (known === undefined) return known;
-        const changed = items(known.items);
-        return { items: changed, total: changed.length };
+        const items = update(known.items);
+        return { items, total: items.length };
       },
       { revalidate: false },
     );
-  /** In its place: the head, for a new one; where it was, for one that comes back. */
+  /** Replaces an item, or inserts it by its date. */
   const put = (item: RadarItem) =>
-    change((known) =>
-      known.some(({ id }) => id === item.id)
-        ? known.map((each) => (each.id === item.id ? item : each))
-        : [item, ...known].toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)),
+    updateItems((items) =>
+      items.some(({ id }) => id === item.id)
+        ? items.map((each) => (each.id === item.id ? item : each))
+        : [item, ...items].toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)),
     );
 
-  const add = useOnce((fields: RadarFields) =>
+  const add = useDeduplicated((fields: RadarFields) =>
     outcomeOf(client.call(radarCalls.addRadarItem, { body: { radar: fields } }), {
-      async done(item) {
+      async success(item) {
         await put(item);
         emitEvent('radar_added', { component, item });
       },
-      failed: (error) => emitEvent('radar_add_error', { component, error }),
+      error: (error) => emitEvent('radar_add_error', { component, error }),
     }),
   );
-  const renew = useOnce((id: number, fields?: RadarFields) =>
+  const renew = useDeduplicated((id: number, fields?: RadarFields) =>
     outcomeOf(client.call(radarCalls.renewRadarItem, { params: { id }, body: { radar: fields } }), {
-      async done(item) {
+      async success(item) {
         await put(item);
         emitEvent('radar_renewed', { component, item });
       },
-      failed: (error) => emitEvent('radar_renew_error', { component, error }),
+      error: (error) => emitEvent('radar_renew_error', { component, error }),
     }),
   );
-  const remove = useOnce((id: number) =>
-    outcomeOf(gone(client.call(radarCalls.removeRadarItem, { params: { id } })), {
-      async done() {
-        await change((known) => known.filter((item) => item.id !== id));
+  const remove = useDeduplicated((id: number) =>
+    outcomeOf(ignoreNotFound(client.call(radarCalls.removeRadarItem, { params: { id } })), {
+      async success() {
+        await updateItems((items) => items.filter((item) => item.id !== id));
         emitEvent('radar_removed', { component, id });
       },
-      failed: (error) => emitEvent('radar_remove_error', { component, error }),
+      error: (error) => emitEvent('radar_remove_error', { component, error }),
     }),
   );
-  const removeAll = useOnce(() =>
+  const removeAll = useDeduplicated(() =>
     outcomeOf(client.call(radarCalls.clearRadar), {
-      async done() {
-        await change(() => []);
+      async success() {
+        await updateItems(() => []);
         emitEvent('radar_removed_all', { component });
       },
-      failed: (error) => emitEvent('radar_remove_all_error', { component, error }),
+      error: (error) => emitEvent('radar_remove_all_error', { component, error }),
     }),
   );
   return { ...area, add, renew, remove, removeAll };
 }
 
-/** Which lots of a report are wanted. */
-export interface RadarReportOptions {
-  /** Only the lots that the last mail told of. @default false */
+/** Options of a radar report. */
+export interface RadarReportOptions extends ListOptions {
+  /** Only the lots of the last mail. @default false */
   readonly onlyNew?: boolean | undefined;
-  /** Pages to show at once, as of `useLots`. @default 1 */
-  readonly pages?: number | undefined;
 }
 
 /**
- * The read behind {@link useRadarReport}.
+ * Returns the read of {@link useRadarReport}.
  *
  * @example
  * radarReportRead('00000000-0000-4000-8000-000000000001').key.startsWith('/lots.json?per=20');
@@ -206,8 +209,8 @@ export const radarReportRead = (
   );
 
 /**
- * The lots that a saved search finds, for whoever has its link: no login. An unknown or removed one
- * is a `not_found` error.
+ * Returns the lots that a saved search finds. It requires its link and no session. An unknown or
+ * removed search fails with `not_found`.
  *
  * @example
  * const report = useRadarReport(uuid);

@@ -1,6 +1,6 @@
 'use client';
 /**
- * Where a person is logged in, and what has happened to the account.
+ * Sessions of the person, and the security log of the account.
  *
  * See docs/api-contract.md#sessions.
  *
@@ -9,21 +9,22 @@
 import type { PersonSessionList, SecurityLog } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import { useSWRConfig } from 'swr';
+import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
 import { emitEvent } from '../internal/events.ts';
-import { gone } from '../internal/gone.ts';
+import { ignoreNotFound } from '../internal/ignore-not-found.ts';
 import { outcomeOf, type Outcome } from '../internal/outcome.ts';
+import { readPages, type ListOptions } from '../internal/pages.ts';
+import { usePersonal, usePersonalPages } from '../internal/personal.ts';
 import { useClient } from '../internal/provider.ts';
-import { readPages } from '../internal/pages.ts';
 import { read } from '../internal/read.ts';
-import { useOnce } from '../internal/use-once.ts';
-import { useOwned, useOwnedPages } from '../internal/use-owned.ts';
+import { useDeduplicated } from '../internal/use-deduplicated.ts';
 import { usePages, type PagesArea } from '../internal/use-pages.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
-import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
 import type { Proof, ProofBody } from './factors.ts';
 
-/** The calls of this resource. */
+/** The calls of sessions. */
 export const sessionCalls = {
+  /** The sessions of the person. */
   sessions: {
     method: 'GET',
     path: '/profile/sessions',
@@ -32,9 +33,7 @@ export const sessionCalls = {
     errors: [401, 403],
   },
 
-  /**
-   * Ends every other session. A session that logged in more than 15 minutes ago needs a {@link Proof}.
-   */
+  /** Ends all other sessions. It requires a {@link Proof} 15 minutes after the login. */
   endOtherSessions: {
     method: 'DELETE',
     path: '/profile/sessions',
@@ -44,7 +43,7 @@ export const sessionCalls = {
     errors: [401, 403, 422],
   },
 
-  /** Ends one session; needs what {@link endOtherSessions} needs. */
+  /** Ends one session. It requires a {@link Proof} 15 minutes after the login. */
   endSession: {
     method: 'DELETE',
     path: '/profile/sessions/{id}',
@@ -53,6 +52,7 @@ export const sessionCalls = {
     errors: [401, 403, 404, 422],
   },
 
+  /** Security events of the account. */
   securityLog: {
     method: 'GET',
     path: '/profile/security_log',
@@ -63,17 +63,17 @@ export const sessionCalls = {
   },
 } as const satisfies Calls;
 
-/** The sessions and how to end them. Each act returns the errors by field, or nothing. */
+/** The data area of the sessions, and functions that end them. */
 export type SessionsArea = ReadArea<PersonSessionList> & {
-  /** Ends one. A login that is not recent needs a proof: 403 `password_required` without. */
+  /** Ends one session. 403 `password_required` means that it requires a proof. */
   readonly end: (id: string, proof?: Proof) => Promise<Outcome>;
-  /** Ends all but the one that asks; needs what `end` needs. */
+  /** Ends all other sessions. 403 `password_required` means that it requires a proof. */
   readonly endOthers: (proof?: Proof) => Promise<Outcome>;
 };
 
 /**
- * The browsers in which the person is logged in, the one used last first; not requested while nobody
- * is. Emits `session_ended`, `sessions_ended` and their errors.
+ * Returns the sessions of the person, last used first. Not requested without a session. Emits
+ * `session_ended`, `sessions_ended` and their errors.
  *
  * @example
  * const { data, end } = useSessions();
@@ -82,44 +82,46 @@ export type SessionsArea = ReadArea<PersonSessionList> & {
 export function useSessions(): SessionsArea {
   const client = useClient();
   const { mutate } = useSWRConfig();
-  const sessions = useOwned(read(sessionCalls.sessions));
+  const sessions = usePersonal(read(sessionCalls.sessions));
   const area = useRead(sessions);
   const reload = () => mutate(sessions.key);
 
-  const end = useOnce((id: string, proof?: Proof) => {
+  const end = useDeduplicated((id: string, proof?: Proof) => {
     const body = proof && { user: proof };
-    return outcomeOf(gone(client.call(sessionCalls.endSession, { params: { id }, body })), {
-      async done() {
-        emitEvent('session_ended', { id });
-        await reload();
+    return outcomeOf(
+      ignoreNotFound(client.call(sessionCalls.endSession, { params: { id }, body })),
+      {
+        async success() {
+          emitEvent('session_ended', { id });
+          await reload();
+        },
+        error: (error) => emitEvent('session_end_error', { error }),
       },
-      failed: (error) => emitEvent('session_end_error', { error }),
-    });
+    );
   });
-  const endOthers = useOnce((proof?: Proof) => {
+  const endOthers = useDeduplicated((proof?: Proof) => {
     const body = proof && { user: proof };
     return outcomeOf(client.call(sessionCalls.endOtherSessions, { body }), {
-      async done({ removed }) {
+      async success({ removed }) {
         emitEvent('sessions_ended', { removed });
         await reload();
       },
-      failed: (error) => emitEvent('sessions_end_error', { error }),
+      error: (error) => emitEvent('sessions_end_error', { error }),
     });
   });
   return { ...area, end, endOthers };
 }
 
 /**
- * What has happened to the account in the last six months, the newest first: logins, failures and
- * changes. Not requested without a session.
+ * Returns the logins, failed logins and changes of the last six months, newest first. Not requested
+ * without a session.
  *
  * @example
  * const { data, loadMore, nextPage } = useSecurityLog();
  */
-export const useSecurityLog = (options?: {
-  /** Pages to show at once, as of `useLots`. @default 1 */
-  readonly pages?: number | undefined;
-}): PagesArea<SecurityLog> =>
+export const useSecurityLog = (options?: ListOptions): PagesArea<SecurityLog> =>
   usePages(
-    useOwnedPages(readPages(sessionCalls.securityLog, { per: pageSizes.securityEvents }, options)),
+    usePersonalPages(
+      readPages(sessionCalls.securityLog, { per: pageSizes.securityEvents }, options),
+    ),
   );

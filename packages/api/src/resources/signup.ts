@@ -1,31 +1,31 @@
 /**
- * A new account and the confirmation of its address.
+ * Sign-up, and the confirmation of an e-mail address.
  *
  * See docs/api-contract.md#sign-up and docs/api-contract.md#confirmation.
  *
  * @module
  */
+import type { User } from '@martelo/domain/entities';
+import type { Answer, Calls, Type } from '../internal/endpoint.ts';
 import { emitEvent } from '../internal/events.ts';
 import { outcomeOf, type Outcome } from '../internal/outcome.ts';
 import { useClient } from '../internal/provider.ts';
 import { session } from '../internal/session.ts';
-import { useOnce } from '../internal/use-once.ts';
-import type { Answer, Calls, Type } from '../internal/endpoint.ts';
-import type { User } from '@martelo/domain/entities';
+import { useDeduplicated } from '../internal/use-deduplicated.ts';
 
-/** Body of `POST /signup` (docs/api-contract.md#sign-up); what is not required may be left out. */
+/** Body of `POST /signup`. */
 export interface SignUpBody {
   user: {
     email: string;
     password: string;
     password_confirmation: string;
     person_type: User['person_type'];
-    /** Required of an individual. */
+    /** Required for an individual. */
     full_name?: string | null | undefined;
-    /** Required of a company. */
+    /** Required for a company. */
     legal_name?: string | null | undefined;
     terms_accepted: boolean;
-    /** Whether news of the houses are wanted. @default false */
+    /** Consent to news of the houses. @default false */
     news?: boolean | undefined;
     phone?: string | null | undefined;
     cpf?: string | null | undefined;
@@ -35,24 +35,26 @@ export interface SignUpBody {
   };
 }
 
-/** Answer of `POST /signup`: no token until the address is confirmed. */
+/** Answer of `POST /signup`. There is no token until the address is confirmed. */
 export interface SignedUp {
   /** Portuguese, for the person. */
   message: string;
   user: { email: string; confirmed: false };
 }
 
-/** An answer that is a sentence for the person, in Portuguese. */
+/** A message for the person, in Portuguese. */
 export interface Message {
   message: string;
 }
 
-/** Body of the calls that send a mail to an address. */
+/** Body of calls that send a mail to an address. */
 export interface EmailBody {
   user: { email: string };
 }
-/** The calls of this resource. */
+
+/** The calls of sign-up and confirmation. */
 export const signUpCalls = {
+  /** Creates an account and sends a link that confirms its address. */
   signUp: {
     method: 'POST',
     path: '/signup',
@@ -62,6 +64,7 @@ export const signUpCalls = {
     errors: [422],
   },
 
+  /** Confirms an address with the token of a mail. */
   confirmation: {
     method: 'GET',
     path: '/confirmation',
@@ -71,6 +74,7 @@ export const signUpCalls = {
     errors: [422],
   },
 
+  /** Sends another confirmation link. */
   resendConfirmation: {
     method: 'POST',
     path: '/confirmation',
@@ -81,12 +85,12 @@ export const signUpCalls = {
   },
 } as const satisfies Calls;
 
-/** What a person signs up with. */
+/** Fields of a sign-up. */
 export type SignUpFields = SignUpBody['user'];
 
 /**
- * Signs up; answers the errors by field, or nothing when a mail with a link is on its way. Nobody is
- * logged in before the address is confirmed. Emits `sign_up_success` and `sign_up_error`.
+ * Returns a function that signs up. It opens no session: the person confirms the address first. Emits
+ * `sign_up_success` and `sign_up_error`.
  *
  * @example
  * const signUp = useSignUp();
@@ -94,23 +98,20 @@ export type SignUpFields = SignUpBody['user'];
  */
 export function useSignUp(): (fields: SignUpFields) => Promise<Outcome> {
   const client = useClient();
-  return useOnce((user: SignUpFields) =>
+  return useDeduplicated((user: SignUpFields) =>
     outcomeOf(client.call(signUpCalls.signUp, { body: { user } }), {
-      done: (answer) => emitEvent('sign_up_success', { email: answer.user.email }),
-      failed: (error) => emitEvent('sign_up_error', { error }),
+      success: (answer) => emitEvent('sign_up_success', { email: answer.user.email }),
+      error: (error) => emitEvent('sign_up_error', { error }),
     }),
   );
 }
 
 /**
- * Confirms an address by the token of its mail. Only for the browser, since programs open what mails
- * link to. Answers the errors, or nothing when the address is confirmed. The first confirmation of an
- * account also logs in, unless another session is open here: no link ends or replaces a session.
- * A new address of an existing account opens no session. Emits `confirmation_success` and
- * `confirmation_error`.
+ * Returns a function that confirms an address with the token of a mail. Call it only in the browser,
+ * since mail programs open links. The first confirmation of an account opens a session, unless there
+ * is one already. Emits `confirmation_success` and `confirmation_error`.
  *
- * A failed confirmation without a session clears both keys; a valid session stays.
- * See docs/specification.md#session.
+ * A failure without a session clears both keys of local storage (docs/specification.md#session).
  *
  * @example
  * const confirm = useConfirmation();
@@ -118,20 +119,20 @@ export function useSignUp(): (fields: SignUpFields) => Promise<Outcome> {
  */
 export function useConfirmation(): (token: string) => Promise<Outcome> {
   const client = useClient();
-  return useOnce((confirmation_token: string) => {
+  return useDeduplicated((confirmation_token: string) => {
     let token: string | null = null;
     const call = client.call(signUpCalls.confirmation, {
       query: { confirmation_token },
       onToken: (given) => (token = given),
     });
     return outcomeOf(call, {
-      done(user) {
+      success(user) {
         const here = session.get();
         if (here.user?.uuid === user.uuid) session.update(user);
         else if (token !== null && here.status === 'signed_out') session.open(token, user);
         emitEvent('confirmation_success', { user, of: token === null ? 'new_email' : 'sign_up' });
       },
-      failed(error) {
+      error(error) {
         if (session.get().status === 'signed_out') session.close();
         emitEvent('confirmation_error', { error });
       },
@@ -140,9 +141,8 @@ export function useConfirmation(): (token: string) => Promise<Outcome> {
 }
 
 /**
- * Asks for another confirmation link; answers the errors by field, or nothing. Whether the address
- * has an account is not told. Emits `confirmation_sent` with the server's sentence, and
- * `confirmation_send_error`.
+ * Returns a function that sends another confirmation link. The answer does not reveal whether the
+ * address has an account. Emits `confirmation_sent` and `confirmation_send_error`.
  *
  * @example
  * const resend = useResendConfirmation();
@@ -150,10 +150,10 @@ export function useConfirmation(): (token: string) => Promise<Outcome> {
  */
 export function useResendConfirmation(): (email: string) => Promise<Outcome> {
   const client = useClient();
-  return useOnce((email: string) =>
+  return useDeduplicated((email: string) =>
     outcomeOf(client.call(signUpCalls.resendConfirmation, { body: { user: { email } } }), {
-      done: ({ message }) => emitEvent('confirmation_sent', { message }),
-      failed: (error) => emitEvent('confirmation_send_error', { error }),
+      success: ({ message }) => emitEvent('confirmation_sent', { message }),
+      error: (error) => emitEvent('confirmation_send_error', { error }),
     }),
   );
 }

@@ -1,18 +1,18 @@
 /**
- * The slides of the home page.
+ * The site as a whole: the slides of the home page and the health of the server.
  *
  * See docs/api-contract.md#carousel.
  *
  * @module
  */
 import type { Carousel } from '@martelo/domain/entities';
+import type { Answer, Calls } from '../internal/endpoint.ts';
 import { read, type Read } from '../internal/read.ts';
 import { useRead, type ReadArea } from '../internal/use-read.ts';
-import type { Answer, Calls } from '../internal/endpoint.ts';
 
-/** The calls of this resource. */
+/** The calls of the site. */
 export const siteCalls = {
-  /** Where a house configured another route, both ends replace the path (`carouselRead`). */
+  /** Slides of the home page. `CAROUSEL_ROUTE` can replace the path. */
   carousel: {
     method: 'GET',
     path: '/carousel.json',
@@ -20,6 +20,7 @@ export const siteCalls = {
     answer: { list: 'items' } as Answer<Carousel>,
   },
 
+  /** Health of the server. */
   health: {
     method: 'GET',
     path: '/health',
@@ -29,9 +30,9 @@ export const siteCalls = {
 } as const satisfies Calls;
 
 /**
- * The read behind {@link useCarousel}, for loading on the server.
+ * Returns the read of {@link useCarousel}, for loading on the server.
  *
- * @param route The configured path below the API base (`CAROUSEL_ROUTE`).
+ * @param route Path of the call in the settings of the server (`CAROUSEL_ROUTE`).
  *
  * @example
  * carouselRead().key; // '/carousel.json'
@@ -41,7 +42,7 @@ export const carouselRead = (route: string = siteCalls.carousel.path): Read<Caro
   read({ ...siteCalls.carousel, path: route });
 
 /**
- * The slides that are on now. Neither a failure nor an empty list leaves a gap: show none.
+ * Returns the current slides. After a failure or without slides, show no carousel.
  *
  * @example
  * const { data } = useCarousel(settings.carouselRoute);

@@ -1,5 +1,5 @@
 /**
- * Categories and popular tags.
+ * Categories, popular tags and price ranges: the values that lots are filtered by.
  *
  * See docs/api-contract.md#categories and docs/api-contract.md#popular-tags.
  *
@@ -7,11 +7,11 @@
  */
 import type { CategoryList, Price, TagList } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
-import { readPages, type PagesRead } from '../internal/pages.ts';
-import { read, type Read } from '../internal/read.ts';
-import { type PagesArea, usePages } from '../internal/use-pages.ts';
-import { type ReadArea, useRead } from '../internal/use-read.ts';
 import type { Answer, Calls, PageQuery, Type } from '../internal/endpoint.ts';
+import { readPages, type ListOptions, type PagesRead } from '../internal/pages.ts';
+import { read, type Read } from '../internal/read.ts';
+import { usePages, type PagesArea } from '../internal/use-pages.ts';
+import { useRead, type ReadArea } from '../internal/use-read.ts';
 
 interface TermFilter {
   slug_eq?: string | undefined;
@@ -22,7 +22,7 @@ interface TermFilter {
 /** Sort fields of `GET /popular_tags.json`. */
 export type TagSort = 'name' | 'lots_count';
 
-/** Query of `GET /popular_tags.json` (docs/api-contract.md#popular-tags). */
+/** Query of `GET /popular_tags.json`. */
 export interface TagsQuery extends PageQuery {
   q?: TermFilter;
   sort?: TagSort | `-${TagSort}` | undefined;
@@ -31,13 +31,15 @@ export interface TagsQuery extends PageQuery {
 /** Sort fields of `GET /categories.json`. */
 export type CategorySort = TagSort | 'position';
 
-/** Query of `GET /categories.json` (docs/api-contract.md#categories). */
+/** Query of `GET /categories.json`. */
 export interface CategoriesQuery extends PageQuery {
   q?: TermFilter;
   sort?: CategorySort | `-${CategorySort}` | undefined;
 }
-/** The calls of this resource. */
+
+/** The calls of categories, tags and price ranges. */
 export const taxonomyCalls = {
+  /** Categories that match a filter. */
   categories: {
     method: 'GET',
     path: '/categories.json',
@@ -46,6 +48,7 @@ export const taxonomyCalls = {
     answer: { list: 'categories' } as Answer<CategoryList>,
   },
 
+  /** Tags with the most lots. */
   popularTags: {
     method: 'GET',
     path: '/popular_tags.json',
@@ -54,6 +57,7 @@ export const taxonomyCalls = {
     answer: { list: 'tags' } as Answer<TagList>,
   },
 
+  /** Price ranges. */
   prices: {
     method: 'GET',
     path: '/prices.json',
@@ -62,27 +66,21 @@ export const taxonomyCalls = {
   },
 } as const satisfies Calls;
 
-/** What the categories are asked for; their pages are counted by the hook. */
+/** Filters and order of a list of categories. The hook counts the pages. */
 export type CategoriesFilter = Omit<CategoriesQuery, 'page'>;
 
-/** What the tags are asked for; their pages are counted by the hook. */
+/** Filters and order of a list of tags. The hook counts the pages. */
 export type TagsFilter = Omit<TagsQuery, 'page'>;
 
-/** How a list of categories or tags starts. */
-export interface TaxonomyOptions {
-  /** Pages to show at once. @default 1 */
-  readonly pages?: number | undefined;
-}
-
 /**
- * The read behind {@link useCategories}, for loading on the server.
+ * Returns the read of {@link useCategories}, for loading on the server.
  *
  * @example
  * const fallback = await fallbackFor(client, [categoriesRead({ q: { slug_eq: slug } })]);
  */
 export const categoriesRead = (
   query: CategoriesFilter = {},
-  options?: TaxonomyOptions,
+  options?: ListOptions,
 ): PagesRead<CategoryList> =>
   readPages(
     taxonomyCalls.categories,
@@ -91,7 +89,7 @@ export const categoriesRead = (
   );
 
 /**
- * The categories in their order, those without lots last.
+ * Returns the categories in their order. Categories without lots come last.
  *
  * @example
  * const { data } = useCategories();
@@ -99,33 +97,33 @@ export const categoriesRead = (
  */
 export const useCategories = (
   query?: CategoriesFilter,
-  options?: TaxonomyOptions,
+  options?: ListOptions,
 ): PagesArea<CategoryList> => usePages(categoriesRead(query, options));
 
 /**
- * The read behind {@link usePopularTags}, for loading on the server.
+ * Returns the read of {@link usePopularTags}, for loading on the server.
  *
  * @example
  * popularTagsRead().key; // '/popular_tags.json?per=30'
  */
 export const popularTagsRead = (
   query: TagsFilter = {},
-  options?: TaxonomyOptions,
+  options?: ListOptions,
 ): PagesRead<TagList> =>
   readPages(taxonomyCalls.popularTags, { ...query, per: query.per ?? pageSizes.tags }, options);
 
 /**
- * The tags that most lots have.
+ * Returns the tags with the most lots.
  *
  * @example
  * const tags = usePopularTags();
  * return tags.data?.tags.map(({ id, slug, name }) => <a key={id} href={`/tag/${slug}`}>{name}</a>);
  */
-export const usePopularTags = (query?: TagsFilter, options?: TaxonomyOptions): PagesArea<TagList> =>
+export const usePopularTags = (query?: TagsFilter, options?: ListOptions): PagesArea<TagList> =>
   usePages(popularTagsRead(query, options));
 
 /**
- * The read behind {@link usePrices}, for loading on the server.
+ * Returns the read of {@link usePrices}, for loading on the server.
  *
  * @example
  * pricesRead().key; // '/prices.json'
@@ -133,7 +131,7 @@ export const usePopularTags = (query?: TagsFilter, options?: TaxonomyOptions): P
 export const pricesRead = (): Read<{ prices: Price[] }> => read(taxonomyCalls.prices);
 
 /**
- * The price ranges in their order.
+ * Returns the price ranges in their order.
  *
  * @example
  * const { data } = usePrices();

@@ -8,7 +8,7 @@ import {
   createClient,
   type Client,
   apiError,
-  absolute,
+  withAbsoluteUrls,
   urlOf,
   clockOffset,
 } from '@martelo/api/client';
@@ -98,7 +98,7 @@ export function openStore(marketplace: Marketplace): Store {
   const lots = (query: LotsQuery): Promise<LotList> =>
     remember(urlOf(endpoints.lots, { query }), async () => {
       const list = await client.call(endpoints.lots, { query });
-      return { ...list, lots: list.lots.map((lot) => absolute(lot, site)) };
+      return { ...list, lots: list.lots.map((lot) => withAbsoluteUrls(lot, site)) };
     });
 
   let wanted = new Map<string, Wanted>();
@@ -109,7 +109,7 @@ export function openStore(marketplace: Marketplace): Store {
       const answer = await client.call(endpoints.lots, {
         query: { q: { uuid_in: uuids }, per: uuids.length },
       });
-      const found = new Map(answer.lots.map((lot) => [lot.uuid, absolute(lot, site)]));
+      const found = new Map(answer.lots.map((lot) => [lot.uuid, withAbsoluteUrls(lot, site)]));
       for (const [uuid, waiting] of batch) {
         const lot = found.get(uuid);
         if (lot) waiting.found(lot);
@@ -149,7 +149,7 @@ export function openStore(marketplace: Marketplace): Store {
         });
         const [auction] = auctions;
         if (!auction) throw apiError(`auction ${id}`, { kind: 'not_found', status: 404 });
-        return absolute(auction, site);
+        return withAbsoluteUrls(auction, site);
       }),
   };
 }

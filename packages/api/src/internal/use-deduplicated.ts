@@ -2,19 +2,22 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Doubles no request: the same call again, while the first is on its way, is the first.
+ * Deduplicates calls in flight: a second call with equal arguments returns the promise of the first.
+ * Arguments are compared as JSON.
  *
  * @example
- * const add = useOnce((address: Address) => client.call(endpoints.addAddress, { body: { address } }));
+ * const add = useDeduplicated((address: Address) =>
+ *   client.call(endpoints.addAddress, { body: { address } }),
+ * );
  */
-export function useOnce<Args extends readonly unknown[], Answer>(
-  send: (...args: Args) => Promise<Answer>,
-): (...args: Args) => Promise<Answer> {
+export function useDeduplicated<Args extends readonly unknown[], Result>(
+  send: (...args: Args) => Promise<Result>,
+): (...args: Args) => Promise<Result> {
   const latest = useRef(send);
   useEffect(() => {
     latest.current = send;
   });
-  const inFlight = useRef(new Map<string, Promise<Answer>>());
+  const inFlight = useRef(new Map<string, Promise<Result>>());
   return useCallback((...args) => {
     const key = JSON.stringify(args);
     const running = inFlight.current.get(key);

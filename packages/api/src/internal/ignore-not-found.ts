@@ -1,7 +1,7 @@
 import { isApiError } from './errors.ts';
 
-/** A removal: what another tab has removed already is removed. */
-export const gone = (removal: Promise<undefined>): Promise<undefined> =>
+/** Waits for a removal and ignores `not_found`: another tab has already removed the record. */
+export const ignoreNotFound = (removal: Promise<undefined>): Promise<undefined> =>
   removal.catch((error: unknown) => {
     if (isApiError(error) && error.kind === 'not_found') return undefined;
     throw error;
