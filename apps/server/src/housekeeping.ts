@@ -1,16 +1,19 @@
 /**
  * Deletes expired data: accounts to erase, sessions, tokens, rate limit counts, removed searches.
+ * Moves secrets to the current key.
  *
  * @module
  */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from './database/schema.ts';
+import type { Sealer } from './database/sealing.ts';
 import { deleteOldMails } from './mail/deliver.ts';
 import { deleteRemovedItems } from './radar/items.ts';
 import { eraseDue } from './people/erasure.ts';
 import { deleteUnfinished } from './people/factors.ts';
 import { deleteOldEvents } from './people/security-log.ts';
 import { deleteOldSignUps } from './people/sign-ups.ts';
+import { resealTotpSecrets } from './people/totp.ts';
 
 const EVERY_MS = 3_600_000;
 
@@ -33,16 +36,18 @@ export async function deleteExpired(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Deletes expired data now and every hour.
+ * Encrypts secrets by the current key, then deletes expired data now and every hour.
  *
  * @returns a function that stops it and waits for a running deletion
  */
-export function startHousekeeping(db: Kysely<Schema>): { stop: () => Promise<void> } {
-  let running = Promise.resolve();
+export function startHousekeeping(
+  db: Kysely<Schema>,
+  sealer: Sealer,
+): { stop: () => Promise<void> } {
+  const report = (error: unknown): void => console.error('Housekeeping failed:', error);
+  let running = resealTotpSecrets(db, sealer).catch(report);
   const run = (): void => {
-    running = running
-      .then(() => deleteExpired(db))
-      .catch((error: unknown) => console.error('Housekeeping failed:', error));
+    running = running.then(() => deleteExpired(db)).catch(report);
   };
   run();
   const timer = setInterval(run, EVERY_MS);

@@ -96,7 +96,7 @@ export async function openReferenceServer(
       await loadOnce(demo, database, { today: config.demoDate, withAccess });
     }
     if (!withAccess) await demo?.removeAccess(database.db);
-    const housekeeping = startHousekeeping(database.db);
+    const housekeeping = startHousekeeping(database.db, database.sealer);
     const sender = { siteUrl: config.siteUrl, postalAddress: config.postalAddress };
     const mailer = { ...sender, sealer: database.sealer };
     const mails = keepMails(database, { config: config.mail, sender });

@@ -21,6 +21,12 @@ export interface Sealer {
    * @throws UnknownKeyError for another key, Error for a modified text
    */
   open(sealed: string): string;
+  /**
+   * Encrypts a sealed text again by the current key. Returns `null` when it already is.
+   *
+   * @throws the errors of `open`
+   */
+  reseal(sealed: string): string | null;
 }
 
 /** Thrown when this process does not have the key of a sealed text. */
@@ -61,7 +67,7 @@ export function createSealer(current: Buffer, previous: Buffer | null = null): S
   const keys = new Map([previous ?? current, current].map((key) => [idOf(key), key]));
   const currentId = idOf(current);
   const headOf = (id: string): string => `${PREFIX}${id}:`;
-  return {
+  const sealer: Sealer = {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, current, nonce);
@@ -86,7 +92,10 @@ export function createSealer(current: Buffer, previous: Buffer | null = null): S
         decipher.final(),
       ]).toString('utf8');
     },
+    reseal: (sealed) =>
+      sealed.startsWith(headOf(currentId)) ? null : sealer.seal(sealer.open(sealed)),
   };
+  return sealer;
 }
 
 /** Writes a new key under a temporary name first, so that no process reads an incomplete key. */
@@ -129,7 +138,7 @@ function keyOfFolder(dataFolder: string): Buffer {
   }
   if (key?.length !== KEY_BYTES) {
     throw new ConfigError(
-      `The key file ${path} does not hold 32 bytes in base64: bring it back from a backup, or remove it to have a new one. Mails that wait are then lost.`,
+      `The key file ${path} does not contain 32 bytes in base64: restore it from a backup, or delete it to create a new key. Without the old key, waiting mails are lost.`,
     );
   }
   return key;

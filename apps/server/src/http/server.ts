@@ -116,8 +116,9 @@ export function createServer({
 const listenFailures: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken by another program: stop it, or set PORT to another number',
   EACCES: 'may not be used by this user: set PORT to a number above 1023',
-  EADDRNOTAVAIL: 'cannot be had, since HOST is no address of this machine: set HOST to another',
-  ENOTFOUND: 'cannot be had, since HOST is not known here: set HOST to another',
+  EADDRNOTAVAIL:
+    'is not available, because HOST is not an address of this machine: set another HOST',
+  ENOTFOUND: 'is not available, because the name in HOST is unknown: set another HOST',
 };
 
 /**

@@ -7,7 +7,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Sealer } from '../database/sealing.ts';
+import { UnknownKeyError, type Sealer } from '../database/sealing.ts';
 
 const SECRET_BYTES = 20;
 const PERIOD_S = 30;
@@ -143,6 +143,32 @@ export async function removeTotp(db: Kysely<Schema>, userId: number): Promise<bo
     .returning('confirmed_at')
     .executeTakeFirst();
   return removed?.confirmed_at != null;
+}
+
+/**
+ * Encrypts the secrets of all apps by the current key, so that the previous key can be removed.
+ * Secrets of an unknown key stay as they are.
+ */
+export async function resealTotpSecrets(db: Kysely<Schema>, sealer: Sealer): Promise<void> {
+  const factors = await db
+    .selectFrom('totp_factors')
+    .select(['user_id', 'sealed_secret'])
+    .execute();
+  for (const { user_id, sealed_secret } of factors) {
+    try {
+      const resealed = sealer.reseal(sealed_secret);
+      if (resealed === null) continue;
+      await db
+        .updateTable('totp_factors')
+        .set({ sealed_secret: resealed })
+        .where('user_id', '=', user_id)
+        // The person may have set up another app in the meantime.
+        .where('sealed_secret', '=', sealed_secret)
+        .execute();
+    } catch (error) {
+      if (!(error instanceof UnknownKeyError)) throw error;
+    }
+  }
 }
 
 /** Deletes apps that were not confirmed in time. */
