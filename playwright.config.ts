@@ -1,9 +1,7 @@
 // End-to-end tests against the production build: `npm run test:e2e`.
 import { defineConfig } from 'playwright/test';
-import { chromiumArguments, findChromium } from './scripts/chromium.ts';
+import { launchOptions } from './scripts/chromium.ts';
 import { whyNoScreenshots } from './scripts/screenshots.ts';
-
-const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'apps/marketplace/e2e',
@@ -28,6 +26,6 @@ export default defineConfig({
     ...(process.env['E2E_URL'] ? { baseURL: process.env['E2E_URL'] } : {}),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArguments },
+    launchOptions: launchOptions(),
   },
 });

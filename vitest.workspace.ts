@@ -3,10 +3,8 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { chromiumArguments, findChromium } from './scripts/chromium.ts';
+import { launchOptions } from './scripts/chromium.ts';
 import { baselines } from './scripts/screenshots.ts';
-
-const chromium = findChromium();
 
 // Tests read the sources of the packages, so they need no build.
 const fromSource = {
@@ -57,10 +55,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             provider: playwright({
-              launchOptions: {
-                ...(chromium === null ? {} : { executablePath: chromium }),
-                args: chromiumArguments,
-              },
+              launchOptions: launchOptions(),
               contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
             }),
             instances: [{ browser: 'chromium' }],

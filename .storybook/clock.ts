@@ -1,9 +1,9 @@
-/** When every story takes place. */
+/** The time in every story. */
 export const storyTime = new Date('2026-11-21T12:00:00-03:00');
 
 /**
- * Stops the clock at {@link storyTime} for one story; timers go on. Give it as `beforeEach`: what it
- * returns lets the clock run again.
+ * Stops the clock at {@link storyTime}; timers keep running. Returns a function that restores the
+ * clock, as `beforeEach` expects.
  */
 export function stopClock(): () => void {
   const RealDate = globalThis.Date;

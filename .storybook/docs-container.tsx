@@ -1,6 +1,6 @@
 /**
- * The docs pages: their frame, and what the page of a component holds. Pages without a story have no
- * decorator: theme, brand, text size and the stopped clock reach them here.
+ * The frame of the docs pages, and the content of a component's page. Decorators do not apply to pages
+ * without a story, so the frame applies theme, brand, text size and the stopped clock.
  *
  * @module
  */
@@ -31,7 +31,7 @@ function useGlobals({ channel }: DocsContainerProps['context']): ToolbarGlobals 
   return { ...initialGlobals, ...globals };
 }
 
-/** Storybook's container, in the theme and brand of what it shows. */
+/** Storybook's container in the theme and brand of its content. */
 export function ThemedDocs({ context, children }: DocsContainerProps & { children?: ReactNode }) {
   const globals = useGlobals(context);
   const [restartClock] = useState(stopClock);
@@ -47,7 +47,7 @@ export function ThemedDocs({ context, children }: DocsContainerProps & { childre
   );
 }
 
-/** A component's page: what it is for, one to play with, its props, and every state. */
+/** A component's page: its purpose, an interactive example, its props and every state. */
 export function ComponentDocs() {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * Docstrings as the docs pages show them: links as code, examples as code blocks, defaults and types
- * in their own columns.
+ * Formats docstrings for the docs pages: links as code, examples as code blocks, defaults and types in
+ * their own columns.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { extractComponentDescription } from 'storybook/internal/docs-tools';
 
 const withoutLinks = (text: string): string => text.replaceAll(/\{@link (\w+)\}/g, '`$1`');
 
-/** A component's docstring as Markdown. */
+/** Returns a component's docstring as Markdown. */
 export const describeComponent: typeof extractComponentDescription = (component, context) =>
   withoutLinks(extractComponentDescription(component, context) ?? '').replace(
     /@example\s+([^]*)$/,
@@ -20,7 +20,7 @@ type ArgTypes = ReturnType<NonNullable<Preview['argTypesEnhancers']>[number]>;
 
 const isUndefined = (type: object): boolean => 'value' in type && type.value === 'undefined';
 
-/** `X | undefined` is an optional X: the control of X, and no more words. */
+/** Treats `X | undefined` as an optional `X`, which has the control of `X`. */
 function withoutUndefined(type: ArgTypes[string]['type']): ArgTypes[string]['type'] {
   if (type?.name !== 'union') return type;
   const [only, ...others] = type.value.filter((member) => !isUndefined(member));
@@ -31,7 +31,7 @@ function describeProp(prop: ArgTypes[string]): ArgTypes[string] {
   const [, description = '', written] =
     /^([^]*?)(?:\s*@default\s+([^]*))?$/.exec(withoutLinks(prop.description ?? '')) ?? [];
   const { type, defaultValue } = prop.table ?? {};
-  // A long union stands in several lines, each with its bar.
+  // Formatters split a long union into several lines.
   const summary = (prop.type?.raw ?? type?.summary)
     ?.replaceAll(/\s+/g, ' ')
     .replace(/^\| /, '')
@@ -43,13 +43,13 @@ function describeProp(prop: ArgTypes[string]): ArgTypes[string] {
     table: {
       ...prop.table,
       ...(summary && { type: { summary } }),
-      // What the docstring says is for people; what the code holds may be long.
+      // A default in the docstring is shorter than the code.
       ...(written && { defaultValue: { summary: written } }),
       ...(!written && defaultValue && { defaultValue }),
     },
   };
 }
 
-/** Props as the API table shows them. */
+/** Returns the props for the table of props. */
 export const describeProps: NonNullable<Preview['argTypesEnhancers']>[number] = ({ argTypes }) =>
   Object.fromEntries(Object.entries(argTypes).map(([name, prop]) => [name, describeProp(prop)]));

@@ -1,6 +1,6 @@
 /**
- * What the toolbar chooses: theme, brand, currency and text size. Their defaults change nothing, so
- * pictures and tests see a component as it is.
+ * The choices of the toolbar: theme, brand, currency and text size. Their defaults change nothing, so
+ * screenshots and tests see the component itself.
  *
  * @module
  */
@@ -11,22 +11,22 @@ import type { ThemeName } from '@martelo/ui/theme';
 import type { Preview } from '@storybook/react-vite';
 import { useLayoutEffect, type ReactNode } from 'react';
 
-/** Brands of the toolbar; `martelo` is the theme as it comes. */
+/** Brands of the toolbar. `martelo` is the default theme. */
 export const brands: Readonly<Record<string, Brand | undefined>> = {
   martelo: undefined,
   jabuticaba,
 };
 
-/** One day's rates, so that every story converts alike. */
+/** Fixed rates, so that every story shows the same amounts. */
 const rates = { BRL: 1, USD: 0.1874, GBP: 0.1493, EUR: 0.1731 };
 
-/** Chosen in the toolbar, or by a story's own `globals`. */
+/** Values from the toolbar, or from a story's own `globals`. */
 export interface ToolbarGlobals {
   readonly theme: ThemeName;
   /** Key of {@link brands}. */
   readonly brand: string;
   readonly currency: CurrencyCode;
-  /** Root font size in percent, as a reader sets it in the browser. */
+  /** Root font size in percent, as readers set it in the browser. */
   readonly textSize: number;
 }
 
@@ -81,10 +81,7 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
   },
 };
 
-/**
- * Storybook's usual names, so that a story may ask for `mobile1` here as anywhere, with the widths
- * that this project is drawn and tested at.
- */
+/** Storybook's usual names, with the widths that this project is designed and tested for. */
 export const viewports = {
   mobile1: { name: 'Telefone pequeno, 320', styles: { width: '320px', height: '568px' } },
   mobile2: { name: 'Telefone, 390', styles: { width: '390px', height: '844px' } },
@@ -92,7 +89,7 @@ export const viewports = {
   desktop: { name: 'Mesa, 1280', styles: { width: '1280px', height: '900px' } },
 } as const;
 
-/** What stands below shows itself as the toolbar says. */
+/** Applies the choices of the toolbar to its children. */
 export function Chosen({
   globals: { theme, brand, currency, textSize },
   children,

@@ -1,17 +1,16 @@
 /**
- * Storybook's own look, made of the tokens: frame and docs pages are of one piece with what they
- * show.
+ * Storybook's own theme. It uses the tokens, so that the frame and the docs pages match the components.
  *
  * @module
  */
 import { create, type ThemeVars } from 'storybook/theming/create';
-// Relative: the frame's bundler does not know the packages' source condition.
+// A relative path, because the manager's bundler does not use the `source` condition.
 import { palettes, type Palette, type ThemeName } from '../packages/ui/src/theme/tokens.ts';
 
 const fontBase = "'Martelo Text', system-ui, sans-serif";
 
 /**
- * The frame's theme in light or dark.
+ * Returns the theme of the frame in light or dark.
  *
  * @param changes colours of a brand in place of the theme's
  */

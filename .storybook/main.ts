@@ -17,14 +17,14 @@ const config: StorybookConfig = {
     { from: '../packages/ui/src/theme/fonts', to: '/fonts' },
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // What coding agents read: `manifests/components.json` and `docs.json` of the built site.
+  // Writes `manifests/components.json` and `docs.json` for coding agents.
   features: { componentsManifest: true },
-  // TypeScript 7 has no compiler API for the other reader of props.
+  // The other reader of props needs the compiler API, which TypeScript 7 does not have.
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) =>
     mergeConfig(vite, {
       resolve: { conditions: ['source', ...defaultClientConditions] },
-      // Found late, a library is bundled anew in the middle of a test run, with a second React.
+      // Vite would otherwise bundle these again during a test run, with a second copy of React.
       optimizeDeps: {
         include: ['final-form', 'react-final-form', 'react-router-dom', 'styled-components', 'swr'],
       },

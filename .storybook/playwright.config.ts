@@ -1,8 +1,6 @@
 // Tests of the built Storybook: `npm run test:storybook`.
 import { defineConfig } from 'playwright/test';
-import { chromiumArguments, findChromium } from '../scripts/chromium.ts';
-
-const executablePath = findChromium();
+import { launchOptions } from '../scripts/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -23,6 +21,6 @@ export default defineConfig({
     // axe cannot measure colours during a transition.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 900 },
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArguments },
+    launchOptions: launchOptions(),
   },
 });

@@ -9,7 +9,7 @@ import { describeComponent, describeProps } from './docstrings.ts';
 import { ComponentDocs, ThemedDocs } from './docs-container.tsx';
 import { Chosen, globalTypes, initialGlobals, viewports } from './globals.tsx';
 
-// Ends what hangs; a slow machine is no failure.
+// Generous, so that only a hung test fails, never a slow machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {
@@ -29,10 +29,10 @@ const preview: Preview = {
     return stopClock();
   },
   parameters: {
-    // A violation fails the story's test; a debt would have to say so with `test: 'todo'`.
+    // A violation fails the story's test.
     a11y: {
       test: 'error',
-      // To write down all that is right takes a test longer than to ask; the panel shows it.
+      // Tests report violations only, which is faster. The panel also shows passes.
       options: import.meta.env.MODE === 'test' ? { resultTypes: ['violations'] } : {},
     },
     backgrounds: { disable: true },

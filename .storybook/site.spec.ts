@@ -13,14 +13,14 @@ const axeSource = readFileSync(
 
 const read = (file: string) => JSON.parse(readFileSync(join(siteFolder, file), 'utf8'));
 
-/** Every test also sees that nothing is asked for in vain, outside the site, or complained about. */
+/** Every test also fails on a failed request, a request outside the site, or a script error. */
 const test = base.extend<{ quiet: void }>({
   quiet: [
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('requestfailed', (request) => {
-        // Given up when the page was left: no failure.
+        // The browser aborts requests when a page is left.
         if (request.failure()?.errorText === 'net::ERR_ABORTED') return;
         complaints.push(`failed: ${request.url()}`);
       });
@@ -44,7 +44,7 @@ const docs = async (page: Page, id: string, globals = ''): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-test('it opens below any path, on the page for beginners', async ({ page }) => {
+test('opens below any path, on the start page', async ({ page }) => {
   await page.goto(address);
   const frame = page.frameLocator('iframe').first();
   await expect(
@@ -53,7 +53,7 @@ test('it opens below any path, on the page for beginners', async ({ page }) => {
   await expect(frame.getByRole('article')).toHaveCount(3);
 });
 
-test('a story and a page of docs are reached by their links', async ({ page }) => {
+test('links open a story and a docs page', async ({ page }) => {
   await page.goto(`${address}?path=/story/leilao-lotcard--default`);
   const frame = page.frameLocator('iframe').first();
   await expect(frame.getByRole('link', { name: 'Composição em vermelho e negro' })).toBeVisible();
@@ -113,26 +113,26 @@ interface Described {
   };
 }
 
-test('every component tells what it is for and what each of its props means', () => {
+test('every component and each of its props has a description', () => {
   const { components } = read('manifests/components.json');
   const described = (Object.values(components) as Described[])
-    // A story about several pieces at once has no component.
+    // A story about several components names none.
     .filter(({ path, error }) => path.includes('/ui/src/') && error?.name !== 'No component found');
   expect(described.length).toBeGreaterThan(60);
   const wanting = described.flatMap(({ name, reactDocgen: { description, props = {} } = {} }) => {
     if (!description) return [`${name}: no description`];
     if (Object.keys(props).length === 0) return [`${name}: no props`];
     return Object.entries(props).flatMap(([prop, { description: about, tsType }]) => {
-      // The default has a column of its own.
+      // The default has its own column.
       if (/^\s*(?:@default|$)/.test(about)) return [`${name}: nothing about ${prop}`];
-      // The reader of props knows `ReadonlyArray<Tab>` and not `readonly Tab[]`.
+      // react-docgen supports `ReadonlyArray<Tab>`, but not `readonly Tab[]`.
       return tsType?.name === 'unknown' ? [`${name}: no type of ${prop}`] : [];
     });
   });
   expect(wanting).toEqual([]);
 });
 
-test('agents find the components with examples, and the pages', () => {
+test('the manifests list components with examples, and docs pages', () => {
   const { components } = read('manifests/components.json');
   expect(components['leilao-lotcard']).toMatchObject({
     name: 'LotCard',
@@ -141,7 +141,7 @@ test('agents find the components with examples, and the pages', () => {
   expect(Object.keys(read('manifests/docs.json').docs)).toContain('comeco--docs');
 });
 
-/** Pages written by hand; read when a test runs, since the site is built after this file is loaded. */
+/** Returns the ids of the MDX pages. Call it inside a test, because the site is built after this file loads. */
 function writtenPages(): string[] {
   const entries: Record<string, { id: string; importPath: string }> = read('index.json').entries;
   const pages = Object.values(entries).filter(({ importPath }) => importPath.endsWith('.mdx'));
@@ -150,7 +150,7 @@ function writtenPages(): string[] {
 }
 
 for (const theme of ['light', 'dark']) {
-  test(`axe finds nothing on the pages written by hand, ${theme}`, async ({ page }) => {
+  test(`axe finds no violation on the pages written by hand, ${theme}`, async ({ page }) => {
     for (const id of writtenPages()) {
       await docs(page, id, `theme:${theme}`);
       const { violations }: AxeResults = await page.evaluate(

@@ -1,5 +1,5 @@
 /**
- * Builds the static Storybook and serves it below a path of another site, as a partner's host may.
+ * Builds the static Storybook and serves it below a path, as a host may.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
-/** Folder of the site that is tested. */
+/** Folder of the built site. */
 export const siteFolder = join(import.meta.dirname, '../node_modules/.cache/storybook-site');
 
 const types: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
 
 const path = '/a/b/';
 
-/** Gives the address to the tests as `STORYBOOK_URL`. */
+/** Starts the server. The tests read its address from `STORYBOOK_URL`. */
 export default async function serveBuiltSite(): Promise<() => void> {
   execFileSync(
     'storybook',

@@ -76,4 +76,14 @@ export function ensureChromium(): string {
   );
 }
 
+/** Returns the launch options of the test browser. Without a Chromium, Playwright reports the missing browser. */
+export function launchOptions() {
+  const executablePath = findChromium();
+  return {
+    ...(executablePath === null ? {} : { executablePath }),
+    args: chromiumArguments,
+    env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') },
+  };
+}
+
 if (import.meta.main) ensureChromium();

@@ -1,4 +1,4 @@
-/** What components look like on a page that is not ours, where nothing of our theme is. */
+/** Compares how components look with and without the style sheets and variables of our pages. */
 import { pageCss, themeVariablesCss, typeCss } from '../src/theme/css.ts';
 
 function sheetOf(css: string): CSSStyleSheet {
@@ -13,17 +13,16 @@ const textsOf = ({ cssRules }: CSSStyleSheet): string[] =>
 const ours = new Set(textsOf(sheetOf(`${themeVariablesCss}\n${pageCss}`)));
 
 /**
- * A dark page, whose text happens to look as ours does: what a component does not say of its text it
- * takes from where it stands.
+ * A dark page with our text style, because components may inherit the text style of the page.
  */
 const strange = sheetOf(`html{color-scheme:dark}body{margin:0;${typeCss}}`);
 
-/** Takes the page's rules away; what it returns brings them back. */
+/** Disables the rules of our pages. Returns a function that restores them. */
 function withoutPageRules(): () => void {
   const rules = [...document.styleSheets]
     .flatMap(({ cssRules }) => Array.from(cssRules))
     .filter(({ cssText }) => ours.has(cssText));
-  if (rules.length !== ours.size) throw new Error('The page has other rules than GlobalStyle.');
+  if (rules.length !== ours.size) throw new Error('The page lacks rules of GlobalStyle.');
   const undo = rules.map((rule) => {
     if (rule instanceof CSSMediaRule) {
       const { mediaText } = rule.media;
@@ -32,7 +31,8 @@ function withoutPageRules(): () => void {
         rule.media.mediaText = mediaText;
       };
     }
-    if (!(rule instanceof CSSStyleRule)) throw new Error(`A rule of another kind: ${rule.cssText}`);
+    if (!(rule instanceof CSSStyleRule))
+      throw new Error(`Expected a style or media rule, got: ${rule.cssText}`);
     const { selectorText } = rule;
     rule.selectorText = 'none-such';
     return () => {
@@ -80,7 +80,7 @@ interface Look {
 }
 
 function looks(): Look[] {
-  // Without Storybook's own furniture.
+  // Without elements of Storybook itself.
   const elements = [...document.querySelectorAll(`${roots}, ${roots} *`)].filter(
     (element) => element.closest('[class*="sb-"]:not(body)') === null,
   );
@@ -101,8 +101,8 @@ function looks(): Look[] {
 }
 
 /**
- * Names what looks otherwise where the page has no rule and no variable of ours; empty when nothing
- * does. In the dark, which is not what a component falls back to.
+ * Returns the elements that look different on a page without our rules and variables. Uses the dark
+ * theme, because the defaults of components are light.
  *
  * @example
  * expect(otherwiseOnABarePage()).toEqual([]);

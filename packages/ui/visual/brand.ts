@@ -1,7 +1,7 @@
-/** Which colours and faces are not the brand's, although it changed all it can. */
+/** Finds colours and fonts that a brand does not change. */
 import { brandVariables, palettes, type Pair } from '../src/theme/tokens.ts';
 
-/** A value for each of the ten that nothing else has. */
+/** A unique value for each of the ten brand variables. */
 const brand = new Map(
   brandVariables.map((name, index) => [
     name,
@@ -9,7 +9,7 @@ const brand = new Map(
   ]),
 );
 
-/** As the browser computes it. */
+/** Returns the colour as the browser computes it. */
 function computed(colour: string): string {
   const probe = document.createElement('span');
   probe.style.color = colour;
@@ -19,7 +19,7 @@ function computed(colour: string): string {
   return color;
 }
 
-/** What a brand leaves as it is: colours of states and messages, and no colour at all. */
+/** Returns the allowed colours: those of the brand, of states and messages, and transparent. */
 function colours(): Set<string> {
   const { danger, success, warning, veil, lot, auction } = palettes.light;
   const pairs = [...Object.values<Pair>(lot), ...Object.values<Pair>(auction)];
@@ -29,15 +29,15 @@ function colours(): Set<string> {
 }
 
 /**
- * Storybook's furniture, what shows a theme of its own, pictures and the colours that come with
- * them, and what has a face by its meaning.
+ * Elements that are not checked: those of Storybook, areas with their own theme, images with their
+ * placeholder colours, and code in a monospace font.
  */
 const exempt =
   '[class*="sb-"]:not(body), [data-theme]:not(html), img, [style*="background-color"], option, code';
 
 type Part = '::before' | '::after' | undefined;
 
-/** What a person sees of an element's own colours; a border without width is not seen. */
+/** Returns the visible colours of an element. A border without width is invisible. */
 function seen(element: Element, part: Part): string[] {
   const style = getComputedStyle(element, part);
   if (part !== undefined && style.content === 'none') return [];
@@ -56,8 +56,7 @@ const says = ({ childNodes }: Element): boolean =>
   );
 
 /**
- * Changes the ten variables that make a brand and names the elements that show something else; empty
- * when the brand reaches everything.
+ * Changes the ten brand variables and returns the elements that still show another colour or font.
  *
  * @example
  * expect(offBrand()).toEqual([]);

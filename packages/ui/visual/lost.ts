@@ -1,4 +1,4 @@
-/** What a person cannot read: elements that stick out of the page, and text that is cut off. */
+/** Finds content that a visitor cannot read: elements outside the page, and text that is cut off. */
 
 const nameOf = ({ localName, className, textContent }: HTMLElement): string => {
   const [text = ''] = /\S.{0,30}/.exec(textContent) ?? [];
@@ -7,12 +7,12 @@ const nameOf = ({ localName, className, textContent }: HTMLElement): string => {
 
 const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
 
-/** More than a pixel: layout rounds. */
+/** Tolerates one pixel, because layout rounds. */
 const exceeds = (content: number, room: number): boolean => content > room + 1;
 
 /**
- * Whether an element hides a part of its text. An ellipsis and a line clamp say that there is more,
- * and a text for screen readers alone is meant to be out of sight.
+ * Returns whether an element hides a part of its text. An ellipsis, a line clamp and text for screen
+ * readers are intended and do not count.
  */
 function cutsText(element: HTMLElement): boolean {
   const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
@@ -22,7 +22,7 @@ function cutsText(element: HTMLElement): boolean {
   const { overflowX, overflowY, textOverflow, webkitLineClamp, clipPath, display } =
     getComputedStyle(element);
   if (clipPath !== 'none') return false;
-  // Lines alone end in an ellipsis: among the boxes of a flex or grid container it is never drawn.
+  // Browsers draw no ellipsis in a flex or grid container.
   const ellipsis = textOverflow === 'ellipsis' && !/flex|grid/.test(display);
   return (
     (wide && hides(overflowX) && !ellipsis) ||
@@ -31,7 +31,7 @@ function cutsText(element: HTMLElement): boolean {
 }
 
 /**
- * Names what is lost at the page's present width and text size; empty when all is there.
+ * Returns the content that is cut off at the current width and text size.
  *
  * @example
  * expect(lost()).toEqual([]);

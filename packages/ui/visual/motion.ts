@@ -1,9 +1,9 @@
-/** What still moves for people who prefer that nothing does. */
+/** Finds elements that move although the visitor prefers reduced motion. */
 import { cdp } from 'vitest/browser';
 
 const setting = '(prefers-reduced-motion: reduce)';
 
-/** The page's own rule stills everything; without it each component has to keep its promise itself. */
+/** Returns the page's own rules for reduced motion. Components must not depend on them. */
 function pageRules(): CSSMediaRule[] {
   return [...document.styleSheets]
     .flatMap(({ cssRules }) => Array.from(cssRules))
@@ -25,8 +25,8 @@ function moves(element: Element, part?: '::before' | '::after'): boolean {
 }
 
 /**
- * Names the elements that move although the person prefers reduced motion, whether or not the page
- * loads our rules for all pages; empty when everything stands still.
+ * Returns the elements that move although the visitor prefers reduced motion, also on pages without our
+ * own rules for it.
  *
  * Source: WCAG 2.2, criterion 2.3.3.
  *
@@ -42,7 +42,7 @@ export async function moving(): Promise<string[]> {
   const rules = pageRules();
   for (const rule of rules) rule.media.mediaText = 'not all';
   try {
-    // Without Storybook's own furniture.
+    // Without elements of Storybook itself.
     const elements = [document.documentElement, ...document.body.querySelectorAll('*')].filter(
       (element) => element.closest('[class*="sb-"]:not(body)') === null,
     );
