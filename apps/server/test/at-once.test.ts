@@ -1,4 +1,4 @@
-/** What two tabs of one person send at the same moment. */
+/** Simultaneous requests from two tabs of one person. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,10 +9,10 @@ import { fillCatalogue } from './catalogue.ts';
 import { testEngines, type TestDatabase } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
 
-// The embedded engine has one connection: one thing after the other.
+// The embedded engine has one connection and runs one query at a time.
 const engine = testEngines.find(({ name }) => name === 'postgresql');
 
-describe.skipIf(engine === undefined)('at once', () => {
+describe.skipIf(engine === undefined)('simultaneous requests', () => {
   let database: TestDatabase;
   let app: FastifyInstance;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.skipIf(engine === undefined)('at once', () => {
       ...(payload === undefined ? {} : { payload }),
     });
 
-  test('an item of the radar that is being renewed is removed afterwards', async () => {
+  test('remove a radar item after its renewal ends', async () => {
     const person = await makePerson(database.db);
     const item = await send(person, 'POST', '/radar', { radar: { term: 'vaso' } });
     const path = `/radar/${item.json<{ id: number }>().id}`;
@@ -53,7 +53,7 @@ describe.skipIf(engine === undefined)('at once', () => {
       });
     };
     const [renewed, removed] = await database.db.transaction().execute(async (transaction) => {
-      // The renewal waits in its middle: it looks its categories up.
+      // The renewal pauses midway, when it looks up its categories.
       await sql`lock table categories in access exclusive mode`.execute(transaction);
       const renewal = send(person, 'PUT', path, { radar: { category_ids: [1] } });
       await waiting(1);
@@ -66,7 +66,7 @@ describe.skipIf(engine === undefined)('at once', () => {
     expect((await send(person, 'GET', '/radar')).json()).toMatchObject({ total: 0 });
   });
 
-  test('whatever else comes is answered', async () => {
+  test('are all answered', async () => {
     const random = new Random('at once');
     const person = await makePerson(database.db);
     const lot = await database.db

@@ -40,7 +40,7 @@ describeOnEngines('the audit log', (engine) => {
     );
   };
 
-  test('keeps who did what to whom, before it is done and how it ended', async () => {
+  test('records actor, act and target before the act, and its outcome afterwards', async () => {
     const result = await audited(database.db, act({ details: { count: 2 } }), async () => {
       const { shown } = await readAudit(database.db);
       expect(shown.map(({ outcome }) => outcome)).toEqual(['begun']);
@@ -62,13 +62,13 @@ describeOnEngines('the audit log', (engine) => {
   test.each([
     [new Refusal('Não dá.'), 'refused'],
     [new Error('broken'), 'failed'],
-  ])('keeps that an act ended with %s', async (error, outcome) => {
+  ])('records that an act ended with %s', async (error, outcome) => {
     const failing = audited(database.db, act(), () => Promise.reject(error));
     await expect(failing).rejects.toBe(error);
     expect((await readAudit(database.db)).shown.at(-1)?.outcome).toBe(outcome);
   });
 
-  test('an act that cannot be written down is not done', async () => {
+  test('prevents an act that it cannot record', async () => {
     let done = false;
     const impossible = audited(database.db, act({ operator: { name: '' } }), async () => {
       done = true;
@@ -77,7 +77,7 @@ describeOnEngines('the audit log', (engine) => {
     expect(done).toBe(false);
   });
 
-  test('gives each row to a log outside the database too', async () => {
+  test('also copies each row to a log outside the database', async () => {
     const lines: unknown[] = [];
     const operator = { name: 'rui@servidor', log: (line: string) => lines.push(JSON.parse(line)) };
     await audited(database.db, act({ operator }), async () => 1);
@@ -89,7 +89,7 @@ describeOnEngines('the audit log', (engine) => {
     expect(JSON.stringify(lines)).not.toContain('example.test');
   });
 
-  test('is one chain, whoever writes at once', async () => {
+  test('is one chain even with concurrent writers', async () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, n) => audited(database.db, act(), async () => n)),
     );
@@ -105,7 +105,7 @@ describeOnEngines('the audit log', (engine) => {
     ['taken from the start', sql`delete from audit_log where id = 1`, 2],
     ['given another person', sql`update audit_log set user_id = 9 where id = 2`, 2],
     ['given another time', sql`update audit_log set at = at - interval '1 hour' where id = 5`, 5],
-  ])('shows that a row was %s', async (_what, change, at) => {
+  ])('reveals that a row was %s', async (_what, change, at) => {
     await three();
     expect((await readAudit(database.db)).brokenAt).toBeNull();
     await change.execute(database.db);
@@ -114,7 +114,7 @@ describeOnEngines('the audit log', (engine) => {
     expect(describeAudit(audit)).toContain(`CORRENTE QUEBRADA no registro ${at}`);
   });
 
-  test('shows by a digest noted before that rows were cut off its end', async () => {
+  test('reveals removed last rows by a digest noted before', async () => {
     await three();
     const { head: noted } = await readAudit(database.db);
     const contains = noted ?? '';
@@ -125,7 +125,7 @@ describeOnEngines('the audit log', (engine) => {
     expect(describeAudit(cut)).toContain('O RESUMO ANOTADO NÃO ESTÁ');
   });
 
-  test('is found by the address of a person, which it does not hold', async () => {
+  test('is searchable by the address of a person, and does not store the address', async () => {
     await three();
     await audited(database.db, act(), async () => 'again');
     const { shown } = await readAudit(database.db, { email: ' ANA@example.test' });
@@ -133,18 +133,18 @@ describeOnEngines('the audit log', (engine) => {
     expect((await readAudit(database.db, { email: 'rui@example.test' })).shown).toEqual([]);
     const rows = await database.db.selectFrom('audit_log').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('example.test');
-    // Rows about one person cannot be told from their digests.
+    // The digests alone do not reveal which rows concern the same person.
     const digests = rows.flatMap(({ subject_digest }) => subject_digest ?? []);
     expect(new Set(digests).size).toBe(digests.length);
   });
 
-  test('shows the newest rows, as many as are asked for', async () => {
+  test('shows the newest rows, as many as requested', async () => {
     await three();
     const { shown, entries } = await readAudit(database.db, { last: 2 });
     expect([shown.map(({ id }) => id), entries]).toEqual([[5, 6], 6]);
   });
 
-  test('is told in words', async () => {
+  test('has a description in words for each row', async () => {
     expect(describeAudit(await readAudit(database.db))).toBe(
       'Nenhum registro.\nCorrente íntegra: 0 registros.',
     );
@@ -156,7 +156,7 @@ describeOnEngines('the audit log', (engine) => {
     expect(lines.at(-2)).toBe('Corrente íntegra: 6 registros.');
   });
 
-  test('keeps changes to a house without its mailbox, and no mere look at it', async () => {
+  test('records changes to a house without its mailbox, and does not record reads', async () => {
     await fillCatalogue(database.db);
     const { tenant_name: tenantName } = await database.db
       .selectFrom('accounts')
@@ -181,7 +181,7 @@ describeOnEngines('the audit log', (engine) => {
   });
 
   if (engine.name === 'postgresql') {
-    test('needs no more than to insert and to select', async () => {
+    test('needs only the rights to insert and to select', async () => {
       const role = sql.id(`auditor_${process.pid}`);
       await sql`create role ${role}`.execute(database.db);
       try {
@@ -204,7 +204,7 @@ describeOnEngines('the audit log', (engine) => {
   }
 });
 
-test('an operator is named by user and machine, and by who is behind sudo', () => {
+test('an operator is identified by user, machine and the original user behind sudo', () => {
   expect(operatorName({})).toMatch(/^.+@.+$/);
   expect(operatorName({ SUDO_USER: 'ana-teste' })).toMatch(/^ana-teste as .+@.+$/);
 });

@@ -1,5 +1,5 @@
 /**
- * An authenticator in software, as far as WebAuthn needs one: ES256 keys, resident, with user
+ * A software authenticator for WebAuthn tests: ES256 keys, resident, with user
  * verification. Each test can make it lie about one thing.
  *
  * @module
@@ -7,10 +7,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What a browser would send, as JSON. */
+/** A browser's answer as JSON. */
 export type Credential = Record<string, unknown> & { id: string; response: object };
 
-/** What an authenticator or browser can get wrong. */
+/** Possible errors of an authenticator or browser. */
 export interface Lies {
   challenge?: string;
   origin?: string;
@@ -24,11 +24,11 @@ export interface Lies {
   topOrigin?: string;
   /** Signs with a key that was never registered. */
   foreignKey?: boolean;
-  /** Comes with a certificate of its maker. */
+  /** Includes a certificate of the manufacturer. */
   attested?: boolean;
 }
 
-/** Options as the server gives them. */
+/** The options that the server returns. */
 export interface ServerOptions {
   challenge: string;
   rp?: { id: string };
@@ -95,7 +95,7 @@ export class Authenticator {
     ]);
   }
 
-  /** What `navigator.credentials.create` gives. */
+  /** Returns what `navigator.credentials.create` returns. */
   create(options: ServerOptions, lies: Lies = {}): Credential {
     const rpId = options.rp?.id ?? '';
     if (options.excludeCredentials?.some(({ id }) => this.keys.some((key) => key.id === id))) {
@@ -142,7 +142,7 @@ export class Authenticator {
             ['fmt', 'none'],
             ['attStmt', new Map()],
           ];
-    // The type of the helper knows no nested maps; its encoder does.
+    // The type of the helper has no nested maps, but its encoder supports them.
     const attestation = isoCBOR.encode(
       new Map<string, unknown>([...statement, ['authData', new Uint8Array(authData)]]) as never,
     );
@@ -166,7 +166,7 @@ export class Authenticator {
     };
   }
 
-  /** What `navigator.credentials.get` gives, by the last key that is allowed. */
+  /** Returns what `navigator.credentials.get` returns, with the last allowed key. */
   get(options: ServerOptions, lies: Lies = {}): Credential {
     const allowed = options.allowCredentials ?? [];
     const key = this.keys.findLast(

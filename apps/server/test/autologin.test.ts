@@ -21,7 +21,7 @@ describeOnEngines('a link that logs in', (engine) => {
   const link = () => issueMailToken(at.database.db, ana, 'login');
   const bad = { errors: { token: ['é inválido ou expirou'] } };
 
-  test('tells whose account it opens, without logging in or being used', async () => {
+  test('shows whose account it opens, without logging in and without being used up', async () => {
     const token = await link();
     for (let index = 0; index < 20; index++) {
       const response = await follow(token, { preview: true });
@@ -35,7 +35,7 @@ describeOnEngines('a link that logs in', (engine) => {
     expect((await follow(token)).statusCode).toBe(200);
   });
 
-  test('opens a short session by POST, ten times', async () => {
+  test('opens a short session by POST, up to ten times', async () => {
     const token = await link();
     for (let index = 0; index < 10; index++) {
       const response = await follow(token);
@@ -48,14 +48,14 @@ describeOnEngines('a link that logs in', (engine) => {
     expect((await follow(token)).json()).toEqual(bad);
   });
 
-  test('opens nothing by GET', async () => {
+  test('opens no session by GET', async () => {
     const token = await link();
     expect((await at.call('GET', `/login/link?token=${token}`)).statusCode).toBe(405);
     const profile = await at.call('GET', '/profile', undefined, { authorization: token });
     expect([profile.statusCode, profile.headers['authorization']]).toEqual([401, undefined]);
   });
 
-  test('is no ordinary session, nor another link of a mail', async () => {
+  test('is neither an ordinary session nor another mail link', async () => {
     const reset = await issueMailToken(at.database.db, ana, 'password_reset');
     for (const token of [ana.token, reset, '', null, 7, 'A'.repeat(43)]) {
       for (const more of [{}, { preview: true }]) {
@@ -65,7 +65,7 @@ describeOnEngines('a link that logs in', (engine) => {
     expect((await at.call('GET', '/profile', undefined, ana.headers)).statusCode).toBe(200);
   });
 
-  test('does not stand in for a second factor', async () => {
+  test('does not replace a second factor', async () => {
     await addPasskey(at.database.db, ana.id);
     expect((await follow(await link())).json()).toEqual({
       errors: { token: ['não basta para esta conta: entre com sua senha'] },
@@ -83,7 +83,7 @@ describeOnEngines('a link that logs in', (engine) => {
     expect((await follow(token)).json()).toEqual(bad);
   });
 
-  test('opens a session that cannot touch the account itself', async () => {
+  test('opens a session that cannot change the account itself', async () => {
     const { headers } = await follow(await link());
     const authorization = String(headers['authorization']);
     const proof = { user: { current_password: ana.password } };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { decodeInChildProcess, makeAvatar } from '../src/people/avatar.ts';
 
-/** A PNG with this header and one empty stream of pixels, of any size and interlaced. */
+/** A PNG with this header and one empty pixel stream, of any size and interlaced. */
 function interlacedPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -45,7 +45,7 @@ const refused = (bytes: Uint8Array) =>
     (error: unknown) => error,
   );
 
-test('an interlaced picture of 50 megapixels is refused by its header', async () => {
+test('the server rejects an interlaced image of 50 megapixels by its header', async () => {
   const png = interlacedPng(7072, 7072);
   expect(png.length).toBeLessThan(300_000);
   expect(await refused(png)).toMatchObject({
@@ -54,7 +54,7 @@ test('an interlaced picture of 50 megapixels is refused by its header', async ()
   });
 });
 
-test('a photograph of a phone is accepted, 4032 by 3024 pixels', async () => {
+test('the server accepts a phone photo of 4032 by 3024 pixels', async () => {
   const create = { width: 4032, height: 3024, channels: 3, background: '#a63d2f' } as const;
   const jpeg = await sharp({ create }).jpeg().toBuffer();
   const picture = await makeAvatar(new Blob([new Uint8Array(jpeg)]));
@@ -65,7 +65,7 @@ test('a photograph of a phone is accepted, 4032 by 3024 pixels', async () => {
   });
 });
 
-test('one frame of an animation is kept', async () => {
+test('the server keeps one frame of an animation', async () => {
   const frame = (background: string) =>
     sharp({ create: { width: 300, height: 300, channels: 3, background } })
       .png()
@@ -80,11 +80,11 @@ test('one frame of an animation is kept', async () => {
   expect((await sharp(kept, { animated: true }).metadata()).pages ?? 1).toBe(1);
 });
 
-test('a picture that takes longer than it may is given up', async () => {
+test('the server abandons an image that exceeds its time limit', async () => {
   expect(await decodeInChildProcess(interlacedPng(3400, 3400), 1)).toBe('too_slow');
 });
 
-test('at most a few uploads wait, one after the other; more are told to come back', async () => {
+test('the server queues a few uploads and rejects further ones with the advice to retry', async () => {
   const png = interlacedPng(400, 400);
   const results = await Promise.all(Array.from({ length: 8 }, () => refused(png)));
   expect(results.filter((result) => result === null)).toHaveLength(5);

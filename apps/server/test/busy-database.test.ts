@@ -1,4 +1,4 @@
-/** A database that is there, but has no time: requests are told so, and work of the house goes on. */
+/** A reachable but overloaded database: requests are rejected, and background work continues. */
 import { connect, createServer as createNetServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -39,16 +39,16 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
 
   const unavailable = { error: 'Serviço em manutenção.', code: 'unavailable' };
 
-  test('ends a search that takes too long, which is answered 503', async () => {
+  test('ends a slow search, and the API answers 503', async () => {
     const app = await apiOn(bounded.requests);
     await bounded.db.transaction().execute(async (transaction) => {
-      // Whoever reads lots has to wait.
+      // Readers of lots have to wait.
       await sql`lock table lots in access exclusive mode`.execute(transaction);
       const response = await app.inject('/api/lots.json?q[search]=vaso');
       expect(response.statusCode).toBe(503);
       expect(response.json()).toEqual(unavailable);
       expect(response.headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store' });
-      // Each of its queries at its own end.
+      // Each query ends at its own time limit.
       await vi.waitFor(async () => {
         const { rows } = await sql`select query from pg_stat_activity
           where datname = current_database() and application_name = 'martelo'
@@ -59,16 +59,16 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
     await app.close();
   });
 
-  test('lets the work of the house take its time', async () => {
+  test('does not limit the time of background work', async () => {
     await expect(sql`select pg_sleep(0.3)`.execute(bounded.requests)).rejects.toMatchObject({
       code: '57014',
     });
     await expect(sql`select pg_sleep(0.3)`.execute(bounded.db)).resolves.toBeDefined();
-    // Without a bound there is none.
+    // Background work has no time limit.
     await expect(sql`select pg_sleep(0.3)`.execute(database.requests)).resolves.toBeDefined();
   });
 
-  test('lets what searches are kept by take its time, though a request began it', async () => {
+  test('does not limit the time to store the lot sets of searches, even when a request started it', async () => {
     const kept = await bounded.db.transaction().execute(async (transaction) => {
       await sql`lock table lots in access exclusive mode`.execute(transaction);
       const keeping = keepParts(bounded.requests, [{ facet: 'word', value: 'vaso' }]);
@@ -82,7 +82,7 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
     expect(await kept.outcome).toBe('kept');
   });
 
-  test('has connections for the work of the house, however many requests wait', async () => {
+  test('keeps connections free for background work, however many requests wait', async () => {
     const { requests, db } = database;
     const waiting = await db.transaction().execute(async (transaction) => {
       await sql`lock table lots in access exclusive mode`.execute(transaction);
@@ -95,7 +95,7 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
     expect(await Promise.all(waiting)).toEqual(waiting.map(() => 0));
   });
 
-  test('without a free connection is answered 503', async () => {
+  test('without a free connection leads to the answer 503', async () => {
     const pool = new Pool({ connectionString: database.env.DATABASE_URL, max: 1 });
     const app = await apiOn(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
     const taken = await pool.connect();
@@ -108,7 +108,7 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
     await pool.end();
   });
 
-  test('whose connections break as they begin is there again when they hold', async () => {
+  test('serves again after its first connections break', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const address = new URL(database.env.DATABASE_URL ?? '');
     const folder = address.searchParams.get('host');
@@ -119,7 +119,7 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
         folder === null ? connect(port, address.hostname) : connect(join(folder, '.s.PGSQL.5432'));
       for (const socket of [client, server]) socket.on('error', () => undefined);
       client.on('data', (bytes) => {
-        // The first that a new connection is told.
+        // The first query on a new connection.
         if (isBreaking && bytes.includes('set_config')) client.destroy();
         else server.write(bytes);
       });
@@ -136,7 +136,7 @@ describe.skipIf(engine === undefined)('a busy PostgreSQL', () => {
     });
     const ask = () => requests.selectFrom('prices').selectAll().execute();
     isBreaking = true;
-    // More than there are connections.
+    // More requests than connections.
     for (let index = 0; index < 12; index += 1) await expect(ask()).rejects.toThrow();
     isBreaking = false;
     expect(await ask()).toHaveLength(7);

@@ -1,5 +1,5 @@
 /**
- * A small catalogue for tests of the API: two houses, three auctions, lots with the numbers that
+ * A small catalogue for tests of the API: two houses, three auctions, and lots with the numbers that
  * break naive software.
  *
  * @module
@@ -13,7 +13,7 @@ import { derivedLotColumns } from '../src/search/lot-columns.ts';
 import type { LotsTable, Schema } from '../src/database/schema.ts';
 import { rememberAuthors, rememberWords, sortKey } from '../src/database/search-terms.ts';
 
-/** What a test says about a lot; the rest is made up. */
+/** What a test specifies about a lot. The rest has defaults. */
 export interface LotDraft extends Partial<Insertable<LotsTable>> {
   auction: number;
   number: string;
@@ -88,7 +88,7 @@ export const lotDrafts: readonly LotDraft[] = [
   { auction: 3, number: '1', title: 'Tapete persa', category: 2, starting_price_cents: 90_000 },
 ];
 
-/** Fills an empty database; gives the lots' ids in the order of `lotDrafts`. */
+/** Fills an empty database. Returns the ids of the lots in the order of `lotDrafts`. */
 export async function fillCatalogue(db: Kysely<Schema>): Promise<number[]> {
   await db
     .insertInto('accounts')

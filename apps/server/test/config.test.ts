@@ -14,7 +14,7 @@ import { openDatabase } from '../src/database/open.ts';
 import { limits } from '../src/config/limits.ts';
 import { createServer, listen, ListenError, withFreePort } from '../src/http/server.ts';
 
-/** What sending by SMTP asks for. */
+/** The settings that SMTP needs. */
 const sending = {
   SMTP_URL: 'smtp://127.0.0.1',
   PUBLIC_URL: 'https://leiloes.example.com',
@@ -51,7 +51,7 @@ describe('settings', () => {
     expect(readConfig({ PORT: ' ', DATABASE_URL: '', DEMO: '' })).toEqual(defaults);
   });
 
-  test('are read from the environment', () => {
+  test('come from the environment', () => {
     expect(
       readConfig({
         PORT: '0',
@@ -120,16 +120,16 @@ describe('settings', () => {
     [{ HOST: '::1' }, 'page'],
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://10.0.0.7:3000', MAIL_PAGE: '1' }, 'page'],
     [{ ...sending, SMTP_URL: 'smtp://127.0.0.1:25' }, 'smtp'],
-  ])('show mails to everybody only where nobody else is or told to: %j', (env, by) => {
+  ])('show mails to everyone only on a private machine or by explicit choice: %j', (env, by) => {
     expect(readConfig(env).mail.by).toBe(by);
   });
 
-  test('show mails to whoever asks only when told to', () => {
+  test('show mails to every caller only by explicit choice', () => {
     const env = { HOST: '0.0.0.0', PUBLIC_URL: 'http://10.0.0.7:3000', MAIL_PAGE: '1' };
     expect(readConfig(env).mail).toEqual({ by: 'page', forAll: true });
   });
 
-  test('name a sender of the house when there is none', () => {
+  test('name a sender of the house when none is set', () => {
     const env = { ...sending, PUBLIC_URL: 'https://leiloes.example.com:8443' };
     expect(readConfig(env).mail).toMatchObject({
       from: 'Martelo <nao-responda@leiloes.example.com>',
@@ -282,7 +282,7 @@ describe('settings', () => {
       expect(readConfig({ ...rest, [`${name}_FILE`]: file })).toMatchObject(read);
     });
 
-    test('is in one place, which can be read and is not empty', () => {
+    test('is in exactly one place, which is readable and not empty', () => {
       writeFileSync(file, ' \n');
       expect(() => secretIn({ KEY_FILE: file }, 'KEY')).toThrow(
         `KEY_FILE is "${file}": expected the path of a file that holds the secret, and it is empty.`,
@@ -316,20 +316,20 @@ describe('settings', () => {
     ['postgresql://ana@[::1]/x', null, 0],
     ['postgresql:///x?host=/run/postgresql', null, 0],
     ['postgresql://ana@localhost/x?sslmode=disable', null, 0],
-  ])('ask for TLS of a database elsewhere: %s', (given, read, warnings) => {
+  ])('require TLS for a remote database: %s', (given, read, warnings) => {
     const config = readConfig({ DATABASE_URL: given });
     expect(config.databaseUrl).toBe(read ?? given);
     expect(configWarnings(config)).toHaveLength(warnings);
   });
 
-  // By another name of this machine, as a database elsewhere has one.
-  test('send no password to a database elsewhere that has no TLS', async () => {
+  // Uses another name of this machine, like a remote database.
+  test('send no password to a remote database without TLS', async () => {
     const sent: Buffer[] = [];
     const plain = createNetServer((socket) => {
       socket.on('error', () => undefined);
       socket.on('data', (chunk: Buffer) => {
         sent.push(chunk);
-        // PostgreSQL's answer to the question whether it has TLS.
+        // PostgreSQL's answer to the question whether it supports TLS.
         socket.write('N');
       });
     });
@@ -340,13 +340,13 @@ describe('settings', () => {
       DATABASE_URL: `postgresql://ana:segredo@0.0.0.0:${port}/x`,
     }).databaseUrl;
     await expect(openDatabase({ url, dataFolder })).rejects.toThrow(/does not support SSL/);
-    // The question is eight bytes.
+    // The TLS question is eight bytes.
     expect(Buffer.concat(sent)).toHaveLength(8);
     rmSync(dataFolder, { recursive: true, force: true });
     await new Promise((resolve) => plain.close(resolve));
   });
 
-  test('warn of a public address without HTTPS and of limits that are off', () => {
+  test('warn of a public address without HTTPS and of disabled limits', () => {
     const warningsOf = (env: Record<string, string>) => configWarnings(readConfig(env)).join();
     expect(warningsOf({ PUBLIC_URL: 'http://leiloes.example.com' })).toContain('unencrypted');
     expect(warningsOf({ PUBLIC_URL: 'http://localhost:3000' })).toBe('');
@@ -354,7 +354,7 @@ describe('settings', () => {
     expect(warningsOf({ RATE_LIMITS: 'off' })).toContain('RATE_LIMITS is off');
   });
 
-  test('name the site by localhost and the port that it gets, or as it is told', async () => {
+  test('give the site its configured name, or localhost and the port', async () => {
     const free = await withFreePort(readConfig({ PORT: '0' }));
     expect(free.port).toBeGreaterThan(0);
     expect(free.siteUrl).toBe(`http://localhost:${free.port}`);
@@ -364,7 +364,7 @@ describe('settings', () => {
     expect(told.siteUrl).toBe(publicUrl);
   });
 
-  test('name the port that is taken', async () => {
+  test('name the port that is in use', async () => {
     const other = createNetServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
@@ -378,11 +378,11 @@ describe('settings', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test('name the data folder that cannot be written', async () => {
+  test('name the data folder that is not writable', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'martelo-config-'));
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    // Below /proc not even the superuser may make a folder.
+    // Not even the superuser may create a folder in /proc.
     const forbidden = process.platform === 'linux' ? ['/proc/martelo/data'] : [];
     for (const dataFolder of [file, join(file, 'data'), ...forbidden]) {
       const opening = openDatabase({ url: null, dataFolder });

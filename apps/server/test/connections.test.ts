@@ -1,4 +1,4 @@
-/** What no request can show that is whole: what comes broken, without end, or not at all. */
+/** Requests that arrive broken, endless or not at all. */
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -17,7 +17,7 @@ async function listening(app: FastifyInstance): Promise<FastifyInstance> {
   return app;
 }
 
-/** Opens a connection and sends what is given, which may be no whole request. */
+/** Opens a connection and sends the given bytes, which may be an incomplete request. */
 async function send(app: FastifyInstance, text: string): Promise<Socket> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -27,7 +27,7 @@ async function send(app: FastifyInstance, text: string): Promise<Socket> {
   return socket;
 }
 
-/** All that comes until the server ends the connection. */
+/** Returns all received data once the server ends the connection. */
 async function answerOn(socket: Socket): Promise<{ status: number; head: string; body: string }> {
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -40,7 +40,7 @@ async function answerOn(socket: Socket): Promise<{ status: number; head: string;
 const STALLED =
   'POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nx';
 
-describe('a request that cannot be read', () => {
+describe('an unreadable request', () => {
   test.each([
     ['no HTTP', 'GARBAGE\r\n\r\n', 400, 'Requisição inválida.'],
     [
@@ -63,7 +63,7 @@ describe('a request that cannot be read', () => {
     expect(JSON.parse(answer.body)).toEqual({ errors: { base: [message] } });
   });
 
-  test('is waited for no longer than it may take', async () => {
+  test('is closed after a time limit', async () => {
     expect(serverOptions.requestTimeout).toBeGreaterThan(0);
     const app = await listening(
       Fastify({
@@ -79,7 +79,7 @@ describe('a request that cannot be read', () => {
     });
   });
 
-  test('whose sender goes away is no fault of the database', async () => {
+  test('does not count as a database error when its sender disconnects', async () => {
     const statuses: number[] = [];
     const app = createServer({ logLevel: 'silent' });
     const answered = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ test.each(['/', '//api/health', `/unsubscribe/${'s'.repeat(43)}`])(
   },
 );
 
-test('a server that is told to stop does not wait for who sends without end', async () => {
+test('a stopping server does not wait for an endless sender', async () => {
   const app = Fastify(serverOptions);
   endWithLastAnswer(app, 100);
   await listening(app);

@@ -1,4 +1,4 @@
-/** The roles of docs/security.md on a real PostgreSQL: enough for the server, and no more. */
+/** The roles of docs/security.md on a real PostgreSQL: enough rights for the server, and no more. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +18,7 @@ import { databaseAt } from './postgresql.ts';
 
 const guide = join(import.meta.dirname, '..', '..', '..', 'docs', 'security.md');
 
-/** The SQL of the guide, block by block, with names of its own: roles are of the whole server. */
+/** The SQL of the guide, by block. Role names are unique, since roles belong to the whole server. */
 function blocksFor(name: string): readonly (readonly string[])[] {
   const text = readFileSync(guide, 'utf8')
     .replaceAll('martelo_owner', `${name}_owner`)
@@ -62,7 +62,7 @@ describe.skipIf(postgresql === undefined)(
 
     beforeAll(async () => {
       if (postgresql === undefined) return;
-      // Another application's database on the same server.
+      // A database of another application on the same server.
       other = await postgresql.open();
       superuser = databaseAt(other.env.DATABASE_URL ?? '', 'postgres');
       await runAll(superuser, asSuperuser);
@@ -87,14 +87,14 @@ describe.skipIf(postgresql === undefined)(
       await other.close();
     });
 
-    test('the server works as it', async () => {
+    test('the server works with the role', async () => {
       const { db } = database;
       await loadDemo(db, { today: '2026-11-21' });
 
       const folder = join(other.dataFolder, 'import');
       mkdirSync(folder);
       const file = join(folder, 'catalogo.csv');
-      // So many that the import looks after its tables.
+      // Enough rows for the import to vacuum its tables.
       const lines = Array.from({ length: 1200 }, (_, index) => `casa-a,L1,${index},Vaso ${index}`);
       writeFileSync(file, ['account,auction_code,lot_number,title', ...lines, ''].join('\n'));
       const report = await importCatalogue({ database, file, reportFolder: folder });
@@ -126,7 +126,7 @@ describe.skipIf(postgresql === undefined)(
       await lookAfterMails({ ...room, clock: () => new Date() }, async () => undefined);
       await deleteExpired(db);
       await vacuumAnalyze(db);
-      // Without the right to it PostgreSQL only warns.
+      // PostgreSQL only warns when the right is missing.
       const { rows: neglected } = await sql<{ relname: string }>`
         select relname from pg_stat_user_tables where last_vacuum is null`.execute(db);
       expect(neglected).toEqual([]);
@@ -154,7 +154,7 @@ describe.skipIf(postgresql === undefined)(
       await expect(runAll(asServer, [statement])).rejects.toMatchObject({ code: '42501' });
     });
 
-    test('nobody else can open its database', async () => {
+    test('other roles cannot open its database', async () => {
       await runAll(superuser, [`create role ${name}_stranger login`]);
       try {
         await expect(runAll(addressOf(`${name}_stranger`), ['select 1'])).rejects.toMatchObject({

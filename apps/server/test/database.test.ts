@@ -16,7 +16,7 @@ describeOnEngines('database', (engine) => {
   }, 60_000);
   afterAll(() => database.close());
 
-  test('hands values over alike on every engine', async () => {
+  test('returns values alike on every engine', async () => {
     const { rows } = await sql`select
       9007199254740991::bigint as amount, 5.25::numeric as percent, date '2026-11-21' as day,
       '{2026-11-21,2026-11-22}'::date[] as days, '{}'::date[] as none,
@@ -46,7 +46,7 @@ describeOnEngines('database', (engine) => {
     expect(rows).toEqual([{ zone: 'UTC', jump: '1.1', memory: '32MB', helpers: '0' }]);
   });
 
-  test('knows the same states, sources and prices as the domain', async () => {
+  test('has the same states, sources and prices as the domain', async () => {
     const { rows } = await sql<{ definition: string }>`
       select pg_get_constraintdef(oid) as definition from pg_constraint
       where contype = 'c' and connamespace = 'public'::regnamespace`.execute(database.db);
@@ -79,20 +79,20 @@ describeOnEngines('database', (engine) => {
     ['a house that is not the auction’s', sql`update lots set account_id = 3 - account_id`],
     ['two lots with one number in an auction', sql`update lots set number_key = '1'`],
     ['a picture without address and seed', sql`update lot_images set art_seed = null`],
-  ])('refuses %s', async (_wrong, statement) => {
+  ])('rejects %s', async (_wrong, statement) => {
     await expect(statement.execute(database.db)).rejects.toMatchObject({
       code: expect.stringMatching(/^23/),
     });
   });
 
-  test('claims ids in blocks that never overlap, however many ask at once', async () => {
+  test('reserves ids in blocks that never overlap, even with concurrent callers', async () => {
     const firsts = await Promise.all(
       Array.from({ length: 20 }, () => claimIds(database.db, 'tags', 10)),
     );
     expect(firsts.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i * 10 + 1));
   });
 
-  test('undoes a transaction that fails', async () => {
+  test('rolls back a transaction that fails', async () => {
     const count = async () => (await database.db.selectFrom('lots').select('id').execute()).length;
     const before = await count();
     await expect(
@@ -104,7 +104,7 @@ describeOnEngines('database', (engine) => {
     expect(await count()).toBe(before);
   });
 
-  test('tidies up after many writes', async () => {
+  test('vacuums after many writes', async () => {
     await vacuumAnalyze(database.db);
     const { rows } = await sql<{ reltuples: number }>`
       select reltuples from pg_class where relname = 'lots'`.execute(database.db);
@@ -112,7 +112,7 @@ describeOnEngines('database', (engine) => {
   });
 
   if (engine.name === 'postgresql') {
-    test('is made once when several processes start at once', async () => {
+    test('is created once when several processes start simultaneously', async () => {
       await sql`drop schema public cascade`.execute(database.db);
       await sql`create schema public`.execute(database.db);
       const url = database.env.DATABASE_URL ?? '';

@@ -55,7 +55,7 @@ describeOnEngines('directory', (engine) => {
     (await read<AuctionList>(`/auctions.json?${query}`)).auctions.map(({ id }) => id);
 
   describe('auctions', () => {
-    test('are listed by their start, unpublished ones never', async () => {
+    test('are listed by their start, without unpublished ones', async () => {
       const list = await read<AuctionList>('/auctions.json');
       expect(list).toMatchObject({ total: 6, current_page: 1, per_page: 20, next_page: null });
       expect(list.auctions.map(({ id }) => id)).toEqual([6, 5, 4, 2, 3, 1]);
@@ -93,11 +93,11 @@ describeOnEngines('directory', (engine) => {
       ] satisfies Auction[]);
     });
 
-    test('show the pictures of their first lots', async () => {
+    test('show the images of their first lots', async () => {
       const { auctions } = await read<AuctionList>('/auctions.json?q[id_eq]=1');
       expect(auctions[0]?.cover).toMatchObject({ alt: 'Frente', width: 800 });
       expect(auctions[0]?.images).toEqual([auctions[0]?.cover]);
-      // A canceled lot counts nowhere.
+      // A canceled lot is not counted.
       expect(auctions[0]?.lots_count).toBe(6);
     });
 
@@ -132,7 +132,7 @@ describeOnEngines('directory', (engine) => {
       }
     });
 
-    test('that collect come in the order of their catalogues', async () => {
+    test('in the collecting state are listed in the order of their catalogues', async () => {
       expect(await auctionIds('q[status_eq]=collecting')).toEqual([6, 3]);
     });
 
@@ -150,7 +150,7 @@ describeOnEngines('directory', (engine) => {
       expect(await auctionIds(query)).toEqual([]);
     });
 
-    test('are counted by what the list shows', async () => {
+    test('have counts that match their list', async () => {
       const response = await get('/pages/auctions.json');
       expect(response.headers['cache-control']).toContain('max-age=60');
       expect(response.json()).toEqual({
@@ -167,7 +167,7 @@ describeOnEngines('directory', (engine) => {
     const report = (day: string): Promise<DailyReportList> =>
       read<DailyReportList>(`/auctions.json?q[daily_report_on]=${day}&per=100`);
 
-    test('has the auctions on that day and the catalogues of the day before', async () => {
+    test('lists the auctions on that day and the catalogues of the previous day', async () => {
       const answer = await report('2026-03-20');
       expect(answer.report).toEqual({
         day: '2026-03-20',
@@ -180,7 +180,7 @@ describeOnEngines('directory', (engine) => {
       expect(answer.total).toBe(2);
     });
 
-    test('of a day on which nothing happened leads to its neighbours', async () => {
+    test('of an empty day links to its neighbours', async () => {
       expect(await report('2026-03-25')).toMatchObject({
         total: 0,
         auctions: [],
@@ -188,7 +188,7 @@ describeOnEngines('directory', (engine) => {
       });
     });
 
-    test('ends with today', async () => {
+    test('ends with the current day', async () => {
       expect((await report(today)).report).toMatchObject({ day: today, next_day: null });
       expect((await report(shiftDay(today, -1))).report?.next_day).toBe(today);
     });
@@ -202,7 +202,7 @@ describeOnEngines('directory', (engine) => {
   });
 
   describe('categories and tags', () => {
-    test('count lots that take bids or are sold, and a category without any comes last', async () => {
+    test('count open and sold lots, and empty categories come last', async () => {
       const { categories, total } = await read<CategoryList>('/categories.json');
       expect(total).toBe(3);
       expect(categories).toEqual([
@@ -228,7 +228,7 @@ describeOnEngines('directory', (engine) => {
       ]);
     });
 
-    test('categories with a place come before those with more lots and none', async () => {
+    test('with a fixed position come before those that are sorted by lots', async () => {
       const place = (position: number) =>
         database.db.updateTable('categories').set({ position }).where('id', '=', 2).execute();
       await place(1);
@@ -237,7 +237,7 @@ describeOnEngines('directory', (engine) => {
       expect(categories.map(({ id }) => id)).toEqual([2, 1, 3]);
     });
 
-    test('say the number that their list of lots has', async () => {
+    test('have the same count as their list of lots', async () => {
       const { categories } = await read<CategoryList>('/categories.json');
       const { tags } = await read<TagList>('/popular_tags.json');
       for (const [key, terms] of [
@@ -270,7 +270,7 @@ describeOnEngines('directory', (engine) => {
       expect(categories.map(({ id }) => id)).toEqual(expected);
     });
 
-    test('tags have the shape of categories and begin with the most used', async () => {
+    test('of tags have the same shape, and the most used tag comes first', async () => {
       const { tags, per_page } = await read<TagList>('/popular_tags.json');
       expect(per_page).toBe(30);
       expect(tags).toEqual([
@@ -287,7 +287,7 @@ describeOnEngines('directory', (engine) => {
       expect(named.tags.map(({ id }) => id)).toEqual([2, 1]);
     });
 
-    test('follow a lot that changes, and the state of its auction', async () => {
+    test('reflect a changed lot and a changed auction state', async () => {
       const lotsOf = async (): Promise<number[]> => {
         const { categories } = await read<CategoryList>('/categories.json?sort=name');
         const { data } = await read<AuthorList>('/authors.json?term=jose');
@@ -309,7 +309,7 @@ describeOnEngines('directory', (engine) => {
   });
 
   describe('houses', () => {
-    test('have every documented key and the numbers of their lists', async () => {
+    test('have every documented key and the counts of their lists', async () => {
       const list = await read<AccountList>('/accounts.json');
       expect(list).toMatchObject({ total: 2, per_page: 20, next_page: null });
       expect(list.accounts).toEqual([
@@ -403,7 +403,7 @@ describeOnEngines('directory', (engine) => {
       expect(await names(query)).toEqual(expected);
     });
 
-    test('found are at most 20 a page', async () => {
+    test('are found in pages of at most 20', async () => {
       expect(await read<AuthorList>('/authors.json?term=jose&per=100')).toMatchObject({
         per_page: 20,
       });
@@ -413,14 +413,14 @@ describeOnEngines('directory', (engine) => {
       });
     });
 
-    test('that are liked need a login', async () => {
+    test('with a like require a login', async () => {
       for (const query of ['liked=true', 'liked=1&term=jose']) {
         expect((await get(`/authors.json?${query}`)).statusCode).toBe(401);
       }
       expect(await names('liked=false')).toHaveLength(2);
     });
 
-    test('have all that their page shows', async () => {
+    test('have everything that their page shows', async () => {
       expect(await read<Author>('/authors/jose-araujo.json')).toEqual({
         id: 1,
         slug: 'jose-araujo',
@@ -443,7 +443,7 @@ describeOnEngines('directory', (engine) => {
       });
     });
 
-    test('are found under a former address, which tells the present one', async () => {
+    test('are found under a former address, and the answer has the current one', async () => {
       expect((await read<Author>('/authors/ze-araujo.json')).slug).toBe('jose-araujo');
     });
 
@@ -456,7 +456,7 @@ describeOnEngines('directory', (engine) => {
       },
     );
 
-    test('are related by what they share, never to themselves', async () => {
+    test('are related by shared attributes, and never to themselves', async () => {
       const path = '/authors/jose-araujo/related_authors.json';
       const list = await read<AuthorList>(path);
       expect(list).toMatchObject({ total: 1, current_page: 1, per_page: 5, next_page: null });
@@ -466,8 +466,8 @@ describeOnEngines('directory', (engine) => {
     });
   });
 
-  describe('authors and who follows them', () => {
-    test('are listed newest first for their follower alone, and tell how many there are', async () => {
+  describe('followed authors', () => {
+    test('are listed newest first only for their follower, and have a count', async () => {
       const { db } = database;
       const [ana, rui] = [await makePerson(db), await makePerson(db)];
       const at = (minute: number): string => `2026-11-21T12:0${minute}:00Z`;
@@ -498,7 +498,7 @@ describeOnEngines('directory', (engine) => {
         followers_count: 1,
       });
       expect(await read<Author>('/authors/jose-araujo.json')).toMatchObject({ liked: null });
-      // Maria José has no lots: only her followers make her a relative.
+      // Maria José has no lots. She is related only by her followers.
       const related = await read<AuthorList>('/authors/jose-araujo/related_authors.json');
       expect(related.data.map(({ slug }) => slug)).toEqual(['maria-jose-lima', 'lina-torres']);
       expect(JSON.stringify(related)).not.toContain('"liked":true');
@@ -513,7 +513,7 @@ describeOnEngines('directory', (engine) => {
   describe('a lot by its id', () => {
     const id = (): number => ids[0] ?? 0;
 
-    test('is the lot of its page', async () => {
+    test('equals the lot of its page', async () => {
       const byId = await read<Lot>(`/accounts/casa-das-artes/lots/${id()}.json`);
       expect(byId).toEqual(await read<Lot>('/accounts/casa-das-artes/auctions/1/lots/1.json'));
       expect(await read<Lot>(`/accounts/casa-das-artes/lots/${byId.uuid}.json`)).toEqual(byId);
@@ -536,7 +536,7 @@ describeOnEngines('directory', (engine) => {
       },
     );
 
-    test('explains that it was canceled', async () => {
+    test('shows why it was canceled', async () => {
       const canceled = ids[lotDrafts.findIndex(({ state }) => state === 'canceled')];
       expect(await read<Lot>(`/accounts/casa-das-artes/lots/${canceled}.json`)).toMatchObject({
         state: 'canceled',
@@ -545,7 +545,7 @@ describeOnEngines('directory', (engine) => {
     });
   });
 
-  test('price ranges come in their order, for visitors too', async () => {
+  test('price ranges are in ascending order, for visitors too', async () => {
     const { prices } = await read<{ prices: { id: number; label: string }[] }>('/prices.json');
     expect(prices.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(prices[1]).toEqual({
@@ -558,7 +558,7 @@ describeOnEngines('directory', (engine) => {
   });
 
   describe('the carousel', () => {
-    test('shows what is on, in its order, with the picture for small screens', async () => {
+    test('shows the active slides in order, with the image for small screens', async () => {
       const { items } = await read<Carousel>('/carousel.json');
       expect(items).toEqual([
         {
@@ -578,7 +578,7 @@ describeOnEngines('directory', (engine) => {
       ]);
     });
 
-    test('is found under the route that is configured', async () => {
+    test('is served under the configured route', async () => {
       const other = createServer({ logLevel: 'silent' });
       await other.register(api(database, { carouselRoute: '/vitrine.json' }), {
         prefix: '/api',
@@ -595,7 +595,7 @@ describeOnEngines('directory', (engine) => {
     const key = 'pk_ipe_0123456789abcdef';
     const origin = 'https://ipe.example';
 
-    test('read how they are set up', async () => {
+    test('return their settings', async () => {
       const response = await get('/embed/config.json', { 'x-embed-key': key, origin });
       expect(response.headers).toMatchObject({
         'cache-control': 'public, max-age=300',
@@ -616,13 +616,13 @@ describeOnEngines('directory', (engine) => {
       '/embed/config.json',
       '/embed/config.json?embed_key=pk_unknown',
       '/lots?embed_key=%00',
-    ])('%s is refused without a known key', async (path) => {
+    ])('%s is rejected without a known key', async (path) => {
       const response = await get(path);
       expect(response.statusCode).toBe(401);
       expect(response.json()).toMatchObject({ code: 'unauthenticated' });
     });
 
-    test('are refused on the pages of others', async () => {
+    test('are rejected on the pages of other sites', async () => {
       const response = await get('/lots.json', { 'x-embed-key': key, origin: 'https://x.example' });
       expect(response.statusCode).toBe(403);
       expect(response.json()).toMatchObject({ code: 'origin_not_allowed' });
@@ -641,7 +641,7 @@ describeOnEngines('directory', (engine) => {
       expect(String(response.headers.vary).toLowerCase()).toContain('origin');
     });
 
-    test('see their own house alone', async () => {
+    test('show only their own house', async () => {
       const headers = { 'x-embed-key': key, origin };
       const { lots } = await read<{ lots: { number: string }[] }>(
         '/lots.json?q[account_tenant_name_eq]=casa-das-artes',
@@ -669,7 +669,7 @@ describeOnEngines('directory', (engine) => {
   });
 
   describe('the feed', () => {
-    test('has the open lots of a house with absolute addresses', async () => {
+    test('lists the open lots of a house with absolute addresses', async () => {
       const feed = await read<Feed>('/accounts/casa-das-artes/feed.json');
       expect(feed).toMatchObject({
         total: 6,
@@ -697,7 +697,7 @@ describeOnEngines('directory', (engine) => {
       expect(second.items).toEqual(feed.items.slice(4));
     });
 
-    test('says the same as XML', async () => {
+    test('has the same content as XML', async () => {
       const response = await get('/accounts/casa-das-artes/feed.xml?per=2');
       expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
       expect(response.headers.etag).toBeDefined();
@@ -715,7 +715,7 @@ describeOnEngines('directory', (engine) => {
     );
   });
 
-  test('nothing that is asked for costs more than a 4xx', async () => {
+  test('no invalid request causes more than a 4xx', async () => {
     const paths = ['auctions', 'categories', 'popular_tags', 'accounts', 'authors', 'carousel'];
     for (const path of [...paths, 'authors/jose-araujo/related_authors', 'prices']) {
       for (const query of [
@@ -734,7 +734,7 @@ describeOnEngines('directory', (engine) => {
   });
 });
 
-/** What the small catalogue has not: more auctions, an empty category, slides, a key. */
+/** Adds what the small catalogue lacks: more auctions, an empty category, slides, a key. */
 async function addMore({ db }: TestDatabase): Promise<void> {
   const uuid = sql<string>`gen_random_uuid()`;
   await db
@@ -785,7 +785,7 @@ async function addMore({ db }: TestDatabase): Promise<void> {
       },
     ])
     .execute();
-  // Whenever this runs, they have begun.
+  // They have begun at any time of the test run.
   await db
     .updateTable('auctions')
     .set({ started_at: '2025-11-21T23:00:00Z' })
@@ -817,7 +817,7 @@ async function addMore({ db }: TestDatabase): Promise<void> {
     .insertInto('author_former_slugs')
     .values([
       { slug: 'ze-araujo', author_id: 1 },
-      // Somebody else has this address by now.
+      // Another author has this address now.
       { slug: 'lina-torres', author_id: 1 },
     ])
     .execute();

@@ -1,5 +1,5 @@
 /**
- * Writes until it is killed, and says what was acknowledged: the child of durability.test.ts.
+ * Writes until it is killed and reports acknowledged writes. The child process of durability.test.ts.
  *
  * @module
  */
@@ -9,9 +9,9 @@ import { openDatabase } from '../src/database/open.ts';
 import type { Schema } from '../src/database/schema.ts';
 
 /**
- * Writes two bids in one transaction, so that half a transaction would show.
+ * Writes two bids in one transaction, so that half a transaction is detectable.
  *
- * @returns the first one's id, which both have as their amount; the second one's follows it
+ * @returns the id of the first bid, which is the amount of both; the id of the second follows it
  */
 export async function writePair(db: Kysely<Schema>, lot: number): Promise<number> {
   const first = await claimIds(db, 'bids', 2);

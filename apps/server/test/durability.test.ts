@@ -19,7 +19,7 @@ const KILLS = process.env['DEEP'] === '1' ? 50 : 3;
 const LONG = KILLS * 20_000 + 60_000;
 const program = fileURLToPath(new URL('./durability-writer.ts', import.meta.url));
 
-/** Where a database is, as `openDatabase` is told. */
+/** The location of a database, as `openDatabase` takes it. */
 type Place = Parameters<typeof openDatabase>[0];
 
 const startWriter = ({ url, dataFolder }: Place, lot: number) =>
@@ -37,10 +37,10 @@ async function prepare(place: Place): Promise<number> {
   return lot;
 }
 
-/** After so many acknowledged writes comes a kill: by what was done, not by the clock. */
+/** The number of acknowledged writes before a kill. It does not depend on the clock. */
 const someWrites = (): number => 6 + Math.floor(Math.random() * 40);
 
-/** Kills one process of ours after the other while it writes; gives what was acknowledged. */
+/** Kills one writing process after the other. Returns the acknowledged writes. */
 async function killWriters(place: Place, lot: number): Promise<number[]> {
   const acknowledged: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -53,13 +53,13 @@ async function killWriters(place: Place, lot: number): Promise<number[]> {
       if (said.split('\n').length > writes) child.kill('SIGKILL');
     });
     await ended;
-    // The last line may be cut short by the kill.
+    // The kill may cut off the last line.
     acknowledged.push(...said.split('\n').slice(0, -1).map(Number));
   }
   return acknowledged;
 }
 
-/** Every acknowledged pair is there, and of no pair half. */
+/** Checks that every acknowledged pair is complete and no half pair exists. */
 async function expectWhole({ db }: Database, acknowledged: readonly number[]): Promise<void> {
   const rows = await db.selectFrom('bids').select(['id', 'amount_cents']).execute();
   const kept = new Set(rows.map(({ id }) => id));
@@ -79,7 +79,7 @@ describe('the embedded engine', { timeout: 60_000 }, () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('syncs the disk before it acknowledges a commit, and not for a read', async () => {
+  test('syncs the disk before it acknowledges a commit, and does not sync for a read', async () => {
     const syncsAfter = async (statement: string): Promise<number> => {
       const engine = await startEmbedded(join(folder, 'postgres'), {});
       await engine.pool.query('create table if not exists notes (note text)');
@@ -92,7 +92,7 @@ describe('the embedded engine', { timeout: 60_000 }, () => {
   });
 
   test(
-    `keeps every acknowledged write and no half of one through ${KILLS} kills`,
+    `keeps every acknowledged write and no half transaction through ${KILLS} kills`,
     async () => {
       const acknowledged = await killWriters(place, await prepare(place));
       const database = await openDatabase(place);
@@ -102,7 +102,7 @@ describe('the embedded engine', { timeout: 60_000 }, () => {
     LONG,
   );
 
-  test('belongs to one process: a second one is refused with a sentence', async () => {
+  test('belongs to one process and rejects a second one with a sentence', async () => {
     const owner = await openDatabase(place);
     await expect(openDatabase(place)).rejects.toThrow(FolderInUseError);
     const child = startWriter(place, 1);
@@ -116,7 +116,7 @@ describe('the embedded engine', { timeout: 60_000 }, () => {
     );
   });
 
-  test('starts over when its first initialisation was cut short', async () => {
+  test('starts over after an interrupted initialization', async () => {
     rmSync(join(folder, 'postgres'), { recursive: true });
     mkdirSync(join(folder, 'postgres.new', 'base'), { recursive: true });
     writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18\n');
@@ -125,7 +125,7 @@ describe('the embedded engine', { timeout: 60_000 }, () => {
     await close();
   });
 
-  test('comes back on the same data after its thread has died', async () => {
+  test('reopens the same data after its thread has died', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const workers: Worker[] = [];
     const note = (worker: Worker): unknown => workers.push(worker);
@@ -151,7 +151,7 @@ describe.skipIf(binaries === null)('PostgreSQL', { timeout: 60_000 }, () => {
   let server: Postgresql;
   let place: Place;
   let lot: number;
-  // As in production: on a server of its own, which syncs.
+  // As in production: a separate server that syncs.
   beforeAll(async () => {
     if (binaries === null) return;
     server = await startPostgresql(binaries, { fsync: true });
@@ -184,7 +184,7 @@ describe.skipIf(binaries === null)('PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test(
-    `keeps every acknowledged write and no half of one through ${KILLS} kills of our process`,
+    `keeps every acknowledged write and no half transaction through ${KILLS} kills of the API process`,
     async () => {
       const acknowledged = await killWriters(place, lot);
       const database = await openDatabase(place);
@@ -195,7 +195,7 @@ describe.skipIf(binaries === null)('PostgreSQL', { timeout: 60_000 }, () => {
   );
 
   test(
-    `keeps them through ${KILLS} kills of its own, after which our process goes on by itself`,
+    `keeps them through ${KILLS} kills of PostgreSQL, and the API process continues by itself`,
     async () => {
       const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const database = await openDatabase(place);

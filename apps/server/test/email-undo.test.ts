@@ -31,7 +31,7 @@ describeOnEngines('a change of the e-mail', (engine) => {
     return email;
   };
 
-  test('is confirmed by its link, which opens no session and tells nothing of the person', async () => {
+  test('is confirmed by its link, which opens no session and shows no personal data', async () => {
     const email = newEmail();
     await askFor(email);
     const token = await at.tokenFor(email, 'confirmation_token');
@@ -46,7 +46,7 @@ describeOnEngines('a change of the e-mail', (engine) => {
     expect((await at.login(email, ana.password)).statusCode).toBe(200);
   });
 
-  test('can be taken back from the old address after it was confirmed', async () => {
+  test('can be undone from the old address after its confirmation', async () => {
     const email = await changed();
     const [notice] = await at.mailsTo(ana.email);
     expect(notice?.body).toContain('https://casa.test/email/desfazer#undo_token=');
@@ -66,7 +66,7 @@ describeOnEngines('a change of the e-mail', (engine) => {
     expect((await at.login(ana.email, chosen.password)).statusCode).toBe(200);
   });
 
-  test('can be taken back before it was confirmed', async () => {
+  test('can be undone before its confirmation', async () => {
     const email = newEmail();
     await askFor(email);
     expect((await undo(await at.tokenFor(ana.email, 'undo_token'))).statusCode).toBe(200);
@@ -74,7 +74,7 @@ describeOnEngines('a change of the e-mail', (engine) => {
     expect(late.statusCode).toBe(422);
   });
 
-  test('can be taken back although the intruder changed the password too', async () => {
+  test('can be undone even if the intruder also changed the password', async () => {
     const email = await changed();
     const chosen = { password: 'pincel de marta', password_confirmation: 'pincel de marta' };
     const user = { current_password: ana.password, ...chosen };
@@ -83,7 +83,7 @@ describeOnEngines('a change of the e-mail', (engine) => {
     expect((await at.login(email, chosen.password)).statusCode).toBe(401);
   });
 
-  test('takes back the factors that were added since, and keeps those from before', async () => {
+  test('loses the factors added since when it is undone, and the earlier factors stay', async () => {
     const passkey = (name: string, created_at: Date) =>
       addPasskey(at.database.db, ana.id, { name, created_at });
     await passkey('own', new Date(Date.now() - DAY));
@@ -98,7 +98,7 @@ describeOnEngines('a change of the e-mail', (engine) => {
     expect(left).toEqual([{ name: 'own' }]);
   });
 
-  test('takes a second change back as well, whose own way back is then closed', async () => {
+  test('can be undone after a second change, which closes the undo link of the second change', async () => {
     const email = await changed();
     const second = newEmail();
     await askFor(second);
@@ -108,7 +108,7 @@ describeOnEngines('a change of the e-mail', (engine) => {
     expect((await undo(await at.tokenFor(email, 'undo_token'))).statusCode).toBe(422);
   });
 
-  test('is taken back once, within seven days, by its own link alone', async () => {
+  test('is undone once, within seven days, only by its own link', async () => {
     await changed();
     const token = await at.tokenFor(ana.email, 'undo_token');
     for (const wrong of ['', 'A'.repeat(43), 7, null, undefined]) {
@@ -136,7 +136,7 @@ describeOnEngines('a change of the e-mail', (engine) => {
     expect((await undo(token)).statusCode).toBe(422);
   });
 
-  test('is not taken back to an address that another account has by now', async () => {
+  test('is not undone to an address that belongs to another account by then', async () => {
     await changed();
     await makePerson(at.database.db, { email: ana.email });
     const response = await undo(await at.tokenFor(ana.email, 'undo_token'));

@@ -1,9 +1,9 @@
 /**
- * Makes what all test files of a run share: one PostgreSQL, and on each engine one migrated database
- * to copy, each when the first test asks for it. `GET /embedded` answers the data folder to copy,
- * `/postgresql` the address of the template. Ends when its input does.
+ * Creates what all test files of a run share: one PostgreSQL, and on each engine one migrated database
+ * to copy. Each is created on first use. `GET /embedded` answers the data folder to copy,
+ * `/postgresql` the address of the template. The service ends when its standard input closes.
  *
- * A process of its own, which reads the packages from their sources as the server does.
+ * It is a separate process that loads the packages from their sources, as the server does.
  *
  * @module
  */
@@ -24,7 +24,7 @@ const once = <Value>(make: () => Promise<Value>) => {
   let value: Promise<Value> | null = null;
   return {
     get: () => (value ??= make()),
-    /** What was made, if it was. */
+    /** The created resource, if any. */
     made: () => value,
   };
 };
@@ -33,7 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), 'martelo-test-'));
 const template = `martelo_test_${process.pid}`;
 
 async function migrate(url: string | null): Promise<void> {
-  // Only here: a run without a database need not wait for it.
+  // Imported lazily, so that a run without a database does not wait for it.
   const { openDatabase } = await import('../src/database/open.ts');
   const { close } = await openDatabase({ url, dataFolder: folder });
   await close();

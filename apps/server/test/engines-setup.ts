@@ -1,4 +1,4 @@
-/** Starts what all test files of a run share (engines-service.ts), and ends it. */
+/** Starts the service that all test files of a run share (engines-service.ts), and stops it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the service that makes databases. */
+    /** Address of the service that creates databases. */
     engines: string;
   }
 }

@@ -14,20 +14,20 @@ import { administer, databaseAt, findBinaries } from './postgresql.ts';
 /** A fresh, migrated database for one test file. */
 export interface TestDatabase extends Database {
   dataFolder: string;
-  /** What a child process needs to open the same database. */
+  /** The environment that a child process needs to open the same database. */
   env: { DATA_DIR: string; DATABASE_URL?: string };
 }
 
 /** One engine to run a suite on. */
 export interface TestEngine {
   name: 'embedded' | 'postgresql';
-  /** Makes and opens a new database; `close()` of the result removes it. */
+  /** Creates and opens a new database. `close()` of the result removes it. */
   open(): Promise<TestDatabase>;
 }
 
 const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'martelo-test-'));
 
-/** What the run shares (engines-service.ts). */
+/** The addresses of the shared service (engines-service.ts). */
 async function shared(engine: TestEngine['name']): Promise<string> {
   const answer = await fetch(`${inject('engines')}/${engine}`);
   const text = await answer.text();
@@ -36,8 +36,8 @@ async function shared(engine: TestEngine['name']): Promise<string> {
 }
 
 /**
- * A data folder of its own with an empty, migrated embedded database: a copy, since making one takes
- * seconds. Who asks for it removes it.
+ * A separate data folder with an empty, migrated embedded database. It is a copy, since creating one
+ * takes seconds. The caller removes it.
  */
 export async function migratedFolder(): Promise<string> {
   const dataFolder = temporaryFolder();
@@ -86,7 +86,7 @@ const postgresql: TestEngine = {
       env: { DATA_DIR: dataFolder, DATABASE_URL: url },
       async close() {
         await database.close();
-        // Waits for connections that are about to end, and refuses for ones left open.
+        // Waits for connections that are about to end. Rejects when a connection stays open.
         await administer(server, `drop database ${name}`);
         rmSync(dataFolder, { recursive: true, force: true });
       },
@@ -94,14 +94,14 @@ const postgresql: TestEngine = {
   },
 };
 
-/** Both engines, or the embedded one alone where no PostgreSQL can be had. */
+/** Both engines, or only the embedded one where PostgreSQL is unavailable. */
 export const testEngines: readonly TestEngine[] =
   process.env['TEST_DATABASE_URL'] !== undefined || findBinaries() !== null
     ? [embedded, postgresql]
     : [embedded];
 
 /**
- * Runs a suite once per engine. Where there is no PostgreSQL its half is reported as skipped, with
+ * Runs a suite once per engine. Without PostgreSQL its half is reported as skipped, with
  * the reason in its name.
  *
  * @example

@@ -1,5 +1,5 @@
 /**
- * Calls of passkeys and other factors, for their tests.
+ * Requests with passkeys and other factors, for their tests.
  *
  * @module
  */
@@ -33,7 +33,7 @@ const inject = (
     ...(ip === undefined ? {} : { remoteAddress: ip }),
   });
 
-/** The calls, on one server. */
+/** The requests to one server. */
 export function factorCalls(app: FastifyInstance) {
   const call = (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -94,7 +94,7 @@ export function factorCalls(app: FastifyInstance) {
       },
       ip?: string,
     ) => call('POST', '/login/second_factor', ip === undefined ? { body } : { body, ip }),
-    /** Turns an authenticator app on; tells its secret and the recovery codes. */
+    /** Turns an authenticator app on. Returns its secret and the recovery codes. */
     async enableTotp(person: TestPerson): Promise<{ secret: string; codes: string[] | null }> {
       const { secret } = (await as(person, 'POST', '/profile/totp', proof(person))).json<{
         secret: string;
@@ -107,13 +107,13 @@ export function factorCalls(app: FastifyInstance) {
   };
 }
 
-/** Waits for the next step where this one is about to end, so that no code ages during a test. */
+/** Waits for the next step if the current one is about to end, so that no code expires in a test. */
 export async function awayFromStepEnd(): Promise<void> {
   const left = TOTP.remaining();
   if (left < 6000) await sleep(left + 50);
 }
 
-/** The code of an app, some steps of 30 seconds from now. */
+/** The app's code for a step of 30 seconds, relative to the current one. */
 export const totpCode = (secret: string, steps = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),

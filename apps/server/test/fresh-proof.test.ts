@@ -32,7 +32,7 @@ describeOnEngines('a fresh proof', (engine) => {
   ];
 
   describe.each(sensitive)('for %s', (_what, ask) => {
-    test('is asked for when none was given', async () => {
+    test('is required when the request has none', async () => {
       const response = await ask({});
       expect([response.statusCode, response.json()]).toEqual([
         403,
@@ -40,7 +40,7 @@ describeOnEngines('a fresh proof', (engine) => {
       ]);
     });
 
-    test('is refused when it is wrong', async () => {
+    test('is rejected when it is wrong', async () => {
       const response = await ask({ current_password: 'errada' });
       expect([response.statusCode, response.json()]).toEqual([
         422,
@@ -48,13 +48,13 @@ describeOnEngines('a fresh proof', (engine) => {
       ]);
     });
 
-    test('lets the call go on when it is right', async () => {
+    test('lets the request continue when it is right', async () => {
       const response = await ask({ current_password: ana.password });
       expect(response.statusCode).toBeLessThan(300);
     });
   });
 
-  test('changes nothing of the account before it is given', async () => {
+  test('is required before anything in the account changes', async () => {
     await at.call(
       'PUT',
       '/profile',
@@ -65,7 +65,7 @@ describeOnEngines('a fresh proof', (engine) => {
     expect(await at.mailsTo(ana.email)).toEqual([]);
   });
 
-  test('is not asked for what cannot take an account over', async () => {
+  test('is not required for requests that cannot take over an account', async () => {
     const response = await at.call(
       'PUT',
       '/profile',
@@ -75,7 +75,7 @@ describeOnEngines('a fresh proof', (engine) => {
     expect(response.json()).toMatchObject({ phone: '11987654321' });
   });
 
-  test('is taken in a form with a picture too', async () => {
+  test('may also come in a form with an image', async () => {
     const form = new FormData();
     form.append('user[email]', newEmail());
     form.append('user[current_password]', ana.password);
@@ -89,13 +89,13 @@ describeOnEngines('a fresh proof', (engine) => {
     expect(response.statusCode).toBe(200);
   });
 
-  test('is slowed down when it is guessed', async () => {
+  test('is throttled against guessing', async () => {
     const guess = () => at.call('POST', '/profile/export', { current_password: 'x' }, ana.headers);
     for (let index = 0; index < 10; index++) expect((await guess()).statusCode).toBe(422);
     expect((await guess()).statusCode).toBe(429);
   });
 
-  test('the export answers no GET', async () => {
+  test('the export does not answer GET', async () => {
     const response = await at.call('GET', '/profile/export', undefined, ana.headers);
     expect([response.statusCode, response.headers['allow']]).toEqual([405, 'POST']);
   });
@@ -114,7 +114,7 @@ describeOnEngines('a fresh proof', (engine) => {
       expect((await end()).json()).toEqual({ removed: 1 });
     });
 
-    test('is the password after that, which then counts for 15 minutes', async () => {
+    test('is the password after that time, and it then counts for 15 minutes', async () => {
       await age();
       expect((await end()).json()).toMatchObject({ code: 'password_required' });
       expect((await end({ current_password: 'errada' })).statusCode).toBe(422);

@@ -6,7 +6,7 @@ import { createServer } from '../src/http/server.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 
-describeOnEngines('what is settled with a house', (engine) => {
+describeOnEngines('house settings', (engine) => {
   let database: TestDatabase;
   let app: FastifyInstance;
   let tenantName: string;
@@ -38,7 +38,7 @@ describeOnEngines('what is settled with a house', (engine) => {
     return statusCode;
   };
 
-  test('its first site gives it a key, which later sites share', async () => {
+  test('a house gets a key with its first site, and later sites share the key', async () => {
     expect((await settle()).keys).toEqual([]);
     const first = await settle({ sites: ['https://casa.example/leiloes/?pagina=1'] });
     expect(first.keys).toEqual([
@@ -54,14 +54,14 @@ describeOnEngines('what is settled with a house', (engine) => {
     expect(await statusOn('http://localhost:8080', key)).toBe(200);
   });
 
-  test('a site that is taken away shows its lots no more', async () => {
+  test('a removed site no longer shows the lots of the house', async () => {
     const { keys } = await settle({ sites: ['https://casa.example', 'https://outra.example'] });
     const rest = await settle({ withoutSites: ['https://casa.example'] });
     expect(rest.keys.map(({ sites }) => sites)).toEqual([['https://outra.example']]);
     expect(await statusOn('https://casa.example', keys[0]?.key)).toBe(403);
   });
 
-  test('its mailbox can be given and taken back', async () => {
+  test('a house can get a mailbox and lose it again', async () => {
     expect(await settle({ email: ' contato@casa.example ' })).toMatchObject({
       email: 'contato@casa.example',
     });
@@ -74,13 +74,13 @@ describeOnEngines('what is settled with a house', (engine) => {
     [{ email: 'contato@' }, '"contato@" não é um endereço de e-mail.'],
     [{ sites: ['casa.example'] }, '"casa.example" não é o endereço de um site'],
     [{ sites: ['javascript:alert(1)'] }, 'não é o endereço de um site'],
-  ])('refuses %j and changes nothing', async (changes, message) => {
+  ])('reject %j and change nothing', async (changes, message) => {
     await settle({ email: '', sites: [] });
     await expect(settle({ email: 'a@casa.example', ...changes })).rejects.toThrow(message);
     expect(await settle()).toMatchObject({ email: null, keys: [] });
   });
 
-  test('is told in words', async () => {
+  test('the settings have a description in words', async () => {
     await settle({ email: '' });
     expect(describeHouse(await settle())).toMatch(/sem chave: nenhum outro site/);
     const house = await settle({ email: 'a@casa.example', sites: ['https://casa.example'] });

@@ -54,7 +54,7 @@ describeOnEngines('API', (engine) => {
       (_name, { method, path }) => {
         const url = `/api${path.replace(/\{(\w+)\}/g, ':$1')}`.replace(/\.json$/, '');
         expect(app.hasRoute({ method, url })).toBe(true);
-        // A parameter at the end takes the suffix in.
+        // A parameter at the end also matches the suffix.
         const takesAny = /:\w+$/.test(url);
         expect(takesAny || app.hasRoute({ method, url: `${url}.json` })).toBe(true);
       },
@@ -71,12 +71,12 @@ describeOnEngines('API', (engine) => {
   });
 
   describe('list of lots', () => {
-    test('shows open lots by closing time, then sold, then the rest, never canceled ones', async () => {
+    test('has open lots by closing time, then sold lots, then the rest, without canceled ones', async () => {
       expect(await numbers('')).toEqual(everything);
       expect(await numbers('q[state_in][]=canceled')).toEqual([]);
     });
 
-    test('gives every documented key of a card', async () => {
+    test('has every documented key of a card', async () => {
       const [card] = (await list('q[search]=lencol')).lots;
       expect(card).toEqual({
         id: idOf('1'),
@@ -126,7 +126,7 @@ describeOnEngines('API', (engine) => {
       expect((await list(`${query}&per=0`)).total).toBe(expected.length);
     });
 
-    test('finds lots by uuid and ignores what is no uuid', async () => {
+    test('finds lots by UUID and ignores invalid UUIDs', async () => {
       const [card] = (await list('q[search]=persa')).lots;
       expect(await numbers(`q[uuid_in][]=${card?.uuid}&q[uuid_in][]=x`)).toEqual(['3/1']);
     });
@@ -144,7 +144,7 @@ describeOnEngines('API', (engine) => {
       'q[search]=%22',
       'q[search]=-',
       'q[search]=%00',
-    ])('answers an empty list to %s', async (query) => {
+    ])('is empty for %s', async (query) => {
       expect(await list(query)).toMatchObject({ total: 0, next_page: null, lots: [] });
     });
 
@@ -172,7 +172,7 @@ describeOnEngines('API', (engine) => {
       expect(await numbers(`q[search]=${encodeURIComponent(text)}`)).toEqual(expected);
     });
 
-    test('searches the start of a word that very many words have', async () => {
+    test('finds the start of a word that very many words share', async () => {
       const before = await numbers('q[search]=tela%20m');
       await rememberWords(
         database.db,
@@ -183,7 +183,7 @@ describeOnEngines('API', (engine) => {
       expect(await numbers('q[search]=tela%20m')).toEqual(before);
     });
 
-    test('puts lots with the words in title or author before others', async () => {
+    test('puts lots with a match in title or author first', async () => {
       expect(await numbers('q[search]=artes')).toHaveLength(9);
       expect((await numbers('q[search]=leilao'))[0]).toBe('1/1');
     });
@@ -210,7 +210,7 @@ describeOnEngines('API', (engine) => {
       },
     );
 
-    test('pages never repeat or lose a lot', async () => {
+    test('has pages that neither repeat nor lose a lot', async () => {
       const pages = [];
       for (let page: number | null = 1; page !== null;) {
         const answer: LotList = await list(`per=3&page=${page}&sort=-created_at`);
@@ -234,17 +234,17 @@ describeOnEngines('API', (engine) => {
       ['page=99', { total: 10, current_page: 99, next_page: null, lots: [] }],
       ['page=1000000000000000000&per=100', { total: 10, next_page: null, lots: [] }],
       ['page=1e18', { current_page: 1 }],
-    ])('pages %s', async (query, expected) => {
+    ])('has pages for %s', async (query, expected) => {
       expect(await list(query)).toMatchObject(expected);
     });
 
-    test('asks for a login where likes are meant, and finds no radar that nobody has', async () => {
+    test('requires a login for likes, and answers 404 for an unknown radar', async () => {
       expect((await get('/lots.json?q[current_user_like]=true')).statusCode).toBe(401);
       expect((await get('/lots.json?q[current_user_like]=0')).statusCode).toBe(200);
       expect((await get('/lots.json?q[radar_subscription_uuid_eq]=x')).statusCode).toBe(404);
     });
 
-    test('counts lots for the head of a page', async () => {
+    test('has counts for the head of a page', async () => {
       expect((await get('/pages/lots.json')).json()).toEqual({
         accepting_bids_count: 6,
         passed_count: 1,
@@ -255,7 +255,7 @@ describeOnEngines('API', (engine) => {
   });
 
   describe('a lot', () => {
-    test('has all that its page shows', async () => {
+    test('has everything that its page shows', async () => {
       const answer = (await lot('1/lots/1')).json<Lot>();
       expect(answer).toMatchObject({
         technique: 'Óleo sobre tela',
@@ -284,17 +284,17 @@ describeOnEngines('API', (engine) => {
       ]);
     });
 
-    test('shows lots of its author before those of its category, itself never', async () => {
+    test('has lots of its author before those of its category, and never itself', async () => {
       const { related } = (await lot('1/lots/1')).json<Lot>();
       expect(related.map(({ number }) => number)).toEqual(['0082[a]', '3265*', '2']);
     });
 
-    test('has its neighbours in the order of the catalogue, without canceled ones', async () => {
+    test('has its neighbours in catalogue order, without canceled ones', async () => {
       const { previous, next } = (await lot('1/lots/82')).json<Lot>();
       expect([previous?.number, next?.number]).toEqual(['0082', '0082[a]']);
     });
 
-    test('takes no bids once it is sold', async () => {
+    test('accepts no bids once it is sold', async () => {
       expect((await lot('2/lots/3265*')).json()).toMatchObject({
         state: 'sold',
         next_bid_cents: null,
@@ -320,7 +320,7 @@ describeOnEngines('API', (engine) => {
       expect(response.json<Lot>().number).toBe(number);
     });
 
-    test('leads by its path back to itself, whatever its number', async () => {
+    test('has a path that finds it again, whatever its number is', async () => {
       for (const { auction, number } of lotDrafts.filter(({ auction }) => auction < 3)) {
         const { path } = (await lot(`${auction}/lots/${encodeURIComponent(number)}`)).json<Lot>();
         const [, account, id, , encoded] = path.split('/');
@@ -345,7 +345,7 @@ describeOnEngines('API', (engine) => {
     });
   });
 
-  test('gives the exchange rates', async () => {
+  test('returns the exchange rates', async () => {
     expect((await get('/currencies/latest.json')).json()).toEqual({
       success: true,
       base: 'BRL',
@@ -354,14 +354,14 @@ describeOnEngines('API', (engine) => {
     });
   });
 
-  test('says that it is well', async () => {
+  test('reports that it is healthy', async () => {
     const response = await get('/health');
     expect(response.json()).toEqual({ status: 'ok', db: 'ok', version: expect.any(String) });
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  describe('what every answer has', () => {
-    test('may be kept by caches for a short while, with a strong ETag', async () => {
+  describe('a successful answer', () => {
+    test('has a short cache lifetime and a strong ETag', async () => {
       const response = await get('/lots.json');
       expect(response.headers).toMatchObject({
         'cache-control': 'public, max-age=30, stale-while-revalidate=120',
@@ -379,7 +379,7 @@ describeOnEngines('API', (engine) => {
       );
     });
 
-    test('is not sent again to who has it', async () => {
+    test('is not sent again to a client that has it', async () => {
       const { headers } = await get('/lots.json');
       const etag = String(headers.etag);
       for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
@@ -401,12 +401,12 @@ describeOnEngines('API', (engine) => {
           'accept-encoding': encoding,
           'if-none-match': String(packed.headers.etag),
         });
-        // Another one would name none of the answers that a cache has kept (RFC 9111 §4.3.4).
+        // A different one would match no cached response (RFC 9111 §4.3.4).
         expect([again.statusCode, again.headers.etag]).toEqual([304, packed.headers.etag]);
       },
     );
 
-    test('is the same in an application that compresses by itself', async () => {
+    test('is the same in an application with its own compression', async () => {
       const host = Fastify();
       await host.register(compress);
       await host.register(api(database), { prefix: '/api' });
@@ -420,13 +420,13 @@ describeOnEngines('API', (engine) => {
       await host.close();
     });
 
-    test('stays out of shared caches when it was asked for with a token', async () => {
+    test('stays out of shared caches when the request had a token', async () => {
       const { headers } = await get('/lots.json', { authorization: 'Bearer x' });
       expect(headers['cache-control']).toBe('private, no-store');
       expect(headers.etag).toBeUndefined();
     });
 
-    test('answers a browser that asks whether it may', async () => {
+    test('has the CORS headers that a browser asks for', async () => {
       const response = await app.inject({
         method: 'OPTIONS',
         url: '/api/lots.json',
@@ -440,15 +440,15 @@ describeOnEngines('API', (engine) => {
       expect(response.headers['access-control-allow-headers']).toBe(
         'Authorization, Content-Type, If-None-Match, X-Embed-Key',
       );
-      // Nobody else is refused for asking.
+      // An OPTIONS request without preflight headers is also accepted.
       const plain = await app.inject({ method: 'OPTIONS', url: '/api/lots.json' });
       expect([plain.statusCode, plain.body]).toEqual([204, '']);
     });
   });
 
-  describe('what goes wrong', () => {
+  describe('an error', () => {
     test.each(['/nothing', '/lots/1', '/lots.xml', '/accounts/casa-das-artes'])(
-      'answers 404 to the unknown path %s',
+      'has status 404 for the unknown path %s',
       async (path) => {
         const response = await get(path);
         expect(response.statusCode).toBe(404);
@@ -457,7 +457,7 @@ describeOnEngines('API', (engine) => {
       },
     );
 
-    test('answers it also where something else answers every other address', async () => {
+    test('is the same when another handler answers every other address', async () => {
       const site = createServer({ logLevel: 'silent' });
       await site.register(api(database), { prefix: '/api' });
       site.get('/*', async () => 'a page');
@@ -465,7 +465,7 @@ describeOnEngines('API', (engine) => {
         const response = await site.inject({ method: 'GET', url });
         expect(response.statusCode).toBe(404);
         expect(response.json()).toEqual({ error: 'Não encontrado.', code: 'not_found' });
-        // Else a partner's page is not told that the path is wrong.
+        // Otherwise the browser hides the 404 from a partner's page.
         expect(response.headers['access-control-allow-origin']).toBe('*');
       }
       expect((await site.inject({ method: 'GET', url: '/lots' })).body).toBe('a page');
@@ -473,7 +473,7 @@ describeOnEngines('API', (engine) => {
     });
 
     test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE'] as const)(
-      'answers 405 to %s on a path that is read only',
+      'has status 405 for %s on a read-only path',
       async (method) => {
         for (const path of ['/lots.json', '/accounts/a/auctions/1/lots/1.json']) {
           const response = await app.inject({ method, url: `/api${path}` });
@@ -482,13 +482,13 @@ describeOnEngines('API', (engine) => {
       },
     );
 
-    test('answers HEAD as GET without the body', async () => {
+    test('does not occur for HEAD, which answers as GET without the body', async () => {
       const response = await app.inject({ method: 'HEAD', url: '/api/lots.json' });
       expect([response.statusCode, response.body]).toEqual([200, '']);
     });
 
     test.each(['/lots.json%', '/accounts/a/auctions/1/lots/%E0%A4', '/%E0%A4'])(
-      'answers 400 to the unreadable address %s',
+      'has status 400 for the unreadable address %s',
       async (path) => {
         const response = await get(path);
         expect(response.statusCode).toBe(400);
@@ -496,7 +496,7 @@ describeOnEngines('API', (engine) => {
       },
     );
 
-    test('reads a query with broken escapes, doubled keys and endless text', async () => {
+    test('does not occur for broken escapes, duplicate keys and endless text in a query', async () => {
       for (const query of [
         'q[search]=%E0%A4',
         'q=1&q[]=2&q[search][x]=3&page=2&page=3&per=&sort=&sort=price',
@@ -511,7 +511,7 @@ describeOnEngines('API', (engine) => {
       }
     });
 
-    test('refuses what is too large or of another type', async () => {
+    test('occurs for a body that is too large or of another type', async () => {
       const large = await app.inject({
         method: 'POST',
         url: '/api/login',
@@ -529,7 +529,7 @@ describeOnEngines('API', (engine) => {
       expect(broken.json()).toEqual({ errors: { base: ['Requisição inválida.'] } });
     });
 
-    test('holds back who asks more than 300 times a minute, but never the marketplace itself', async () => {
+    test('occurs after 300 requests a minute, except for the marketplace itself', async () => {
       const answers = [];
       for (let index = 0; index < 301; index += 1) {
         answers.push((await get('/currencies/latest.json', {}, '203.0.113.5')).statusCode);
@@ -548,7 +548,7 @@ describeOnEngines('API', (engine) => {
       expect((await get('/health', proxied, '203.0.113.7')).statusCode).toBe(200);
     }, 30_000);
 
-    test('is each visitor’s own behind a proxy that is trusted', async () => {
+    test('of the rate limit affects one visitor behind a trusted proxy', async () => {
       const behind = createServer({ logLevel: 'silent', trustedProxies: ['10.0.0.0/8'] });
       await behind.register(api(database), { prefix: '/api' });
       const health = (forwarded: string, remoteAddress = '10.1.2.3') =>
@@ -560,7 +560,7 @@ describeOnEngines('API', (engine) => {
       for (let i = 0; i < 300; i++) await health('203.0.113.8');
       expect((await health('203.0.113.8')).statusCode).toBe(429);
       expect((await health('203.0.113.9')).statusCode).toBe(200);
-      // What a visitor adds by himself stands before what the proxy saw.
+      // An entry that a visitor adds stands before the entry of the proxy.
       expect((await health('203.0.113.1, 203.0.113.8')).statusCode).toBe(429);
       expect((await health('203.0.113.8', '203.0.113.2')).statusCode).toBe(200);
       await behind.close();
@@ -568,7 +568,7 @@ describeOnEngines('API', (engine) => {
   });
 });
 
-describe('API without its database', () => {
+describe('the API without its database', () => {
   const appOn = async (db: Kysely<Schema>): Promise<FastifyInstance> => {
     const app = createServer({ logLevel: 'silent' });
     await app.register(api({ requests: db, sealer: createSealer(randomBytes(32)) }), {
@@ -578,7 +578,7 @@ describe('API without its database', () => {
   };
 
   test.each(['/health', '/lots.json', '/currencies/latest.json'])(
-    'answers 503 to %s when it is away',
+    'answers 503 to %s',
     async (path) => {
       const pool = new Pool({ host: '/nowhere' });
       const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
@@ -592,8 +592,8 @@ describe('API without its database', () => {
     },
   );
 
-  test('tells a fault by its id and nothing else', async () => {
-    // A database that no code of ours can make: whatever is asked of it is a fault.
+  test('reveals only the id of an internal error', async () => {
+    // A broken database that the code cannot produce: every query to it is an error.
     const app = await appOn({} as Kysely<Schema>);
     const response = await app.inject('/api/lots.json');
     expect(response.statusCode).toBe(500);

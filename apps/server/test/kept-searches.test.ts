@@ -53,7 +53,7 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
     const parts = await partsOfText(text);
     return (await keptParts(database.db, parts)).size === parts.length;
   };
-  /** What a list finds by looking at each lot. */
+  /** The result of checking each lot. */
   const foundBy = async (text: string, filter = ''): Promise<number> => {
     await keepNothing();
     return totalOf(text, filter);
@@ -91,7 +91,7 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
   ];
 
   test.each(texts)(
-    '%s has the number that looking at each lot gives, under every filter',
+    '%s has the same count as a scan of all lots, under every filter',
     async (text) => {
       const found = [];
       for (const filter of filters) found.push(await foundBy(text, filter));
@@ -104,7 +104,7 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
     },
   );
 
-  test('the number follows what writers do, new words included', async () => {
+  test('the count follows writes, including new words', async () => {
     await keep('le');
     const before = await totalOf('le');
     await addLot('Lebre de barro');
@@ -120,13 +120,13 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
     expect(await foundBy('le')).toBe(before);
   });
 
-  test('a plural that is being typed does not find the singular yet', async () => {
+  test('a partly typed plural does not find the singular yet', async () => {
     await addLot('Pavão de prata');
     await addLot('Pavões de prata');
     expect([await totalOf('pavo'), await totalOf('pavoes')]).toEqual([1, 2]);
   });
 
-  test('the start of a word has its number when so many words begin so that no search names them', async () => {
+  test('the start of a word has a count even if too many words match for a search', async () => {
     await addLot('Zzz, zzy e leões de Leopoldina');
     await keep('zz');
     await keep('leo');
@@ -140,9 +140,9 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
     expect([await foundBy('zz'), await foundBy('leo')]).toEqual([2, 1]);
   });
 
-  // The embedded engine has one connection: whoever writes has it alone.
+  // The embedded engine has one connection, and a writer uses it exclusively.
   test.runIf(engine.name === 'postgresql')(
-    'is not counted past somebody who is writing lots',
+    'the lot set of a search is not stored during a write of lots',
     async () => {
       await database.db.transaction().execute(async (writing) => {
         await recountLots(writing, [1]);
@@ -154,7 +154,7 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
     },
   );
 
-  test('is not kept twice, nor beyond the newest three hundred, words apart from the others', async () => {
+  test('a search is stored once, among at most three hundred newest, and words have a separate limit', async () => {
     await keep('"um vaso"');
     const parts = Array.from({ length: 302 }, (_, index) => ({
       facet: 'phrase' as const,
@@ -176,7 +176,7 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
     expect(sets.filter(({ facet }) => facet === 'phrase')).toEqual([]);
   });
 
-  test('a search that more than ten thousand lots match is kept from then on, or before anybody asks', async () => {
+  test('a search with more than ten thousand matches is stored at once or in advance', async () => {
     await sql`
       insert into lots (id, uuid, auction_id, account_id, number, number_key, number_bare,
         number_sort, title, state, price_cents, list_group, list_order, search_terms, search_text)
@@ -199,7 +199,7 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
     expect(await totalOf('medalha')).toBe(10_001);
     await addLot('Medalha, medalhas e medalhões');
     expect(await totalOf('medalha')).toBe(10_002);
-    // More than one word begins so by now.
+    // More than one word has this start by now.
     await vi.waitFor(async () => expect(await isKept('medalha')).toBe(true));
     expect(await totalOf('medalha')).toBe(10_002);
     expect(await foundBy('medalha')).toBe(10_002);

@@ -33,7 +33,7 @@ describeOnEngines('failed logins', (engine) => {
   const cookieOf = (response: { headers: Record<string, unknown> }): string =>
     String(response.headers['set-cookie']).split(';', 1)[0] ?? '';
 
-  test('make the next ones wait longer, from the sixth on and at most a minute', async () => {
+  test('delay the next attempts, from the sixth on and by at most a minute', async () => {
     const ip = '203.0.113.10';
     expect(await statuses(5, () => fail(ana.email, ip))).toEqual([401, 401, 401, 401, 401]);
     const waits: number[] = [];
@@ -51,7 +51,7 @@ describeOnEngines('failed logins', (engine) => {
     expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
   });
 
-  test('do not lock: the right password is taken as soon as the wait is over', async () => {
+  test('do not lock the account: the right password works after the delay', async () => {
     const ip = '203.0.113.11';
     await statuses(5, () => fail(ana.email, ip));
     expect((await at.login(ana.email, ana.password, {}, ip)).statusCode).toBe(429);
@@ -65,7 +65,7 @@ describeOnEngines('failed logins', (engine) => {
     expect((await at.login(ana.email, ana.password, {}, '198.51.100.7')).statusCode).toBe(200);
   });
 
-  test('of many networks together slow those who are not known, and no browser that is', async () => {
+  test('from many networks slow unknown browsers, and do not slow known browsers', async () => {
     const known = cookieOf(await at.login(ana.email, ana.password, {}, '198.51.100.7'));
     await statuses(20, (n) => fail(ana.email, `203.0.113.${n + 20}`));
     expect((await fail(ana.email, '192.0.2.1')).statusCode).toBe(429);
@@ -86,7 +86,7 @@ describeOnEngines('failed logins', (engine) => {
     expect(tries).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('for ever other accounts slow their network', async () => {
+  test('for many different accounts slow their network', async () => {
     const tries = await statuses(26, (n) => fail(`pessoa-${n}@elsewhere.test`, '2001:db8:0:1::5'));
     expect(tries.slice(0, 25)).toEqual(Array.from({ length: 25 }, () => 401));
     expect(tries[25]).toBe(429);
@@ -94,7 +94,7 @@ describeOnEngines('failed logins', (engine) => {
     expect((await fail('outra@elsewhere.test', '2001:db8:0:2::6')).statusCode).toBe(401);
   });
 
-  test('are answered alike and in one time, known address or not', async () => {
+  test('have the same answer and duration for known and unknown addresses', async () => {
     const timed = async (email: string) => {
       const start = performance.now();
       const { body, statusCode } = await fail(email, '203.0.113.14');

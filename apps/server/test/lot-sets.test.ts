@@ -16,7 +16,7 @@ const LOTS = 90;
 const words = ['azul', 'azuis', 'azulejo', 'verde', 'verdes', 'vaso', 'óleo', 'flores', 'flor'];
 const states: readonly LotState[] = ['open', 'closing', 'sold', 'passed', 'closed', 'canceled'];
 
-/** One of a few values, another one for each step. */
+/** Returns one of a few values, a different one for each step. */
 const pick = <Item>(list: readonly Item[], step: number): Item | undefined =>
   list[step % list.length];
 
@@ -64,7 +64,7 @@ describeOnEngines('numbers of lots from sets', (engine) => {
     database = await engine.open();
     await fillCatalogue(database.db);
     for (let step = 0; step < LOTS; step += 1) {
-      // Ids far apart, so that an auction has several blocks, and blocks several auctions.
+      // The ids are far apart, so that an auction has several blocks, and blocks several auctions.
       await insertLot(database.db, 1000 + step * 37, {
         auction: (step % 3) + 1,
         number: `s${step}`,
@@ -80,14 +80,14 @@ describeOnEngines('numbers of lots from sets', (engine) => {
   });
   afterAll(() => database.close());
 
-  /** The same by looking at every lot. */
+  /** The same numbers from a scan of every lot. */
   const lookAtAll = async (filter: LotFilter): Promise<number> => {
     const { rows } = await sql<{ total: number }>`
       select count(*) as total from lots where ${whereLots(filter)}`.execute(database.db);
     return rows[0]?.total ?? 0;
   };
 
-  test('are those of looking at every lot, whatever is asked for', { timeout: 60_000 }, () =>
+  test('equal those of a full scan, for every query', { timeout: 60_000 }, () =>
     fc.assert(
       fc.asyncProperty(searches, queries, async (text, predicates) => {
         const read = readSearchText(text);
@@ -103,7 +103,7 @@ describeOnEngines('numbers of lots from sets', (engine) => {
     ),
   );
 
-  test('are made by the migration for lots that were there before', async () => {
+  test('are created by the migration for existing lots', async () => {
     const sets = async () => {
       const { rows } = await sql`
         select facet, value, auction_id, block, lots::text from lot_sets
@@ -115,7 +115,7 @@ describeOnEngines('numbers of lots from sets', (engine) => {
     for (const table of ['auction_facet_counts', 'search_lot_counts', 'counted_searches']) {
       await sql`create table ${sql.table(table)} ()`.execute(database.db);
     }
-    // A migration knows of no tables.
+    // A migration has no typed tables.
     await up(database.db as unknown as Kysely<unknown>);
     expect(written.length).toBeGreaterThan(50);
     expect(await sets()).toEqual(written);

@@ -1,6 +1,6 @@
 /**
- * Weeks of mails under a clock of its own: several processes on one database, crashes before and
- * after any query, days without power, an SMTP server that goes away and sometimes loses its own
+ * Simulates weeks of mails with a simulated clock: several processes on one database, crashes before
+ * and after any query, days without power, and an SMTP server that fails and sometimes loses its
  * answer. Each person gets each mail once, on its day.
  */
 import { randomUUID } from 'node:crypto';
@@ -27,11 +27,11 @@ class Crash extends Error {
   override name = 'Crash';
 }
 
-/** A process that dies before or after some query of its own, and what it had open with it. */
+/** A process that dies before or after one of its queries, with its open connections. */
 function mortal(db: Kysely<Schema>, random: Random, chance: () => number): Kysely<Schema> {
   let isDead = false;
   const maybe = (): void => {
-    // Who is dead does nothing any more, however it is asked.
+    // A dead process runs no further query.
     isDead ||= random.next() < chance();
     if (isDead) throw new Crash();
   };
@@ -66,14 +66,14 @@ describeOnEngines('mails over many days', (engine) => {
   });
   afterAll(() => database.close());
 
-  test(`${DAYS} days: once per person, kind and day, never late, nothing lost`, async () => {
+  test(`${DAYS} days: one mail per person, kind and day, never late and never lost`, async () => {
     const { db } = database;
     const random = new Random(`mails on ${engine.name}`);
     const begin = instantInSaoPaulo(`${FIRST_DAY}T00:00`) ?? new Date();
     const joined = new Date(begin.getTime() - HOUR);
     let now = begin;
 
-    // People: three who want everything, one who wants no radar, and two who get nothing.
+    // Three people want all mails, one wants no radar mails, and two want none.
     const everyone = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((index) =>
         makePerson(db, {
@@ -89,7 +89,7 @@ describeOnEngines('mails over many days', (engine) => {
       .insertInto('consents')
       .values({ user_id: withoutRadar, kind: 'radar', granted: false, version: null, at: joined })
       .execute();
-    // Two searches that overlap, for each.
+    // Two overlapping searches for each person.
     let itemId = 0;
     const items = new Map<number, string[]>();
     for (const { id: user_id } of everyone) {
@@ -106,14 +106,14 @@ describeOnEngines('mails over many days', (engine) => {
             criteria: JSON.stringify({ ...nothing, term }),
             criteria_key: term,
             created_at: joined,
-            // Half of them end within the time.
+            // Half of them end within the simulated time.
             expires_at: new Date(begin.getTime() + (term === 'passaro' ? 400 : 11) * 24 * HOUR),
           })
           .execute();
       }
     }
 
-    // What the SMTP server accepted, and when.
+    // The messages that the SMTP server accepted, with their times.
     const accepted: { mail: OutboxMail; at: Date }[] = [];
     let smtpIsUp = true;
     let crashes = 0;
@@ -137,7 +137,7 @@ describeOnEngines('mails over many days', (engine) => {
       const moments: { at: Date; run: () => Promise<void> }[] = [];
       const somewhen = (): Date =>
         new Date(at('00:01').getTime() + random.int(0, 23 * 60) * MINUTE);
-      // What happens in the catalogue.
+      // The events in the catalogue.
       if (random.next() < 0.5) {
         const when = somewhen();
         const days = random.next() < 0.5 ? [shiftDay(day, random.int(1, 3))] : [];
@@ -179,7 +179,7 @@ describeOnEngines('mails over many days', (engine) => {
           run: () => insertLot(db, id, { auction: 1, number: `s${id}`, title, published_at: when }),
         });
       }
-      // When processes run: not at all on some days, from late on others.
+      // The hours at which processes run: none on some days, only late hours on others.
       const isGood = index === 0 || random.next() < 0.85;
       const from = random.next() < 0.3 ? 20 * 60 : 8 * 60;
       const smtpBackAt = random.next() < 0.3 ? at('21:00') : at('00:00');
@@ -197,7 +197,7 @@ describeOnEngines('mails over many days', (engine) => {
             post,
           ).catch((error: unknown) => {
             crashes += 1;
-            // Of an open transaction whose process died, the engine may say something as well.
+            // The engine may also report the open transaction of a dead process.
             if (chance === 0) throw error;
           }),
         );
@@ -214,13 +214,13 @@ describeOnEngines('mails over many days', (engine) => {
             },
           });
         }
-        // Before midnight all is well again, and what was put off has its turn.
+        // Before midnight all faults end, and postponed mails are due again.
         for (const time of ['23:15', '23:30', '23:58']) {
           moments.push({
             at: at(time),
             run: async () => {
               smtpIsUp = true;
-              // As often as there are mails, since one that fails ends a look.
+              // Once for each mail, since a failed mail ends a run.
               await look(0, 0);
             },
           });
@@ -244,7 +244,7 @@ describeOnEngines('mails over many days', (engine) => {
       }
     }
 
-    // Once: an acceptance whose answer was lost is repeated with the same Message-ID, no other is.
+    // Only an acceptance with a lost answer is repeated, with the same Message-ID.
     const messages = new Map<string, OutboxMail>();
     for (const { mail, at } of accepted) {
       expect(mail.day).toBe(civilDay(at));
@@ -256,9 +256,9 @@ describeOnEngines('mails over many days', (engine) => {
     expect(new Set(keys).size).toBe(keys.length);
 
     expect(crashes).toBeGreaterThan(DAYS);
-    // A crash is nobody's fault: no person was set aside for one.
+    // A crash is no error of a person's data: no person was skipped for one.
     expect(await db.selectFrom('mail_setbacks').selectAll().execute()).toEqual([]);
-    // Nothing lost and nothing made up, of what the day's news are.
+    // No news of the day is lost or invented.
     const expected: string[] = [];
     for (const day of goodDays) {
       const ten = instantInSaoPaulo(`${day}T10:00`) ?? now;
@@ -278,7 +278,7 @@ describeOnEngines('mails over many days', (engine) => {
     }
     expect(keys.filter((key) => !key.includes('radar')).sort()).toEqual(expected.sort());
 
-    // Each lot once to each who wants the radar, whatever days were missed.
+    // Each lot once for each person who wants the radar, despite missed days.
     const lastGood = [...goodDays].sort().at(-1) ?? FIRST_DAY;
     const end = instantInSaoPaulo(`${lastGood}T23:58`) ?? now;
     const told = (userId: number): string[] =>
@@ -300,7 +300,7 @@ describeOnEngines('mails over many days', (engine) => {
       expect(lots.filter((title) => !may.has(title))).toEqual([]);
     }
 
-    // Warned once of each end.
+    // One warning for each ending search.
     const warnings = keys.filter((key) => key.includes('radar_expiring'));
     const [first, last] = [shiftDay(FIRST_DAY, 4), shiftDay(FIRST_DAY, 10)];
     const warned = [...goodDays].some((day) => day >= first && day <= last);

@@ -1,4 +1,4 @@
-/** Mails when something is in their way: one person's data, a query, a crash, a clock, a change of mind. */
+/** Mails under faults: broken data of one person, failed queries, crashes, clocks, changed preferences. */
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ class Crash extends Error {
   override name = 'Crash';
 }
 
-/** Sees every query before and after it is run; may throw. */
+/** Called before and after every query. May throw. */
 const watched = (
   db: Kysely<Schema>,
   see: (moment: 'before' | 'after', query: string) => void | Promise<void>,
@@ -33,7 +33,7 @@ const watched = (
     transformQuery({ node, queryId }) {
       const text = JSON.stringify(node);
       texts.set(queryId, text);
-      // What it returns is awaited only afterwards.
+      // Its result is awaited only afterwards.
       void see('before', text);
       return node;
     },
@@ -82,7 +82,7 @@ describeOnEngines('mails with something in their way', (engine) => {
   const emails = (...indexes: number[]): string[] =>
     indexes.map((index) => person(index).email).sort();
 
-  /** Searches for what comes out at noon, for everybody. */
+  /** Saves a search for lots that appear at noon, for every person. */
   async function searchAll(): Promise<number[]> {
     const ids: number[] = [];
     for (const { id: user_id } of people) {
@@ -111,7 +111,7 @@ describeOnEngines('mails with something in their way', (engine) => {
   const publish = (id: number, title: string, when: string): Promise<void> =>
     insertLot(database.db, id, { auction: 1, number: `f${id}`, title, published_at: at(when) });
 
-  test('go to all others when one cannot be written, and to that person when it can', async () => {
+  test('reach all others when one cannot be written, and that person once it can', async () => {
     const [, broken = 0] = await searchAll();
     const { rows } = await sql<{ criteria: object }>`
       select criteria from radar_items where id = ${broken}`.execute(database.db);
@@ -132,7 +132,7 @@ describeOnEngines('mails with something in their way', (engine) => {
     const afterMidnight = await mailStatus(database.db, day, at('2026-12-03T00:01'));
     expect(describeStatus(afterMidnight)).toContain('(1 tentativa; desistiu)');
 
-    // Still broken, then mended; each in its time.
+    // First still broken, then repaired, each after its delay.
     await look(`${day}T19:30:30`);
     await look(`${day}T19:31`);
     expect(await database.db.selectFrom('mail_setbacks').selectAll().execute()).toMatchObject([
@@ -148,7 +148,7 @@ describeOnEngines('mails with something in their way', (engine) => {
     expect(mended.troubles).toEqual([]);
   });
 
-  test('of other kinds go out while one kind stands still, which the operator is told', async () => {
+  test('of other kinds are sent while one kind fails, and the operator sees the failure', async () => {
     await searchAll();
     let isBroken = true;
     const db = watched(database.db, (moment, query) => {
@@ -172,16 +172,16 @@ describeOnEngines('mails with something in their way', (engine) => {
     expect(mended.runs.every(({ failure }) => failure === null)).toBe(true);
   });
 
-  test('reach who is there when they are sent, as they then want it and where they then are', async () => {
+  test('follow accounts, preferences and addresses as they are at the time of sending', async () => {
     await searchAll();
     let planned = 0;
     const db = watched(database.db, async (moment, query) => {
-      // Between reading who is there and writing to them.
+      // Between the query for recipients and the insertion of their mails.
       if (moment !== 'after' || !query.includes("'unconfirmed'")) return;
       planned += 1;
       if (planned > 1) return;
       const gone = database.db.deleteFrom('users').where('id', '=', person(0).id).execute();
-      // The embedded engine has one connection, in use until this returns: it is next in line.
+      // The embedded engine's only connection is in use until this returns. This query is next.
       if (engine.name === 'postgresql') await gone;
     });
     await lookAfterMails(
@@ -204,7 +204,7 @@ describeOnEngines('mails with something in their way', (engine) => {
     expect(runs.at(-1)).toMatchObject({ state: 'finished', queued: 2, setAside: 0 });
   });
 
-  test('of tomorrow wait when the clock is put back, and go out once', async () => {
+  test('of the next day wait when the clock is set back, and are sent once', async () => {
     await searchAll();
     const away: Post = async () => {
       throw new Error('connection refused');
@@ -215,7 +215,7 @@ describeOnEngines('mails with something in their way', (engine) => {
     expect(accepted.every((mail) => mail.day === '2026-12-03')).toBe(true);
   });
 
-  test('of an account go before those of the day', async () => {
+  test('of an account are sent before those of the day', async () => {
     await searchAll();
     await lookAfterMails(
       { ...sender, sealer: database.sealer, db: database.db, clock: () => at(`${day}T19:30`) },
@@ -237,7 +237,7 @@ describeOnEngines('mails with something in their way', (engine) => {
     ]);
   });
 
-  test('that a mailbox refuses for good are told of by the next', async () => {
+  test('that a mailbox rejects permanently are included in the next mail', async () => {
     await searchAll();
     const refusing: Post = async (mail) => {
       if (mail.user_id === person(0).id) throw new MailRefused('550 full', { isFinal: true });
@@ -250,7 +250,7 @@ describeOnEngines('mails with something in their way', (engine) => {
     expect(accepted.at(-1)?.body).toContain('Gaivota azul');
   });
 
-  // A kill at each of them in turn; every 17th guards main.
+  // A kill at each query in turn. Main checks every 17th.
   const stride = process.env['DEEP'] === '1' ? 1 : 17;
   test(`arrive once, wherever the process dies (every ${stride}. step)`, async () => {
     const items = await searchAll();
@@ -281,14 +281,14 @@ describeOnEngines('mails with something in their way', (engine) => {
         },
       );
       await dying.catch(() => undefined);
-      // Leases are over: another process takes what was left.
+      // The leases have expired: another process takes the remaining mails.
       await look(`${day}T19:41`);
       await look(`${day}T19:52`);
       const messages = new Map(accepted.map((mail) => [mail.id, mail]));
       expect([...messages.values()].map(({ recipient }) => recipient).sort()).toEqual(
         emails(0, 1, 2),
       );
-      // Only what was accepted and not noted is sent again, as the same message.
+      // Only mails that were accepted but not recorded are sent again, as the same message.
       expect(accepted.length - messages.size).toBeLessThanOrEqual(1);
       for (const { body } of accepted) expect(body.match(/Gaivota azul\n/g)).toHaveLength(1);
       if (!isDead) break;

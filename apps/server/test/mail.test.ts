@@ -1,4 +1,4 @@
-/** Mails on their way: when they are due, what a real SMTP server gets, what stops them. */
+/** Mails in transit: when they are due, what a real SMTP server receives, and what cancels them. */
 import { randomUUID } from 'node:crypto';
 import { connect, type AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -44,11 +44,11 @@ describe('the schedule', () => {
     expect(due.every(({ day }) => day === civil.slice(0, 10))).toBe(true);
   });
 
-  test.each(['ontem', '2026-02-30', 7])('%j is no day that an operator can ask for', (day) => {
+  test.each(['ontem', '2026-02-30', 7])('%j is not a valid day for an operator', (day) => {
     expect(() => dayIn(day)).toThrow('não é um dia');
   });
 
-  test('a mail that fails waits a minute, then twice as long each time, at most an hour', () => {
+  test('a failed mail waits a minute, then twice as long each time, and at most an hour', () => {
     expect([1, 2, 3, 7, 50].map((attempts) => waitAfter(attempts) / 60_000)).toEqual([
       1, 2, 4, 60, 60,
     ]);
@@ -61,7 +61,7 @@ describeOnEngines('mails', (engine) => {
   let received: Email[];
   let smtp: SMTPServer;
   let url: string;
-  /** What the server says of a recipient or, at `data`, of the content. */
+  /** The server's answer to a recipient or, at `data`, to the content. */
   let answer: (step: 'recipient' | 'data', address: string) => Error | null;
   const open: (() => void)[] = [];
 
@@ -99,7 +99,7 @@ describeOnEngines('mails', (engine) => {
   beforeEach(async () => {
     received = [];
     answer = () => null;
-    // Nobody else is written to.
+    // Other people get no mail.
     await sql`delete from users`.execute(database.db);
     await sql`delete from outbox`.execute(database.db);
     await sql`delete from mail_runs`.execute(database.db);
@@ -117,7 +117,7 @@ describeOnEngines('mails', (engine) => {
     open.push(close);
     return post;
   };
-  // A second on: the database counts a mail's moment in finer parts.
+  // One second later, since the database has a finer time resolution.
   const room = (clock: () => Date = () => new Date(Date.now() + 1000)) => ({
     ...sender,
     db: database.db,
@@ -139,7 +139,7 @@ describeOnEngines('mails', (engine) => {
   /** The auctions of the catalogue are on 21 and 22 November. */
   const morning = () => at('2026-11-21T10:05');
 
-  test('of an account arrive whole, in HTML and text, with nothing to unsubscribe from', async () => {
+  test('of an account arrive complete, in HTML and text, without unsubscription', async () => {
     const message = 'Olá, ação!\n.ponto no começo\r\n\nduas linhas abaixo';
     await queueMail(
       database.db,
@@ -162,7 +162,7 @@ describeOnEngines('mails', (engine) => {
     expect(mail?.messageId).toBe(`<${row?.id}@casa.example>`);
     expect(mail?.text?.trim()).toBe(waiting?.body);
     expect(mail?.text).toContain('> Olá, ação!\n> .ponto no começo\n> \n> duas linhas abaixo\n');
-    // Not every mail program knows `white-space`.
+    // Some mail programs do not support `white-space`.
     expect(mail?.html).toContain('Olá, ação!<br/>.ponto no começo<br/><br/>duas linhas abaixo');
     expect(mail?.html?.trim()).toBe(waiting?.html);
     expect([row?.body, row?.html]).toEqual([null, null]);
@@ -172,7 +172,7 @@ describeOnEngines('mails', (engine) => {
     expect(await deliverDue(room(), carrier())).toBe(0);
   });
 
-  test('that are scheduled carry one click to stop them, and links that open without changing anything', async () => {
+  test('of the schedule have one-click unsubscription and links that change nothing when opened', async () => {
     await lookAfterMails(room(morning), carrier());
     expect(received.map(({ subject }) => subject).sort()).toEqual(
       ['Hoje: 2 leilões ao vivo', 'Resumo de 21/11/2026'].sort(),
@@ -252,7 +252,7 @@ describeOnEngines('mails', (engine) => {
     ).toBe(isFinal ? 0 : 1);
   });
 
-  test('are not held up by one that is refused for now', async () => {
+  test('are not delayed by another mail that is rejected temporarily', async () => {
     await write();
     await queueMail(
       database.db,
@@ -265,7 +265,7 @@ describeOnEngines('mails', (engine) => {
     expect(received.map(({ to }) => to?.[0]?.address)).toEqual(['outra@example.test']);
   });
 
-  test('wait for a server that is away', async () => {
+  test('wait for an unavailable server', async () => {
     await write();
     const { post, close } = smtpPost(
       { by: 'smtp', url: 'smtp://127.0.0.1:1', from: 'oi@casa.example', unsubscribeTo: null },
@@ -282,7 +282,7 @@ describeOnEngines('mails', (engine) => {
     ).toBe(1);
   });
 
-  test('are not sent to who stopped them after they were written', async () => {
+  test('are not sent to people who unsubscribed after the mails were written', async () => {
     await lookAfterMails(room(morning), null);
     expect(await outbox()).toHaveLength(2);
     await changePreferences(database.db, ana.id, { daily_report: false });
@@ -292,7 +292,7 @@ describeOnEngines('mails', (engine) => {
     expect(failures).toEqual(['unwanted']);
   });
 
-  test('of yesterday are given up, whoever looks first', async () => {
+  test('of the previous day are discarded by the first process that finds them', async () => {
     await lookAfterMails(room(morning), null);
     const nextDay = at('2026-11-22T00:30');
     await Promise.all(
@@ -307,7 +307,7 @@ describeOnEngines('mails', (engine) => {
     expect((await outbox()).map(({ failure }) => failure)).toEqual(['late', 'late']);
   });
 
-  test('whose day ends while they are in line are not sent', async () => {
+  test('are not sent when their day ends while they wait', async () => {
     await lookAfterMails(room(morning), null);
     expect(
       await deliverDue(
@@ -318,7 +318,7 @@ describeOnEngines('mails', (engine) => {
     expect(received).toEqual([]);
   });
 
-  test('of an account are given up when their links are good no longer', async () => {
+  test('of an account are discarded when their links expire', async () => {
     await write();
     const later = new Date(Date.now() + 73 * 3_600_000);
     expect(
@@ -330,7 +330,7 @@ describeOnEngines('mails', (engine) => {
     expect(await outbox()).toMatchObject([{ failure: 'late' }]);
   });
 
-  test('are forgotten a month after they were sent', async () => {
+  test('are deleted a month after they were sent', async () => {
     await write();
     await write();
     await deliverDue(room(), async () => {});
@@ -349,7 +349,7 @@ describeOnEngines('mails', (engine) => {
     });
     afterEach(() => app.close());
 
-    test('can be found by address, read and followed, with nothing in them that runs', async () => {
+    test('can be found by address, read and followed, and contain nothing active', async () => {
       await queueMail(
         database.db,
         database,
@@ -379,7 +379,7 @@ describeOnEngines('mails', (engine) => {
       expect(json.json()).toMatchObject([{ recipient: ana.email, kind: 'password_changed' }]);
     });
 
-    test('is for this machine alone, unless told otherwise', async () => {
+    test('is visible only on this machine by default', async () => {
       const from = (url: string) =>
         app.inject({ url, headers: { 'x-forwarded-for': '203.0.113.7' } });
       expect((await app.inject('/correio')).statusCode).toBe(200);
@@ -429,7 +429,7 @@ describeOnEngines('mails', (engine) => {
       expect((await app.inject({ url: '/todos', headers })).statusCode).toBe(200);
     });
 
-    test('shows nothing to an old proxy that adds no header at all', async () => {
+    test('shows nothing to an old proxy that adds no header', async () => {
       await app.listen({ host: '127.0.0.1', port: 0 });
       const { port } = app.server.address() as AddressInfo;
       const ask = async (version: string): Promise<string> => {
@@ -450,7 +450,7 @@ describeOnEngines('mails', (engine) => {
     });
   });
 
-  test('of one kind go out once, however often and from wherever they are looked for', async () => {
+  test('of one kind are sent once, however often and from whichever process the outbox runs', async () => {
     const looks = Array.from({ length: 6 }, () => lookAfterMails(room(morning), carrier()));
     await Promise.all(looks);
     await lookAfterMails(
@@ -470,7 +470,7 @@ describeOnEngines('mails', (engine) => {
     );
   });
 
-  test('are told of to the operator: sent, to whom none and why, failed, tried again', async () => {
+  test('appear in the operator report: sent, not sent with the reason, failed, and retried', async () => {
     const bia = await makePerson(database.db);
     await changePreferences(database.db, bia.id, { daily_report: false });
     await makePerson(database.db, { confirmed_at: null });
@@ -485,7 +485,7 @@ describeOnEngines('mails', (engine) => {
       { kind: 'radar_expiring', queued: 0, skipped: { nothing: 2, unconfirmed: 1 } },
       { kind: 'radar', state: 'not_run', queued: 0, skipped: {} },
     ]);
-    // Refused at their first attempt, all of them.
+    // All of them were rejected at the first attempt.
     expect(status.outbox.map(({ failed }) => failed)).toEqual([1, 2]);
     expect(status.troubles).toHaveLength(3);
     const text = describeStatus(status);
@@ -496,7 +496,7 @@ describeOnEngines('mails', (engine) => {
     expect(text).toMatch(/550.*1 tentativa; desistiu/);
   });
 
-  test('that wait for another attempt say when', async () => {
+  test('that wait for another attempt show the time of that attempt', async () => {
     await write();
     answer = () => smtpError(451, 'ocupado');
     await deliverDue(room(), carrier());
@@ -551,7 +551,7 @@ describeOnEngines('mails', (engine) => {
     const told = (): string[][] =>
       received.map(({ text }) => [...new Set(text?.match(/Gaivota \w+/g))].sort());
 
-    test('name each lot once, with every search that it met', async () => {
+    test('name each lot once, with every search that it matches', async () => {
       await search('gaivota', '2027-03-01');
       await search('gaivota azul', '2027-03-01');
       await publish('Gaivota azul', '2026-12-02T12:00');
@@ -569,7 +569,7 @@ describeOnEngines('mails', (engine) => {
       expect(received).toHaveLength(1);
     });
 
-    test('that never left are told of by the next', async () => {
+    test('that were never sent are included in the next mail', async () => {
       await search('gaivota', '2027-03-01');
       await publish('Gaivota azul', '2026-12-02T12:00');
       await lookAt('2026-12-02T19:31', away);
@@ -579,7 +579,7 @@ describeOnEngines('mails', (engine) => {
       expect(told()).toEqual([['Gaivota azul', 'Gaivota branca']]);
     });
 
-    test('do not repeat a lot for a search that slept and was renewed', async () => {
+    test('do not repeat a lot for a search that was inactive and then renewed', async () => {
       await search('gaivota', '2027-03-01');
       const asleep = await search('azul', '2026-12-02');
       await publish('Gaivota azul', '2026-12-02T12:00');
@@ -607,14 +607,14 @@ describeOnEngines('mails', (engine) => {
         .execute();
       await publish('Gaivota cedo', '2026-12-02T12:00');
       await lookAt('2026-12-02T19:31');
-      // Shown after the mail, with the moment at which the import began.
+      // Shown after the mail, with the start time of the import.
       await publish('Gaivota tarde', '2026-12-02T19:00');
       await database.db.deleteFrom('import_runs').where('id', '=', id).execute();
       await lookAt('2026-12-03T19:31');
       expect(told()).toEqual([['Gaivota cedo'], ['Gaivota tarde']]);
     });
 
-    test('warn once of the end of a search, on the next day when the first could not be sent', async () => {
+    test('warn once of the end of a search, on the next day if the first attempt fails', async () => {
       await search('gaivota', '2026-12-08T12:00');
       await lookAt('2026-12-01T10:05');
       expect(received).toEqual([]);

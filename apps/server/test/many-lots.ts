@@ -1,6 +1,6 @@
 /**
- * A large catalogue for benchmarks: plain lots, spread over houses, sales, authors and states as a
- * marketplace of several years would have them.
+ * A large catalogue for benchmarks: plain lots, distributed over houses, sales, authors and states as
+ * in a marketplace of several years.
  *
  * @module
  */
@@ -38,7 +38,7 @@ export async function makeManyLots(db: Kysely<Schema>, count: number): Promise<v
       })),
     )
     .execute();
-  // An author has a hundred lots in the mean, and a large catalogue more authors.
+  // An author has a hundred lots on average, so a large catalogue has more authors.
   const authorCount = Math.max(100, Math.ceil(count / 100));
   for (let first = 1; first <= authorCount; first += BATCH) {
     const authors = Array.from({ length: Math.min(BATCH, authorCount - first + 1) }, (_, index) => {
@@ -176,8 +176,8 @@ export async function makeManyLots(db: Kysely<Schema>, count: number): Promise<v
 }
 
 /**
- * Fills tables whose indexes are made afterwards, which takes a fraction of the time; those that
- * keep constraints stay.
+ * Fills tables and then creates their indexes, which takes a fraction of the time. Indexes of
+ * constraints stay.
  */
 async function withoutIndexes(db: Kysely<Schema>, fill: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ indexname: string; indexdef: string }>`

@@ -21,7 +21,7 @@ describe('a request whose length is ambiguous', () => {
   });
   afterAll(() => app.close());
 
-  /** Sends bytes as they are; what the server says until it ends the connection. */
+  /** Sends raw bytes. Returns the server's answers once the connection ends. */
   const send = (lines: readonly string[]): Promise<string> =>
     new Promise((resolve) => {
       let answer = '';

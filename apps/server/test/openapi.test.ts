@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What is wrong with a value by a schema of the document, one line for each finding. */
+/** Validates a value against a schema of the document. Returns one line for each error. */
 function problems(value: unknown, schema: Schema, at: string): string[] {
   const { $ref, anyOf, type, items, properties = {}, required = [], additionalProperties } = schema;
   if ($ref !== undefined) {
@@ -60,12 +60,12 @@ function problems(value: unknown, schema: Schema, at: string): string[] {
 }
 
 describe('the OpenAPI document', () => {
-  test('is the one that the endpoint table makes: npm run openapi', () => {
+  test('equals the output of npm run openapi from the endpoint table', () => {
     expect(document).toEqual(JSON.parse(JSON.stringify(makeOpenapi())));
     expect(document.openapi).toBe('3.1.0');
   });
 
-  test('describes the bodies of both calls that share a path, and of one that needs none', () => {
+  test('describes the bodies of both operations that share a path, and of one without a body', () => {
     const bodyOf = (path: string) => document.paths[path]?.['post']?.requestBody;
     const references = (path: string) =>
       bodyOf(path)?.content['application/json']?.schema.anyOf?.map(({ $ref }) => $ref);
@@ -95,7 +95,7 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  test('asks for the token where the contract does, and has every operation once', () => {
+  test('requires the token where the contract does, and has every operation once', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     const names = operations.map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);
@@ -104,14 +104,14 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/categories.json']?.['get']?.security).toEqual([]);
   });
 
-  test('names filters as they are written in an address', () => {
+  test('names filters as they appear in an address', () => {
     const names = document.paths['/lots.json']?.['get']?.parameters.map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining(['q[state_in][]', 'q[search]', 'sort', 'page', 'per']),
     );
   });
 
-  test('refers to nothing that it has not', () => {
+  test('has no dangling references', () => {
     const text = JSON.stringify(document);
     for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
       expect(document.components.schemas).toHaveProperty(name);
@@ -119,7 +119,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('what the server answers', () => {
+describe('the answers of the server', () => {
   const answered: readonly (readonly [string, string])[] = [
     ['/lots.json', '/lots.json?per=100'],
     ['/pages/lots.json', '/pages/lots.json'],
@@ -172,7 +172,7 @@ describe('what the server answers', () => {
     }
   });
 
-  test('is judged by the description at all', async () => {
+  test('are checked against a schema that rejects wrong values', async () => {
     const price = { id: 1, label: 'x', min_cents: 0, max_cents: null, position: 1 };
     const schema: Schema = { $ref: '#/components/schemas/Price' };
     expect(problems(price, schema, '')).toEqual([]);

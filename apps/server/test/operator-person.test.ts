@@ -69,7 +69,7 @@ describeOnEngines('an operator', (engine) => {
   const isIn = async ({ headers }: TestPerson): Promise<boolean> =>
     (await app.inject({ url: '/api/profile', headers })).statusCode === 200;
 
-  test('sees sessions, factors and the last events, which is kept as an act', async () => {
+  test('sees sessions, factors and the last events, and the audit log records the access', async () => {
     await calls.addPasskey(ana, new Authenticator(siteUrl), { name: 'Celular' });
     await calls.enableTotp(ana);
     const report = await act({}, ` ${ana.email.toUpperCase()}`);
@@ -93,7 +93,7 @@ describeOnEngines('an operator', (engine) => {
     expect(await mailsTo(ana)).not.toContain('operator_ended_sessions');
   });
 
-  test('ends the sessions of one account: its person is told, sees it, and others stay', async () => {
+  test('ends the sessions of one account, the person gets a mail and sees the event, and other sessions stay', async () => {
     await openSession(database.db, ana.id, 'email_link');
     const report = await act({ endSessions: true });
     expect(report.sessions).toEqual([]);
@@ -112,14 +112,14 @@ describeOnEngines('an operator', (engine) => {
     expect((await calls.passwordLogin(ana)).statusCode).toBe(200);
   });
 
-  test('makes every browser of the account a new one', async () => {
+  test('makes every browser of the account unknown', async () => {
     await calls.passwordLogin(ana);
     await act({ endSessions: true });
     const devices = database.db.selectFrom('devices').select('id').where('user_id', '=', ana.id);
     expect(await devices.execute()).toEqual([]);
   });
 
-  test('resets factors: after that the password is enough', async () => {
+  test('resets factors, and then the password is enough', async () => {
     const phone = new Authenticator(siteUrl);
     await calls.addPasskey(ana, phone);
     await calls.enableTotp(ana);
@@ -138,7 +138,7 @@ describeOnEngines('an operator', (engine) => {
     expect(await acts()).toEqual(['person.reset_factors begun', 'person.reset_factors done']);
   });
 
-  test('erases in seven days, which a login calls off', async () => {
+  test('erases an account in seven days, and a login cancels the erasure', async () => {
     const report = await act({ erase: true });
     const days = (Date.parse(report.eraseAt ?? '') - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(7, 1);
@@ -149,7 +149,7 @@ describeOnEngines('an operator', (engine) => {
     expect((await act()).eraseAt).toBeNull();
   });
 
-  test('leaves in the audit log nothing that names an erased person', async () => {
+  test('leaves no name of an erased person in the audit log', async () => {
     await act({ erase: true });
     await database.db.deleteFrom('users').where('id', '=', ana.id).execute();
     const rows = await database.db.selectFrom('audit_log').selectAll().execute();
@@ -157,13 +157,13 @@ describeOnEngines('an operator', (engine) => {
     expect(await acts(ana.email)).toEqual(['person.erase begun', 'person.erase done']);
   });
 
-  test('is refused an account that is not there, and nothing is kept', async () => {
+  test('gets an error for an unknown account, and nothing is recorded', async () => {
     const unknown = act({ erase: true }, 'ninguem@example.test');
     await expect(unknown).rejects.toThrow('Nenhuma conta tem o e-mail "ninguem@example.test".');
     expect(await acts()).toEqual([]);
   });
 
-  test('ends the sessions of everybody, and tells each who had one', async () => {
+  test('ends all sessions, and everyone with a session gets a mail', async () => {
     const nobody = await makePerson(database.db);
     await database.db.deleteFrom('sessions').where('user_id', '=', nobody.id).execute();
     const { people } = await endAllSessions(database.db, source());
@@ -177,7 +177,7 @@ describeOnEngines('an operator', (engine) => {
     expect(await acts()).toEqual(['people.end_sessions begun', 'people.end_sessions done']);
   });
 
-  test('does nothing that cannot be written down', async () => {
+  test('cannot do anything that is not recorded', async () => {
     await sql`alter table audit_log rename to audit_log_gone`.execute(database.db);
     try {
       await expect(act({ endSessions: true })).rejects.toThrow();
@@ -213,7 +213,7 @@ describe('npm run person', () => {
     });
   };
 
-  test('works on the database by its own hand, and asks before it changes anything', async () => {
+  test('works on the database directly, and asks before it changes anything', async () => {
     const folder = await newFolder();
     const database = await openDatabase({ url: null, dataFolder: folder });
     const ana = await makePerson(database.db);
@@ -245,7 +245,7 @@ describe('npm run person', () => {
     expect([broken.code, broken.out]).toEqual([1, expect.stringContaining('CORRENTE QUEBRADA')]);
   }, 120_000);
 
-  test('hands its work to the server that runs, with the name of the operator', async () => {
+  test('passes its work to the running server, with the name of the operator', async () => {
     const folder = await newFolder();
     const database = await openDatabase({ url: null, dataFolder: folder });
     const mailer = { ...sender, sealer: database.sealer };

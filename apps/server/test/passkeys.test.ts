@@ -64,7 +64,7 @@ describeOnEngines('passkeys', (engine) => {
       .execute();
 
   describe('adding one', () => {
-    test('asks for a resident key, a verified person and no attestation', async () => {
+    test('requests a resident key, user verification and no attestation', async () => {
       const { challenge, options } = await calls.passkeyOptions(ana);
       expect(options).toMatchObject({
         challenge,
@@ -74,12 +74,12 @@ describeOnEngines('passkeys', (engine) => {
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         excludeCredentials: [],
       });
-      // The handle that stays on the device tells nothing of the person.
+      // The handle on the device reveals nothing about the person.
       const { id: handle = '' } = options.user ?? {};
       expect(Buffer.from(handle, 'base64url').toString('hex')).toBe(ana.uuid.replaceAll('-', ''));
     });
 
-    test('gives the first one with recovery codes, records it and tells the person', async () => {
+    test('returns recovery codes with the first one, records it and notifies the person', async () => {
       const answer = await calls.addPasskey(ana, phone, { name: '  Meu\n celular ' });
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['cache-control']).toBe('private, no-store');
@@ -103,7 +103,7 @@ describeOnEngines('passkeys', (engine) => {
       expect(second.json()).toMatchObject({ name: 'Chrome no Linux', recovery_codes: null });
     });
 
-    test('excludes the passkeys that are there', async () => {
+    test('excludes the existing passkeys', async () => {
       await calls.addPasskey(ana, phone);
       const { options } = await calls.passkeyOptions(ana);
       expect(options.excludeCredentials?.map(({ id }) => id)).toEqual([phone.keys[0]?.id]);
@@ -148,13 +148,13 @@ describeOnEngines('passkeys', (engine) => {
           response: { attestationObject: 'oA', clientDataJSON: 'e30' },
         },
       ],
-    ])('refuses %j as a credential', async (credential) => {
+    ])('rejects %j as a credential', async (credential) => {
       const { challenge } = await calls.passkeyOptions(ana);
       const answer = await calls.sendPasskey(ana, { challenge, credential });
       expect(answer.statusCode).toBe(422);
     });
 
-    test('takes a challenge once, in its session, from its person and in its time', async () => {
+    test('accepts a challenge once, in its session, from its person and before it expires', async () => {
       const first = await calls.passkeyOptions(ana);
       const credential = phone.create(first.options);
       const body = { challenge: first.challenge, credential };
@@ -175,14 +175,14 @@ describeOnEngines('passkeys', (engine) => {
       expect((await calls.sendPasskey(rui, lateBody)).statusCode).toBe(422);
     });
 
-    test('takes no challenge of a login', async () => {
+    test('rejects the challenge of a login', async () => {
       const { challenge } = await calls.loginOptions();
       const { options } = await calls.passkeyOptions(ana);
       const credential = phone.create({ ...options, challenge });
       expect((await calls.sendPasskey(ana, { challenge, credential })).statusCode).toBe(422);
     });
 
-    test('does not take the passkey of another person', async () => {
+    test('rejects the passkey of another person', async () => {
       await calls.addPasskey(ana, phone);
       const { challenge, options } = await calls.passkeyOptions(rui);
       const copy = new Authenticator(siteUrl);
@@ -196,7 +196,7 @@ describeOnEngines('passkeys', (engine) => {
       expect(answer.json()).toEqual({ errors: { credential: ['já está cadastrada'] } });
     });
 
-    test('gives a person ten at most, also at once', async () => {
+    test('allows at most ten per person, also with concurrent requests', async () => {
       const started = [];
       for (let n = 0; n < 12; n++) {
         started.push(await calls.passkeyOptions(ana));
@@ -226,7 +226,7 @@ describeOnEngines('passkeys', (engine) => {
       await calls.addPasskey(ana, phone);
     });
 
-    test('needs no e-mail, and is a whole login', async () => {
+    test('needs no e-mail and no second step', async () => {
       const { options } = await calls.loginOptions();
       expect(options).toMatchObject({ rpId: 'leiloes.example.com', userVerification: 'required' });
       expect(options.allowCredentials).toEqual([]);
@@ -259,7 +259,7 @@ describeOnEngines('passkeys', (engine) => {
       expect(answer.headers['authorization']).toBeUndefined();
     });
 
-    test('refuses what was recorded before', async () => {
+    test('rejects a replayed answer', async () => {
       const { challenge, options } = await calls.loginOptions();
       const body = { challenge, credential: phone.get(options) };
       expect((await calls.sendLogin(body)).statusCode).toBe(200);
@@ -268,14 +268,14 @@ describeOnEngines('passkeys', (engine) => {
       expect(replayed.json()).toMatchObject({ code: 'login_expired' });
     });
 
-    test('takes one answer of many at once', async () => {
+    test('accepts one of many concurrent answers', async () => {
       const { challenge, options } = await calls.loginOptions();
       const body = { challenge, credential: phone.get(options) };
       const answers = await Promise.all(Array.from({ length: 6 }, () => calls.sendLogin(body)));
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     });
 
-    test('uses a challenge up even where the answer is wrong', async () => {
+    test('uses a challenge up even if the answer is wrong', async () => {
       const { challenge, options } = await calls.loginOptions();
       const wrong = phone.get(options, { userVerified: false });
       expect((await calls.sendLogin({ challenge, credential: wrong })).statusCode).toBe(401);
@@ -283,20 +283,20 @@ describeOnEngines('passkeys', (engine) => {
       expect((await calls.sendLogin({ challenge, credential: right })).statusCode).toBe(401);
     });
 
-    test('refuses a challenge that expired', async () => {
+    test('rejects an expired challenge', async () => {
       const { challenge, options } = await calls.loginOptions();
       await expireChallenges();
       const answer = await calls.sendLogin({ challenge, credential: phone.get(options) });
       expect(answer.json()).toMatchObject({ code: 'login_expired' });
     });
 
-    test('stores of a challenge its digest alone', async () => {
+    test('stores only the digest of a challenge', async () => {
       const { challenge } = await calls.loginOptions();
       const rows = await database.db.selectFrom('factor_challenges').selectAll().execute();
       expect(JSON.stringify(rows)).not.toContain(challenge);
     });
 
-    test('finds a copy of the key by its counter, refuses and records it', async () => {
+    test('detects a copied key by its counter, rejects and records it', async () => {
       expect((await calls.passkeyLogin(phone)).statusCode).toBe(200);
       expect((await calls.passkeyLogin(phone, { counter: 1 })).statusCode).toBe(401);
       expect((await calls.passkeyLogin(phone, { counter: 0 })).statusCode).toBe(401);
@@ -307,14 +307,14 @@ describeOnEngines('passkeys', (engine) => {
       expect((await calls.passkeyLogin(phone)).statusCode).toBe(200);
     });
 
-    test('takes authenticators that do not count', async () => {
+    test('accepts authenticators without a counter', async () => {
       const cloud = new Authenticator(siteUrl, { counts: false });
       await calls.addPasskey(rui, cloud);
       expect((await calls.passkeyLogin(cloud)).statusCode).toBe(200);
       expect((await calls.passkeyLogin(cloud)).statusCode).toBe(200);
     });
 
-    test('opens no account whose time to be erased has come, and calls a later erasure off', async () => {
+    test('rejects an account whose erasure is due, and cancels a later erasure', async () => {
       const eraseAt = (days: number) =>
         database.db
           .updateTable('users')
@@ -333,7 +333,7 @@ describeOnEngines('passkeys', (engine) => {
       expect(erase_at).toBeNull();
     });
 
-    test('is limited for one address', async () => {
+    test('is limited for each address', async () => {
       const ask = () => calls.call('POST', '/login/passkey', { body: {}, ip: '203.0.113.9' });
       for (let n = 0; n < 60; n++) expect((await ask()).statusCode).toBe(200);
       expect((await ask()).statusCode).toBe(429);
@@ -341,7 +341,7 @@ describeOnEngines('passkeys', (engine) => {
   });
 
   describe('a fresh proof', () => {
-    test('is needed to add and to remove one', async () => {
+    test('is required to add and to remove one', async () => {
       const added = await calls.addPasskey(ana, phone);
       const { id } = added.json<{ id: string }>();
       for (const [method, body] of [
@@ -369,7 +369,7 @@ describeOnEngines('passkeys', (engine) => {
       return { challenge, credential: device.get(options, lies) };
     };
 
-    test('may be an assertion of an own passkey, once', async () => {
+    test('may be an assertion of a passkey of the account, once', async () => {
       await calls.addPasskey(ana, phone);
       const proof = { user: { passkey: await assertion(ana, phone) } };
       expect((await calls.as(ana, 'POST', '/profile/recovery_codes', proof)).statusCode).toBe(200);
@@ -389,7 +389,7 @@ describeOnEngines('passkeys', (engine) => {
       expect((await eventsOf(ana)).at(-1)).toBe('proof false');
     });
 
-    test('of another person, session or purpose is none', async () => {
+    test('is invalid from another person, session or purpose', async () => {
       await calls.addPasskey(ana, phone);
       const ruis = new Authenticator(siteUrl);
       await calls.addPasskey(rui, ruis);
@@ -415,7 +415,7 @@ describeOnEngines('passkeys', (engine) => {
   });
 
   describe('removing one', () => {
-    test('takes the recovery codes away with the last, records it and tells the person', async () => {
+    test('removes the recovery codes with the last one, records it and notifies the person', async () => {
       const first = (await calls.addPasskey(ana, phone)).json<{ id: string }>();
       const second = (await calls.addPasskey(ana, new Authenticator(siteUrl))).json<{
         id: string;
@@ -435,7 +435,7 @@ describeOnEngines('passkeys', (engine) => {
       expect((await eventsOf(ana)).at(-1)).toBe('passkey_removed true');
     });
 
-    test('does not reach those of others', async () => {
+    test('does not affect those of others', async () => {
       const { id } = (await calls.addPasskey(rui, phone)).json<{ id: string }>();
       for (const other of [id, 'x', '', undefined, 7]) {
         const answer = await calls.as(ana, 'DELETE', '/profile/passkeys', {
@@ -448,7 +448,7 @@ describeOnEngines('passkeys', (engine) => {
     });
   });
 
-  test('a session of a link in a mail neither sees nor changes factors', async () => {
+  test('cannot be read or changed by the session of a mail link', async () => {
     const token = await openSession(database.db, ana.id, 'email_link');
     const linked = { ...ana, headers: { authorization: `Bearer ${token}` } };
     const proof = calls.proof(ana);
@@ -495,7 +495,7 @@ describeOnEngines('passkeys on a site at an IP address', (engine) => {
     await database.close();
   });
 
-  test('are refused with the reason', async () => {
+  test('are rejected with the reason', async () => {
     const calls = factorCalls(app);
     const ana = await makePerson(database.db);
     for (const answer of [

@@ -10,7 +10,7 @@ import {
 import { FieldErrors, readNewPassword } from '../src/people/fields.ts';
 import { assertNotLeaked } from '../src/people/leaked-passwords.ts';
 
-// The favourites of the yearly lists of leaked passwords, and of Brazil's.
+// The most common entries of the yearly lists of leaked passwords, worldwide and in Brazil.
 const favourites =
   '123456 123456789 12345678 password qwerty123 qwerty1 111111 12345 secret 123123 1234567890 1234567 000000 qwerty abc123 password1 iloveyou 11111111 dragon monkey 123123123 123321 qwertyuiop 00000000 Password 654321 target123 tinkle zag12wsx 1g2w3e4r gwerty123 gwerty letmein 987654321 sunshine princess1 football1 baseball1 superman1 michael1 charlie1 jordan23 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qaz2wsx3edc q1w2e3r4t5 zaq12wsx asdfghjkl 88888888 aa123456 a1b2c3d4 trustno1 starwars whatever computer michelle P@ssw0rd passw0rd welcome1 admin123 Aa123456. senha123 mudar123 Senha@123 Brasil@2024 flamengo10 corinthians gabriel123 1234mudar 102030 10203040 123mudar abcd1234'.split(
     ' ',
@@ -28,13 +28,13 @@ const errorsOf = (password: string, known: readonly (string | null)[] = []): str
 };
 
 describe('a new password', () => {
-  test('is checked against more than 10,000 leaked ones that are long enough', () => {
+  test('is checked against more than 10,000 leaked passwords of sufficient length', () => {
     const longEnough = [...leakedPasswords()].filter((password) => password.length >= 8);
     expect(longEnough.length).toBeGreaterThan(10_000);
     expect(longEnough.filter((password) => !isCommonPassword(password))).toEqual([]);
   });
 
-  test('is none of the favourites of the world', () => {
+  test('is not one of the most common passwords', () => {
     expect(favourites.length).toBeGreaterThanOrEqual(70);
     expect(favourites.filter((password) => errorsOf(password).length === 0)).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('a new password', () => {
     'martelo2026!',
     'leilao#2026',
     'mariamaria',
-  ])('is not made of what others know: %j', (password) => {
+  ])('does not consist of known data: %j', (password) => {
     const known = [
       'maria.prado@example.test',
       'Maria Prado',
@@ -125,18 +125,18 @@ describe('the service of leaked passwords', () => {
     }
   };
 
-  test('is told five characters of the digest and no more', async () => {
+  test('receives only five characters of the digest', async () => {
     const { url, asked } = await service(`${digest.slice(5)}:3\r\n${'0'.repeat(35)}:0`);
     expect(await isRefused(url)).toBe(true);
     expect(asked).toEqual([`/range/${digest.slice(0, 5)} true`]);
   });
 
-  test('lets a password pass that it does not know, or knows as padding only', async () => {
+  test('accepts a password that is unknown to it or only padding', async () => {
     expect(await isRefused((await service(`${'0'.repeat(35)}:7`)).url)).toBe(false);
     expect(await isRefused((await service(`${digest.slice(5)}:0`)).url)).toBe(false);
   });
 
-  test('lets a password pass when it does not answer within two seconds', async () => {
+  test('accepts a password when it does not answer within two seconds', async () => {
     const { url } = await service(null);
     const began = performance.now();
     expect(await isRefused(url)).toBe(false);
@@ -144,7 +144,7 @@ describe('the service of leaked passwords', () => {
     expect(await isRefused('http://127.0.0.1:1/')).toBe(false);
   });
 
-  test('is not asked without its setting', async () => {
+  test('receives no request without its setting', async () => {
     expect(await isRefused(null)).toBe(false);
   });
 });

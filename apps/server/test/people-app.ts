@@ -1,5 +1,5 @@
 /**
- * The API with a catalogue, and how tests of accounts speak to it.
+ * The API with a catalogue, and functions that call it in tests of accounts.
  *
  * @module
  */
@@ -17,10 +17,10 @@ export const SITE = 'https://casa.test';
 
 let lastEmail = 0;
 
-/** An address that no other test uses. */
+/** Returns a unique address. */
 export const newEmail = (): string => `nova-${++lastEmail}@example.test`;
 
-/** What a sign-up sends. */
+/** The body of a sign-up. */
 export const account = (changes: object = {}) => ({
   email: newEmail(),
   password: 'aquarela ao vento',
@@ -61,7 +61,7 @@ export async function openPeopleApp(engine: TestEngine, options: ApiOptions = {}
     });
   const mailsTo = async (recipient: string) =>
     (await readOutbox(database)).filter((mail) => mail.recipient === recipient);
-  /** Tokens of one kind in all mails to an address, in their order: `confirmation_token`. */
+  /** Tokens of one kind in all mails to an address, in order: `confirmation_token`. */
   const tokensFor = async (recipient: string, name: string): Promise<string[]> =>
     (await mailsTo(recipient)).flatMap(({ body }) =>
       [...(body ?? '').matchAll(new RegExp(`${name}=([\\w-]{43})`, 'g'))].map(
@@ -83,7 +83,7 @@ export async function openPeopleApp(engine: TestEngine, options: ApiOptions = {}
     confirm: (token: string) => call('GET', `/confirmation?confirmation_token=${token}`),
     login: (email: string, password: string, headers = {}, ip?: string) =>
       call('POST', '/login', { user: { email, password } }, headers, ip),
-    /** Forgets every count of attempts. */
+    /** Resets all rate limits. */
     loosen: () => sql`delete from rate_limits`.execute(database.db),
     rowOf: (email: string) =>
       database.db

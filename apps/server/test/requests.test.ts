@@ -1,4 +1,4 @@
-/** What is checked of every call, and in which order: limits, caller, type, size, syntax. */
+/** The checks of every request, in order: limits, caller, type, size, syntax. */
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -21,7 +21,7 @@ const sending = calls.filter(([, { method }]) => method !== 'GET');
 const closed = sending.filter(([, { auth }]) => auth === 'required');
 const pathOf = ({ path }: Endpoint): string => `/api${path.replaceAll(/\{\w+\}/g, '1')}`;
 
-/** A form of so many parts that have nothing in them. */
+/** A form with the given number of empty parts. */
 const emptyParts = (count: number): Buffer =>
   Buffer.from(`${'--b\r\n\r\n\r\n'.repeat(count)}--b--\r\n`);
 const namedParts = (count: number): Buffer =>
@@ -57,7 +57,7 @@ describeOnEngines('a call', (engine) => {
     for (const undo of cleanUp.splice(0).toReversed()) await undo();
   });
 
-  /** A connection on which a request is sent as it is written. */
+  /** A connection that sends a raw request. */
   async function send(head: readonly string[], body: Buffer | string = ''): Promise<Socket> {
     if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -68,7 +68,7 @@ describeOnEngines('a call', (engine) => {
     if (body.length > 0) socket.write(body);
     return socket;
   }
-  /** Status and body of the first answer; does not wait for the connection to end. */
+  /** Returns status and body of the first answer, without waiting for the end of the connection. */
   async function answerOn(socket: Socket): Promise<{ status: number; text: string }> {
     let text = '';
     while (!/\r\n\r\n./s.test(text) && !socket.destroyed) {
@@ -79,7 +79,7 @@ describeOnEngines('a call', (engine) => {
   }
 
   describe('is checked in this order:', () => {
-    test.each(closed)('%s asks who calls before it looks at a body', async (_name, call) => {
+    test.each(closed)('%s checks the caller before the body', async (_name, call) => {
       for (const [headers, payload] of [
         [json, '{"broken'],
         [json, `"${'x'.repeat(9_000_000)}"`],
@@ -100,7 +100,7 @@ describeOnEngines('a call', (engine) => {
       }
     });
 
-    test('a call that needs a token answers without waiting for the body', async () => {
+    test('a request that requires a token is rejected without waiting for the body', async () => {
       const socket = await send([
         'PUT /api/profile HTTP/1.1',
         'Content-Type: multipart/form-data; boundary=b',
@@ -114,11 +114,11 @@ describeOnEngines('a call', (engine) => {
       ]);
       const answer = await answerOn(endless);
       expect(answer.status).toBe(401);
-      // What has no end is not read to its end.
+      // An endless body is not read to its end.
       expect(answer.text.toLowerCase()).toContain('connection: close');
     });
 
-    test.each(sending)('%s answers 415 to a type that it does not take', async (name, call) => {
+    test.each(sending)('%s answers 415 to an unsupported type', async (name, call) => {
       const taken: Readonly<Record<string, readonly object[]>> = {
         updateProfile: [multipart],
         oneClickUnsubscribe: [multipart, urlencoded],
@@ -136,7 +136,7 @@ describeOnEngines('a call', (engine) => {
       }
     });
 
-    test('a login sent as a form is told that it is one, not that its password is wrong', async () => {
+    test('a login sent as a form gets an error about the type, not about the password', async () => {
       const payload = new URLSearchParams({
         'user[email]': ana.email,
         'user[password]': ana.password,
@@ -157,7 +157,7 @@ describeOnEngines('a call', (engine) => {
       expect(answer.statusCode).toBe(413);
     });
 
-    test('limits before the caller, and the caller of no call that is over the limit', async () => {
+    test('limits before the caller, and no caller lookup over the limit', async () => {
       const strict = await open(readLimits('calls=1/60') ?? limits);
       const ask = () =>
         strict.inject({ method: 'PUT', url: '/api/profile', remoteAddress: '203.0.113.1' });
@@ -189,7 +189,7 @@ describeOnEngines('a call', (engine) => {
       await sleep(20);
       delay.disable();
       expect(status).toBe(400);
-      // Two seconds before. Generous, for a busy machine.
+      // Generous, for a busy machine.
       expect(delay.max / 1e6).toBeLessThan(200);
     });
 
@@ -216,7 +216,7 @@ describeOnEngines('a call', (engine) => {
       ]);
     });
 
-    test('that grows beyond its limit without saying so is refused at the limit', async () => {
+    test('that exceeds its limit without a declared length is rejected at the limit', async () => {
       const socket = await send([
         'PUT /api/profile HTTP/1.1',
         `Authorization: ${ana.headers.authorization}`,
@@ -262,7 +262,7 @@ describeOnEngines('a call', (engine) => {
       ]);
     });
 
-    test('is refused for a query of very many parameters', async () => {
+    test('is rejected for a query with very many parameters', async () => {
       const url = (count: number) => `/api/lots.json?${'a&'.repeat(count)}`;
       expect((await app.inject(url(2000))).statusCode).toBe(200);
       expect((await app.inject(url(2001))).statusCode).toBe(400);
@@ -270,7 +270,7 @@ describeOnEngines('a call', (engine) => {
   });
 
   describe('by OPTIONS', () => {
-    test.each(calls)('%s may be asked about', async (_name, call) => {
+    test.each(calls)('%s is answered', async (_name, call) => {
       const answer = await app.inject({ method: 'OPTIONS', url: pathOf(call) });
       expect(answer.statusCode).toBe(204);
     });
@@ -286,7 +286,7 @@ describeOnEngines('a call', (engine) => {
     );
   });
 
-  describe('is counted', () => {
+  describe('is limited', () => {
     const reset = (email: string, remoteAddress: string, server = app) =>
       server.inject({
         method: 'POST',
@@ -295,7 +295,7 @@ describeOnEngines('a call', (engine) => {
         payload: { user: { email } },
       });
 
-    test('three times an hour for an e-mail address, ten times for a network', async () => {
+    test('to three an hour for an e-mail address and ten for a network', async () => {
       for (let index = 0; index < 3; index += 1) {
         expect((await reset('a@example.test', `203.0.113.${index}`)).statusCode).toBe(200);
       }
@@ -306,14 +306,14 @@ describeOnEngines('a call', (engine) => {
       expect((await reset('c@example.test', '198.51.100.1')).statusCode).toBe(429);
     });
 
-    test('for an account wherever it comes from, also from this machine', async () => {
+    test('for each account across all addresses, including this machine', async () => {
       for (let index = 0; index < 3; index += 1) {
         expect((await reset('d@example.test', '127.0.0.1')).statusCode).toBe(200);
       }
       expect((await reset('d@example.test', '127.0.0.1')).statusCode).toBe(429);
     });
 
-    test('as it is set', async () => {
+    test('by the configured limits', async () => {
       const loose = await open(readLimits('password_reset=off, calls=2/60') ?? limits);
       const statuses = [];
       for (let index = 0; index < 5; index += 1) {
@@ -326,14 +326,14 @@ describeOnEngines('a call', (engine) => {
     });
   });
 
-  test('whose sender is gone before its address is known is no fault', async () => {
+  test('does not cause an error when its sender disconnects before its address is known', async () => {
     const lines: string[] = [];
     const server = createServer({ logLevel: 'error' });
     server.log.error = (line: unknown) => void lines.push(String(line));
     server.addHook('onRequest', async (request) => {
       request.log.error = server.log.error;
     });
-    // Before the hooks that find out who asks, the connection has ended.
+    // The connection ends before the hooks that identify the caller.
     server.server.prependListener('request', ({ socket }) => {
       Object.defineProperty(socket, 'remoteAddress', { value: undefined });
     });
@@ -365,7 +365,7 @@ describe('JSON', () => {
     expect(isTooComplex(text)).toBe(expected);
   });
 
-  test('of a megabyte is looked at in milliseconds', () => {
+  test('of a megabyte is parsed in milliseconds', () => {
     const text = JSON.stringify('x'.repeat(1_000_000));
     const began = performance.now();
     isTooComplex(text);

@@ -1,7 +1,7 @@
 /**
- * Every call of the contract meets everything that can be sent, and refuses with nothing but what the
- * contract names for it: cases are made of the endpoint table and of the API's description, so that
- * a new call is met without being named here.
+ * Every operation of the contract receives hostile input and answers only with the errors that the
+ * contract names. The cases come from the endpoint table and from the API description, so that
+ * they cover a new operation automatically.
  */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
@@ -43,7 +43,7 @@ const junk: readonly unknown[] = [
   { $ne: null },
 ];
 
-/** What stands in an address where an id, a slug or a name belongs. */
+/** Hostile values for an id, a slug or a name in an address. */
 const segments = [
   '0',
   '-1',
@@ -60,7 +60,7 @@ const segments = [
   'x'.repeat(400),
 ] as const;
 
-/** What stands in a query. */
+/** Hostile values for a query. */
 const values = [
   '',
   '-1',
@@ -89,7 +89,7 @@ const tokens: readonly (readonly [string, string | undefined])[] = [
 const json = (payload: string) => ({ type: 'application/json', payload });
 const form = (payload: string, type = 'multipart/form-data; boundary=b') => ({ type, payload });
 
-/** Bodies that nothing can be read from. */
+/** Unreadable bodies. */
 const unreadable: readonly (readonly [string, { type: string; payload: string }])[] = [
   ['JSON cut short', json('{"user": {"email"')],
   ['no JSON', json('email=ana@example.test')],
@@ -110,7 +110,7 @@ const unreadable: readonly (readonly [string, { type: string; payload: string }]
   ['a form of nothing', form('')],
 ];
 
-describeOnEngines('whatever is sent', (engine) => {
+describeOnEngines('hostile input', (engine) => {
   let database: TestDatabase;
   let app: FastifyInstance;
   let document: Document;
@@ -129,7 +129,7 @@ describeOnEngines('whatever is sent', (engine) => {
     await database.close();
   });
 
-  /** Sends something and checks what every answer has to be: never a fault, never a secret. */
+  /** Sends a request and checks that the answer is never an internal error and has no secret. */
   async function send(
     call: Endpoint,
     path: string,
@@ -141,7 +141,7 @@ describeOnEngines('whatever is sent', (engine) => {
       method,
       url: `/api${path}`,
       ...options,
-      // Each from another network: what is limited is not what is looked at here.
+      // Each request comes from another network, since rate limits are not under test here.
       remoteAddress: `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
     });
     const what = `${method} ${path.slice(0, 120)} ${String(options.payload).slice(0, 120)}`;
@@ -163,7 +163,7 @@ describeOnEngines('whatever is sent', (engine) => {
       ? schema
       : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
 
-  /** Every place in a body that a call takes, with the value in it. */
+  /** Every field of a body, with the value in it. */
   function bodiesWith(schema: Schema, value: unknown): unknown[] {
     const { anyOf = [], properties = {} } = resolved(schema);
     const places = anyOf.flatMap((one) => bodiesWith(one, value));
@@ -216,50 +216,47 @@ describeOnEngines('whatever is sent', (engine) => {
   });
 
   describe('as an address', () => {
-    test.each(addressed)('%s finds nothing there', async (_name, call) => {
+    test.each(addressed)('%s answers 404', async (_name, call) => {
       const { headers } = await anyone();
       for (const segment of segments) {
         const answer = await send(call, filled(call.path, segment), { headers });
-        // A link in a mail leads on to its page, which then says that it is no good.
+        // A mail link redirects to its page, which then reports the invalid link.
         const refused = answer.statusCode === 303 || answer.statusCode >= 400;
         expect(refused, `${segment}: ${answer.statusCode}`).toBe(true);
       }
     });
 
-    // A session is made by a login: security-log.test.ts tries to end another person's.
+    // security-log.test.ts tries to end the session of another person.
     const madeByCalls = calls.filter(
       ([name, { path, auth }]) =>
         auth === 'required' && path.endsWith('/{id}') && name !== 'endSession',
     );
-    test.each(madeByCalls)(
-      '%s does not find what belongs to somebody else',
-      async (_name, call) => {
-        const [owner, other] = [await anyone(), await anyone()];
-        const collection = call.path.replace('/{id}', '');
-        const creation = calls.find(
-          ([, { method, path }]) => method === 'POST' && path === collection,
-        );
-        const sample = samples[collection];
-        if (creation === undefined || sample === undefined) {
-          throw new Error(`How is something made at ${collection}? Say it in "samples".`);
-        }
-        const made = await send(creation[1], collection, {
-          headers: { ...owner.headers, 'content-type': 'application/json' },
-          payload: JSON.stringify(sample),
-        });
-        expect(made.statusCode).toBe(201);
-        const path = `${collection}/${made.json<{ id: number }>().id}`;
-        const body = { 'content-type': 'application/json' };
-        const payload = JSON.stringify(sample);
-        const stranger = await send(call, path, {
-          headers: { ...other.headers, ...body },
-          payload,
-        });
-        expect(stranger.statusCode).toBe(404);
-        const own = await send(call, path, { headers: { ...owner.headers, ...body }, payload });
-        expect(own.statusCode).toBeLessThan(300);
-      },
-    );
+    test.each(madeByCalls)('%s does not find the data of another person', async (_name, call) => {
+      const [owner, other] = [await anyone(), await anyone()];
+      const collection = call.path.replace('/{id}', '');
+      const creation = calls.find(
+        ([, { method, path }]) => method === 'POST' && path === collection,
+      );
+      const sample = samples[collection];
+      if (creation === undefined || sample === undefined) {
+        throw new Error(`How is something made at ${collection}? Say it in "samples".`);
+      }
+      const made = await send(creation[1], collection, {
+        headers: { ...owner.headers, 'content-type': 'application/json' },
+        payload: JSON.stringify(sample),
+      });
+      expect(made.statusCode).toBe(201);
+      const path = `${collection}/${made.json<{ id: number }>().id}`;
+      const body = { 'content-type': 'application/json' };
+      const payload = JSON.stringify(sample);
+      const stranger = await send(call, path, {
+        headers: { ...other.headers, ...body },
+        payload,
+      });
+      expect(stranger.statusCode).toBe(404);
+      const own = await send(call, path, { headers: { ...owner.headers, ...body }, payload });
+      expect(own.statusCode).toBeLessThan(300);
+    });
   });
 
   test.each(reading)('as a query of %s', async (_name, call) => {
@@ -283,21 +280,24 @@ describeOnEngines('whatever is sent', (engine) => {
   });
 
   describe('as a body', () => {
-    test.each(sending)('%s takes every value in every place', async (_name, call) => {
-      const operation = document.paths[call.path]?.[call.method.toLowerCase()];
-      const schema = operation?.requestBody?.content['application/json']?.schema ?? {};
-      for (const value of junk) {
-        const { headers } = await anyone();
-        for (const body of [value, ...bodiesWith(schema, value)]) {
-          await send(call, filled(call.path), {
-            headers: { ...headers, 'content-type': 'application/json' },
-            payload: JSON.stringify(body),
-          });
+    test.each(sending)(
+      '%s accepts every value in every field without an internal error',
+      async (_name, call) => {
+        const operation = document.paths[call.path]?.[call.method.toLowerCase()];
+        const schema = operation?.requestBody?.content['application/json']?.schema ?? {};
+        for (const value of junk) {
+          const { headers } = await anyone();
+          for (const body of [value, ...bodiesWith(schema, value)]) {
+            await send(call, filled(call.path), {
+              headers: { ...headers, 'content-type': 'application/json' },
+              payload: JSON.stringify(body),
+            });
+          }
         }
-      }
-    });
+      },
+    );
 
-    test.each(sending)('%s refuses what cannot be read', async (_name, call) => {
+    test.each(sending)('%s rejects an unreadable body', async (_name, call) => {
       for (const [kind, { type, payload }] of unreadable) {
         const { headers } = await anyone();
         const answer = await send(call, filled(call.path), {
@@ -308,7 +308,7 @@ describeOnEngines('whatever is sent', (engine) => {
       }
     });
 
-    test.each(sending)('%s refuses what is too large', async (_name, call) => {
+    test.each(sending)('%s rejects a body that is too large', async (_name, call) => {
       const { headers } = await anyone();
       const { statusCode } = await send(call, filled(call.path), {
         headers: { ...headers, 'content-type': 'application/json' },

@@ -29,7 +29,7 @@ const files = globSync('**/*.{ts,tsx}', { cwd: source }).filter(
   (file) => !/\.(?:test|stories)\.tsx?$/.test(file),
 );
 
-/** The room of a file; files beside the rooms compose them and are above all. */
+/** Returns the room of a file. Files outside the rooms compose them and are above all rooms. */
 const levelOf = (file: string): number => {
   const [room = '', ...rest] = file.split('/');
   return rest.length === 0 ? rooms.length : rooms.indexOf(room);
@@ -57,7 +57,7 @@ describe('the rooms of the server', () => {
     ).toEqual([]);
   });
 
-  test('an upward import is found', () => {
+  test('reject an upward import', () => {
     expect(
       upwardImports('http/errors.ts', "import { lots } from '../lots/lot-routes.ts';"),
     ).toEqual(['http/errors.ts -> lots/lot-routes.ts']);

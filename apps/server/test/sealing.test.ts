@@ -25,7 +25,7 @@ const sender = { siteUrl: 'https://casa.example', postalAddress: null };
 describe('a sealed text', () => {
   const key = randomBytes(32);
 
-  test('is opened by its key and by nothing else', () => {
+  test('can be opened only by its key', () => {
     const { seal, open } = createSealer(key);
     const sealed = seal('um segredo, ação');
     expect(isSealed(sealed)).toBe(true);
@@ -37,7 +37,7 @@ describe('a sealed text', () => {
     expect(() => createSealer(randomBytes(32)).open(sealed)).toThrow(/set SECRET_KEY to the key/);
   });
 
-  test('that was changed is refused', () => {
+  test('is rejected after a change', () => {
     const { seal, open } = createSealer(key);
     const sealed = seal('um segredo');
     const last = sealed.at(-4) === 'A' ? 'B' : 'A';
@@ -45,7 +45,7 @@ describe('a sealed text', () => {
     expect(() => open('um segredo')).toThrow('not sealed');
   });
 
-  test('is still opened after the key has changed', () => {
+  test('can still be opened after a key change', () => {
     const sealed = createSealer(key).seal('um segredo');
     const next = createSealer(randomBytes(32), key);
     expect(next.open(sealed)).toBe('um segredo');
@@ -116,7 +116,7 @@ describeOnEngines('the outbox', (engine) => {
     mails.push(mail);
   };
 
-  test('holds no readable token while a mail waits, and nothing of it afterwards', async () => {
+  test('contains no readable token while a mail waits, and no token afterwards', async () => {
     const tokens = [await queueReset(), await queueScheduled()];
     for (const token of tokens) expect(await raw()).not.toContain(token);
     const sent: OutboxMail[] = [];
@@ -133,7 +133,7 @@ describeOnEngines('the outbox', (engine) => {
     expect((await mailStatus(database.db, civilDay(new Date()))).outbox).toHaveLength(2);
   });
 
-  test('holds nothing of a mail that was given up', async () => {
+  test('contains nothing of a discarded mail', async () => {
     await queueReset();
     const refuse = () => Promise.reject(new MailRefused('no such user', { isFinal: true }));
     expect(await deliverDue(room(), refuse)).toBe(0);
@@ -141,7 +141,7 @@ describeOnEngines('the outbox', (engine) => {
     expect(row).toMatchObject({ body: null, html: null, failure: 'no such user' });
   });
 
-  test('sends a mail again, whole, after an attempt that failed', async () => {
+  test('sends a complete mail again after a failed attempt', async () => {
     const token = await queueReset();
     await deliverDue(room(), () => Promise.reject(new Error('nobody answers')));
     const sent: OutboxMail[] = [];
@@ -150,7 +150,7 @@ describeOnEngines('the outbox', (engine) => {
     expect(sent[0]?.body).toContain(token);
   });
 
-  test('keeps mails encrypted for the development page, which shows them', async () => {
+  test('keeps mails encrypted and decrypts them for the development page', async () => {
     const token = await queueReset();
     expect(await deliverDue({ ...room(), keepsContent: true }, async () => {})).toBe(1);
     expect(await raw()).not.toContain(token);
@@ -160,7 +160,7 @@ describeOnEngines('the outbox', (engine) => {
     await app.close();
   });
 
-  test('tells the operator of a mail whose key is missing, and sends the others', async () => {
+  test('reports a mail whose key is missing to the operator, and sends the others', async () => {
     const stranger = createSealer(randomBytes(32));
     await database.db
       .insertInto('outbox')
@@ -181,7 +181,7 @@ describeOnEngines('the outbox', (engine) => {
     expect(troubles).toMatchObject([{ failure: expect.stringContaining('set SECRET_KEY') }]);
   });
 
-  test('encrypts what an earlier version wrote and did not send', async () => {
+  test('encrypts unsent mails of an earlier version', async () => {
     await database.db
       .insertInto('outbox')
       .values({
@@ -202,7 +202,7 @@ describeOnEngines('the outbox', (engine) => {
   });
 
   if (engine.name === 'embedded') {
-    test('leaves no token in any file of the data folder, its log included', async () => {
+    test('leaves no token in any file of the data folder, including the log', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'martelo-test-'));
       const own = await openDatabase({ url: null, dataFolder: folder });
       try {

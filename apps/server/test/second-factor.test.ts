@@ -51,7 +51,7 @@ describeOnEngines('the second step of a login', (engine) => {
     (await database.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute())
       .length;
 
-  test('is asked for by status 202, without a token, cookie or anything of the person', async () => {
+  test('is required by status 202, without a token, cookie or personal data', async () => {
     await calls.enableTotp(ana);
     const answer = await calls.passwordLogin(ana);
     expect(answer.statusCode).toBe(202);
@@ -65,14 +65,14 @@ describeOnEngines('the second step of a login', (engine) => {
     expect((await eventsOf(ana)).at(-1)).toBe('second_factor_requested true');
   });
 
-  test('is asked for after the right password only, and not of others', async () => {
+  test('is required only after the right password, and only with a second factor', async () => {
     await calls.enableTotp(ana);
     const wrong = { ...ana, password: 'tela de 1923' };
     expect((await calls.passwordLogin(wrong)).statusCode).toBe(401);
     expect((await calls.passwordLogin(await makePerson(database.db))).statusCode).toBe(200);
   });
 
-  test('goes on with a code of the app, once', async () => {
+  test('accepts a code of the app, once', async () => {
     const { secret } = await calls.enableTotp(ana);
     await awayFromStepEnd();
     const { challenge } = await begin();
@@ -83,7 +83,7 @@ describeOnEngines('the second step of a login', (engine) => {
     expect(answer.headers['authorization']).toMatch(/^Bearer [\w-]{43}$/);
     expect((await eventsOf(ana)).at(-1)).toBe('login_second_factor true');
 
-    // Neither the challenge again, nor the code in another login.
+    // The challenge works no second time, and the code works in no other login.
     const next = totpCode(secret, 1);
     expect((await calls.secondFactor({ challenge, code: next })).json()).toMatchObject({
       code: 'login_expired',
@@ -95,7 +95,7 @@ describeOnEngines('the second step of a login', (engine) => {
     expect(fresh.statusCode).toBe(200);
   });
 
-  test('takes one of many same codes at once', async () => {
+  test('accepts one of many identical simultaneous codes', async () => {
     const { secret } = await calls.enableTotp(ana);
     await awayFromStepEnd();
     const code = totpCode(secret);
@@ -106,7 +106,7 @@ describeOnEngines('the second step of a login', (engine) => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('takes one of many same recovery codes at once, in one login or several', async () => {
+  test('accepts one of many identical simultaneous recovery codes, in one login or several', async () => {
     const { codes } = await calls.enableTotp(ana);
     const [first, second] = codes ?? [];
     const before = await sessionsOf(ana);
@@ -128,7 +128,7 @@ describeOnEngines('the second step of a login', (engine) => {
       .execute();
     expect(left).toHaveLength(9);
 
-    // Two different codes for one login: one session.
+    // Two different codes for one login give one session.
     const last = await begin();
     const both = await Promise.all(
       [codes?.[2], second].map((code) =>
@@ -139,7 +139,7 @@ describeOnEngines('the second step of a login', (engine) => {
     expect(await sessionsOf(ana)).toBe(before + 2);
   });
 
-  test('takes a recovery code as people write it, records it and tells the person', async () => {
+  test('accepts a recovery code in any notation, records it and notifies the person', async () => {
     const { codes } = await calls.enableTotp(ana);
     const written = (codes?.[0] ?? '').toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
     const { challenge } = await begin();
@@ -157,7 +157,7 @@ describeOnEngines('the second step of a login', (engine) => {
     });
   });
 
-  test('takes no recovery code and no app of another person', async () => {
+  test('rejects the recovery codes and the app of another person', async () => {
     const rui = await makePerson(database.db);
     await calls.enableTotp(ana);
     const { secret, codes } = await calls.enableTotp(rui);
@@ -175,7 +175,7 @@ describeOnEngines('the second step of a login', (engine) => {
       challenge: String(options?.['challenge']),
     });
 
-    test('offers the own ones, and needs the person verified', async () => {
+    test('offers the passkeys of the person, and requires user verification', async () => {
       const phone = new Authenticator(siteUrl);
       await calls.addPasskey(ana, phone);
       const needed = await begin();
@@ -203,7 +203,7 @@ describeOnEngines('the second step of a login', (engine) => {
       expect((await calls.secondFactor({ challenge, credential })).statusCode).toBe(401);
     });
 
-    test('takes none of another person, and no challenge of another call', async () => {
+    test('rejects passkeys of another person and challenges of another operation', async () => {
       const [phone, ruis] = [new Authenticator(siteUrl), new Authenticator(siteUrl)];
       const rui = await makePerson(database.db);
       await calls.addPasskey(ana, phone);
@@ -212,7 +212,7 @@ describeOnEngines('the second step of a login', (engine) => {
       const foreign = ruis.get({ ...optionsOf(needed), allowCredentials: [] });
       const { challenge } = needed;
       expect((await calls.secondFactor({ challenge, credential: foreign })).statusCode).toBe(422);
-      // A challenge of the second step opens no login by passkey, nor the other way round.
+      // A challenge of the second step is invalid for a login by passkey, and vice versa.
       const own = phone.get(optionsOf(needed));
       expect((await calls.sendLogin({ challenge, credential: own })).statusCode).toBe(401);
       const login = await calls.loginOptions();
@@ -223,7 +223,7 @@ describeOnEngines('the second step of a login', (engine) => {
   });
 
   describe('guessing', () => {
-    test('ends a login after five wrong answers, and the person is told', async () => {
+    test('ends a login after five wrong answers, and the person gets a mail', async () => {
       const { secret } = await calls.enableTotp(ana);
       await awayFromStepEnd();
       const { challenge } = await begin();
@@ -238,7 +238,7 @@ describeOnEngines('the second step of a login', (engine) => {
       expect(await mailsTo(ana)).toContain('second_factor_failing');
     });
 
-    test('gets no more than five answers by asking at once', async () => {
+    test('gets at most five answers even with simultaneous requests', async () => {
       await calls.enableTotp(ana);
       const { challenge } = await begin();
       const answers = await Promise.all(
@@ -249,7 +249,7 @@ describeOnEngines('the second step of a login', (engine) => {
       expect(answers.filter(({ statusCode }) => statusCode === 422).length).toBeLessThanOrEqual(5);
     });
 
-    test('waits per account after six answers, whatever address and login they come from', async () => {
+    test('is blocked per account after six answers, across addresses and logins', async () => {
       await calls.enableTotp(ana);
       let answered = 0;
       for (let n = 0; n < 3; n++) {
@@ -264,7 +264,7 @@ describeOnEngines('the second step of a login', (engine) => {
       expect(answered).toBe(6);
     });
 
-    test('waits per address, whatever account it is about', async () => {
+    test('is blocked per address, across accounts', async () => {
       const ip = '203.0.113.77';
       const statuses = new Set<number>();
       for (let n = 0; n < 31; n++) {
@@ -274,13 +274,13 @@ describeOnEngines('the second step of a login', (engine) => {
       expect([...statuses]).toEqual([401, 429]);
     });
 
-    test('has fifty answers a day', async () => {
+    test('is limited to fifty answers a day', async () => {
       await calls.enableTotp(ana);
       let answered = 0;
       for (let n = 0; n < 11; n++) {
         const { challenge } = await begin();
         for (let k = 0; k < 5; k++) {
-          // As if the five minutes of the short limit had passed; the day has not.
+          // The five minutes of the short limit have passed. The day has not.
           await sql`update rate_limits set resets_at = now() - interval '1 second'
             where resets_at < now() + interval '1 hour'`.execute(database.db);
           const { statusCode } = await calls.secondFactor({ challenge, code: '000000' });
@@ -291,7 +291,7 @@ describeOnEngines('the second step of a login', (engine) => {
     }, 60_000);
   });
 
-  test('is over after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const { secret } = await calls.enableTotp(ana);
     const { challenge } = await begin();
     await sql`update factor_challenges set expires_at = now() - interval '1 second'`.execute(
@@ -314,7 +314,7 @@ describeOnEngines('the second step of a login', (engine) => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('needs one of the answers', async () => {
+  test('requires one of the answers', async () => {
     await calls.enableTotp(ana);
     const { challenge } = await begin();
     for (const body of [{ challenge }, { challenge, code: ' ' }, { challenge, credential: 'x' }]) {
@@ -323,7 +323,7 @@ describeOnEngines('the second step of a login', (engine) => {
     }
   });
 
-  test('stays after a new password', async () => {
+  test('remains required after a new password', async () => {
     await calls.enableTotp(ana);
     await database.db
       .updateTable('users')

@@ -60,13 +60,13 @@ describeOnEngines('sessions and security', (engine) => {
       expect(first).toMatchObject({ current: false, device: '' });
     });
 
-    test('believes no city that a visitor writes', async () => {
+    test('ignores a city in the headers of a visitor', async () => {
       const headers = bearer(await enter(phone, '203.0.113.7', { 'x-city': 'Paris' }));
       const [session] = await sessionsOf(headers);
       expect(session).toMatchObject({ current: true, place: null });
     });
 
-    test('ends one session, and only of its person', async () => {
+    test('ends one session of its person, and no session of another person', async () => {
       const other = await openSession(at.database.db, ana.id);
       const rui = await makePerson(at.database.db);
       const target = (await sessionsOf({ authorization: other })).find(({ current }) => current);
@@ -82,7 +82,7 @@ describeOnEngines('sessions and security', (engine) => {
       }
     });
 
-    test('ends all others and keeps the one that asks', async () => {
+    test('ends all sessions except the one of the request', async () => {
       await openSession(at.database.db, ana.id);
       await openSession(at.database.db, ana.id, 'email_link');
       const response = await at.call('DELETE', '/profile/sessions', undefined, ana.headers);
@@ -90,7 +90,7 @@ describeOnEngines('sessions and security', (engine) => {
       expect(await sessionsOf(ana.headers)).toHaveLength(1);
     });
 
-    test('has at most fifty: the one used longest ago ends', async () => {
+    test('is limited to fifty, and the least recently used session ends first', async () => {
       await sql`update sessions set last_used_at = now() - interval '1 day' where user_id = ${ana.id}`.execute(
         at.database.db,
       );
@@ -99,7 +99,7 @@ describeOnEngines('sessions and security', (engine) => {
     });
   });
 
-  test('a session ends after 90 days, however much it is used', async () => {
+  test('a session ends after 90 days, even with frequent use', async () => {
     await at.database.db
       .updateTable('sessions')
       .set({
@@ -120,10 +120,10 @@ describeOnEngines('sessions and security', (engine) => {
     expect(again.headers['authorization']).toBeUndefined();
   });
 
-  describe('a login from a browser that was not seen before', () => {
+  describe('a login from an unknown browser', () => {
     const kinds = async () => (await at.mailsTo(ana.email)).map(({ kind }) => kind);
 
-    test('is told by mail with browser, address and time', async () => {
+    test('sends a mail with browser, address and time', async () => {
       await enter(phone, '203.0.113.7');
       const [mail] = await at.mailsTo(ana.email);
       expect(mail?.kind).toBe('new_device');
@@ -132,7 +132,7 @@ describeOnEngines('sessions and security', (engine) => {
       expect(mail?.body).toContain('https://casa.test/senha');
     });
 
-    test('is told once: by its cookie, or by its name and network, it is known', async () => {
+    test('sends one mail, since the browser is then known by its cookie, or by its name and network', async () => {
       const first = await enter(phone, '203.0.113.7');
       const cookie = String(first.headers['set-cookie']).split(';', 1)[0] ?? '';
       await enter(phone, '203.0.113.7');
@@ -142,14 +142,14 @@ describeOnEngines('sessions and security', (engine) => {
       expect(await kinds()).toEqual(['new_device', 'new_device']);
     });
 
-    test('is not told of the first login of a new account', async () => {
+    test('sends no mail for the first login of a new account', async () => {
       const email = newEmail();
       await at.signUp({ email });
       await at.confirm(await at.tokenFor(email, 'confirmation_token'));
       expect((await at.mailsTo(email)).map(({ kind }) => kind)).toEqual(['confirmation']);
     });
 
-    test('gives a cookie that no script reads and no other site sends', async () => {
+    test('sets a cookie that scripts cannot read and other sites do not send', async () => {
       const response = await enter(phone, '203.0.113.7');
       expect(response.headers['set-cookie']).toMatch(
         /^__Host-martelo_device=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/,
@@ -159,7 +159,7 @@ describeOnEngines('sessions and security', (engine) => {
       expect(JSON.stringify(rows)).not.toContain(token);
     });
 
-    test('is one again after a new password', async () => {
+    test('occurs again after a new password', async () => {
       const cookie =
         String((await enter(phone, '203.0.113.7')).headers['set-cookie']).split(';', 1)[0] ?? '';
       const chosen = { password: 'gravura em metal', password_confirmation: 'gravura em metal' };
@@ -183,14 +183,14 @@ describeOnEngines('sessions and security', (engine) => {
       request_id?: string;
       left_out?: number;
     }
-    /** Makes calls to an API that logs, and answers its lines about security. */
+    /** Makes requests to an API that logs. Returns its log lines about security. */
     async function linesOf(
       calls: (call: (options: InjectOptions) => Promise<Response>) => Promise<unknown>,
       options: ApiOptions = {},
     ): Promise<Line[]> {
       let text = '';
       const stream = { write: (line: string) => void (text += line) };
-      // Its level lets no ordinary line through.
+      // Its level suppresses ordinary lines.
       const app = Fastify({ ...serverOptions, logger: { ...loggerOptions('fatal'), stream } });
       guardRequests(app, readConfig({}));
       await app.register(api(at.database, options), { prefix: '/api' });
@@ -224,7 +224,7 @@ describeOnEngines('sessions and security', (engine) => {
       const [line] = await linesOf((call) => call(logIn(ana.password)));
       expect(line).toMatchObject({ security: 'login', succeeded: true, user_id: ana.id });
       expect(Math.abs(Date.now() - (line?.time ?? 0))).toBeLessThan(10_000);
-      // Where it came from is kept with the person's data, under the same request.
+      // The origin is stored with the person's data, under the same request id.
       const event = await at.database.db
         .selectFrom('security_events')
         .select(['address', 'kind'])
@@ -234,11 +234,11 @@ describeOnEngines('sessions and security', (engine) => {
       expect(JSON.stringify(line)).not.toContain(ana.email);
     });
 
-    test('a refused call is logged', async () => {
+    test('a rejected request is logged', async () => {
       const lines = await linesOf(async (call) => {
         const headers = { authorization: 'A'.repeat(43) };
         await call({ url: '/api/profile', headers });
-        // A visitor who has no token yet is refused nothing.
+        // A visitor without a token is not rejected.
         await call({ url: '/api/profile' });
         await call({ method: 'POST', url: '/api/profile/export', headers: ana.headers });
         await call({ url: '/api/lots', headers: { host: 'evil.example' } });
@@ -267,7 +267,7 @@ describeOnEngines('sessions and security', (engine) => {
       ]);
     });
 
-    test('an attack fills no disk: 120 lines a minute, then how many were left out', async () => {
+    test('an attack cannot fill the disk: 120 lines a minute, then the number of omitted lines', async () => {
       const refuse = { url: '/api/profile', headers: { authorization: 'A'.repeat(43) } };
       // A minute of its own, since lines are counted for the whole process.
       const minute = (Math.floor(Date.now() / 60_000) + 10) * 60_000;
@@ -287,7 +287,7 @@ describeOnEngines('sessions and security', (engine) => {
   });
 
   describe('the security log', () => {
-    test('has logins, failures and changes, newest first, by page', async () => {
+    test('lists logins, failures and changes, newest first, by page', async () => {
       await at.login(ana.email, 'errada', { 'user-agent': laptop }, '198.51.100.9');
       await enter(phone, '203.0.113.7');
       await at.call('POST', '/profile/export', { current_password: ana.password }, ana.headers);
@@ -310,7 +310,7 @@ describeOnEngines('sessions and security', (engine) => {
       });
     });
 
-    test('is its person’s alone', async () => {
+    test('is visible only to its person', async () => {
       const rui = await makePerson(at.database.db);
       await enter(phone, '203.0.113.7');
       const response = await at.call('GET', '/profile/security_log', undefined, rui.headers);

@@ -8,12 +8,12 @@ import { migratedFolder } from './engines.ts';
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 interface Running {
-  /** Address of the API, from what the server says when it is up. */
+  /** Address of the API, from the server's startup message. */
   api: string;
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null; complaints: string }>;
 }
 
-/** Starts the API as a process of its own; settles when it is up or has ended. */
+/** Starts the API as a separate process. Resolves when it is up or has ended. */
 async function start(
   env: Record<string, string>,
 ): Promise<Running | { code: number | null; complaints: string }> {
@@ -51,7 +51,7 @@ describe('the API as a process', { timeout: 60_000 }, () => {
     return server;
   };
 
-  test('fills an empty database with the demo once, and keeps it over restarts', async () => {
+  test('fills an empty database once with the demo, and keeps it across restarts', async () => {
     const first = await up();
     const before = (await (await fetch(`${first.api}/lots.json`)).json()) as LotList;
     expect(before.total).toBeGreaterThan(1000);
@@ -63,9 +63,9 @@ describe('the API as a process', { timeout: 60_000 }, () => {
     expect(await second.stop('SIGTERM')).toEqual({ code: 0, complaints: '' });
   });
 
-  test('answers what is under way before it ends', async () => {
+  test('answers requests in flight before it ends', async () => {
     const server = await up({ DEMO: '0' });
-    // Each takes its time, since a password is looked at slowly, two at once.
+    // Each is slow, since passwords are verified slowly and two at a time.
     const logins = Array.from({ length: 8 }, (_, index) =>
       fetch(`${server.api}/login`, {
         method: 'POST',
@@ -79,7 +79,7 @@ describe('the API as a process', { timeout: 60_000 }, () => {
     expect(await ended).toEqual({ code: 0, complaints: '' });
   });
 
-  test('ends with one sentence when its port or its data folder is taken', async () => {
+  test('ends with one sentence when its port or its data folder is in use', async () => {
     const owner = await up();
     const { port } = new URL(owner.api);
     expect(await start({ DATA_DIR: dataFolder })).toEqual({
@@ -95,7 +95,7 @@ describe('the API as a process', { timeout: 60_000 }, () => {
     await owner.stop();
   });
 
-  test('ends with one sentence when a setting is wrong', async () => {
+  test('ends with one sentence when a setting is invalid', async () => {
     expect(await start({ DATA_DIR: dataFolder, PORT: 'x' })).toEqual({
       code: 1,
       complaints: 'PORT is "x": expected a whole number from 0 to 65535.\n',

@@ -81,19 +81,19 @@ describeOnEngines('sessions', (engine) => {
       expect(response.headers['www-authenticate']).toBe('Bearer');
     });
 
-    test('lies in the database as a digest only', async () => {
+    test('is stored in the database only as a digest', async () => {
       const rows = await database.db.selectFrom('sessions').selectAll().execute();
       expect(JSON.stringify(rows)).not.toContain(ana.token);
     });
 
-    test('that expired opens nothing, and elsewhere counts as none', async () => {
+    test('is invalid after its expiry, and counts as absent where none is required', async () => {
       await expireIn(-1000);
       expect((await profile(ana.headers.authorization)).statusCode).toBe(401);
       const lots = await app.inject({ method: 'GET', url: '/api/lots', headers: ana.headers });
       expect(lots.statusCode).toBe(200);
     });
 
-    test('lives on for 14 days when it is used in its last three, and says so', async () => {
+    test('is extended by 14 days when used in its last three, and the answer has the new date', async () => {
       await expireIn(3.5 * DAY);
       const early = await profile(ana.headers.authorization);
       expect(early.headers['authorization']).toBeUndefined();
@@ -108,7 +108,7 @@ describeOnEngines('sessions', (engine) => {
       expect((expires_at.getTime() - Date.now()) / DAY).toBeCloseTo(14, 1);
     });
 
-    test('of a link in a mail is not prolonged', async () => {
+    test('of a mail link is not extended', async () => {
       const token = await openSession(database.db, ana.id, 'email_link');
       const response = await profile(token);
       expect(response.statusCode).toBe(200);
@@ -129,13 +129,13 @@ describeOnEngines('sessions', (engine) => {
       expect(response.body).not.toMatch(/argon2|password/);
     });
 
-    test('takes a flat body as well', async () => {
+    test('accepts a flat body too', async () => {
       const { email, password } = ana;
       expect((await login({ email, password })).statusCode).toBe(200);
     });
 
     const wrong = { error: 'E-mail ou senha inválidos.', code: 'invalid_credentials' };
-    test('answers alike for a wrong password and an unknown address', async () => {
+    test('has the same answer for a wrong password and an unknown address', async () => {
       for (const user of [
         { email: ana.email, password: 'tela de 1923' },
         { email: 'ninguem@example.test', password: ana.password },
@@ -162,7 +162,7 @@ describeOnEngines('sessions', (engine) => {
       expect((await login(body)).statusCode).toBe(401);
     });
 
-    test('tells who has the right password that the address is not confirmed', async () => {
+    test('reports an unconfirmed address only after the right password', async () => {
       const rui = await makePerson(database.db, { confirmed_at: null });
       const { email, password } = rui;
       expect((await login({ email, password: 'wrong' })).json()).toEqual(wrong);
@@ -172,7 +172,7 @@ describeOnEngines('sessions', (engine) => {
       expect(response.headers['authorization']).toBeUndefined();
     });
 
-    test('calls a deletion off', async () => {
+    test('cancels a pending deletion', async () => {
       await database.db
         .updateTable('users')
         .set({ erase_at: new Date(Date.now() + DAY) })
@@ -192,7 +192,7 @@ describeOnEngines('sessions', (engine) => {
   describe('logout', () => {
     const logout = (headers = {}) => app.inject({ method: 'DELETE', url: '/api/logout', headers });
 
-    test('ends this session and no other', async () => {
+    test('ends only this session', async () => {
       const other = await openSession(database.db, ana.id);
       const response = await logout(ana.headers);
       expect([response.statusCode, response.body]).toEqual([204, '']);
@@ -204,7 +204,7 @@ describeOnEngines('sessions', (engine) => {
 });
 
 describe('passwords at rest', () => {
-  test('are salted Argon2id and verified with the parameters they carry', async () => {
+  test('are salted Argon2id hashes and are verified with their own parameters', async () => {
     const [first, second] = await Promise.all([hashPassword('ação'), hashPassword('ação')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(first).not.toBe(second);
@@ -215,7 +215,7 @@ describe('passwords at rest', () => {
     expect(await verifyPassword('x', `${foreign}${'A'.repeat(43)}`)).toBe(false);
   });
 
-  test('of nobody are never right', async () => {
+  test('of an unknown account are never right', async () => {
     expect(await verifyPassword('', null)).toBe(false);
   });
 });

@@ -32,7 +32,7 @@ describeOnEngines('sign-ups with a pending address', (engine) => {
     news: true,
   };
 
-  test('wait apart: a second one overwrites nothing of the first', async () => {
+  test('wait separately: a second one overwrites nothing of the first', async () => {
     const email = newEmail();
     await at.signUp({ email, ...owner });
     await at.signUp({ email, ...intruder });
@@ -49,7 +49,7 @@ describeOnEngines('sign-ups with a pending address', (engine) => {
     expect((await at.login(email, owner.password)).statusCode).toBe(200);
   });
 
-  test('record the consents of the activated one alone, with the time they were given', async () => {
+  test('record only the consents of the activated one, with their times', async () => {
     const email = newEmail();
     await at.signUp({ email, ...owner });
     await at.signUp({ email, ...intruder });
@@ -93,7 +93,7 @@ describeOnEngines('sign-ups with a pending address', (engine) => {
     expect(left).toEqual([]);
   });
 
-  test('log nobody in by a link that is opened again once a second factor is asked for', async () => {
+  test('do not log in a person by a reused link once a second factor is required', async () => {
     const email = newEmail();
     await at.signUp({ email });
     const token = await at.tokenFor(email, 'confirmation_token');
@@ -104,7 +104,7 @@ describeOnEngines('sign-ups with a pending address', (engine) => {
     expect(again.json()).toMatchObject({ full_name: null });
   });
 
-  test('opened at the same moment make one account', async () => {
+  test('create one account when opened simultaneously', async () => {
     const email = newEmail();
     await at.signUp({ email, ...owner });
     await at.signUp({ email, ...intruder });
@@ -112,7 +112,7 @@ describeOnEngines('sign-ups with a pending address', (engine) => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
   });
 
-  test('get one mail with a new link each, told apart by time and name; earlier links stay valid', async () => {
+  test('get one mail with a new link each, by time and name, and earlier links stay valid', async () => {
     const email = newEmail();
     await at.signUp({ email, ...owner });
     await at.signUp({ email, ...intruder });
@@ -157,7 +157,7 @@ describeOnEngines('sign-ups with a pending address', (engine) => {
     expect(names).toEqual(['5', '4', '3', '2', '1']);
   });
 
-  test('get their link again when their person asks for a new password', async () => {
+  test('get their link again when the person requests a new password', async () => {
     const email = newEmail();
     await at.signUp({ email });
     expect((await at.call('POST', '/password', { user: { email } })).statusCode).toBe(200);
@@ -167,7 +167,7 @@ describeOnEngines('sign-ups with a pending address', (engine) => {
     ]);
   });
 
-  test('tell who has the right password that the address is not confirmed', async () => {
+  test('report an unconfirmed address only after the right password', async () => {
     const email = newEmail();
     await at.signUp({ email, ...owner });
     await at.signUp({ email, ...intruder });
@@ -177,7 +177,7 @@ describeOnEngines('sign-ups with a pending address', (engine) => {
     });
   });
 
-  test('say for a week that a link expired, and are then forgotten', async () => {
+  test('report an expired link for a week and are then deleted', async () => {
     const email = newEmail();
     await at.signUp({ email });
     const token = await at.tokenFor(email, 'confirmation_token');

@@ -54,7 +54,7 @@ describeOnEngines('authenticator apps', (engine) => {
     ).map(({ kind }) => kind);
 
   describe('setting one up', () => {
-    test('gives a secret of 160 bits in a form that every app reads', async () => {
+    test('returns a secret of 160 bits in a format that every app reads', async () => {
       const { secret, otpauth_url } = await setUp();
       expect(secret).toMatch(/^[A-Z2-7]{32}$/);
       const url = new URL(otpauth_url);
@@ -102,7 +102,7 @@ describeOnEngines('authenticator apps', (engine) => {
       expect(await stored()).toBe(moved);
     });
 
-    test('counts once its first code was sent; then come the recovery codes', async () => {
+    test('is complete after its first code, which returns the recovery codes', async () => {
       const { secret } = await setUp();
       expect(await factorsOf()).toMatchObject({ totp_enabled_at: null, recovery_codes_left: 0 });
       expect((await calls.passwordLogin(ana)).statusCode).toBe(200);
@@ -125,7 +125,7 @@ describeOnEngines('authenticator apps', (engine) => {
       for (const one of codes) expect(JSON.stringify(stored)).not.toContain(one);
     });
 
-    test('gives no codes where a passkey brought them', async () => {
+    test('returns no codes if a passkey already did', async () => {
       await calls.addPasskey(ana, new Authenticator(siteUrl));
       expect((await calls.enableTotp(ana)).codes).toBeNull();
     });
@@ -143,7 +143,7 @@ describeOnEngines('authenticator apps', (engine) => {
       expect((await factorsOf()).totp_enabled_at).toBeNull();
     });
 
-    test('refuses codes two steps away, takes those of one', async () => {
+    test('rejects codes two steps away and accepts codes one step away', async () => {
       const { secret } = await setUp();
       await awayFromStepEnd();
       for (const steps of [-2, 2]) {
@@ -152,7 +152,7 @@ describeOnEngines('authenticator apps', (engine) => {
       expect((await confirm(totpCode(secret, 1))).statusCode).toBe(200);
     });
 
-    test('is over after 15 minutes', async () => {
+    test('expires after 15 minutes', async () => {
       const { secret } = await setUp();
       await sql`update totp_factors set created_at = now() - interval '15 minutes'`.execute(
         database.db,
@@ -169,14 +169,14 @@ describeOnEngines('authenticator apps', (engine) => {
       expect(rows).toEqual([]);
     });
 
-    test('belongs to its session', async () => {
+    test('is bound to its session', async () => {
       const { secret } = await setUp();
       const token = await openSession(database.db, ana.id);
       const elsewhere = { headers: { authorization: `Bearer ${token}` } };
       expect((await confirm(totpCode(secret), elsewhere)).statusCode).toBe(422);
     });
 
-    test('again replaces what was not confirmed', async () => {
+    test('replaces the unconfirmed setup when repeated', async () => {
       const first = await setUp();
       const second = await setUp();
       await awayFromStepEnd();
@@ -184,7 +184,7 @@ describeOnEngines('authenticator apps', (engine) => {
       expect((await confirm(totpCode(second.secret))).statusCode).toBe(200);
     });
 
-    test('goes on with one alone', async () => {
+    test('is limited to one app', async () => {
       const { secret } = await calls.enableTotp(ana);
       const again = await calls.as(ana, 'POST', '/profile/totp', calls.proof(ana));
       expect(again.json()).toEqual({
@@ -193,7 +193,7 @@ describeOnEngines('authenticator apps', (engine) => {
       expect((await confirm(totpCode(secret, 1))).statusCode).toBe(422);
     });
 
-    test('waits after six codes', async () => {
+    test('is throttled after six codes', async () => {
       await setUp();
       for (let n = 0; n < 6; n++) expect((await confirm('000000')).statusCode).toBe(422);
       const seventh = await confirm('000000');
@@ -203,7 +203,7 @@ describeOnEngines('authenticator apps', (engine) => {
   });
 
   describe('turning one off', () => {
-    test('needs a proof, takes the recovery codes away, records it and tells the person', async () => {
+    test('requires a proof, removes the recovery codes, records it and notifies the person', async () => {
       await calls.enableTotp(ana);
       expect((await calls.as(ana, 'DELETE', '/profile/totp', {})).statusCode).toBe(403);
       expect((await calls.as(ana, 'DELETE', '/profile/totp')).statusCode).toBe(403);
@@ -217,7 +217,7 @@ describeOnEngines('authenticator apps', (engine) => {
       expect(await kindsOf('security_events')).toContain('totp_disabled');
     });
 
-    test('without one changes nothing', async () => {
+    test('changes nothing without an app', async () => {
       const answer = await calls.as(ana, 'DELETE', '/profile/totp', calls.proof(ana));
       expect(answer.statusCode).toBe(204);
       expect(await kindsOf('outbox')).toEqual([]);
@@ -225,7 +225,7 @@ describeOnEngines('authenticator apps', (engine) => {
   });
 
   describe('recovery codes', () => {
-    test('are renewed with a proof: the ones before stop working', async () => {
+    test('are renewed with a proof, and the old ones stop working', async () => {
       const { codes } = await calls.enableTotp(ana);
       expect((await calls.as(ana, 'POST', '/profile/recovery_codes', {})).statusCode).toBe(403);
       const answer = await calls.as(ana, 'POST', '/profile/recovery_codes', calls.proof(ana));
@@ -243,7 +243,7 @@ describeOnEngines('authenticator apps', (engine) => {
       expect(await kindsOf('security_events')).toContain('recovery_codes_renewed');
     });
 
-    test('are none without a factor', async () => {
+    test('do not exist without a factor', async () => {
       const answer = await calls.as(ana, 'POST', '/profile/recovery_codes', calls.proof(ana));
       expect(answer.statusCode).toBe(422);
     });

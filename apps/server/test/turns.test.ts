@@ -13,7 +13,7 @@ afterEach(() => app.close());
 
 const WORK_MS = 40;
 
-/** A server whose answers take a while; notes how many of an address it works on at once. */
+/** A server with slow answers that records the concurrent requests of an address. */
 function serverWith(rules: TurnRules) {
   app = Fastify(serverOptions);
   app.setErrorHandler(answerError);
@@ -34,7 +34,7 @@ function serverWith(rules: TurnRules) {
   return { ask, most: () => most };
 }
 
-test('requests of one address are answered one after the other', async () => {
+test('requests of one address run one after the other', async () => {
   const { ask, most } = serverWith({ atOnce: 1, waiting: 10 });
   const answers = await Promise.all([1, 2, 3].map(() => ask('203.0.113.7')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -50,23 +50,23 @@ test('a request of another address does not wait for them', async () => {
   expect(most()).toBe(2);
 });
 
-test('after each request the address pauses as long as it took', async () => {
+test('each address pauses after a request for as long as the request took', async () => {
   const { ask } = serverWith({ atOnce: 1, waiting: 10, pause: 1 });
   const answers = await Promise.all([1, 2].map(() => ask('203.0.113.7')));
   expect(Math.max(...answers.map(({ took }) => took))).toBeGreaterThan(WORK_MS * 2.8);
 });
 
-test('more than may wait are told to come back', async () => {
+test('requests beyond the queue limit are rejected with the advice to retry', async () => {
   const { ask } = serverWith({ atOnce: 1, waiting: 2 });
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask('203.0.113.7')));
   const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
-  // The line is free again.
+  // The queue is empty again.
   expect((await ask('203.0.113.7')).statusCode).toBe(200);
 });
 
 describeOnEngines('calls of the API', (engine) => {
-  test('take turns: a burst from one address waits, and the rest is rejected', async () => {
+  test('run in turn: a burst from one address waits, and the rest is rejected', async () => {
     const database = await engine.open();
     app = createServer({ logLevel: 'silent' });
     await app.register(api(database), { prefix: '/api' });
@@ -82,7 +82,7 @@ describeOnEngines('calls of the API', (engine) => {
   });
 });
 
-test('one household is one address', async () => {
+test('one household counts as one address', async () => {
   const { ask, most } = serverWith({ atOnce: 1, waiting: 10 });
   await Promise.all(['2001:db8:0:1::1', '2001:db8:0:1::2'].map(ask));
   expect(most()).toBe(1);

@@ -29,7 +29,7 @@ interface Run {
   error: string;
 }
 
-/** Runs the command as npm does; `killAt` is the line of output at which it gets `kill -9`. */
+/** Runs the command as npm does. Sends `kill -9` after the output line `killAt`. */
 function run(dataFolder: string, args: readonly string[], killAt?: RegExp): Promise<Run> {
   const child = spawn(process.execPath, ['--conditions=source', command, ...args], {
     env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: '', INIT_CWD: dataFolder },
@@ -59,7 +59,7 @@ async function withDatabase<T>(dataFolder: string, use: (database: Database) => 
   }
 }
 
-/** All that an import writes, without ids and times of writing. */
+/** Everything that an import writes, without ids and write times. */
 const stateOf = (dataFolder: string) =>
   withDatabase(dataFolder, async ({ db }) => {
     const { rows } = await sql<Record<string, unknown>>`
@@ -96,9 +96,9 @@ const reportOf = ({ out }: Run): ImportReport => {
 const sumOf = (report: ImportReport): number =>
   report.created + report.updated + report.unchanged + report.superseded + report.rejected;
 
-/** A folder in which an import was killed in its middle. */
+/** A data folder whose import was killed midway. */
 async function killedHalfway(file: string): Promise<string> {
-  // On a busy machine the import may end before the kill reaches it: then it is no proof.
+  // On a busy machine the import may end before the kill. Such a run proves nothing.
   for (let attempt = 0; attempt < 5; attempt++) {
     const folder = await newFolder();
     const { code } = await run(folder, [file], /Gravando: [3-7]\d%/);
@@ -108,7 +108,7 @@ async function killedHalfway(file: string): Promise<string> {
   throw new Error('The import was five times quicker than the kill.');
 }
 
-/** Imports a file; beside it kills another import of it half-way, completes it, and repeats it. */
+/** Imports a file. Also kills a second import of it midway, completes it and repeats it. */
 async function proveKill(file: string): Promise<ImportReport> {
   const whole = await newFolder();
   const first = await run(whole, [file]);
@@ -143,7 +143,7 @@ async function proveKill(file: string): Promise<ImportReport> {
 
 const isDeep = process.env['DEEP'] === '1';
 
-test('kill -9 in the middle leaves whole sales only, and a second run completes them', async () => {
+test('an import killed with kill -9 leaves only whole sales, and a second run completes it', async () => {
   const folder = await newFolder();
   const file = join(folder, 'catalogo.csv');
   const size = { sales: isDeep ? 100 : 25, lotsPerSale: 42 };
@@ -159,7 +159,7 @@ const reason = !isDeep
     ? 'REAL_DATA does not name the folder of catalogue-real.csv.gz'
     : null;
 test.skipIf(reason !== null)(
-  `a real catalogue comes in whole, once, and survives kill -9${reason === null ? '' : ` (skipped: ${reason})`}`,
+  `a real catalogue is imported completely, once, and survives kill -9${reason === null ? '' : ` (skipped: ${reason})`}`,
   async () => {
     const report = await proveKill(join(real ?? '', 'catalogue-real.csv.gz'));
     expect(report.rows).toBe(11_841);
@@ -168,7 +168,7 @@ test.skipIf(reason !== null)(
   600_000,
 );
 
-test('while the server runs it does the import, with the same progress and summary', async () => {
+test('the running server does the import, with the same progress and summary', async () => {
   const folder = await newFolder();
   writeFileSync(
     join(folder, 'a.csv'),
@@ -192,7 +192,7 @@ test('while the server runs it does the import, with the same progress and summa
   });
 }, 60_000);
 
-test('a folder in use by a process without a socket is refused in one sentence', async () => {
+test('the command rejects a data folder that a process without a socket uses', async () => {
   const folder = await newFolder();
   copyFileSync(command, join(folder, 'a.csv'));
   await withDatabase(folder, async () => {
@@ -202,7 +202,7 @@ test('a folder in use by a process without a socket is refused in one sentence',
   expect(existsSync(join(folder, 'imports'))).toBe(false);
 }, 60_000);
 
-test('without a file it says how it is used', async () => {
+test('the command prints its usage when no file is given', async () => {
   const { code, out } = await run(await newFolder(), []);
   expect(code).toBe(1);
   expect(out).toContain('Uso: npm run import -- ARQUIVO');

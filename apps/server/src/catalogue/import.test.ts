@@ -8,7 +8,7 @@ import { pictureOrigins } from '../media/origins.ts';
 import { importCatalogue } from './import.ts';
 import type { ImportReport } from './report.ts';
 
-// Two engines share the machine with whatever else is tested.
+// Two engines share the machine with other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 type Cells = Record<string, string>;
@@ -60,7 +60,7 @@ describeOnEngines('catalogue import', (engine) => {
       .orderBy('lots.number_sort')
       .execute();
 
-  test('imports once; the same file again changes nothing and says so', async () => {
+  test('imports a file once and reports that the second import changes nothing', async () => {
     const row = { account: 'casa-a', auction_title: 'Verão', author: 'RUBENS, PETER' };
     const rows = [
       { ...row, auction_code: 'L1', lot_number: '2', title: 'Um' },
@@ -80,7 +80,7 @@ describeOnEngines('catalogue import', (engine) => {
     expect(await lots('casa-a')).toEqual(before);
   });
 
-  test('of two rows with one key the later wins; 82 and 0082 are two lots, 12a and 12A one', async () => {
+  test('keeps the later of two rows with one key; 82 and 0082 are two lots, 12a and 12A are one', async () => {
     const row = { account: 'casa-b', auction_code: 'L1' };
     const report = await importRows([
       { ...row, lot_number: '12a', title: 'primeiro' },
@@ -96,7 +96,7 @@ describeOnEngines('catalogue import', (engine) => {
     ]);
   });
 
-  test('a changed row updates its lot and keeps its identity; absent columns leave it alone', async () => {
+  test('updates the lot of a changed row, keeps its identity and ignores absent columns', async () => {
     const row = { account: 'casa-c', auction_code: 'L1', lot_number: '1', title: 'Vaso' };
     await importRows([
       {
@@ -126,7 +126,7 @@ describeOnEngines('catalogue import', (engine) => {
     expect(hanging.rows).toEqual([{ images: 1, tags: 2 }]);
   });
 
-  test('remembers the hosts of pictures, each once, for the policy of the pages', async () => {
+  test('stores each image host once, for the content security policy', async () => {
     const row = { account: 'casa-fotos', auction_code: 'L1', title: 'Vaso' };
     await importRows([
       {
@@ -144,7 +144,7 @@ describeOnEngines('catalogue import', (engine) => {
     ]);
   });
 
-  test('in a sale with one changed row the other lots are left untouched', async () => {
+  test('leaves the other lots of a sale untouched when one row changes', async () => {
     const row = { account: 'casa-m', auction_code: 'L1', title: 'x' };
     const first = { ...row, lot_number: '1' };
     await importRows([first, { ...row, lot_number: '2' }]);
@@ -154,7 +154,7 @@ describeOnEngines('catalogue import', (engine) => {
     expect((await lots('casa-m'))[0]).toEqual(before);
   });
 
-  test('lots without a number get the next free one, the same at every import', async () => {
+  test('gives lots without a number the next free one, the same at every import', async () => {
     const row = { account: 'casa-d', auction_code: 'L1' };
     const rows = [
       { ...row, lot_number: '', title: 'Gravura' },
@@ -171,7 +171,7 @@ describeOnEngines('catalogue import', (engine) => {
     expect(outcome(await importRows(rows))).toEqual({ ...nothing, unchanged: 3 });
   });
 
-  test('a number that we assigned makes room when the house gives it to another lot', async () => {
+  test('moves a number that it assigned when the house gives the number to another lot', async () => {
     const row = { account: 'casa-e', auction_code: 'L1' };
     const unnumbered = { ...row, lot_number: '', title: 'Gravura' };
     await importRows([unnumbered]);
@@ -186,7 +186,7 @@ describeOnEngines('catalogue import', (engine) => {
     expect(outcome(taken)).toEqual({ ...nothing, updated: 1 });
   });
 
-  test('people with one name are told apart by birth year', async () => {
+  test('distinguishes people with the same name by birth year', async () => {
     const row = { account: 'casa-f', auction_code: 'L1', title: 'x', author: 'João Silva' };
     await importRows([
       { ...row, lot_number: '1', author_birth: '1901' },
@@ -202,7 +202,7 @@ describeOnEngines('catalogue import', (engine) => {
     ]);
   });
 
-  test('foreign prices become reais at the stored rate, the published ones are kept', async () => {
+  test('converts foreign prices to reais at the stored rate and keeps the published prices', async () => {
     await importRows([
       {
         account: 'casa-g',
@@ -226,7 +226,7 @@ describeOnEngines('catalogue import', (engine) => {
     });
   });
 
-  test('a house that changes its name is found by the new one in all its sales', async () => {
+  test('finds a renamed house by its new name in all its sales', async () => {
     const row = { account: 'casa-l', title: 'x', lot_number: '1' };
     await importRows([{ ...row, auction_code: 'L1', account_name: 'Antiga' }]);
     await importRows([{ ...row, auction_code: 'L2', account_name: 'Nova Casa' }]);
@@ -235,7 +235,7 @@ describeOnEngines('catalogue import', (engine) => {
     }
   });
 
-  test('dates of a sale hold those of its rows; a blank status and state follow from them', async () => {
+  test('derives the dates of a sale from its rows, and a blank status and state from the dates', async () => {
     const row = { account: 'casa-h', auction_code: 'L1', title: 'x' };
     await importRows([
       {
@@ -279,7 +279,7 @@ describeOnEngines('catalogue import', (engine) => {
     ]);
   });
 
-  test('rejected rows are written with line and reason, and import once corrected', async () => {
+  test('writes rejected rows with line and reason, and imports them once corrected', async () => {
     const row = { account: 'casa-i', auction_code: 'L1', title: '=1+1' };
     const report = await importRows([
       { ...row, lot_number: '1' },
@@ -294,13 +294,13 @@ describeOnEngines('catalogue import', (engine) => {
     expect((await lots('casa-i')).map(({ title }) => title)).toEqual(['=1+1', '=1+1']);
   });
 
-  test('a row with too many or too few cells is rejected alone', async () => {
+  test('rejects only the row that has too many or too few cells', async () => {
     const head = 'account,auction_code,title,lot_number\n';
     const report = await importBytes(`${head}casa-j,L1,x,1\ncasa-j,L1,x,2,3\ncasa-j,L1\n`);
     expect(outcome(report)).toEqual({ ...nothing, created: 1, rejected: 2 });
   });
 
-  test('a sale is imported whole or not at all, and a second run completes it', async () => {
+  test('imports a sale completely or not at all, and a second run completes the import', async () => {
     const sale = (auction_code: string, count: number) =>
       Array.from({ length: count }, (_, index) => ({
         account: 'casa-k',
@@ -308,7 +308,7 @@ describeOnEngines('catalogue import', (engine) => {
         lot_number: String(index + 1),
         title: auction_code === 'L2' && index === count - 1 ? 'PANE' : 'x',
       }));
-    // Its first word stands a thousand rows earlier, in another batch.
+    // The first word of this sale is a thousand rows earlier, in another batch.
     const lastWord = { account: 'casa-k', auction_code: 'L1', lot_number: '2', title: 'último' };
     const rows = [...sale('L1', 3), ...sale('L2', 1600), ...sale('L3', 3), lastWord];
     await sql`alter table lots add constraint pane check (title <> 'PANE')`.execute(database.db);
@@ -342,7 +342,7 @@ describeOnEngines('catalogue import', (engine) => {
     expect(await lots('casa-z')).toEqual([]);
   });
 
-  test('a folder for the reports that cannot be made is refused before anything is imported', async () => {
+  test('rejects a report folder that it cannot create, before it imports anything', async () => {
     const file = join(database.dataFolder, 'solo.csv');
     writeFileSync(file, `${head}casa-z,L1,x\n`);
     await expect(importCatalogue({ database, file, reportFolder: file })).rejects.toThrow(
@@ -351,7 +351,7 @@ describeOnEngines('catalogue import', (engine) => {
     expect(await lots('casa-z')).toEqual([]);
   });
 
-  test('a full disk stops it with a sentence, after whole sales', async () => {
+  test('stops with one sentence after whole sales when the disk is full', async () => {
     await sql`
       create function full_disk() returns boolean language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(
@@ -371,7 +371,7 @@ describeOnEngines('catalogue import', (engine) => {
     expect((await lots('casa-n')).map(({ code }) => code)).toEqual(['L1']);
   });
 
-  test('stops between sales when asked to, and says how to go on', async () => {
+  test('stops between sales on request and says how to continue', async () => {
     const aborted = AbortSignal.abort();
     await expect(importBytes(`${head}casa-z,L1,x\n`, 'a.csv', aborted)).rejects.toThrow(
       /interrompida: só leilões inteiros/,

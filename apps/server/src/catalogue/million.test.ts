@@ -32,7 +32,7 @@ function peakMemory(pid: number | undefined): number {
 }
 
 test.skipIf(reason !== null)(
-  `a million rows take less than 512 MB on PostgreSQL${reason === null ? '' : ` (skipped: ${reason})`}`,
+  `the import of a million rows takes less than 512 MB on PostgreSQL${reason === null ? '' : ` (skipped: ${reason})`}`,
   async () => {
     database = (await engine?.open()) ?? null;
     if (database === null) throw new Error('No PostgreSQL.');

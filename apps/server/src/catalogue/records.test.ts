@@ -22,7 +22,7 @@ async function rowsOf(text: string, chunk = text.length || 1, longest?: number):
 const brief = (rows: RawRow[]) =>
   rows.map(({ line, cells, problem }) => (problem === null ? [line, ...cells] : [line, 'BAD']));
 
-test('a quoted cell may hold commas, quotes and line ends; the row keeps the line it starts on', async () => {
+test('a quoted cell may contain commas, quotes and line ends, and the row keeps its first line number', async () => {
   expect(brief(await rowsOf('a,b\r\n1,"x, ""y""\r\nz"\r\n\r\n2,w'))).toEqual([
     [1, 'a', 'b'],
     [2, '1', 'x, "y"\nz'],
@@ -42,7 +42,7 @@ test.each([
   ]);
 });
 
-test('a stray quote costs its own row alone', async () => {
+test('a stray quote makes only its own row invalid', async () => {
   const rows = await rowsOf('a,b\n1,14" x\n2,ok\n3,"x"y\n4,"fine"\n5,"never closed\n6,ok\n');
   expect(brief(rows)).toEqual([
     [1, 'a', 'b'],
@@ -57,7 +57,7 @@ test('a stray quote costs its own row alone', async () => {
   expect(rows[1]?.cells).toEqual(['1', '14" x']);
 });
 
-test('an endless record is given up at the limit, and reading goes on after it', async () => {
+test('the reader abandons an endless record at the limit and then continues', async () => {
   const rows = await rowsOf(`a\n"${'x'.repeat(500)}\n1\n${'y'.repeat(300)}\n2\n`, 64, 200);
   expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
     [1, null],
@@ -70,7 +70,7 @@ test('an endless record is given up at the limit, and reading goes on after it',
 
 const cell = anyText.map((text) => text.replaceAll('\r', '').trim());
 
-test('what csvRecord writes is read back the same, however the text is cut', async () => {
+test('the reader returns what csvRecord wrote, however the text is split', async () => {
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 });
   await fc.assert(
     fc.asyncProperty(table, fc.integer({ min: 1, max: 20 }), async (written, chunk) => {
@@ -82,7 +82,7 @@ test('what csvRecord writes is read back the same, however the text is cut', asy
   );
 });
 
-test('any text gives rows, each line at most once, and no exception', async () => {
+test('the reader returns rows for any text, with each line at most once, and never throws', async () => {
   const junk = fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', 'a', ' ', '""') });
   await fc.assert(
     fc.asyncProperty(junk, fc.integer({ min: 1, max: 9 }), async (text, chunk) => {
@@ -92,7 +92,7 @@ test('any text gives rows, each line at most once, and no exception', async () =
   );
 });
 
-test('no written cell starts a formula, and the text comes back', () => {
+test('no written cell starts a formula, and the text is read back unchanged', () => {
   const start = fc.constantFrom('=', '+', '-', '@', "'", "'=", "''-", '\t', '');
   fc.assert(
     fc.property(start, fc.string(), (mark, rest) => {

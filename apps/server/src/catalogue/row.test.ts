@@ -15,14 +15,14 @@ const lot = (cells: Partial<Record<Column, string>>) => parse(cells).row?.lot;
 const notes = (cells: Partial<Record<Column, string>>) =>
   parse(cells).notes.map(({ column, message }) => `${column}: ${message}`);
 
-test('a minimal row is a lot of a sale of a house', () => {
+test('a minimal row gives a lot, its sale and its house', () => {
   const { row, notes } = parse({});
   expect(row?.sale).toMatchObject({ tenant_name: 'casa', code: 'L1', account_name: null });
   expect(row?.lot).toMatchObject({ number: '1', title: 'Vaso', author: null, state: null });
   expect(notes).toEqual([]);
 });
 
-test('a house is known by its slug, made from its name where the cell is blank', () => {
+test('a house has a slug, which comes from its name when the cell is blank', () => {
   expect(parse({ account: 'Köster & Söhne' }).row?.sale.tenant_name).toBe('koster-sohne');
   expect(parse({ account: '', account_name: 'Casa Ó' }).row?.sale.tenant_name).toBe('casa-o');
 });
@@ -35,7 +35,7 @@ test.each([
   [{ lot_number: 'x'.repeat(41) }, 'lot_number: 41 caracteres; o máximo é 40'],
 ])('%o is rejected', (cells, reason) => expect(parse(cells).rejection).toBe(reason));
 
-test('a blank title is kept as "Sem título" and reported', () => {
+test('a blank title becomes "Sem título" and is reported', () => {
   expect(lot({ title: ' ' })?.title).toBe('Sem título');
   expect(notes({ title: ' ' })).toEqual(['title: em branco: ficou "Sem título"']);
 });
@@ -45,7 +45,7 @@ test('lot numbers are text', () => {
   expect(lot({ lot_number: ' ' })?.number).toBeNull();
 });
 
-test('a price in a currency that is not accepted is dropped and reported, the lot stays', () => {
+test('a price in an unsupported currency is dropped and reported, and the lot stays', () => {
   const cells = { currency: 'pounds', sold_price: '6.15', state: 'sold' };
   expect(lot(cells)).toMatchObject({ state: 'sold', prices: { sold_price: null } });
   expect(notes(cells)).toEqual(['sold_price: moeda não aceita: preço ignorado']);
@@ -68,13 +68,13 @@ test('an unreadable price, date, state or year is dropped and reported', () => {
   ]);
 });
 
-test('estimates in the wrong order change places', () => {
+test('estimates in the wrong order are swapped', () => {
   const { estimate_low, estimate_high } =
     lot({ estimate_low: '90', estimate_high: '50' })?.prices ?? {};
   expect([estimate_low?.cents, estimate_high?.cents]).toEqual([5000, 9000]);
 });
 
-test('an amount that would be shown as zero is no price, and is reported', () => {
+test('an amount that would be shown as zero is dropped and reported', () => {
   const cells = { state: 'sold', sold_price: '0.49', estimate_low: '0', estimate_high: '0,50' };
   const { sold_price, estimate_low, estimate_high } = lot(cells)?.prices ?? {};
   expect([sold_price, estimate_low, estimate_high?.cents]).toEqual([null, null, 50]);
@@ -84,12 +84,12 @@ test('an amount that would be shown as zero is no price, and is reported', () =>
   ]);
 });
 
-test('a hammer price belongs to a sold lot only', () => {
+test('only a sold lot keeps its hammer price', () => {
   expect(lot({ state: 'passed', sold_price: '10' })?.prices.sold_price).toBeNull();
   expect(lot({ state: 'sold' })?.state).toBe('sold');
 });
 
-test('tags and pictures are lists; what is no picture address is reported', () => {
+test('tags and images are lists, and invalid image addresses are reported', () => {
   const cells = {
     tags: 'Óleo; oleo ;Nu',
     image_urls: 'https://a.example/1.jpg  ftp://b/2 javascript:x',
@@ -99,7 +99,7 @@ test('tags and pictures are lists; what is no picture address is reported', () =
   expect(notes(cells)).toHaveLength(2);
 });
 
-test('rows that say the same have one hash; a change of any cell changes it', () => {
+test('equivalent rows have the same hash, and a change of any cell changes the hash', () => {
   const { hash } = parse({}).row ?? {};
   expect(parse({ title: ' Vaso\u00a0' }).row?.hash).toBe(hash);
   const changes: Partial<Record<Column, string>>[] = [
@@ -111,7 +111,7 @@ test('rows that say the same have one hash; a change of any cell changes it', ()
   for (const change of changes) expect(parse(change).row?.hash).not.toBe(hash);
 });
 
-test('any cells give a row or a reason, never an exception', () => {
+test('any cells give a row or a reason, and never an exception', () => {
   const cells = fc.record(Object.fromEntries(columns.map((column) => [column, anyText])));
   fc.assert(
     fc.property(cells, (given: Record<string, string>) => {
@@ -124,7 +124,7 @@ test('any cells give a row or a reason, never an exception', () => {
   );
 });
 
-test('columns come in any order and any case; unknown ones are named', () => {
+test('columns may have any order and any case, and unknown columns are reported', () => {
   const header = readHeader(
     ['Title', 'obs', 'AUCTION_CODE', 'account', 'motivo_da_rejeicao'],
     'a.csv',
@@ -138,6 +138,6 @@ test.each([
   [['account', 'title'], 'falta a coluna obrigatória auction_code'],
   [['account;auction_code;title'], 'parece separado por ponto e vírgula'],
   [['account', 'auction_code', 'title', 'Title'], 'title aparece mais de uma vez'],
-])('the header %o is refused in one sentence', (names, sentence) => {
+])('the header %o is rejected with one sentence', (names, sentence) => {
   expect(() => readHeader(names, 'a.csv')).toThrow(sentence);
 });

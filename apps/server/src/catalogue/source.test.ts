@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readText } from './source.ts';
 
-test('a large gzip is unpacked whole, without a warning on the terminal', async () => {
+test('a large gzip file is unpacked completely, without a warning on the terminal', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'martelo-source-'));
   const warnings: Error[] = [];
   const warn = (warning: Error): void => void warnings.push(warning);

@@ -45,7 +45,7 @@ group('prices', () => {
     [''],
   ])('"%s" is unreadable', (cell) => expect(parsePrice(cell)).toBeNull());
 
-  test('every amount is read back exactly from every way of writing it', () => {
+  test('reads every amount exactly, in every notation', () => {
     const amount = fc.integer({ min: 0, max: 99_999_999_999 });
     const marks = fc.constantFrom(['.', ','], [',', '.'], ['', ','], ['', '.'], [' ', ',']);
     fc.assert(
@@ -57,7 +57,7 @@ group('prices', () => {
     );
   });
 
-  test('a foreign price is divided by what one real buys', () => {
+  test('divides a foreign price by its rate per real', () => {
     expect(toReais(18_740, 0.1874)).toBe(100_000);
   });
 });
@@ -90,7 +90,7 @@ group('dates', () => {
     ['junk'],
   ])('%s is unreadable', (cell) => expect(parseMoment(cell)).toBeNull());
 
-  test('a bare day stays that day in São Paulo, whatever the year', () => {
+  test('a date without a time stays the same day in São Paulo in every year', () => {
     const day = fc.date({
       min: new Date('1000-01-01'),
       max: new Date('2999-12-31'),
@@ -127,20 +127,20 @@ group('authors', () => {
     ['a, b, c'],
     [', '],
     ['Souza, Filho'],
-  ])('%s stays as it is', (name) => expect(turnName(name)).toBe(name));
+  ])('%s stays unchanged', (name) => expect(turnName(name)).toBe(name));
 });
 
 group('text', () => {
-  test('control characters, line ends and blanks of any kind become one blank', () => {
+  test('each run of control characters, line ends and whitespace becomes one space', () => {
     expect(cleanLine(' 27\u00a0\u0007\r\n\t WITH\u0000DRAWN\u200b ')).toBe('27 WITHDRAWN');
   });
 
-  test('what looks like a formula is kept as text', () => {
+  test('text that looks like a formula stays text', () => {
     expect(cleanLine('=HYPERLINK("x")')).toBe('=HYPERLINK("x")');
     expect(cleanLine('-Retrato')).toBe('-Retrato');
   });
 
-  test('any text comes out storable, and cleaning it again changes nothing', () => {
+  test('any text becomes storable, and a second cleaning changes nothing', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const junk = `\uD800${text}\u0000\uDC00`;
@@ -156,7 +156,7 @@ group('text', () => {
     );
   });
 
-  test('names that have no slug of their own never meet', () => {
+  test('names without a slug of their own get different slugs', () => {
     expect(slugOf('Wou-Ki Zao')).toBe('wou-ki-zao');
     expect(slugOf('赵无极')).not.toBe(slugOf('齐白石'));
     expect(slugOf('赵无极')).toMatch(/^n-[0-9a-f]{12}$/);
@@ -164,13 +164,13 @@ group('text', () => {
 });
 
 group('descriptions', () => {
-  test('plain text becomes paragraphs, its marks are only marks', () => {
+  test('plain text becomes paragraphs, and its markup characters are escaped', () => {
     expect(describe('Óleo < tela\nAssinado\n\n5 & 6')).toBe(
       '<p>Óleo &lt; tela<br>Assinado</p><p>5 &amp; 6</p>',
     );
   });
 
-  test('HTML keeps its structure and loses what could act or track', () => {
+  test('HTML keeps its structure and loses active and tracking content', () => {
     const html =
       '<h1>Obra</h1><script>alert(1)</script><p style="x" onclick="y">Texto <b>forte</b></p>' +
       '<p>&nbsp;</p><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a><a href="https://casa.example">b</a><o:p></o:p>';
@@ -180,7 +180,7 @@ group('descriptions', () => {
     );
   });
 
-  test('nothing left is no description', () => {
+  test('an empty result means no description', () => {
     expect(describe(' <script>x</script> ')).toBeNull();
     expect(describe(' \n ')).toBeNull();
   });

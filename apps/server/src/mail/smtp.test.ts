@@ -82,14 +82,14 @@ async function sendTo(url: string, deadlineMs?: number): Promise<unknown> {
 }
 
 describe('a mail', () => {
-  test('is accepted by a server that says so', async () => {
+  test('is accepted by a server that accepts it', async () => {
     const server = await serverThat(polite);
     expect(await sendTo(server.url)).toBeNull();
     expect(server.got).toBe(1);
   });
 
   // The outcome is unknown: the outbox stores the attempt and retries once.
-  test('is given once to a server that hangs up before it says that it accepted', async () => {
+  test('is delivered once to a server that hangs up before its answer', async () => {
     const server = await serverThat((command, socket) =>
       command === '.' ? null : polite(command, socket),
     );
@@ -99,7 +99,7 @@ describe('a mail', () => {
     expect(server.got).toBe(1);
   });
 
-  test('is given up for now when the server keeps us waiting, a little at a time', async () => {
+  test('is put off when the server answers too slowly', async () => {
     const server = await serverThat(async (command, socket) => {
       if (command !== 'RCPT TO') return polite(command, socket);
       while (!socket.destroyed) {
@@ -134,13 +134,13 @@ describe('a mail', () => {
     );
   });
 
-  test('is not sent to a server that is full at the door', async () => {
+  test('is not sent to a server that rejects the connection because it is full', async () => {
     const server = await serverThat(polite, '421 4.7.0 too many connections');
     expect(await sendTo(server.url)).toMatchObject({ message: expect.stringContaining('421') });
     expect(server.got).toBe(0);
   });
 
-  test('does not leave in the open where encryption was asked for or fails', async () => {
+  test('is not sent in plain text when encryption is required or fails', async () => {
     const plain = await serverThat(polite);
     const refusing = await serverThat((command, socket) =>
       command === 'EHLO'
@@ -158,7 +158,7 @@ describe('a mail', () => {
   });
 
   // A name other than localhost, as a remote relay has.
-  test('leaves this machine encrypted or not at all', async () => {
+  test('is encrypted whenever it leaves this machine', async () => {
     const commands: string[] = [];
     const plain = await serverThat((command, socket) => {
       commands.push(command);
@@ -176,7 +176,7 @@ describe('a mail', () => {
     expect(await sendTo(plain.url)).toBeNull();
   });
 
-  test('can be stopped by one click over HTTPS, and by mail where a mailbox takes that', () => {
+  test('has one-click unsubscription over HTTPS, and by mail where a mailbox receives it', () => {
     const headersOf = (siteUrl: string, unsubscribeTo: string | null) =>
       messageOf(mail, { from: 'oi@casa.example', siteUrl, unsubscribeTo }).headers;
     const token = mail.unsubscribe_token;

@@ -79,7 +79,7 @@ test.skipIf(reason !== null).each(testEngines.map((engine) => [engine.name, engi
     const stop = new AbortController();
     const during = measure(Number.POSITIVE_INFINITY, stop.signal);
     const cold: { took: number; status: number }[] = [];
-    // Until all items are counted for the first time. The duration of each answer is bounded.
+    // Runs until all items are counted for the first time. The duration of each answer is bounded.
     do cold.push(await timed('/radar.json', ana.headers));
     while (cold.at(-1)?.status === 503 && cold.length < 60);
     const warm: number[] = [];
