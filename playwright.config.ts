@@ -1,7 +1,7 @@
 // End-to-end tests against the production build: `npm run test:e2e`.
 import { defineConfig } from 'playwright/test';
-import { visualMode } from './packages/ui/visual/mode.ts';
 import { chromiumArguments, findChromium } from './scripts/chromium.ts';
+import { whyNoScreenshots } from './scripts/screenshots.ts';
 
 const executablePath = findChromium();
 
@@ -10,11 +10,12 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'node_modules/.cache/e2e',
   globalSetup: './apps/marketplace/e2e/global-setup.ts',
+  updateSnapshots: 'none',
   fullyParallel: true,
   workers: 2,
   // Generous, so that only a hung test fails, never a slow machine.
   timeout: 120_000,
-  ignoreSnapshots: visualMode(executablePath) === 'off',
+  ignoreSnapshots: whyNoScreenshots() !== null,
   expect: {
     timeout: 20_000,
     // The browser scales photographs on a scrolled page slightly differently from run to run: some
@@ -22,7 +23,7 @@ export default defineConfig({
     toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 200 },
   },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  reporter: [['line']],
+  reporter: [['line'], ['json', { outputFile: 'node_modules/.cache/e2e-report.json' }]],
   use: {
     ...(process.env['E2E_URL'] ? { baseURL: process.env['E2E_URL'] } : {}),
     locale: 'pt-BR',

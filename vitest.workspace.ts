@@ -3,14 +3,12 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { baselines, visualMode } from './packages/ui/visual/mode.ts';
-import { DIFFERENCES } from './packages/ui/visual/report.ts';
 import { chromiumArguments, findChromium } from './scripts/chromium.ts';
+import { baselines } from './scripts/screenshots.ts';
 
 const chromium = findChromium();
-const visual = visualMode(chromium);
 
-// Packages are read from their sources: no build is needed to test.
+// Tests read the sources of the packages, so they need no build.
 const fromSource = {
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
@@ -18,15 +16,16 @@ const fromSource = {
 
 export default defineConfig({
   test: {
-    // What a test compares with is never written by a run that was to compare.
-    update: visual === 'update' ? 'all' : 'none',
+    // Only `--update` writes baselines.
+    update: 'none',
     attachmentsDir: '.vitest-attachments',
-    // Ends what hangs; a slow machine is no failure.
+    reporters: ['default', 'json'],
+    outputFile: { json: 'node_modules/.cache/vitest-report.json' },
+    // Generous, so that only a hung test fails, never a slow machine.
     testTimeout: 60_000,
-    // The first hook that needs a database waits for the making of the one that all are copied from.
+    // The first hook that needs a database waits until the template database exists.
     hookTimeout: 180_000,
-    // Half of the time a test waits for the database, or the browser for a picture: Vitest would leave
-    // one core to that.
+    // The default leaves one core to Vitest itself. The tests wait half of the time, so both are used.
     maxWorkers: '100%',
     projects: [
       {
@@ -53,9 +52,7 @@ export default defineConfig({
         test: {
           name: 'stories',
           setupFiles: ['./packages/ui/visual/setup.ts'],
-          globalSetup: ['./packages/ui/visual/report.ts'],
-          // Variables of the theme to change, so that it can be proved that a change is seen.
-          provide: { visual, visualChange: process.env['VISUAL_CHANGE'] ?? '' },
+          globalSetup: ['./scripts/screenshots.ts'],
           browser: {
             enabled: true,
             headless: true,
@@ -69,11 +66,11 @@ export default defineConfig({
             instances: [{ browser: 'chromium' }],
             expect: {
               toMatchScreenshot: {
-                // Strict, since the same browser draws the same pixels: a shade off is a finding.
+                // The same browser renders the same pixels, so any difference fails.
                 comparatorOptions: { threshold: 0, includeAA: true },
                 resolveScreenshotPath: ({ arg, ext }) => `${baselines}/${arg}${ext}`,
                 resolveDiffPath: ({ arg, ext, root, attachmentsDir }) =>
-                  `${root}/${attachmentsDir}/${DIFFERENCES}/${arg}${ext}`,
+                  `${root}/${attachmentsDir}/screenshots/${arg}${ext}`,
               },
             },
           },

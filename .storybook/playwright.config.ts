@@ -1,4 +1,4 @@
-// The built Storybook as a visitor meets it: `npm run test:storybook`.
+// Tests of the built Storybook: `npm run test:storybook`.
 import { defineConfig } from 'playwright/test';
 import { chromiumArguments, findChromium } from '../scripts/chromium.ts';
 
@@ -7,18 +7,20 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  // The pages written by hand take minutes: only the slow tests visit all of them.
+  ...(process.env['EVERY_PAGE'] === '1' ? {} : { grepInvert: /written by hand/ }),
   outputDir: '../node_modules/.cache/storybook-test',
   globalSetup: './site.ts',
   fullyParallel: true,
   workers: 2,
-  // Ends what hangs; a slow machine is no failure.
+  // Generous, so that only a hung test fails, never a slow machine.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [['line']],
+  reporter: [['line'], ['json', { outputFile: '../node_modules/.cache/storybook-report.json' }]],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // What is half-way through a transition has no colour to measure.
+    // axe cannot measure colours during a transition.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 900 },
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArguments },

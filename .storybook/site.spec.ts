@@ -47,7 +47,9 @@ const docs = async (page: Page, id: string, globals = ''): Promise<void> => {
 test('it opens below any path, on the page for beginners', async ({ page }) => {
   await page.goto(address);
   const frame = page.frameLocator('iframe').first();
-  await expect(frame.getByRole('heading', { name: 'Peças para leilões', level: 1 })).toBeVisible();
+  await expect(
+    frame.getByRole('heading', { name: 'Componentes para leilões', level: 1 }),
+  ).toBeVisible();
   await expect(frame.getByRole('article')).toHaveCount(3);
 });
 

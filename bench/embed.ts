@@ -24,11 +24,13 @@ import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
 import { median } from './median.ts';
 import { demoKey, start } from '../apps/marketplace/e2e/server.ts';
 
-const rounds = Number(process.argv[2] ?? 5);
-const counts = [1, 10, 50] as const;
+const [rounds = 5, ...chosenCounts] = process.argv.slice(2).map(Number);
+const counts = chosenCounts.length > 0 ? chosenCounts : [1, 10, 50];
 const SLOWER = 4;
-/** Longer than this a task is felt (W3C Long Tasks). */
+/** The W3C's definition of a long task. Shorter tasks are not reported. */
 const LONG_TASK_MS = 50;
+/** Budget of the longest task with one card, as a share of the Buy Button's. */
+const LONGEST_TASK_RATIO = 0.3;
 
 const folder = mkdtempSync(join(tmpdir(), 'martelo-bench-embed-'));
 
@@ -313,7 +315,10 @@ async function compare(site: string, lots: readonly LotSummary[]): Promise<boole
       `The Buy Button needs less of the processor with ${count} cards.`,
     );
     if (count === 1) {
-      expectation(ours.longestTaskMs <= LONG_TASK_MS, 'One card has a task over 50 ms.');
+      expectation(
+        ours.longestTaskMs <= Math.max(LONG_TASK_MS, LONGEST_TASK_RATIO * theirs.longestTaskMs),
+        `The longest task of one card takes more than ${LONGEST_TASK_RATIO} of the Buy Button's.`,
+      );
     }
   }
   await browser.close();

@@ -1,13 +1,13 @@
 /**
- * Where the browser for tests comes from. Order: `CHROMIUM_PATH`, an installed Chrome or Chromium,
- * Playwright's own download, Debian's package (installed on the way when we are allowed to).
+ * Finds the browser for tests: `CHROMIUM_PATH`, an installed Chrome or Chromium, or Playwright's own
+ * download. `node scripts/chromium.ts` installs Debian's package when there is none.
  */
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** Flags that make headless pictures equal on every run and keep the browser off the network. */
+/** Flags that make screenshots equal in every run and stop the browser's own network requests. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -38,7 +38,7 @@ const runnable = (path: string): boolean => {
   }
 };
 
-/** Path of a Chromium that is there already, or `null`. Throws when `CHROMIUM_PATH` is wrong. */
+/** Returns the path of an installed Chromium, or `null`. Throws when `CHROMIUM_PATH` is wrong. */
 export function findChromium(): string | null {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) {
@@ -55,7 +55,7 @@ export function findChromium(): string | null {
   return downloaded && existsSync(downloaded) ? downloaded : null;
 }
 
-/** As {@link findChromium}; where there is none, installs Debian's package when run as root. */
+/** Returns the path of a Chromium. Installs Debian's package when none is found and the user is root. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found !== null) return found;
@@ -75,3 +75,5 @@ export function ensureChromium(): string {
     'No Chromium found. Install Chrome or Chromium, run "npx playwright install chromium", or set CHROMIUM_PATH.',
   );
 }
+
+if (import.meta.main) ensureChromium();

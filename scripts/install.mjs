@@ -1,5 +1,6 @@
-// Runs before every npm script, on whatever Node the machine has and with nothing installed:
-// installs exactly what the lockfile says, only when it changed since the last install.
+// Runs before npm scripts, with the machine's own Node and without dependencies. Runs `npm ci` when the
+// lockfile changed since the last installation. npm itself has no such command: `npm ci` always
+// installs everything again, and `npm install` may change the lockfile.
 import { execSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';

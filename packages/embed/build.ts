@@ -1,7 +1,7 @@
 /**
- * Builds the script that partners put on their pages: two loaders, one for each way to name a
- * script, and one file of cards for both; and all of it as one file with a hash that never changes. React and styled-components are replaced by what they cost
- * less as (docs/decisions/0010-embed.md).
+ * Builds the script that partners put on their pages: a classic loader, a module loader, the file of
+ * cards that both load, and a pinned script that holds everything. Smaller libraries replace React
+ * and styled-components (docs/decisions/0010-embed.md).
  *
  * @module
  */
@@ -18,7 +18,7 @@ const shared = {
   minify: true,
   write: true,
   charset: 'utf8',
-  // Where the style sheets need: see `start.ts`.
+  // The oldest browsers that support the style sheets: see `start.ts`.
   target: ['chrome112', 'firefox121', 'safari16.5'],
   conditions: ['source'],
   logLevel: 'warning',
@@ -26,7 +26,7 @@ const shared = {
   plugins: [minifyStyles],
 } satisfies BuildOptions;
 
-/** Components of `@martelo/ui` on smaller foundations. */
+/** Replaces the libraries that `@martelo/ui` builds on by smaller ones. */
 const cardsOptions = {
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -38,23 +38,24 @@ const cardsOptions = {
   },
 } satisfies BuildOptions;
 
-/** What `pinned.json` says: the pinned script of this build. */
+/** Content of `pinned.json`: the pinned script of this build. */
 export interface Pinned {
-  /** Name of the file, which has its hash. */
+  /** Name of the file, which contains its hash. */
   readonly file: string;
-  /** For the `integrity` attribute. */
+  /** Value of the `integrity` attribute. */
   readonly integrity: string;
 }
 
-/** Name of a pinned script: the first 16 digits of its SHA-256. */
+/** Returns the name of a pinned script: it contains the first 16 hexadecimal digits of its SHA-256. */
 export const pinnedName = (code: Uint8Array): string =>
   `martelo-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.js`;
 
 /**
- * Writes `martelo.js`, `martelo.mjs`, the file of cards that both name by its hash, and the types of
- * the elements for partners; `martelo-HASH.js`, which is all of it in one, and `pinned.json`.
+ * Writes the loaders `martelo.js` and `martelo.mjs`, the file of cards `cards-HASH.js`, the pinned
+ * script `martelo-HASH.js` with its `pinned.json`, and the types for partners. Deletes what the
+ * folder held before.
  *
- * @param outdir Served as `/embed/v1/`.
+ * @param outdir The folder that the marketplace serves as `/embed/v1/`.
  *
  * @example
  * await buildEmbed('dist');

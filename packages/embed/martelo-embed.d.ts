@@ -1,32 +1,32 @@
 /**
- * Types of the elements that `/embed/v1/martelo.js` makes, for pages written in TypeScript: copy this
- * file into the project. It needs no package. Names stay within `v1`.
+ * Types of the elements that `/embed/v1/martelo.js` defines. Copy this file into your TypeScript
+ * project. It needs no package. Names are stable within `v1`.
  */
 
-/** What every element knows. */
+/** Attributes that every element supports. */
 export interface MarteloSharedAttributes {
-  /** Level of the title in the page's outline. @default 3 */
+  /** Heading level of the title. @default 3 */
   'heading-level'?: 2 | 3 | 4 | '2' | '3' | '4';
   /** `auto` follows the visitor's system. @default 'light' */
   'data-theme'?: 'light' | 'dark' | 'auto';
 }
 
-/** Currency that amounts are shown in besides in reais, by the marketplace's rate. */
+/** A currency in which amounts are shown in addition to reais, at the marketplace's rate. */
 export type MarteloCurrency = 'USD' | 'EUR' | 'GBP';
 
-/** Attributes of each element; each of its own is a property of the same name as well. */
+/** Attributes of each element. Each of an element's own attributes is also a property of the same name. */
 export interface MarteloAttributes {
   'martelo-lot': MarteloSharedAttributes & {
-    /** Uuid of the lot. */
+    /** UUID of the lot. */
     lot?: string;
     /** @default 'grid' */
     layout?: 'grid' | 'list' | 'compact';
-    /** Puts a button under the card that leads to where bids are made. */
+    /** Shows a button under the card that links to the bid form. */
     bid?: boolean | '';
     currency?: MarteloCurrency;
   };
   'martelo-lots': MarteloSharedAttributes & {
-    /** The house's name in addresses; with a key it is always the key's. */
+    /** The house's name in addresses. Ignored when the script has a key. */
     house?: string;
     /** Id of the auction. */
     auction?: number | string;
@@ -34,7 +34,7 @@ export interface MarteloAttributes {
     category?: number | string;
     search?: string;
     state?: 'abertos' | 'ofertas' | 'arrematados';
-    /** A field, with `-` before it for the other way round: `-price`. */
+    /** A field, with a leading `-` for descending order: `-price`. */
     sort?: string;
     /** @default 'grid' */
     layout?: 'grid' | 'list' | 'compact' | 'carousel';
@@ -48,9 +48,9 @@ export interface MarteloAttributes {
     auction?: number | string;
   };
   'martelo-countdown': MarteloSharedAttributes & {
-    /** ISO 8601 with its offset, `2026-11-24T20:00:00-03:00`. */
+    /** ISO 8601 with an offset, `2026-11-24T20:00:00-03:00`. */
     until?: string;
-    /** Uuid of a lot, instead of `until`. */
+    /** UUID of a lot, instead of `until`. */
     lot?: string;
     /** @default 'Encerra em' */
     label?: string;
@@ -60,21 +60,21 @@ export interface MarteloAttributes {
   'martelo-money': MarteloSharedAttributes & {
     /** Integer cents of BRL. */
     cents?: number | string;
-    /** Uuid of a lot, instead of `cents`. */
+    /** UUID of a lot, instead of `cents`. */
     lot?: string;
     currency?: MarteloCurrency;
   };
   'martelo-badge': MarteloSharedAttributes & {
-    /** State as the API names it. */
+    /** A state by its name in the API. */
     state?: string;
-    /** Whose state it is. @default 'lot' */
+    /** Whether `state` belongs to a lot or an auction. @default 'lot' */
     of?: 'lot' | 'auction';
-    /** Uuid of a lot, instead of `state`. */
+    /** UUID of a lot, instead of `state`. */
     lot?: string;
   };
 }
 
-/** An element on the page. A property reads as the attribute's text, `null` without it. */
+/** An element on the page. A property returns the text of its attribute, or `null`. */
 export type MarteloElement<Name extends keyof MarteloAttributes> = HTMLElement & {
   [Attribute in Exclude<keyof MarteloAttributes[Name], keyof MarteloSharedAttributes>]:
     | string
@@ -83,10 +83,10 @@ export type MarteloElement<Name extends keyof MarteloAttributes> = HTMLElement &
     | null;
 };
 
-/** What is said of a lot; there is more, which may change. Amounts in integer cents of BRL. */
+/** The stable fields of a lot; other fields may change. Amounts are integer cents of BRL. */
 export interface MarteloLot {
   readonly uuid: string;
-  /** As printed in the catalogue: `12`, `12A`. */
+  /** The number in the printed catalogue: `12`, `12A`. */
   readonly number: string;
   readonly title: string;
   readonly state: string;
@@ -99,7 +99,7 @@ export interface MarteloLot {
   readonly path: string;
 }
 
-/** What is said of an auction; there is more, which may change. */
+/** The stable fields of an auction; other fields may change. */
 export interface MarteloAuction {
   readonly id: number;
   readonly title: string;
@@ -107,23 +107,23 @@ export interface MarteloAuction {
   readonly lots_count: number;
 }
 
-/** Why something could not be loaded. */
+/** The reason why loading failed. */
 export interface MarteloError extends Error {
   /** `not_found`, `forbidden` (the key is not for this page), `network`, … */
   readonly kind: string;
 }
 
-/** What was loaded for an element. */
+/** The data that was loaded for an element. */
 export interface MarteloLoaded {
   readonly lots?: readonly MarteloLot[];
   readonly auction?: MarteloAuction;
 }
 
-/** Where a person wants to go on the marketplace. */
+/** A link to the marketplace that a visitor opens. */
 export interface MarteloOpening {
   /**
-   * `like`: the heart of a lot was pressed, and waits for its person to log in there. `bid`: the
-   * button under its card. `visit`: any other link.
+   * `like`: the like button of a lot; the visitor logs in on the marketplace. `bid`: the button under
+   * the card. `visit`: any other link.
    */
   readonly intent: 'visit' | 'like' | 'bid';
   /** Absolute address on the marketplace. */
@@ -131,19 +131,19 @@ export interface MarteloOpening {
 }
 
 /**
- * What the elements tell. All events bubble and cross shadow roots, so one listener on the document
- * hears every element.
+ * The events of the elements. All events bubble and cross shadow roots, so one listener on the
+ * document receives the events of every element.
  */
 export interface MarteloEvents {
-  /** What an element shows has arrived, or was renewed. */
+  /** The data of an element was loaded or refreshed. */
   'martelo-load': CustomEvent<MarteloLoaded>;
-  /** It could not be loaded; the element shows what it has inside. */
+  /** The data could not be loaded. The element shows its own content. */
   'martelo-error': CustomEvent<{ readonly error: MarteloError }>;
-  /** Somebody opens the marketplace; `preventDefault()` keeps them on the page. */
+  /** The visitor opens the marketplace. `preventDefault()` keeps the visitor on the page. */
   'martelo-open': CustomEvent<MarteloOpening>;
 }
 
-/** The elements for JSX: see the guide for the three lines that React, Preact or Vue need. */
+/** The elements for JSX. The guide shows the declaration that React, Preact or Vue needs. */
 export type MarteloIntrinsicElements = {
   [Name in keyof MarteloAttributes]: MarteloAttributes[Name] & {
     id?: string;
@@ -153,7 +153,7 @@ export type MarteloIntrinsicElements = {
     hidden?: boolean;
     key?: string | number | null;
     ref?: unknown;
-    /** What is seen without JavaScript, and when nothing could be loaded. */
+    /** Shown without JavaScript, and when nothing could be loaded. */
     children?: unknown;
   };
 };

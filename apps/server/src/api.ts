@@ -47,7 +47,7 @@ import { taxonomy } from './lots/taxonomy-routes.ts';
 import { takeTurns } from './http/turns.ts';
 import { identifyVisitors } from './http/visitors.ts';
 
-/** Answers are data: a browser that is led to one as to a page shows and runs nothing. */
+/** Answers are data. When a browser opens one as a page, it shows and runs nothing. */
 const securityHeaders = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -55,31 +55,34 @@ const securityHeaders = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** A browser opens at most six connections to a host. The rest is for several people on one address. */
+/**
+ * A browser opens at most six connections to a host. The rest serves several people behind one
+ * address.
+ */
 const callTurns = { atOnce: 2, waiting: 100 };
 
-/** What the API cannot know by itself. */
+/** Settings of the API. */
 export interface ApiOptions {
-  /** Where people reach the pages, for links in mails. @default 'http://localhost:3000' */
+  /** Address of the pages, for links in mails. @default 'http://localhost:3000' */
   siteUrl?: string;
-  /** Of the house, at the end of its mails. @default none */
+  /** Postal address of the house, shown at the end of its mails. @default none */
   postalAddress?: string | null;
-  /** Mailbox that gets what visitors write and no house does. @default none */
+  /** Mailbox that receives contact messages which no house receives. @default none */
   contactTo?: string | null;
-  /** Path of the carousel's call, below the mount. @default '/carousel.json' */
+  /** Path of the call for the carousel, relative to the mount path. @default '/carousel.json' */
   carouselRoute?: string;
   /** Header in which a trusted proxy writes the visitor's city. @default none */
   placeHeader?: string | null;
-  /** How often it may be asked. @default the contract's limits */
+  /** Rate limits. @default the limits of the contract */
   rateLimits?: Limits;
-  /** Folder for the records of access that the law asks for; without one none are kept. */
+  /** Folder for the access records that the law requires. Without it none are written. */
   accessFolder?: string;
-  /** Service that knows leaked passwords, asked for the range of a new one. @default none */
+  /** Range service for leaked passwords. @default none */
   passwordRangeUrl?: string | null;
 }
 
 /**
- * The API as a Fastify plugin; the caller chooses where to mount it.
+ * Returns the API as a Fastify plugin. The caller chooses its mount path.
  *
  * @example
  * await app.register(api(database), { prefix: '/api' });
@@ -102,7 +105,7 @@ export const api =
     app.setErrorHandler(answerError);
     const guardMethods = methodGuard(app);
     setLimits(db, rateLimits);
-    // The application that mounts the API may have identified its visitors already.
+    // The application that mounts the API may already identify visitors.
     if (!app.hasRequestDecorator('visitor')) identifyVisitors(app, {});
 
     app.addHook('onRequest', async (request, reply) => {
@@ -111,28 +114,29 @@ export const api =
     if (accessFolder !== undefined) recordAccess(app, accessFolder);
     conditionalGet(app);
     app.addHook('onRequest', async ({ method, routeOptions }) => {
-      // The plugin for CORS answers OPTIONS on every path, known or not: of its own has no route.
+      // The CORS plugin answers OPTIONS on every path. An unknown path has no route of its own.
       if (method === 'OPTIONS' && routeOptions.url?.endsWith('*') !== false) {
         throw new NotFoundError();
       }
     });
     await app.register(cors, {
-      // Any page may ask: a token is no cookie, no browser adds it by itself.
+      // Any page may call the API: browsers do not send a token by themselves, as they do with a
+      // cookie.
       origin: '*',
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'X-Embed-Key'],
       exposedHeaders: ['Authorization', 'ETag', 'Retry-After', 'X-Request-Id'],
       maxAge: 7200,
-      // OPTIONS is a question that anybody may ask, not browsers alone.
+      // Clients other than browsers may send OPTIONS too.
       strictPreflight: false,
     });
     app.addHook('onRequest', await broadLimit(app, rateLimits.calls.address));
-    // Before the body, which nothing reads.
+    // Runs before the body, which no handler reads.
     app.addHook('preParsing', async (request) => {
       if (request.is404) throw new NotFoundError();
     });
     embedKeys(app, db);
-    // Whoever mounts the API may compress already.
+    // The application that mounts the API may already compress.
     if (!app.hasReplyDecorator('compress')) {
       await app.register(compress, {
         encodings: ['br', 'gzip'],
@@ -146,7 +150,8 @@ export const api =
 
     acceptBodies(app);
     acceptForms(app);
-    // After the body has arrived: a slow upload takes no turn.
+    // Runs after the body has arrived, so that a slow upload does not block other requests of its
+    // address.
     app.addHook('preHandler', takeTurns(callTurns));
     const routes: PeopleRoutes = {
       ...routesOn(app, db, {
@@ -190,6 +195,7 @@ export const api =
     ];
     for (const resource of resources) resource(routes);
     guardMethods();
-    // Whoever mounts the API may answer every other address with a page; below the mount it is ours.
+    // The application that mounts the API may answer unknown paths with a page. Below the mount
+    // path the API answers them.
     app.get('/*', answerUnknown);
   };

@@ -1,49 +1,53 @@
 /**
- * What is over is cleared away: accounts to erase, sessions and tokens that expired, counts of
- * tries, searches that were removed.
+ * Deletes expired data: accounts to erase, sessions, tokens, rate limit counts, removed searches.
+ * Moves secrets to the current key.
  *
  * @module
  */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from './database/schema.ts';
-import { forgetOldMails } from './mail/deliver.ts';
-import { forgetRemovedItems } from './radar/items.ts';
+import type { Sealer } from './database/sealing.ts';
+import { deleteOldMails } from './mail/deliver.ts';
+import { deleteRemovedItems } from './radar/items.ts';
 import { eraseDue } from './people/erasure.ts';
-import { forgetUnfinished } from './people/factors.ts';
-import { forgetOldEvents } from './people/security-log.ts';
-import { forgetOldSignUps } from './people/sign-ups.ts';
+import { deleteUnfinished } from './people/factors.ts';
+import { deleteOldEvents } from './people/security-log.ts';
+import { deleteOldSignUps } from './people/sign-ups.ts';
+import { resealTotpSecrets } from './people/totp.ts';
 
 const EVERY_MS = 3_600_000;
 
-/** Clears away what is over. Any process may do it, any number of times. */
-export async function clearExpired(db: Kysely<Schema>): Promise<void> {
+/** Deletes expired data. Several processes may run it concurrently. */
+export async function deleteExpired(db: Kysely<Schema>): Promise<void> {
   await eraseDue(db);
   const now = sql<Date>`now()`;
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-  // A week longer than they are good, so that a late click is told "expirou" and not "é inválido".
+  // Kept for a week after they expire, so that a late click shows "expirou" and not "é inválido".
   await db
     .deleteFrom('mail_tokens')
     .where('expires_at', '<=', sql<Date>`now() - interval '7 days'`)
     .execute();
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute();
-  await forgetOldSignUps(db);
-  await forgetOldEvents(db);
-  await forgetUnfinished(db);
-  await forgetOldMails(db);
-  await forgetRemovedItems(db);
+  await deleteOldSignUps(db);
+  await deleteOldEvents(db);
+  await deleteUnfinished(db);
+  await deleteOldMails(db);
+  await deleteRemovedItems(db);
 }
 
 /**
- * Clears away now and every hour.
+ * Encrypts secrets by the current key, then deletes expired data now and every hour.
  *
- * @returns how to stop; waits for what is running
+ * @returns a function that stops it and waits for a running deletion
  */
-export function keepHouse(db: Kysely<Schema>): { stop: () => Promise<void> } {
-  let running = Promise.resolve();
+export function startHousekeeping(
+  db: Kysely<Schema>,
+  sealer: Sealer,
+): { stop: () => Promise<void> } {
+  const report = (error: unknown): void => console.error('Housekeeping failed:', error);
+  let running = resealTotpSecrets(db, sealer).catch(report);
   const run = (): void => {
-    running = running
-      .then(() => clearExpired(db))
-      .catch((error: unknown) => console.error('Housekeeping failed:', error));
+    running = running.then(() => deleteExpired(db)).catch(report);
   };
   run();
   const timer = setInterval(run, EVERY_MS);

@@ -1,6 +1,6 @@
 /**
- * The reference server as a composition root uses it: settings, one call that opens everything, and
- * the plugins to mount.
+ * The reference server for a composition root: settings, a function that opens everything, and the
+ * plugins to mount.
  *
  * @module
  */
@@ -20,8 +20,8 @@ import { mailStatusTask } from './mail/status.ts';
 import { keepMails } from './mail/worker.ts';
 import { pictureOrigins } from './media/origins.ts';
 import type { Demonstration } from './seeding.ts';
-import { keepHouse } from './housekeeping.ts';
-import { endAllSessionsTask, personTask } from './people/operator-acts.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { endAllSessionsTask, personTask } from './people/operator-actions.ts';
 
 export {
   ConfigError,
@@ -46,29 +46,34 @@ export { takeTurns } from './http/turns.ts';
 export { inProcessHeaders, visitorHeaders, visitorOf } from './http/visitors.ts';
 export { isLoopbackHost } from './config/loopback.ts';
 
-/** A server that is ready to be mounted. */
+/** An open server whose plugins can be mounted. */
 export interface ReferenceServer {
   /** Every call of the contract. Mount it under `/api`. */
   api: FastifyPluginAsync;
-  /** The pictures of lots. Mount it under `/media`. */
+  /** The images of lots and the avatars of people. Mount it under `/media`. */
   media: FastifyPluginAsync;
-  /** The development outbox, where there is one. Mount it under `/correio`. */
+  /**
+   * The development outbox; `null` when mails are delivered otherwise. Mount it under `/correio`.
+   */
   outbox: FastifyPluginAsync | null;
-  /** Origins of pictures that lie elsewhere, as imported catalogues name them. */
+  /** Returns the origins of images on other servers, which imported catalogues name. */
   pictureOrigins: () => Promise<string[]>;
   database: Database;
-  /** Where the data lies. */
+  /** Folder of the data. */
   dataFolder: string;
-  /** Stops operator commands, then the database. Close the HTTP server first. */
+  /**
+   * Stops mails, housekeeping and operator commands, then the database. Close the HTTP server
+   * first.
+   */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database, brings its tables up to date, fills an empty one with the demo catalogue,
- * begins to send mails and to take operator commands.
+ * Opens the database, runs the migrations, and loads the demonstration into an empty database.
+ * Starts to send mails and to accept operator commands.
  *
- * @param demo - the demonstration, for an empty database; `null`: none is known
- * @throws ConfigError when the data folder or the database cannot be used as it is set up
+ * @param demo - the demonstration; `null`: there is none
+ * @throws ConfigError when the data folder or the database cannot be used
  * @example
  * const server = await openReferenceServer(readConfig(process.env), demo);
  * await app.register(server.api, { prefix: '/api' });
@@ -91,7 +96,7 @@ export async function openReferenceServer(
       await loadOnce(demo, database, { today: config.demoDate, withAccess });
     }
     if (!withAccess) await demo?.removeAccess(database.db);
-    const housekeeping = keepHouse(database.db);
+    const housekeeping = startHousekeeping(database.db, database.sealer);
     const sender = { siteUrl: config.siteUrl, postalAddress: config.postalAddress };
     const mailer = { ...sender, sealer: database.sealer };
     const mails = keepMails(database, { config: config.mail, sender });
@@ -137,7 +142,7 @@ export async function openReferenceServer(
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Loads the demonstration into an empty database, even when several processes find it empty at once. */
+/** Loads the demonstration into an empty database. Several processes may call it at once. */
 async function loadOnce(
   demo: Demonstration,
   { db }: Database,
@@ -146,7 +151,7 @@ async function loadOnce(
   try {
     await demo.load(db, { ...(today === null ? {} : { today }), withAccess });
   } catch (error) {
-    // Another process was first, and loads all or nothing.
+    // Another process has loaded it first, completely.
     if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The API alone, as a process of its own: `node --conditions=source apps/server/src/main.ts`.
+ * Runs the API alone, in its own process: `node --conditions=source apps/server/src/main.ts`.
  *
  * @module
  */

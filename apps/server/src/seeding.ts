@@ -1,5 +1,5 @@
 /**
- * What a package needs to fill an empty database and to draw the pictures of its lots.
+ * Functions and types for a package that fills an empty database and draws images of its lots.
  *
  * @module
  */
@@ -12,7 +12,7 @@ import type { Schema } from './database/schema.ts';
 export { claimIds } from './database/ids.ts';
 export type * from './database/schema.ts';
 export { rememberAuthors, rememberWords, sortKey } from './database/search-terms.ts';
-export { tidy } from './database/tidy.ts';
+export { vacuumAnalyze } from './database/vacuum.ts';
 export { NotFoundError } from './http/errors.ts';
 export { widths } from './media/image.ts';
 export { removeFactors } from './people/factors.ts';
@@ -20,17 +20,17 @@ export { criteriaKey } from './radar/criteria.ts';
 export { recountLots } from './search/counters.ts';
 export { derivedLotColumns } from './search/lot-columns.ts';
 
-/** A demonstration that the composition root gives to the server. */
+/** A demonstration. The composition root passes it to the server. */
 export interface Demonstration {
   /**
-   * Fills an empty database, all or nothing. Leaves any other database as it is.
+   * Fills an empty database in one transaction. Leaves any other database unchanged.
    *
-   * @param options.today - the day it counts from. @default today in São Paulo
-   * @param options.withAccess - whether it loads its published login and embed key
+   * @param options.today - the day that counts as today. @default today in São Paulo
+   * @param options.withAccess - whether to load the published login and embed key
    */
   load(db: Kysely<Schema>, options: { today?: Day; withAccess: boolean }): Promise<unknown>;
-  /** Disables its published login and removes its embed keys. */
+  /** Disables the published login and removes the embed keys. */
   removeAccess(db: Kysely<Schema>): Promise<void>;
-  /** Serves the pictures of its lots. The server mounts it under `/media`. */
+  /** Serves the images of the lots. The server mounts it under `/media`. */
   pictures(database: Pick<Database, 'db'>, dataFolder: string): FastifyPluginAsync;
 }

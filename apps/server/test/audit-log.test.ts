@@ -4,7 +4,7 @@ import { describeAudit } from '../src/audit/describe.ts';
 import { audited, readAudit, type Act } from '../src/audit/log.ts';
 import { operatorName } from '../src/operator/operator-name.ts';
 import { Refusal } from '../src/operator/refusal.ts';
-import { settleHouseFor } from '../src/houses/house.ts';
+import { changeHouseForOperator } from '../src/houses/house.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 
@@ -163,14 +163,17 @@ describeOnEngines('the audit log', (engine) => {
       .select('tenant_name')
       .orderBy('id')
       .executeTakeFirstOrThrow();
-    await settleHouseFor({ name: 'rui@servidor' }, database.db, { tenantName });
+    await changeHouseForOperator({ name: 'rui@servidor' }, database.db, { tenantName });
     expect((await readAudit(database.db)).entries).toBe(0);
-    await settleHouseFor({ name: 'rui@servidor' }, database.db, {
+    await changeHouseForOperator({ name: 'rui@servidor' }, database.db, {
       tenantName,
       email: 'a@casa.example',
     });
     await expect(
-      settleHouseFor({ name: 'rui@servidor' }, database.db, { tenantName: 'nada', sites: [] }),
+      changeHouseForOperator({ name: 'rui@servidor' }, database.db, {
+        tenantName: 'nada',
+        sites: [],
+      }),
     ).rejects.toThrow('Nenhuma casa');
     const { shown } = await readAudit(database.db);
     expect(shown.map(({ outcome }) => outcome)).toEqual(['begun', 'done', 'begun', 'refused']);

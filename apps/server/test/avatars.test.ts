@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
-import { decodeApart, makeAvatar } from '../src/people/avatar.ts';
+import { decodeInChildProcess, makeAvatar } from '../src/people/avatar.ts';
 
 /** A PNG with this header and one empty stream of pixels, of any size and interlaced. */
 function interlacedPng(width: number, height: number): Buffer {
@@ -81,7 +81,7 @@ test('one frame of an animation is kept', async () => {
 });
 
 test('a picture that takes longer than it may is given up', async () => {
-  expect(await decodeApart(interlacedPng(3400, 3400), 1)).toBe('too_slow');
+  expect(await decodeInChildProcess(interlacedPng(3400, 3400), 1)).toBe('too_slow');
 });
 
 test('at most a few uploads wait, one after the other; more are told to come back', async () => {

@@ -7,12 +7,12 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCatalogue } from '../src/catalogue/import.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
-import { tidy } from '../src/database/tidy.ts';
+import { vacuumAnalyze } from '../src/database/vacuum.ts';
 import { loadDemo } from '@martelo/demo/load';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { lookAfterMails } from '../src/mail/worker.ts';
-import { clearExpired } from '../src/housekeeping.ts';
+import { deleteExpired } from '../src/housekeeping.ts';
 import { testEngines, type TestDatabase } from './engines.ts';
 import { databaseAt } from './postgresql.ts';
 
@@ -124,8 +124,8 @@ describe.skipIf(postgresql === undefined)(
         postalAddress: null,
       };
       await lookAfterMails({ ...room, clock: () => new Date() }, async () => undefined);
-      await clearExpired(db);
-      await tidy(db);
+      await deleteExpired(db);
+      await vacuumAnalyze(db);
       // Without the right to it PostgreSQL only warns.
       const { rows: neglected } = await sql<{ relname: string }>`
         select relname from pg_stat_user_tables where last_vacuum is null`.execute(db);

@@ -4,7 +4,7 @@ import { auctionStates, bidSources, lotStates } from '@martelo/domain/auction';
 import { seedPrices } from '@martelo/domain/prices';
 import { claimIds } from '../src/database/ids.ts';
 import { openDatabase } from '../src/database/open.ts';
-import { tidy } from '../src/database/tidy.ts';
+import { vacuumAnalyze } from '../src/database/vacuum.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 
@@ -105,7 +105,7 @@ describeOnEngines('database', (engine) => {
   });
 
   test('tidies up after many writes', async () => {
-    await tidy(database.db);
+    await vacuumAnalyze(database.db);
     const { rows } = await sql<{ reltuples: number }>`
       select reltuples from pg_class where relname = 'lots'`.execute(database.db);
     expect(rows[0]?.reltuples).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeHouse, settleHouse } from '../src/houses/house.ts';
+import { describeHouse, changeHouse } from '../src/houses/house.ts';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { fillCatalogue } from './catalogue.ts';
@@ -29,7 +29,7 @@ describeOnEngines('what is settled with a house', (engine) => {
   });
   beforeEach(() => database.db.deleteFrom('embed_keys').execute());
 
-  const settle = (changes: object = {}) => settleHouse(database.db, { tenantName, ...changes });
+  const settle = (changes: object = {}) => changeHouse(database.db, { tenantName, ...changes });
   const statusOn = async (origin: string, key = ''): Promise<number> => {
     const { statusCode } = await app.inject({
       url: '/api/lots.json',

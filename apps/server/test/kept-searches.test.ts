@@ -7,7 +7,7 @@ import { keepCommonWords, keepParts, keptParts } from '../src/search/kept-search
 import { lookUp, partsOf, type SearchPart } from '../src/search/lot-search.ts';
 import { rememberWords } from '../src/database/search-terms.ts';
 import { readSearchText } from '../src/search/search-text.ts';
-import { tidy } from '../src/database/tidy.ts';
+import { vacuumAnalyze } from '../src/database/vacuum.ts';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
@@ -193,7 +193,7 @@ describeOnEngines('searches whose sets of lots are kept', (engine) => {
     expect(await totalOf('medalha', '&q[auction_id_eq]=1')).toBe(0);
 
     await keepNothing();
-    await tidy(database.db);
+    await vacuumAnalyze(database.db);
     await keepCommonWords(database.db);
     expect([await isKept('medalha'), await isKept('vaso')]).toEqual([true, false]);
     expect(await totalOf('medalha')).toBe(10_001);

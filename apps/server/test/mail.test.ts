@@ -17,7 +17,7 @@ import { dueSlots } from '../src/mail/schedule.ts';
 import { smtpPost } from '../src/mail/smtp.ts';
 import { dayIn, describeStatus, mailStatus } from '../src/mail/status.ts';
 import { lookAfterMails } from '../src/mail/worker.ts';
-import { clearExpired } from '../src/housekeeping.ts';
+import { deleteExpired } from '../src/housekeeping.ts';
 import { changePreferences } from '../src/people/preferences.ts';
 import { contactMessage, passwordChanged } from '../src/people/letters.ts';
 import { queueMail } from '../src/outbox/outbox.ts';
@@ -336,7 +336,7 @@ describeOnEngines('mails', (engine) => {
     await deliverDue(room(), async () => {});
     await sql`update outbox set sent_at = now() - interval '31 days'
       where id = (select min(id::text)::uuid from outbox)`.execute(database.db);
-    await clearExpired(database.db);
+    await deleteExpired(database.db);
     expect(await outbox()).toHaveLength(1);
   });
 

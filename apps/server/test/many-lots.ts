@@ -12,7 +12,7 @@ import { recountLots } from '../src/search/counters.ts';
 import { derivedLotColumns } from '../src/search/lot-columns.ts';
 import type { Schema } from '../src/database/schema.ts';
 import { rememberAuthors, rememberWords, sortKey } from '../src/database/search-terms.ts';
-import { tidy } from '../src/database/tidy.ts';
+import { vacuumAnalyze } from '../src/database/vacuum.ts';
 
 const LOTS_PER_SALE = 200;
 const TAGS = 40;
@@ -171,7 +171,7 @@ export async function makeManyLots(db: Kysely<Schema>, count: number): Promise<v
       Array.from({ length }, (_, index) => sale + index),
     );
   }
-  await tidy(db);
+  await vacuumAnalyze(db);
   await keepCommonWords(db);
 }
 

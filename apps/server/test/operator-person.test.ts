@@ -10,12 +10,12 @@ import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { describePerson } from '../src/people/describe-person.ts';
 import {
-  actOnPerson,
+  applyPersonRequest,
   endAllSessions,
   endAllSessionsTask,
   personTask,
   type PersonRequest,
-} from '../src/people/operator-acts.ts';
+} from '../src/people/operator-actions.ts';
 import { openSession } from '../src/people/sessions.ts';
 import { Authenticator } from './authenticator.ts';
 import { describeOnEngines, migratedFolder, type TestDatabase } from './engines.ts';
@@ -52,7 +52,7 @@ describeOnEngines('an operator', (engine) => {
     mailer: { ...sender, sealer: database.sealer },
   });
   const act = (request: Omit<PersonRequest, 'email'> = {}, email = ana.email) =>
-    actOnPerson(database.db, source(), { email, ...request });
+    applyPersonRequest(database.db, source(), { email, ...request });
   const acts = async (email?: string): Promise<string[]> =>
     (await readAudit(database.db, { email })).shown.map(
       ({ action, outcome }) => `${action} ${outcome}`,

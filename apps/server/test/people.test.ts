@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shiftDay, civilDay } from '@martelo/domain/calendar';
-import { clearExpired } from '../src/housekeeping.ts';
+import { deleteExpired } from '../src/housekeeping.ts';
 import { issueMailToken } from '../src/people/mail-tokens.ts';
 import { openSession } from '../src/people/sessions.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
@@ -754,7 +754,7 @@ describeOnEngines('people', (engine) => {
       expect((await call('GET', '/profile', undefined, ana.headers)).statusCode).toBe(401);
       expect((await mailsTo(ana.email)).map(({ kind }) => kind)).toEqual(['account_deletion']);
       expect((await login(ana.email, ana.password)).statusCode).toBe(200);
-      await clearExpired(database.db);
+      await deleteExpired(database.db);
       expect((await rowOf(ana.email)).erase_at).toBeNull();
     });
 
@@ -789,7 +789,7 @@ describeOnEngines('people', (engine) => {
         .where('id', '=', ana.id)
         .execute();
       expect((await login(ana.email, ana.password)).statusCode).toBe(401);
-      await clearExpired(database.db);
+      await deleteExpired(database.db);
       for (const table of ['consents', 'sessions', 'mail_tokens', 'outbox', 'avatars'] as const) {
         const rows = await database.db
           .selectFrom(table)
@@ -823,7 +823,7 @@ describeOnEngines('people', (engine) => {
       database.db,
     );
     await sql`update rate_limits set resets_at = now()`.execute(database.db);
-    await clearExpired(database.db);
+    await deleteExpired(database.db);
     for (const table of ['mail_tokens', 'sessions', 'rate_limits'] as const) {
       expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }

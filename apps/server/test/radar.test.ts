@@ -7,7 +7,7 @@ import type { LotList, RadarItem, RadarList, RadarReport } from '@martelo/domain
 import { api } from '../src/api.ts';
 import { UnavailableError } from '../src/http/errors.ts';
 import { createServer } from '../src/http/server.ts';
-import { clearExpired } from '../src/housekeeping.ts';
+import { deleteExpired } from '../src/housekeeping.ts';
 import { RadarCounter } from '../src/radar/counts.ts';
 import type { RadarRow } from '../src/radar/items.ts';
 import { noteTold } from '../src/radar/news.ts';
@@ -350,7 +350,7 @@ describeOnEngines('radar', (engine) => {
       await removed({ term: 'vaso' });
       await removed({ term: 'tapete' });
       const kept = async () => {
-        await clearExpired(database.db);
+        await deleteExpired(database.db);
         return (
           await sql`select from removed_radar_items where user_id = ${ana.id}`.execute(database.db)
         ).rows.length;

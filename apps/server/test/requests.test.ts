@@ -11,7 +11,7 @@ import { api } from '../src/api.ts';
 import { isTooComplex } from '../src/http/bodies.ts';
 import { parseHost } from '../src/config/host.ts';
 import { limits, readLimits, type Limits } from '../src/config/limits.ts';
-import { holdBack } from '../src/http/rate-limit.ts';
+import { enforceLimit } from '../src/http/rate-limit.ts';
 import { createServer } from '../src/http/server.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
@@ -321,7 +321,7 @@ describeOnEngines('a call', (engine) => {
       }
       expect(statuses).toEqual([200, 200, 200, 200, 200]);
       await expect(
-        holdBack(database.requests, 'password_reset', { ip: '203.0.113.1', about: 'x' }),
+        enforceLimit(database.requests, 'password_reset', { ip: '203.0.113.1', about: 'x' }),
       ).resolves.toBeUndefined();
     });
   });

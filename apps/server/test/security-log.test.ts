@@ -7,7 +7,7 @@ import { api, type ApiOptions } from '../src/api.ts';
 import { loggerOptions } from '../src/http/logging.ts';
 import { limits } from '../src/config/limits.ts';
 import { guardRequests, serverOptions } from '../src/http/server.ts';
-import { clearExpired } from '../src/housekeeping.ts';
+import { deleteExpired } from '../src/housekeeping.ts';
 import { openSession } from '../src/people/sessions.ts';
 import { describeOnEngines } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
@@ -325,10 +325,10 @@ describeOnEngines('sessions and security', (engine) => {
           at.database.db,
         );
       await age('5 months');
-      await clearExpired(at.database.db);
+      await deleteExpired(at.database.db);
       expect((await log()).total).toBe(1);
       await age('7 months');
-      await clearExpired(at.database.db);
+      await deleteExpired(at.database.db);
       expect((await log()).total).toBe(0);
     });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clearExpired } from '../src/housekeeping.ts';
+import { deleteExpired } from '../src/housekeeping.ts';
 import { describeOnEngines } from './engines.ts';
 import { addPasskey } from './people.ts';
 import { newEmail, openPeopleApp, type PeopleApp } from './people-app.ts';
@@ -187,12 +187,12 @@ describeOnEngines('sign-ups with a pending address', (engine) => {
         .set({ expires_at: new Date(Date.now() - hours * HOUR) })
         .execute();
     await age(24);
-    await clearExpired(at.database.db);
+    await deleteExpired(at.database.db);
     expect((await at.confirm(token)).json()).toEqual({
       errors: { confirmation_token: ['expirou, solicite um novo'] },
     });
     await age(8 * 24);
-    await clearExpired(at.database.db);
+    await deleteExpired(at.database.db);
     expect((await at.confirm(token)).json()).toEqual({
       errors: { confirmation_token: ['é inválido'] },
     });

@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
-import { clearExpired } from '../src/housekeeping.ts';
+import { deleteExpired } from '../src/housekeeping.ts';
+import { createSealer } from '../src/database/sealing.ts';
 import { openSession } from '../src/people/sessions.ts';
+import { resealTotpSecrets } from '../src/people/totp.ts';
 import { Authenticator } from './authenticator.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { awayFromStepEnd, factorCalls, siteUrl, totpCode } from './factors.ts';
@@ -72,6 +75,33 @@ describeOnEngines('authenticator apps', (engine) => {
       expect(JSON.stringify(rows)).not.toContain(secret);
     });
 
+    test('moves to the current key, so that the previous one can be removed', async () => {
+      const [old, current, unknown] = [randomBytes(32), randomBytes(32), randomBytes(32)];
+      await setUp();
+      const stored = async (): Promise<string> =>
+        (
+          await database.db
+            .selectFrom('totp_factors')
+            .select('sealed_secret')
+            .where('user_id', '=', ana.id)
+            .executeTakeFirstOrThrow()
+        ).sealed_secret;
+      const store = (sealed_secret: string) =>
+        database.db
+          .updateTable('totp_factors')
+          .set({ sealed_secret })
+          .where('user_id', '=', ana.id)
+          .execute();
+      await store(createSealer(old).seal('segredo'));
+      await resealTotpSecrets(database.db, createSealer(current, old));
+      const moved = await stored();
+      expect(createSealer(current).open(moved)).toBe('segredo');
+      // A second run and a run without the right key change nothing.
+      await resealTotpSecrets(database.db, createSealer(current, old));
+      await resealTotpSecrets(database.db, createSealer(unknown));
+      expect(await stored()).toBe(moved);
+    });
+
     test('counts once its first code was sent; then come the recovery codes', async () => {
       const { secret } = await setUp();
       expect(await factorsOf()).toMatchObject({ totp_enabled_at: null, recovery_codes_left: 0 });
@@ -130,7 +160,7 @@ describeOnEngines('authenticator apps', (engine) => {
       expect((await confirm(totpCode(secret))).json()).toEqual({
         errors: { code: ['expirou, comece novamente'] },
       });
-      await clearExpired(database.db);
+      await deleteExpired(database.db);
       const rows = await database.db
         .selectFrom('totp_factors')
         .select('user_id')

@@ -1,6 +1,6 @@
 /**
- * The ways into a demo that everybody knows: its account has a published password, and its embed key
- * opens every page on a visitor's machine.
+ * The public access to the demonstration: an account with a published password, and an embed key
+ * that is valid for pages on a visitor's machine.
  *
  * @module
  */
@@ -10,8 +10,8 @@ import { DEMO_HASH, demoLogin, NO_PASSWORD } from './collectors.ts';
 import { DEMO_KEY_PREFIX } from './showcase.ts';
 
 /**
- * Makes the demo's account unusable, ends its sessions, and removes the demo's embed keys. Call it
- * before serving a site that others reach. Does nothing to any other account.
+ * Disables the demonstration's account, ends its sessions and removes its embed keys. Call it
+ * before serving a site that other machines reach. It changes no other account.
  *
  * @example
  * if (!isLocalSite(config)) await removeDemoAccess(database.db);
@@ -22,7 +22,7 @@ export async function removeDemoAccess(db: Kysely<Schema>): Promise<void> {
       .updateTable('users')
       .set({ password_hash: NO_PASSWORD })
       .where((user) =>
-        // Whatever became of the one or the other.
+        // Either of the two may have been changed.
         user.or([user('email', '=', demoLogin.email), user('password_hash', '=', DEMO_HASH)]),
       )
       .returning('id')
@@ -30,7 +30,7 @@ export async function removeDemoAccess(db: Kysely<Schema>): Promise<void> {
     for (const { id } of accounts) {
       await transaction.deleteFrom('sessions').where('user_id', '=', id).execute();
       await transaction.deleteFrom('mail_tokens').where('user_id', '=', id).execute();
-      // Anyone who knew the password could add a key of their own.
+      // Any visitor who knew the password could have added a factor.
       await removeFactors(transaction, id);
     }
     await transaction

@@ -24,14 +24,14 @@ const planOf = (key: string): ArtPlan => {
   return plan;
 };
 
-/** One plan for each family and view that the catalogue shows, and the houses' signs. */
+/** One plan for each family and view in the catalogue, and the logos of the houses. */
 const sample = [
   ...new Map(keys.map(planOf).map((plan) => [`${plan.family}-${plan.view}`, plan])).values(),
   ...houses.map(({ logo }) => planOf(logo)),
 ];
 
 describe('keys', () => {
-  test('every picture of the catalogue has a key that reads back as itself', () => {
+  test('parsing the key of every picture returns its plan', () => {
     for (const key of keys) expect(artKey(planOf(key))).toBe(key);
   });
 
@@ -49,27 +49,30 @@ describe('keys', () => {
     'vase-__proto__-3-whole',
     'vase-celadon-3-inside',
     '../../etc/passwd',
-  ])('%j is no key', (text) => {
+  ])('%j is not a key', (text) => {
     expect(parseArtKey(text)).toBeNull();
   });
 });
 
 describe('drawings', () => {
-  test.each(sample.map((plan) => [artKey(plan), plan] as const))('%s is sound', (_, plan) => {
-    const { svg, width, height } = drawArt(plan, 640);
-    expect(width).toBe(640);
-    expect(height).toBe(artHeight(plan, 640));
-    expect(height).toBe(Math.round(640 / artRatio(plan)));
-    expect(svg).not.toMatch(/NaN|undefined|Infinity|null|\de[+-]\d/);
-    // Letters would need a font that a bare machine does not have.
-    expect(svg).not.toMatch(/<(?:text|image|script|style|foreignObject)\b/);
-    const references = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
-    const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-    for (const id of references) expect(ids).toContain(id);
-    expect(svg.length).toBeLessThan(400_000);
-  });
+  test.each(sample.map((plan) => [artKey(plan), plan] as const))(
+    '%s is well-formed SVG with enough contrast',
+    (_, plan) => {
+      const { svg, width, height } = drawArt(plan, 640);
+      expect(width).toBe(640);
+      expect(height).toBe(artHeight(plan, 640));
+      expect(height).toBe(Math.round(640 / artRatio(plan)));
+      expect(svg).not.toMatch(/NaN|undefined|Infinity|null|\de[+-]\d/);
+      // Letters would need a font that a minimal system does not have.
+      expect(svg).not.toMatch(/<(?:text|image|script|style|foreignObject)\b/);
+      const references = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
+      const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+      for (const id of references) expect(ids).toContain(id);
+      expect(svg.length).toBeLessThan(400_000);
+    },
+  );
 
-  test('every family is shown whole, and things with sides are shown turned', () => {
+  test('the catalogue has a whole view of every family, and a turned view of objects with sides', () => {
     const shown = new Set(sample.map(({ family, view }) => `${family}-${view}`));
     for (const family of new Set(sample.map((plan) => plan.family))) {
       if (family !== 'monogram') expect(shown).toContain(`${family}-whole`);
@@ -78,11 +81,11 @@ describe('drawings', () => {
     expect(shown).toContain('concrete-verso');
   });
 
-  test('no work is blank', async () => {
+  test('no drawing is blank', async () => {
     const whole = keys.filter((key) => key.endsWith('-whole')).filter((_, at) => at % 10 === 0);
     for (const key of whole) {
       const { svg, width, height } = drawArt(planOf(key), 96);
-      // The middle alone: mat, margins and signature have contrast of their own.
+      // The centre only, because mat, margins and signature have their own contrast.
       const [left, top] = [Math.round(width * 0.2), Math.round(height * 0.2)];
       const middle = await sharp(Buffer.from(svg))
         .extract({ left, top, width: width - 2 * left, height: height - 2 * top })
@@ -92,25 +95,25 @@ describe('drawings', () => {
     }
   }, 60_000);
 
-  test('another seed gives another picture', () => {
+  test('a different seed draws a different picture', () => {
     const at = (seed: number): string =>
       drawArt({ ...planOf('concrete-crimson-1-whole'), seed }, 640).svg;
     expect(new Set(Array.from({ length: 40 }, (_, seed) => at(seed))).size).toBe(40);
   });
 
-  test('a chair seen from another side is another picture of the same proportions', () => {
+  test('a turned chair is a different picture with the same proportions', () => {
     const whole = planOf('chair-peroba-1-whole');
     const turned: ArtPlan = { ...whole, view: 'turned' };
     expect(drawArt(turned, 640).svg).not.toBe(drawArt(whole, 640).svg);
     expect(artRatio(turned)).toBe(artRatio(whole));
   });
 
-  test('the placeholder is a colour of six digits', () => {
+  test('the placeholder is a hexadecimal colour', () => {
     for (const plan of sample) expect(artColor(plan)).toMatch(/^#[0-9a-f]{6}$/);
   });
 });
 
-test('catalogue and drawings are the same in another process, zone and locale', () => {
+test('catalogue and drawings do not depend on process, time zone and locale', () => {
   const chosen = sample.map(artKey);
   const digest = (): string => {
     const hash = createHash('sha256');

@@ -1,6 +1,6 @@
 /**
- * Works drawn by the project itself: a key such as `concrete-crimson-12-whole` says what is drawn,
- * in which colours, from which seed and in which view; the same key gives the same SVG everywhere.
+ * Drawings of works. A key such as `concrete-crimson-12-whole` names the subject, the colours, the
+ * seed and the view. The same key gives the same SVG on every machine.
  *
  * @module
  */
@@ -28,9 +28,9 @@ import { Random } from './random.ts';
 
 interface Family {
   readonly paint: (sheet: Sheet) => string;
-  /** Width by height; the seed chooses one. */
+  /** Width divided by height. The seed selects one. */
   readonly ratios: readonly number[];
-  /** What the light falls on: decides the texture and whether the artist signs in the corner. */
+  /** The material. It decides the texture and whether the artist signs in the corner. */
   readonly surface: 'canvas' | 'paper' | 'studio';
 }
 
@@ -95,15 +95,15 @@ const families = {
   monogram: studio(monogram, [1]),
 } as const satisfies Record<string, Family>;
 
-/** What a work looks like; each lot of the demo belongs to one family. */
+/** The subject of a work. Each lot of the demonstration belongs to one family. */
 export type ArtFamily = keyof typeof families;
 
 const views = ['whole', 'detail', 'signature', 'verso', 'turned'] as const;
 
-/** How a work is seen: in full, close, at its signature, from behind, or turned. */
+/** The view of a work: whole, close, its signature, its back, or from another angle. */
 export type ArtView = (typeof views)[number];
 
-/** A picture to be drawn. */
+/** A picture to draw. */
 export interface ArtPlan {
   readonly family: ArtFamily;
   readonly palette: PaletteName;
@@ -111,12 +111,12 @@ export interface ArtPlan {
   readonly view: ArtView;
 }
 
-/** The plan as text, as it stands in the database and in addresses. */
+/** Returns the key of a plan, as the database and addresses contain it. */
 export const artKey = ({ family, palette, seed, view }: ArtPlan): string =>
   `${family}-${palette}-${seed}-${view}`;
 
 /**
- * Reads a key; `null` for anything that is not one.
+ * Parses a key; `null` for any other text.
  *
  * @example
  * parseArtKey('chair-jacaranda-7-whole'); // { family: 'chair', palette: 'jacaranda', seed: 7, view: 'whole' }
@@ -142,11 +142,11 @@ export function parseArtKey(key: string): ArtPlan | null {
 const randomOf = ({ family, palette, seed }: ArtPlan): Random =>
   new Random(`${family}-${palette}-${seed}`);
 
-/** Width by height of the whole work: what its dimensions have to agree with. */
+/** Returns width divided by height of the whole work. Its dimensions must have the same ratio. */
 export const artRatio = (plan: ArtPlan): number =>
   randomOf(plan).fork('ratio').pick<number>(families[plan.family].ratios);
 
-/** Colour that stands for the picture while it loads, from its palette: `#rrggbb`. */
+/** Returns the placeholder colour of a picture, from its palette: `#rrggbb`. */
 export function artColor(plan: ArtPlan): string {
   if (plan.view === 'verso') return '#cdbfa6';
   if (plan.family === 'monogram') return palettes[plan.palette].colors[0];
@@ -154,34 +154,37 @@ export function artColor(plan: ArtPlan): string {
   return families[plan.family].surface === 'paper' ? '#e9e3d6' : palettes[plan.palette].ground;
 }
 
-/** Name of the stone of a jewel, for its title. */
+/** Returns the name of a jewel's stone, for its title. */
 export const artStone = (plan: ArtPlan): string =>
   stoneOf({ random: randomOf(plan).fork('paint') }).name;
 
-/** A drawn picture: SVG text, whose size in pixels follows from the width asked for. */
+/** A picture as SVG text. Its size in pixels follows from the requested width. */
 export interface Drawing {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Height in whole pixels of a picture that is `width` wide. */
+/** Returns the height in whole pixels of a picture with this width. */
 export const artHeight = (plan: ArtPlan, width: number): number =>
   Math.round(width / artRatio(plan));
 
-/** Raise it with every change of a drawing: rendered pictures of older ones are left behind. */
+/**
+ * Increase it with every change of a drawing, so that cached pictures of older versions are not
+ * used.
+ */
 export const ART_VERSION = 1;
 
-/** Width in pixels of the largest rendition: what a picture's stored size refers to. */
+/** Width of the largest size in pixels. The stored size of a picture refers to it. */
 export const ART_WIDTH = 1920;
 
 const AREA = 1_000_000;
 
 /**
- * Draws a picture. Deterministic: no clock, no zone, no global randomness.
+ * Draws a picture. The result is deterministic: it depends on no clock, time zone or global
+ * randomness.
  *
  * @param width - in pixels
- *
  * @example
  * const { svg } = drawArt({ family: 'vase', palette: 'celadon', seed: 3, view: 'whole' }, 640);
  */
@@ -231,7 +234,7 @@ function handOf(random: Random, w: number, h: number, palette: Palette): string 
   });
 }
 
-/** The part of the sheet that a view shows. */
+/** Returns the visible part of the sheet for a view. */
 function frame(view: ArtView, random: Random, w: number, h: number): string {
   const crop = (x: number, y: number, share: number): string =>
     [x * w, y * h, share * w, share * h].map((value) => value.toFixed(1)).join(' ');

@@ -1,6 +1,6 @@
 /**
- * The thirty auctions of the demo: which house sells what, in which state, on which days counted
- * from the anchor day.
+ * The thirty auctions of the demonstration: house, theme, state, and days relative to the anchor
+ * day.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { instantInSaoPaulo, shiftDay } from '@martelo/domain/calendar';
 import type { Day } from '@martelo/domain/entities';
 import type { CategoryName } from './taxonomy.ts';
 
-/** What a sale is about: title, subtitle and the mix of its categories. */
+/** The theme of an auction: title, subtitle and the mix of its categories. */
 export interface Theme {
   readonly titles: readonly string[];
   readonly subtitle: string;
@@ -118,7 +118,7 @@ type Row = readonly [
   house: number,
   theme: keyof typeof themes,
   status: AuctionStatus,
-  /** Day of the first session, counted from the anchor. */
+  /** Day of the first session, relative to the anchor day. */
   day: number,
   sessions: number,
   lots: number,
@@ -157,7 +157,7 @@ const rows: readonly Row[] = [
   [8, 'paper', 'canceled', -15, 1, 28],
 ];
 
-/** An auction of the demo, its instants settled. */
+/** An auction of the demonstration with its times. */
 export interface DemoAuction {
   readonly house: number;
   readonly theme: Theme;
@@ -173,7 +173,7 @@ export interface DemoAuction {
 
 const SESSION = '20:00';
 
-/** The instant of a time of day in São Paulo, so many days from the anchor. */
+/** Returns a time of day in São Paulo, a number of days after the anchor day. */
 export function instant(anchor: Day, day: number, time: string): Date {
   const found = instantInSaoPaulo(`${shiftDay(anchor, day)}T${time}`);
   if (found === null)
@@ -181,7 +181,7 @@ export function instant(anchor: Day, day: number, time: string): Date {
   return found;
 }
 
-/** The thirty auctions around the anchor day. */
+/** Returns the thirty auctions around the anchor day. */
 export function makeAuctions(anchor: Day): DemoAuction[] {
   const used = new Map<string, number>();
   return rows.map(([house, key, status, day, sessions, lots], index) => {
@@ -198,7 +198,8 @@ export function makeAuctions(anchor: Day): DemoAuction[] {
       title: edition > theme.titles.length ? `${title} – ${edition}ª edição` : title,
       code: `D${String(index + 1).padStart(3, '0')}`,
       days: Array.from({ length: sessions }, (_, session) => shiftDay(anchor, day + session)),
-      // A catalogue of the day before yields the mail of "published catalogues"; others are older.
+      // A catalogue of the day before appears in the mail of published catalogues. The others are
+      // older.
       catalog_available_at:
         status === 'collecting'
           ? instant(anchor, day - 15, '10:00')

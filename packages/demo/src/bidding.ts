@@ -1,5 +1,5 @@
 /**
- * Prices and bids: estimates, the ladder of increments and a believable history.
+ * Prices and bids: estimates, the table of increments, and plausible bids.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import type { BidSource } from '@martelo/domain/auction';
 import type { Cents } from '@martelo/domain/entities';
 import type { Random } from './random.ts';
 
-/** A bid of the demo. */
+/** A bid of the demonstration. */
 export interface DemoBid {
   readonly amount_cents: Cents;
   readonly source: BidSource;
@@ -15,7 +15,7 @@ export interface DemoBid {
   readonly at: Date;
 }
 
-// Up to (reais) and step (reais): the ladder that Brazilian houses print in their rules, more or less.
+// Upper bound and increment, both in reais. The values resemble the rules of Brazilian houses.
 const ladder = [
   [200, 10],
   [500, 20],
@@ -30,7 +30,7 @@ const ladder = [
 ] as const;
 
 /**
- * Least step above an amount, by the ladder.
+ * Returns the minimum increment above an amount.
  *
  * @example
  * incrementAt(120_000); // 10_000: above R$ 1.200 bids rise by R$ 100
@@ -38,13 +38,16 @@ const ladder = [
 export const incrementAt = (amount: Cents): Cents =>
   (ladder.find(([limit]) => amount < limit * 100)?.[1] ?? 20_000) * 100;
 
-/** An amount as a house would print it: whole steps of the ladder, never zero. */
+/** Rounds an amount as a house would print it: a multiple of the increment, never zero. */
 export function rounded(amount: Cents): Cents {
   const step = incrementAt(amount);
   return Math.max(step, Math.round(amount / step) * step);
 }
 
-/** Starting price and estimate of a work worth about `reais`; any of them may be missing. */
+/**
+ * Returns the starting price and estimate of a work worth about `reais`. Any of them may be
+ * missing.
+ */
 export function pricesOf(
   random: Random,
   reais: number,
@@ -79,8 +82,9 @@ const inSession: readonly (readonly [BidSource, number])[] = [
 ];
 
 /**
- * `count` bids from the starting price upwards, between two instants, oldest first. Two bids in a
- * row never come from the same person; the last tenth of the time brings the room and telephones.
+ * Returns `count` bids from the starting price upwards, between two times, oldest first.
+ * Consecutive bids come from different people. Bids from the room and by telephone occur in the
+ * last tenth of the time.
  */
 export function makeBids(
   random: Random,
@@ -97,7 +101,7 @@ export function makeBids(
   if (count === 0) return [];
   const crowd = random.shuffle(bidders).slice(0, Math.max(2, Math.ceil(count / 2.5)));
   const span = to.getTime() - from.getTime();
-  // Bids come late: the square root crowds them towards the end.
+  // Most bids are late: the square root moves them towards the end.
   const moments = Array.from({ length: count }, () => Math.sqrt(random.next())).sort(
     (first, second) => first - second,
   );
@@ -124,7 +128,9 @@ export function makeBids(
   });
 }
 
-/** Offers below the starting price on a lot that passed, waiting for the consignor's word. */
+/**
+ * Returns offers below the starting price for a lot that passed. The consignor has not decided yet.
+ */
 export function makeOffers(
   random: Random,
   options: { start: Cents; count: number; from: Date; to: Date; bidders: readonly string[] },

@@ -23,7 +23,7 @@ const lots = auctions.flatMap((auction) => auction.items.map((lot) => ({ lot, au
 const midnight = new Date('2026-11-21T00:00:00-03:00');
 const nextMidnight = new Date('2026-11-22T00:00:00-03:00');
 
-describe('what the demo holds', () => {
+describe('the demo contains', () => {
   test('12 houses, 30 auctions, 1,500 lots, 150 artists, 15 categories, 40 tags', () => {
     expect(houses).toHaveLength(12);
     expect(auctions).toHaveLength(30);
@@ -49,7 +49,7 @@ describe('what the demo holds', () => {
     expect([...sources].sort()).toEqual(all(bidSources));
   });
 
-  test('what real catalogues hold: no picture, no author, no estimate, no price, letters, length', () => {
+  test('lots without picture, author, estimate or price, and with letters and long titles', () => {
     const some = (holds: (lot: (typeof lots)[number]['lot']) => boolean, atLeast: number): void =>
       expect(lots.filter(({ lot }) => holds(lot)).length).toBeGreaterThanOrEqual(atLeast);
     some(({ art }) => art.length === 0, 10);
@@ -64,12 +64,12 @@ describe('what the demo holds', () => {
     some(({ bid_url }) => bid_url !== null, 20);
   });
 
-  test('a category without lots exists, every other has some', () => {
+  test('lots in every category but the last', () => {
     const sold = new Set(lots.map(({ lot }) => lot.category));
     expect(categories.filter((name) => !sold.has(name))).toEqual(['Numismática']);
   });
 
-  test('two artists share a name and are told apart by the birth year', () => {
+  test('two artists with the same name and different birth years', () => {
     const names = authors.map(({ name }) => name);
     const twins = authors.filter(({ name }, index) => names.indexOf(name) !== index);
     expect(twins).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('what the demo holds', () => {
   });
 });
 
-describe('what agrees', () => {
+describe('the demo is consistent', () => {
   const allowed: Record<AuctionStatus, readonly LotState[]> = {
     collecting: ['open'],
     ongoing: ['open', 'canceled'],
@@ -87,7 +87,7 @@ describe('what agrees', () => {
     canceled: ['canceled'],
   };
 
-  test('a lot is in a state that its auction allows', () => {
+  test('the auction of a lot allows its state', () => {
     for (const { lot, auction } of lots) expect(allowed[auction.status]).toContain(lot.state);
   });
 
@@ -105,7 +105,7 @@ describe('what agrees', () => {
     }
   });
 
-  test('what went to the hammer closed before today, what waits closes later', () => {
+  test('auctioned lots closed before today, waiting lots close later', () => {
     for (const { lot, auction } of lots) {
       if (auction.status === 'collecting') {
         expect(lot.closes_at).toBeNull();
@@ -121,7 +121,7 @@ describe('what agrees', () => {
     }
   });
 
-  test('bids rise by the ladder, one person never bids twice in a row, none is in the future', () => {
+  test('bids rise by the increments, alternate between people, and are not in the future', () => {
     for (const { lot, auction } of lots) {
       lot.bids.forEach((bid, index) => {
         const before = lot.bids[index - 1];
@@ -198,7 +198,7 @@ describe('what agrees', () => {
   });
 });
 
-test('another day moves the instants and nothing else', () => {
+test('a different day changes times only', () => {
   const instants = new Set(['closes_at', 'at']);
   const timeless = (day: string): string =>
     JSON.stringify(
@@ -209,11 +209,11 @@ test('another day moves the instants and nothing else', () => {
   expect(makeCatalogue('2027-02-28').auctions[0]?.days).toEqual(['2027-03-03', '2027-03-04']);
 });
 
-test.each(['', 'hoje', '2026-02-30'])('%j is refused as the day of the demo', (day) => {
+test.each(['', 'hoje', '2026-02-30'])('%j is rejected as the day of the demo', (day) => {
   expect(() => makeCatalogue(day)).toThrow(RangeError);
 });
 
-describe('no real person or house is named', () => {
+describe('the demo names no real person or house', () => {
   const people = [
     ...authors.map(({ name }) => name),
     ...houses.map(({ auctioneer_name }) => auctioneer_name),

@@ -1,5 +1,5 @@
 /**
- * The whole demo catalogue as plain data. Nothing in it is real; see docs/demo-catalogue.md.
+ * The demonstration catalogue as plain data. All of it is fictional; see docs/demo-catalogue.md.
  *
  * @module
  */
@@ -18,12 +18,11 @@ export interface DemoCatalogue {
 }
 
 /**
- * Makes the catalogue around an anchor day: only its instants depend on the day, everything else
- * is always the same.
+ * Creates the catalogue around an anchor day. Only its times depend on the day. All other data is
+ * always the same.
  *
  * @param anchor - the day that counts as today
  * @throws RangeError for a day that does not exist
- *
  * @example
  * makeCatalogue('2026-11-21').auctions.length; // 30
  */

@@ -1,6 +1,6 @@
 /**
- * The people of the demo: who bids has an account, likes lots and follows artists. One of them can
- * be logged in as, with a personal area that has something of everything.
+ * The people of the demonstration. Each bidder has an account, likes lots and follows artists. One
+ * account can log in. Its personal area contains data of every kind.
  *
  * @module
  */
@@ -21,25 +21,25 @@ import { instant } from './auctions.ts';
 import { Random } from './random.ts';
 import type { CatalogueRows } from './rows.ts';
 
-/** Who can be logged in as, where the site is on this machine alone (access.ts). */
+/** The login of the demonstration, on a site of this machine only (access.ts). */
 export const demoLogin = {
   email: 'demonstracao@example.test',
   password: 'leilao de demonstracao',
 } as const;
 
-// Of that password; hashing it takes longer than loading a hundred lots.
+// Hash of that password. Computing it takes longer than loading a hundred lots.
 export const DEMO_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$5KFpfw1bfzhlQC1Ts4HyeQ$1BDktTFl53GzWahni/y6Hd0f9+opM787wNfGWfw6lko';
-// Of no password at all: nobody logs in as the others.
+// A hash that no password matches, for all other people.
 export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 const DAY = 86_400_000;
-const MOST_FOLLOWED = 6;
+const MAX_FOLLOWED = 6;
 
-/** First id of each table's rows. */
+/** First id of each table. */
 export type FirstPersonalIds = Readonly<Record<'users' | 'addresses' | 'radar_items', number>>;
 
-/** Names of everybody who bids, the busiest first. */
+/** Returns the names of all bidders, those with most bids first. */
 export function biddersOf({ bids }: Pick<CatalogueRows, 'bids'>): string[] {
   const counts = new Map<string, number>();
   for (const { bidder_name } of bids) {
@@ -52,11 +52,11 @@ export function biddersOf({ bids }: Pick<CatalogueRows, 'bids'>): string[] {
 
 const notAfter = (moment: Date, latest: Date): Date => (moment < latest ? moment : latest);
 
-/** Some moment between two. */
+/** Returns a random time between two times. */
 const between = (random: Random, from: Date, to: Date): Date =>
   new Date(Math.floor(random.between(from.getTime(), Math.max(from.getTime(), to.getTime()))));
 
-/** So many of the items, none twice, in no order. */
+/** Returns a number of distinct items in random order. */
 function some<Item>(random: Random, items: readonly Item[], count: number): Item[] {
   const picked = new Set<Item>();
   while (picked.size < Math.min(count, items.length)) picked.add(random.pick(items));
@@ -64,8 +64,8 @@ function some<Item>(random: Random, items: readonly Item[], count: number): Item
 }
 
 /**
- * The rows of people, in an order that satisfies the foreign keys, with the bids said to be theirs:
- * of those made in the room or by telephone the house alone knows whose they are.
+ * Returns the rows of people in an order that satisfies the foreign keys, and the owners of bids.
+ * Bids from the room and by telephone have no owner, because only the house knows these bidders.
  */
 export function collectorRows(rows: CatalogueRows, first: FirstPersonalIds, anchor: Day) {
   const random = new Random('collectors');
@@ -114,7 +114,7 @@ export function collectorRows(rows: CatalogueRows, first: FirstPersonalIds, anch
   });
   const follows = everyone.flatMap((user_id, index) => {
     const of = random.fork(`follows/${index}`);
-    return some(of, rows.authors, of.int(index === 0 ? 2 : 0, MOST_FOLLOWED)).map(
+    return some(of, rows.authors, of.int(index === 0 ? 2 : 0, MAX_FOLLOWED)).map(
       ({ id }): Insertable<FollowsTable> => ({
         user_id,
         author_id: id,
@@ -125,7 +125,7 @@ export function collectorRows(rows: CatalogueRows, first: FirstPersonalIds, anch
   return { users, consents, bids, likes, follows, ...ownedByDemo(rows, first, now) };
 }
 
-/** What the person of {@link demoLogin} has saved. */
+/** Returns the personal data of {@link demoLogin}. */
 function ownedByDemo(rows: CatalogueRows, first: FirstPersonalIds, now: Date) {
   const user_id = first.users;
   const random = new Random('demo person');
@@ -133,7 +133,7 @@ function ownedByDemo(rows: CatalogueRows, first: FirstPersonalIds, now: Date) {
   const searches = [
     { age: 12, term: 'composição', category_ids: rows.categories.slice(0, 1).map(({ id }) => id) },
     { age: 40, author_ids: author === undefined ? [] : [author.id] },
-    // Its time is over: it waits to be renewed.
+    // An expired search, which can be renewed.
     { age: 95, tag_ids: rows.tags.slice(0, 2).map(({ id }) => id), price_ids: [3, 4] },
   ];
   const radar_items = searches.map(({ age, ...search }, index): Insertable<RadarItemsTable> => {

@@ -1,12 +1,12 @@
 /**
- * The twelve houses of the demo. Every name, person and registration is invented.
+ * The twelve houses of the demonstration. All names, people and registrations are fictional.
  *
  * @module
  */
 import { slugify } from '@martelo/domain/text';
 import type { PaletteName } from './art/palettes.ts';
 
-/** A house of the demo. */
+/** A house of the demonstration. */
 export interface DemoHouse {
   readonly tenant_name: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface DemoHouse {
   readonly phone: string;
   readonly whatsapp: string | null;
   readonly site_url: string | null;
-  /** Key of its sign, see art.ts. */
+  /** Key of its logo, see art.ts. */
   readonly logo: string;
   readonly buyer_premium_percent: number;
 }
@@ -158,7 +158,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-/** The houses, in the order of their ids. */
+/** The houses in the order of their ids. */
 export const houses: readonly DemoHouse[] = rows.map(
   ([name, city, state, areaCode, auctioneer, palette, sign, description], index) => {
     const tenant = slugify(name);
@@ -171,7 +171,7 @@ export const houses: readonly DemoHouse[] = rows.map(
       auctioneer_name: auctioneer,
       auctioneer_registration: `Matrícula fictícia nº ${101 + index * 7}/${state}`,
       email: `contato@${tenant}.example`,
-      // Mobile numbers do not begin with 90000: these ring nowhere.
+      // Mobile numbers do not begin with 90000, so these numbers are not in use.
       phone: `${areaCode}90000${String(1000 + index)}`,
       whatsapp: index % 3 === 2 ? null : `${areaCode}90000${String(2000 + index)}`,
       site_url: index % 4 === 3 ? null : `https://${tenant}.example`,

@@ -10,7 +10,7 @@ import { firstPageArt } from './pictures/first-page.ts';
 import { media } from './pictures/routes.ts';
 
 /**
- * The demonstration as the server takes it.
+ * The demonstration in the form that the server accepts.
  *
  * @example
  * const server = await openReferenceServer(config, demo);

@@ -29,12 +29,12 @@ describeOnEngines('the demo catalogue', (engine) => {
     return row.count;
   };
 
-  test('a day that does not exist is refused and nothing is written', async () => {
+  test('rejects a day that does not exist and writes nothing', async () => {
     await expect(loadDemo(database.db, { today: '2026-13-01' })).rejects.toThrow(RangeError);
     expect(await count('accounts')).toBe(0);
   });
 
-  test('fills an empty database, whole', async () => {
+  test('fills an empty database completely', async () => {
     expect(await loadDemo(database.db, { today: '2026-11-21' })).toEqual({
       accounts: 12,
       auctions: 30,
@@ -46,7 +46,7 @@ describeOnEngines('the demo catalogue', (engine) => {
     expect(await count('lot_images')).toBeGreaterThan(2000);
   }, 60_000);
 
-  test('keeps the counters that the lists rely on', async () => {
+  test('writes the counters that lists use', async () => {
     const kept = await database.db
       .selectFrom('auction_lot_counts')
       .select((row) => row.fn.sum<number>('lots_count').as('total'))
@@ -68,7 +68,7 @@ describeOnEngines('the demo catalogue', (engine) => {
     expect(wrong).toEqual([]);
   });
 
-  test('has slides that are on and one key for embeds, of works that are drawn', async () => {
+  test('has current slides and an embed key, with drawn works', async () => {
     const { db } = database;
     const slides = await db.selectFrom('carousel_items').selectAll().orderBy('position').execute();
     const now = new Date('2026-11-21T15:00:00Z');
@@ -86,7 +86,7 @@ describeOnEngines('the demo catalogue', (engine) => {
     expect(await db.selectFrom('embed_keys').select('key').execute()).toHaveLength(1);
   });
 
-  test('numbers of authors, categories and tags are those of their lots', async () => {
+  test('counts of authors, categories and tags match their lots', async () => {
     const { rows } = await sql<{ name: string; kept: string; counted: string }>`
       select 'author' as name, sum(lots_count)::text || ' ' || sum(sold_lots_count) as kept,
         (select count(*) || ' ' || count(*) filter (where state = 'sold') from lots
@@ -101,7 +101,7 @@ describeOnEngines('the demo catalogue', (engine) => {
     for (const { name, kept, counted } of rows) expect(kept, name).toBe(counted);
   });
 
-  test('every author can be found by the start of a name', async () => {
+  test('every author is found by the start of a name', async () => {
     const nameless = await database.db
       .selectFrom('authors')
       .select('id')
@@ -118,7 +118,7 @@ describeOnEngines('the demo catalogue', (engine) => {
     expect(nameless).toEqual([]);
   });
 
-  test('a lot is liked by as many people as it says', async () => {
+  test('the like count of a lot matches its likes', async () => {
     const { rows } = await sql<{ liked: number; wrong: number }>`
       select count(*) filter (where likes_count > 0) as liked,
         count(*) filter (where likes_count <>
@@ -128,7 +128,7 @@ describeOnEngines('the demo catalogue', (engine) => {
     expect(rows[0]?.liked).toBeGreaterThan(100);
   });
 
-  test('has one person with something of everything in the personal area', async () => {
+  test('has one person with data of every kind in the personal area', async () => {
     const app = createServer({ logLevel: 'silent' });
     await app.register(api(database), { prefix: '/api' });
     const login = await app.inject({
@@ -155,7 +155,7 @@ describeOnEngines('the demo catalogue', (engine) => {
     await app.close();
   });
 
-  test('every word of a lot can be found by its beginning', async () => {
+  test('every word of a lot is found by its start', async () => {
     const { word } = await database.db
       .selectFrom('search_words')
       .select('word')
@@ -171,13 +171,13 @@ describeOnEngines('the demo catalogue', (engine) => {
     expect(title).toMatch(/casti/i);
   });
 
-  test('leaves a database that has auctions as it is', async () => {
+  test('does not change a database with auctions', async () => {
     expect(await loadDemo(database.db)).toBeNull();
     expect(await count('lots')).toBe(1500);
   });
 });
 
-describeOnEngines('the demo beside a public address', (engine) => {
+describeOnEngines('the demo on a public site', (engine) => {
   let database: TestDatabase;
   let app: ReturnType<typeof createServer>;
   beforeEach(async () => {
@@ -201,7 +201,7 @@ describeOnEngines('the demo beside a public address', (engine) => {
     return rows.map(({ password_hash }) => password_hash);
   };
 
-  test('has its catalogue, and no account or key that opens anything', async () => {
+  test('has its catalogue, but no usable account or key', async () => {
     await loadDemo(database.db, { today: '2026-11-21', withAccess: false });
     expect(await app.inject('/api/lots.json?per=1')).toMatchObject({ statusCode: 200 });
     const { lots } = await database.db
@@ -214,7 +214,7 @@ describeOnEngines('the demo beside a public address', (engine) => {
     expect(await passwords()).toEqual([NO_PASSWORD]);
   });
 
-  test('loses the account and the key that an earlier start on this machine made', async () => {
+  test('loses the account and the key of an earlier local start', async () => {
     await loadDemo(database.db, { today: '2026-11-21' });
     const login = await logIn();
     expect(login.statusCode).toBe(200);
@@ -239,10 +239,10 @@ test.each([
   [{ PUBLIC_URL: 'http://localhost:3000' }, true],
   [{ PUBLIC_URL: 'http://[::1]:3000' }, true],
   [{ PUBLIC_URL: 'http://127.0.0.1' }, true],
-  // Others on the network reach it, whatever its address says.
+  // Other machines of the network reach it, whatever its address.
   [{ PUBLIC_URL: 'http://127.0.0.1', HOST: '0.0.0.0' }, false],
   [{ PUBLIC_URL: 'https://leiloes.example.com' }, false],
   [{ PUBLIC_URL: 'https://localhost.example.com' }, false],
-])('the site of %j is on this machine alone: %s', (env, expected) => {
+])('the site of %j is local: %s', (env, expected) => {
   expect(isLocalSite(readConfig(env))).toBe(expected);
 });

@@ -1,5 +1,5 @@
 /**
- * Writes the demo catalogue into an empty database.
+ * Loads the demonstration into an empty database.
  *
  * @module
  */
@@ -11,7 +11,7 @@ import {
   recountLots,
   rememberAuthors,
   rememberWords,
-  tidy,
+  vacuumAnalyze,
   type Schema,
 } from '@martelo/server/seeding';
 import { makeCatalogue } from './catalogue.ts';
@@ -20,18 +20,18 @@ import { makeRows } from './rows.ts';
 import { showcaseRows } from './showcase.ts';
 import { categories, tags } from './taxonomy.ts';
 
-/** When the demo happens. */
+/** Options of the demonstration. */
 export interface DemoOptions {
   /** The day that counts as today, `YYYY-MM-DD`. @default today in São Paulo */
   today?: Day;
   /**
-   * Whether the account with the published password and the embed key are loaded: only for a site
-   * that nobody else reaches. @default true
+   * Whether to load the account with the published password and the embed key. Only for a site that
+   * no other machine reaches. @default true
    */
   withAccess?: boolean;
 }
 
-/** How many of each were written. */
+/** Number of written rows of each kind. */
 export interface DemoReport {
   accounts: number;
   auctions: number;
@@ -39,16 +39,15 @@ export interface DemoReport {
   authors: number;
 }
 
-// Well below the engine's 65,535 parameters a statement.
-const MOST_PARAMETERS = 24_000;
+// Well below the engine's limit of 65,535 parameters per statement.
+const MAX_PARAMETERS = 24_000;
 
 /**
- * Loads the demo into a database that has no auction yet, all or nothing; leaves any other
- * database as it is.
+ * Loads the demonstration into a database without auctions, in one transaction. Leaves any other
+ * database unchanged.
  *
- * @returns what was written, or `null` when the database was not empty
- * @throws RangeError when `today` is no day
- *
+ * @returns the numbers of written rows, or `null` when the database was not empty
+ * @throws RangeError when `today` is not a day
  * @example
  * await loadDemo(db, { today: '2026-11-21' });
  */
@@ -98,9 +97,9 @@ export async function loadDemo(
   const embed_keys = withAccess ? allKeys : [];
   const rows = { users, ...catalogueRows, ...theirs, ...slides, embed_keys };
   await db.transaction().execute(async (transaction) => {
-    // In the order of the keys: a table never points to one that is written later.
+    // In the order of the keys, so that no row refers to a row that is written later.
     for (const table of Object.keys(rows) as (keyof typeof rows)[]) {
-      const size = Math.floor(MOST_PARAMETERS / Object.keys(rows[table][0] ?? { none: 0 }).length);
+      const size = Math.floor(MAX_PARAMETERS / Object.keys(rows[table][0] ?? { none: 0 }).length);
       for (let start = 0; start < rows[table].length; start += size) {
         const batch = rows[table].slice(start, start + size);
         await transaction.insertInto(table).values(batch).execute();
@@ -116,7 +115,7 @@ export async function loadDemo(
       rows.lots.flatMap(({ search_terms }) => search_terms),
     );
   });
-  await tidy(db);
+  await vacuumAnalyze(db);
   return {
     accounts: houses.length,
     auctions: auctions.length,

@@ -1,5 +1,5 @@
 /**
- * The lots of an auction: what is sold, in which state, with which prices and bids.
+ * The lots of an auction: works, states, prices and bids.
  *
  * @module
  */
@@ -15,7 +15,7 @@ import { describe, longTitle, particulars } from './texts.ts';
 import { makeWork } from './works.ts';
 import type { Work } from './works/work.ts';
 
-/** A lot of the demo; its relations are named by what they point to. */
+/** A lot of the demonstration. Relations contain the name of their target. */
 export interface DemoLot extends Omit<Work, 'plan' | 'views' | 'value' | 'noun'> {
   readonly number: string;
   readonly state: LotState;
@@ -41,14 +41,14 @@ export interface DemoLot extends Omit<Work, 'plan' | 'views' | 'value' | 'noun'>
   readonly bids: readonly DemoBid[];
 }
 
-/** Who may appear in a sale, and the day that everything is counted from. */
+/** The people who may appear in an auction, and the anchor day. */
 export interface Cast {
   readonly anchor: Day;
   readonly authors: readonly DemoAuthor[];
   readonly bidders: readonly string[];
 }
 
-/** How often a category names its author. */
+/** Probability that a lot of a category names its author. */
 const authored: Partial<Record<CategoryName, number>> = {
   Pinturas: 0.93,
   Gravuras: 0.92,
@@ -64,7 +64,7 @@ const authored: Partial<Record<CategoryName, number>> = {
   Joias: 0.1,
 };
 
-/** An artist of the category who was alive and grown when the work was made. */
+/** Returns an artist of the category who was an adult when the work was made. */
 function authorOf(
   random: Random,
   category: CategoryName,
@@ -79,7 +79,7 @@ function authorOf(
       (Number.isNaN(year) ||
         ((birth_year ?? year - 40) + 19 <= year && year <= (death_year ?? year))),
   );
-  // Few artists make most of a catalogue.
+  // A few artists made most of a catalogue.
   return fitting[Math.floor(fitting.length * random.next() ** 1.35)] ?? null;
 }
 
@@ -124,7 +124,10 @@ const odds = {
   canceled: [['canceled', 1]],
 } as const satisfies Record<string, Odds>;
 
-/** States that a lot may be in, by its auction and its place: a live room has done one half. */
+/**
+ * Returns the possible states of a lot by its auction and position. In a running auction the first
+ * half is over.
+ */
 function oddsAt({ status, finished_at, lots }: DemoAuction, anchor: Day, index: number): Odds {
   switch (status) {
     case 'collecting':
@@ -144,7 +147,10 @@ function oddsAt({ status, finished_at, lots }: DemoAuction, anchor: Day, index: 
   }
 }
 
-/** Lots close one by one, each session taking its share of them. */
+/**
+ * Returns when a lot closes. Lots close one after the other, and each session has its share of
+ * them.
+ */
 function closingAt(
   { days, lots, status }: DemoAuction,
   anchor: Day,
@@ -152,7 +158,7 @@ function closingAt(
   state: LotState,
 ): Date | null {
   if (status === 'collecting') return null;
-  // The hammer is in the air: it falls before the anchor day ends.
+  // The lot is closing. It closes before the anchor day ends.
   if (state === 'closing') return instant(anchor, 0, '23:59');
   const each = Math.ceil(lots / days.length);
   const waiting = status === 'live' && (state === 'open' || index >= lots / 2);
@@ -198,7 +204,7 @@ function historyOf(
       session: true,
     });
     const last = bids.at(-1);
-    // Some lots sell after the hammer: the best offer was accepted.
+    // Some lots sell after the auction: the consignor accepted the best offer.
     return last !== undefined && random.chance(0.06)
       ? [...bids.slice(0, -1), { ...last, source: 'conditional' }]
       : bids;
@@ -228,7 +234,7 @@ function historyOf(
   return [];
 }
 
-/** Numbers run from 1; a late entry gets the letter of the lot before it. */
+/** Returns lot numbers from 1. A late entry has the number of the lot before it and a letter. */
 function numbers(random: Random, count: number): string[] {
   const list: string[] = [];
   for (let number = 1; list.length < count; number++) {
@@ -240,7 +246,7 @@ function numbers(random: Random, count: number): string[] {
   return list;
 }
 
-/** The lots of one auction; `auctionIndex` keeps pictures of different sales apart. */
+/** Returns the lots of an auction. `auctionIndex` gives each auction different pictures. */
 export const makeLots = (
   random: Random,
   auction: DemoAuction,
@@ -270,7 +276,7 @@ function makeLot(
   const prices = pricesOf(random.fork('prices'), value);
   const bids = historyOf(random.fork('bids'), auction, cast, {
     state,
-    // "Lance livre" opens well below what the work is worth.
+    // "Lance livre" starts well below the value of the work.
     start: prices.starting_price_cents ?? rounded(value * random.fork('opening').between(12, 40)),
     closes: closes_at,
   });

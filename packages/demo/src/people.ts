@@ -1,5 +1,5 @@
 /**
- * Artists and bidders of the demo: invented people with plausible Brazilian names.
+ * Artists and bidders of the demonstration: fictional people with plausible Brazilian names.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import { slugify } from '@martelo/domain/text';
 import type { Random } from './random.ts';
 import type { CategoryName } from './taxonomy.ts';
 
-/** An artist of the demo. */
+/** An artist of the demonstration. */
 export interface DemoAuthor {
   readonly slug: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface DemoAuthor {
   readonly birthplace: string | null;
   readonly alternate_names: readonly string[];
   readonly biography_html: string | null;
-  /** Where their works are found. */
+  /** Categories of the artist's works. */
   readonly specialties: readonly CategoryName[];
 }
 
@@ -33,7 +33,7 @@ const surnames =
   'Almada Assunção Bacelar Boaventura Caldeira Carrazedo Cisneiros Espíndola Figueira Galvão Garrido Godói Junqueira Lacerda Leitão Louzada Malheiros Montenegro Paranhos Quadros Quintela Rabelo Sabino Siqueira Taborda Uchoa Valadares Veiga Vilela Ximenes Zagalo Ferrazzoli Hoshizaki Tanizawa Wernecke Krasovic Bellandini Salomoni'.split(
     ' ',
   );
-// Only names that take a particle in Portuguese have one.
+// Only these names take a particle in Portuguese.
 const withParticle = [
   'de Almada',
   'de Assunção',
@@ -130,7 +130,7 @@ function biography(
   return `<p>${start} e ${random.pick(training)}. ${random.pick(turns)}. ${random.pick(legacies)}</p><p><em>Personagem fictícia do catálogo de demonstração.</em></p>`;
 }
 
-/** An invented full name; particles stay in lower case. */
+/** Returns a fictional full name with particles in lower case. */
 export function fullName(random: Random): string {
   const first = random.pick(random.chance(0.5) ? women : men);
   const [middle, plain] = random.shuffle(surnames);
@@ -156,7 +156,7 @@ const masters: readonly string[] = [
 ];
 
 /**
- * The artists: two of them share a name and are told apart by their birth year, some have neither
+ * Returns the artists. Two of them share a name and differ in their birth year. Some have neither
  * dates nor a biography.
  */
 export function makeAuthors(random: Random, count: number): DemoAuthor[] {
@@ -212,6 +212,6 @@ export function makeAuthors(random: Random, count: number): DemoAuthor[] {
   return authors;
 }
 
-/** Who bids: full names, masked by the server before anyone sees them. */
+/** Returns the full names of bidders. The server masks them. */
 export const makeBidders = (random: Random, count: number): string[] =>
   Array.from({ length: count }, (_, index) => fullName(random.fork(index)));

@@ -1,10 +1,11 @@
 /**
- * Seeded randomness: the demo catalogue is the same on every machine, in every zone, on every run.
+ * Seeded random numbers: the catalogue is the same on every machine, in every time zone and in
+ * every run.
  *
  * @module
  */
 
-// FNV-1a with a final avalanche: spreads short, similar seeds ("lot/1", "lot/2") well apart.
+// FNV-1a with a final avalanche, which separates short, similar seeds ("lot/1", "lot/2").
 function hash(text: string): number {
   let state = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -16,7 +17,7 @@ function hash(text: string): number {
 }
 
 /**
- * A stream of numbers that depends on its seed alone (mulberry32).
+ * A stream of random numbers that depends only on its seed (mulberry32).
  *
  * @example
  * const random = new Random('lot/12');
@@ -31,12 +32,14 @@ export class Random {
     this.#state = hash(seed);
   }
 
-  /** An independent stream: what is drawn from it never shifts what is drawn from this one. */
+  /**
+   * Returns an independent stream. Numbers drawn from it do not change the numbers of this stream.
+   */
   fork(label: string | number): Random {
     return new Random(`${this.#seed}/${label}`);
   }
 
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -44,29 +47,32 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A real number in [low, high). */
+  /** Returns a real number in [low, high). */
   between(low: number, high: number): number {
     return low + this.next() * (high - low);
   }
 
-  /** A whole number in [low, high], both included. */
+  /** Returns a whole number in [low, high]. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
 
-  /** True with this probability. */
+  /** Returns `true` with this probability. */
   chance(probability: number): boolean {
     return this.next() < probability;
   }
 
-  /** One of the items, each as likely; throws a RangeError on an empty list. */
+  /** Returns one of the items with equal probability. Throws a RangeError for an empty list. */
   pick<Item>(items: readonly Item[]): Item {
     const index = Math.floor(this.next() * items.length);
     if (index >= items.length) throw new RangeError('Random.pick: the list is empty');
     return items[index] as Item;
   }
 
-  /** One of the items, as likely as its weight; throws a RangeError on an empty list. */
+  /**
+   * Returns one of the items with a probability in proportion to its weight. Throws a RangeError
+   * for an empty list.
+   */
   weighted<Item>(items: readonly (readonly [item: Item, weight: number])[]): Item {
     const total = items.reduce((sum, [, weight]) => sum + weight, 0);
     let left = this.next() * total;
@@ -77,7 +83,7 @@ export class Random {
     throw new RangeError('Random.weighted: the list is empty');
   }
 
-  /** A copy in random order. */
+  /** Returns a copy in random order. */
   shuffle<Item>(items: readonly Item[]): Item[] {
     return items
       .map((item) => ({ item, order: this.next() }))
@@ -85,7 +91,7 @@ export class Random {
       .map(({ item }) => item);
   }
 
-  /** A version 4 UUID. */
+  /** Returns a version 4 UUID. */
   uuid(): string {
     const hex = Array.from({ length: 32 }, (_, index) => {
       const digit = this.int(0, 15);

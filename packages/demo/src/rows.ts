@@ -1,5 +1,5 @@
 /**
- * The demo catalogue as rows of the tables.
+ * The catalogue as rows of the tables.
  *
  * @module
  */
@@ -26,7 +26,7 @@ import type { DemoAuthor } from './people.ts';
 import { Random } from './random.ts';
 import { categories, tags } from './taxonomy.ts';
 
-/** First id of each table's rows. */
+/** First id of each table. */
 export type FirstIds = Readonly<
   Record<'accounts' | 'authors' | 'categories' | 'tags' | 'auctions' | 'lots' | 'bids', number>
 >;
@@ -44,7 +44,7 @@ const accountRow = (house: DemoHouse, id: number): Insertable<AccountsTable> => 
   site_url: house.site_url,
   auctioneer_name: house.auctioneer_name,
   auctioneer_registration: house.auctioneer_registration,
-  // Any valid number may be somebody's.
+  // Any valid number may belong to a real company.
   cnpj: null,
   email: house.email,
   phone: house.phone,
@@ -170,7 +170,7 @@ const lotRow = (
 const numbered = <Item>(items: readonly Item[], first: number): Map<Item, number> =>
   new Map(items.map((item, index) => [item, first + index]));
 
-/** Every row of the catalogue, table by table, in an order that satisfies the foreign keys. */
+/** Returns all rows of the catalogue by table, in an order that satisfies the foreign keys. */
 export function makeRows(
   { houses, authors, auctions }: DemoCatalogue,
   first: FirstIds,
@@ -235,5 +235,5 @@ export function makeRows(
   return rows;
 }
 
-/** What `makeRows` gives. */
+/** The result of `makeRows`. */
 export type CatalogueRows = ReturnType<typeof makeRows>;

@@ -1,5 +1,5 @@
 /**
- * What the demo shows beside its catalogue: the slides of the home page and a key for embeds.
+ * Slides of the home page and a key for embeds.
  *
  * @module
  */
@@ -12,13 +12,16 @@ import type {
 } from '@martelo/server/seeding';
 import type { CatalogueRows } from './rows.ts';
 
-/** Auctions that get a slide, by their place in the demo; the last two are over or still to come. */
+/** Indexes of the auctions with a slide. The last two are over or in the future. */
 const SLIDES = [2, 0, 7, 11, 18, 13];
 
 const ratio = ({ width, height }: Insertable<LotImagesTable>): number =>
   (width ?? 1) / (height ?? 1);
 
-/** Slides of some auctions, each with its widest picture and, for small screens, its tallest. */
+/**
+ * Returns the slides, each with the widest picture of its auction and, for small screens, the
+ * tallest.
+ */
 function slides({ auctions, lots, lot_images }: CatalogueRows) {
   const items: Insertable<CarouselItemsTable>[] = [];
   const images: Insertable<CarouselImagesTable>[] = [];
@@ -53,10 +56,10 @@ function slides({ auctions, lots, lot_images }: CatalogueRows) {
   return { carousel_items: items, carousel_images: images };
 }
 
-/** Begins the keys of the demo's houses. */
+/** Prefix of the embed keys of the demonstration. */
 export const DEMO_KEY_PREFIX = 'pk_demo_';
 
-/** A house that shows its lots on a page of its own, or on this machine. */
+/** Returns the embed key of a house. It is valid on a page of that house and on this machine. */
 function embedKey({ accounts: [house] }: CatalogueRows): Insertable<EmbedKeysTable>[] {
   if (house === undefined) throw new RangeError('The demo has no house.');
   return [
@@ -70,10 +73,10 @@ function embedKey({ accounts: [house] }: CatalogueRows): Insertable<EmbedKeysTab
 }
 
 /**
- * Rows that refer to those of the catalogue, in the order of their keys.
+ * Returns rows that refer to rows of the catalogue, in the order of their keys.
  *
  * @example
- * showcaseRows(rows).carousel_items.length; // 6, of which four are on
+ * showcaseRows(rows).carousel_items.length; // 6, four of them current
  */
 export const showcaseRows = (rows: CatalogueRows) => ({
   ...slides(rows),

@@ -1,10 +1,10 @@
 /**
- * Categories and tags of the demo.
+ * Categories and tags of the demonstration.
  *
  * @module
  */
 
-/** Categories in their order. The last one has no lots, as happens in real catalogues. */
+/** Categories in their order. The last one has no lots, as in real catalogues. */
 export const categories = [
   'Pinturas',
   'Gravuras',
@@ -26,7 +26,7 @@ export const categories = [
 /** Name of a category. */
 export type CategoryName = (typeof categories)[number];
 
-/** Tags. Lots carry at most five. */
+/** Tags. A lot has at most five. */
 export const tags = [
   'Abstração',
   'Abstração geométrica',

@@ -1,5 +1,5 @@
 /**
- * What a catalogue writes about a work: description, provenance, condition, shipping.
+ * Texts of a lot: description, provenance, condition, shipping.
  *
  * @module
  */
@@ -121,7 +121,7 @@ const shipping = [
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The description, as sanitised HTML of one to three paragraphs; some lots have none. */
+/** Returns the description as sanitised HTML of one to three paragraphs. Some lots have none. */
 export function describe(
   random: Random,
   category: CategoryName,
@@ -156,7 +156,7 @@ export function describe(
   return parts.join('');
 }
 
-/** Provenance, condition and shipping; each may be unknown. */
+/** Returns provenance, condition and shipping. Each may be missing. */
 export const particulars = (
   random: Random,
 ): {
@@ -169,7 +169,7 @@ export const particulars = (
   shipping_note: random.chance(0.6) ? random.pick(shipping) : null,
 });
 
-/** A title as houses write them for mixed lots: far too long. */
+/** Returns a title that is far too long, as houses write them for mixed lots. */
 export function longTitle(random: Random, title: string, length: number): string {
   const things = random.shuffle([
     'um par de castiçais de mesa',

@@ -1,5 +1,5 @@
 /**
- * One work of a category.
+ * Selects a work of a category.
  *
  * @module
  */
@@ -12,10 +12,10 @@ import type { Maker, Work } from './works/work.ts';
 const makers: Partial<Record<CategoryName, Maker>> = { ...pictures, ...objects };
 
 /**
- * A work of this category.
+ * Returns a work of this category.
  *
- * @param seed - of the picture: two works with the same seed and colours look alike
- * @throws RangeError for a category that sells nothing
+ * @param seed - of the picture: works with the same seed and colours look alike
+ * @throws RangeError for a category without works
  */
 export function makeWork(category: CategoryName, random: Random, seed: number): Work {
   const make = makers[category];

@@ -16,10 +16,10 @@ const brotli = (file: string): number => brotliCompressSync(text(file)).length;
 const pinned = (): Pinned => JSON.parse(text('pinned.json'));
 const cards = (): string => files().find((file) => file.startsWith('cards-')) ?? '';
 
-/** Most bytes that each file may have on the wire (brotli); the product promises 3 kB and 30 kB. */
+/** Maximum size of each file in bytes, after brotli. The specification allows 3 kB and 30 kB. */
 const budgets = { loader: 1900, cards: 26_600, pinned: 27_700 } as const;
 
-test('the loaders and all that a card needs stay within their bytes', () => {
+test('the loaders, the cards and the pinned script stay within their size budgets', () => {
   expect(files()).toHaveLength(6);
   expect(brotli('martelo.js')).toBeLessThanOrEqual(budgets.loader);
   expect(brotli('martelo.mjs')).toBeLessThanOrEqual(budgets.loader);
@@ -27,34 +27,34 @@ test('the loaders and all that a card needs stay within their bytes', () => {
   expect(brotli(pinned().file)).toBeLessThanOrEqual(budgets.pinned);
 });
 
-test('both loaders name the file of cards by its hash, the classic one without a module’s syntax', () => {
+test('both loaders import the file of cards by its hash, the classic one without module syntax', () => {
   for (const loader of ['martelo.js', 'martelo.mjs']) expect(text(loader)).toContain(cards());
   expect(text('martelo.js')).not.toContain('import.meta');
 });
 
-test('the pinned script is whole, and named and described by its own bytes', () => {
+test('the pinned script contains all code, and its own hash is in its name and integrity', () => {
   const { file, integrity } = pinned();
   const code = readFileSync(join(folder, file));
   expect(file).toBe(pinnedName(code));
   expect(integrity).toBe(`sha384-${createHash('sha384').update(code).digest('base64')}`);
-  // It loads no further code, which no hash would cover.
+  // The integrity hash would not cover code that the script loads.
   expect(text(file)).not.toMatch(/\bimport\s*\(|importScripts|\.src\s*=|cards-\w+\.js/);
 });
 
-test('two builds of the same sources are the same', async () => {
+test('two builds of the same sources are identical', async () => {
   const before = files().map((file) => [file, text(file)]);
   await buildEmbed(folder);
   expect(files().map((file) => [file, text(file)])).toEqual(before);
 });
 
-test('nothing in it is what a strict policy refuses', () => {
+test('the code uses nothing that a strict content security policy blocks', () => {
   for (const code of [text(cards()), text(pinned().file)]) {
     expect(code.includes('data-styled')).toBe(false);
     expect(/\beval\(|new Function\(|createElement\("style"/.test(code)).toBe(false);
   }
 });
 
-test('nothing in it is newer than the oldest browsers that the guide names', () => {
+test('the code uses no API that is newer than the oldest browsers in the guide', () => {
   const newer =
     /URL\.(?:parse|canParse)|\.groupBy\(|withResolvers|AbortSignal\.any|fromAsync|\.(?:keys|values|entries)\(\)\.(?:map|filter|find|some|every|toArray)\(/;
   for (const file of files()) expect(newer.exec(text(file))?.[0]).toBeUndefined();

@@ -2,8 +2,8 @@ import { expectTypeOf, test } from 'vitest';
 import type { MarteloAttributes } from '../martelo-embed.d.ts';
 import type { AttributeOf, ElementKind } from './elements.ts';
 
-// Compared by the compiler: a name that is in one list alone does not compile.
-test('the types that partners get know every attribute of every element, and no other', () => {
+// The compiler compares the names: a name that one list lacks does not compile.
+test('the types for partners list exactly the attributes of every element', () => {
   expectTypeOf<keyof MarteloAttributes>().toEqualTypeOf<`martelo-${ElementKind}`>();
   expectTypeOf<{
     [Kind in ElementKind]: keyof MarteloAttributes[`martelo-${Kind}`];

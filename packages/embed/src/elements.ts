@@ -1,18 +1,18 @@
 /**
- * The elements as a table: the loader makes them of it and the tests read it. What they tell a page
- * is in `martelo-embed.d.ts`, which partners get.
+ * The table of elements. The loader defines the elements from it. `martelo-embed.d.ts` describes the
+ * same elements and their events for partners.
  *
  * @module
  */
 
-/** Attributes that every element knows beside its own. */
+/** Attributes that every element supports, in addition to its own. */
 export const sharedAttributes = ['heading-level', 'data-theme'] as const;
 
-/** Attributes of each element, `<martelo-KIND>`; each is a property of the same name as well. */
+/** Attributes of each element, `<martelo-KIND>`. Each attribute is also a property of the same name. */
 export const elements = {
-  /** One lot, by its uuid. */
+  /** One lot, by its UUID. */
   lot: ['lot', 'layout', 'bid', 'currency'],
-  /** Lots of a house, auction, category or search. */
+  /** The lots of a house, an auction, a category or a search. */
   lots: [
     'house',
     'auction',
@@ -27,43 +27,43 @@ export const elements = {
   ],
   /** One auction, by its id. */
   auction: ['auction'],
-  /** The time until something ends: a moment, or the end of a lot. */
+  /** The time until a given moment, or until a lot closes. */
   countdown: ['until', 'lot', 'label', 'ended'],
   /** An amount in cents, or the price of a lot. */
   money: ['cents', 'lot', 'currency'],
-  /** A state, or that of a lot. */
+  /** A state, or the state of a lot. */
   badge: ['state', 'of', 'lot'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** What comes after `martelo-` in the name of an element. */
+/** The part of an element's name after `martelo-`. */
 export type ElementKind = keyof typeof elements;
 
-/** Name of an attribute of an element. */
+/** The attribute names of one element. */
 export type AttributeOf<Kind extends ElementKind> =
   | (typeof elements)[Kind][number]
   | (typeof sharedAttributes)[number];
 
-/** An element that stands in a line of text, and takes its type and colour from there. */
+/** Whether the element is part of a line of text and inherits its font and colour. */
 export const isInline = (kind: ElementKind): boolean =>
   kind === 'countdown' || kind === 'money' || kind === 'badge';
 
-/** How lots are laid out: as `LotCard` knows it, or in a row that scrolls. */
+/** How lots are laid out: a layout of `LotCard`, or a row that scrolls. */
 export type Layout = 'grid' | 'list' | 'compact' | 'carousel';
 
 const layouts: ReadonlySet<string> = new Set<Layout>(['grid', 'list', 'compact', 'carousel']);
 
 const isLayout = (text: string | null): text is Layout => text !== null && layouts.has(text);
 
-/** The layout that an element asks for; a grid when it asks for none that there is. */
+/** Returns the layout that the element asks for, or `grid` when its value is missing or unknown. */
 export function layoutOf(host: Element): Layout {
   const asked = host.getAttribute('layout');
   return isLayout(asked) ? asked : 'grid';
 }
 
-/** A server never answers more at once (docs/api-contract.md#paging). */
+/** The largest page that a server returns (docs/api-contract.md#paging). */
 const MOST = 100;
 
-/** How many lots an element shows. */
+/** Returns how many lots the element shows: 1 to 100, 8 by default. */
 export function perOf(host: Element): number {
   const asked = Number.parseInt(host.getAttribute('per') ?? '', 10);
   return asked > 0 ? Math.min(asked, MOST) : 8;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { marketplaceOf } from './marketplace.ts';
 
-test('the address of the script says where everything is', () => {
+test('the address of the script contains the site, the API and the key', () => {
   expect(marketplaceOf('https://leiloes.example/embed/v1/martelo.js?key=pk_casa')).toEqual({
     site: 'https://leiloes.example',
     api: 'https://leiloes.example/api',
@@ -9,7 +9,7 @@ test('the address of the script says where everything is', () => {
   });
 });
 
-test('an API on another origin is named, and a key may be missing', () => {
+test('the API may be on another origin, and the key is optional', () => {
   const script = 'https://leiloes.example/martelo.js?api=https%3A%2F%2Fapi.example%2Fv1';
   expect(marketplaceOf(script)).toEqual({
     site: 'https://leiloes.example',

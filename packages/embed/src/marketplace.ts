@@ -1,22 +1,22 @@
 /**
- * Where the marketplace is and for which house: all said by the one address of the script.
+ * Reads the marketplace's address and the house's key from the address of the script.
  *
  * @module
  */
 
-/** What the address of the loader says. */
+/** The settings in the address of the loader. */
 export interface Marketplace {
   /** Origin of the marketplace's pages. */
   readonly site: string;
-  /** Base of its API, absolute. */
+  /** Absolute base address of the API. */
   readonly api: string;
-  /** The house's public key, `pk_…`; without one every house is shown. */
+  /** The house's public key, `pk_…`, or `null` to show the lots of every house. */
   readonly key: string | null;
 }
 
 /**
- * Reads the address of the loader. `?key=` names the house, `?api=` an API on another origin than
- * the pages.
+ * Returns the settings in the address of the loader: `?key=` names the house, `?api=` an API on
+ * another origin than the pages.
  *
  * @example
  * marketplaceOf('https://leiloes.example/embed/v1/martelo.js?key=pk_casa').api;

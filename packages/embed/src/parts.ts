@@ -1,12 +1,12 @@
 /**
- * The parts that a partner's own CSS reaches with `::part()`: the class that a component of
- * `@martelo/ui` gives them, and the name that stays within `v1` whatever becomes of the class. The
- * guide lists the names; a test on real pages compares both lists with what the elements have.
+ * The parts that a partner's CSS selects with `::part()`: the class in `@martelo/ui`, and the name
+ * that is stable within `v1`. The class may change, the name may not. An end-to-end test compares
+ * this list and the guide's list with the rendered elements.
  *
  * @module
  */
 
-/** Name of the part by its class; what is not here is nobody else's business. */
+/** Part name by class. A class that is not listed is not exposed. */
 export const partOfClass: Readonly<Record<string, string>> = {
   // A lot.
   mount: 'mount',
@@ -24,7 +24,7 @@ export const partOfClass: Readonly<Record<string, string>> = {
   when: 'when',
   foot: 'foot',
   live: 'live',
-  // Around them.
+  // Around lots and auctions.
   row: 'row',
   all: 'all',
   bid: 'bid',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent } from 'storybook/test';
-import { BrandBench, TwoBrands } from './Brand.tsx';
+import { BrandEditor, TwoBrands } from './Brand.tsx';
 
 const meta = {
   id: 'fundamentos-marca',
@@ -12,7 +12,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Two finished brands in light and dark: the same code, ten variables apart. */
+/** Two brands in light and dark, which differ only in ten variables. */
 export const Brands: Story = {
   name: 'Duas marcas',
   tags: ['visual'],
@@ -26,15 +26,15 @@ export const Brands: Story = {
   },
 };
 
-/** A choice that fails is told at once, with the ratio it reaches. */
-export const Bench: Story = {
-  name: 'Bancada de marca',
-  render: () => <BrandBench />,
+/** A colour without enough contrast is reported immediately, with its ratio. */
+export const Editor: Story = {
+  name: 'Editor de marca',
+  render: () => <BrandEditor />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Todos os pares são legíveis');
     await fireEvent.input(canvas.getByLabelText('Acento'), { target: { value: '#8a8a8a' } });
     await expect(canvas.getByRole('status')).toHaveTextContent(
-      'Acento sobre parede: 3,4 : 1, o mínimo é 4,5 : 1',
+      'Acento sobre fundo: 3,4 : 1, o mínimo é 4,5 : 1',
     );
     await fireEvent.input(canvas.getByLabelText('Acento'), { target: { value: '#7a1f5c' } });
     await expect(canvas.getByRole('status')).toHaveTextContent('Todos os pares são legíveis');

@@ -1,4 +1,4 @@
-/** Brands side by side, and a bench to try one. */
+/** Two brands side by side, and an editor for a brand's colours. */
 import type { Brand, BrandColours } from '@martelo/ui/brand';
 import type { ThemeName } from '@martelo/ui/theme';
 import { useId, useState, type CSSProperties, type ReactNode } from 'react';
@@ -11,15 +11,15 @@ import { jabuticaba } from '../src/brand/brand.ts';
 import { contrast, encounters } from '../src/brand/contrast.ts';
 import { faces, palettes } from '../src/theme/tokens.ts';
 import { kebab } from '../src/theme/variables.ts';
-import { roles, writtenRatio } from './Colours.tsx';
-import { Piece } from './Piece.tsx';
+import { roles, formatRatio } from './Colours.tsx';
+import { Example } from './Example.tsx';
 
-/** The theme as it comes, said as a brand. */
+/** The default theme as a brand. */
 const martelo: Brand = { ...faces, ...palettes };
 
 const colourNames = Object.keys(jabuticaba.light) as (keyof BrandColours)[];
 
-/** A brand's ten variables in one theme, for the style of an element. */
+/** Returns the ten variables of a brand in one theme, as an inline style. */
 const variables = ({ fontTitle, fontText, ...brand }: Brand, theme: ThemeName): CSSProperties =>
   Object.fromEntries([
     ['--m-font-title', fontTitle],
@@ -27,7 +27,7 @@ const variables = ({ fontTitle, fontText, ...brand }: Brand, theme: ThemeName): 
     ...colourNames.map((name) => [`--m-${kebab(name)}`, brand[theme][name]]),
   ]);
 
-const SheetRoot = styled.section`
+const SampleRoot = styled.section`
   display: grid;
   gap: var(--m-space-4);
   align-content: start;
@@ -57,10 +57,10 @@ const SheetRoot = styled.section`
   }
 `;
 
-/** What a brand touches, on one small sheet. */
-function Sheet({ title, brand, theme }: { title: string; brand: Brand; theme: ThemeName }) {
+/** A sample of all elements that a brand changes. */
+function Sample({ title, brand, theme }: { title: string; brand: Brand; theme: ThemeName }) {
   return (
-    <SheetRoot data-theme={theme} style={variables(brand, theme)}>
+    <SampleRoot data-theme={theme} style={variables(brand, theme)}>
       <h3>{title}</h3>
       <p>
         Arte concreta e desenho, com <a href="#lotes">137 lotes</a> até o dia 25.
@@ -71,28 +71,28 @@ function Sheet({ title, brand, theme }: { title: string; brand: Brand; theme: Th
         <Button variant="primary">Dê um lance</Button>
         <Button>Ver o catálogo</Button>
       </div>
-    </SheetRoot>
+    </SampleRoot>
   );
 }
 
-const Pairs = styled(Piece)`
+const Pairs = styled(Example)`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
 `;
 
-/** The first brand beside the second, in light and dark: the same code, ten variables apart. */
+/** Two brands side by side, in light and dark. They differ only in ten variables. */
 export function TwoBrands() {
   return (
     <Pairs>
       {(['light', 'dark'] as const).flatMap((theme) => [
-        <Sheet key={`martelo ${theme}`} title="Martelo" brand={martelo} theme={theme} />,
-        <Sheet key={`jabuticaba ${theme}`} title="Jabuticaba" brand={jabuticaba} theme={theme} />,
+        <Sample key={`martelo ${theme}`} title="Martelo" brand={martelo} theme={theme} />,
+        <Sample key={`jabuticaba ${theme}`} title="Jabuticaba" brand={jabuticaba} theme={theme} />,
       ])}
     </Pairs>
   );
 }
 
-const BenchRoot = styled(Piece)`
+const EditorRoot = styled(Example)`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
   gap: var(--m-space-6);
@@ -138,7 +138,7 @@ const BenchRoot = styled(Piece)`
   }
 `;
 
-/** What fails in a theme's colours, in words for who chooses them. */
+/** Returns a Portuguese sentence for each pair of colours without enough contrast. */
 const problems = (colours: BrandColours, theme: ThemeName): string[] => {
   const palette = { ...palettes[theme], ...colours };
   return encounters
@@ -146,19 +146,19 @@ const problems = (colours: BrandColours, theme: ThemeName): string[] => {
     .filter(({ ratio, least }) => ratio < least)
     .map(
       ({ fg, bg, least, ratio }) =>
-        `${roles[fg][0]} sobre ${roles[bg][0]}: ${writtenRatio(ratio)}, o mínimo é ${writtenRatio(least)}`,
+        `${roles[fg][0]} sobre ${roles[bg][0]}: ${formatRatio(ratio)}, o mínimo é ${formatRatio(least)}`,
     );
 };
 
-const first = (text: string): ReactNode => text[0]?.toUpperCase() + text.slice(1);
+const capitalize = (text: string): ReactNode => text[0]?.toUpperCase() + text.slice(1);
 
-/** Choose the eight colours of a brand and read at once what would be hard to see. */
-export function BrandBench() {
+/** Edits the eight colours of a brand and lists the pairs without enough contrast. */
+export function BrandEditor() {
   const [colours, setColours] = useState(jabuticaba.light);
   const id = useId();
   const found = problems(colours, 'light');
   return (
-    <BenchRoot>
+    <EditorRoot>
       <div>
         <fieldset>
           <legend>As oito cores, no tema claro</legend>
@@ -170,7 +170,7 @@ export function BrandBench() {
                 value={colours[name]}
                 onChange={({ target }) => setColours({ ...colours, [name]: target.value })}
               />
-              {first(roles[name][0])}
+              {capitalize(roles[name][0])}
             </label>
           ))}
         </fieldset>
@@ -184,7 +184,7 @@ export function BrandBench() {
           {found.length > 0 ? (
             <ul>
               {found.map((problem) => (
-                <li key={problem}>{first(problem)}</li>
+                <li key={problem}>{capitalize(problem)}</li>
               ))}
             </ul>
           ) : (
@@ -192,7 +192,7 @@ export function BrandBench() {
           )}
         </output>
       </div>
-      <Sheet title="Sua casa" brand={{ ...jabuticaba, light: colours }} theme="light" />
-    </BenchRoot>
+      <Sample title="Sua casa" brand={{ ...jabuticaba, light: colours }} theme="light" />
+    </EditorRoot>
   );
 }

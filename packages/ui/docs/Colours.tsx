@@ -1,4 +1,4 @@
-/** The colours as the tokens hold them, with what they measure. Nothing here is written twice. */
+/** The colours of the tokens with their contrast, all computed from the tokens themselves. */
 import {
   auctionStates,
   lotStates,
@@ -10,28 +10,28 @@ import { contrast, encounters, type ColourName, type Encounter } from '../src/br
 import { kebab } from '../src/theme/variables.ts';
 import { styled } from 'styled-components';
 import { AuctionStateBadge, LotStateBadge } from '../src/state-badge/StateBadge.tsx';
-import { Piece } from './Piece.tsx';
+import { Example } from './Example.tsx';
 
 const themeNames: Readonly<Record<ThemeName, string>> = { light: 'Claro', dark: 'Escuro' };
 const themes = Object.keys(themeNames) as ThemeName[];
 
-/** What each colour is for, in a designer's words. */
+/** Portuguese name and use of each colour. */
 export const roles: Readonly<Record<ColourName | 'line' | 'veil', readonly [string, string]>> = {
-  paper: ['parede', 'o fundo da página'],
-  plane: ['plano', 'o que se destaca da parede: molduras, esperas'],
-  line: ['fio', 'linhas que só enfeitam'],
+  paper: ['fundo', 'o fundo da página'],
+  plane: ['fundo secundário', 'molduras e esqueletos'],
+  line: ['linha', 'linhas decorativas'],
   edge: ['contorno', 'a borda dos campos'],
-  ink: ['tinta', 'o texto'],
-  quiet: ['texto calmo', 'o que acompanha'],
+  ink: ['texto', 'o texto principal'],
+  quiet: ['texto secundário', 'legendas e textos de apoio'],
   accent: ['acento', 'links, foco e a única ação principal'],
-  onAccent: ['texto do acento', 'o que se escreve sobre ele'],
-  danger: ['erro', 'o que deu errado'],
-  success: ['acerto', 'o que deu certo'],
-  warning: ['atenção', 'o que pede cuidado antes de seguir'],
-  veil: ['véu', 'cobre a página atrás de um diálogo'],
+  onAccent: ['texto do acento', 'o texto sobre a cor de acento'],
+  danger: ['erro', 'mensagens de erro'],
+  success: ['sucesso', 'mensagens de sucesso'],
+  warning: ['atenção', 'avisos antes de continuar'],
+  veil: ['sobreposição', 'cobre a página atrás de um diálogo'],
 };
 
-const SwatchesRoot = styled(Piece)`
+const SwatchesRoot = styled(Example)`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
   gap: var(--m-space-6) var(--m-space-4);
@@ -54,7 +54,7 @@ const SwatchesRoot = styled(Piece)`
   }
 `;
 
-/** Every colour, light on the left and dark on the right, with its role and its variable. */
+/** Every colour in light (left) and dark (right), with its use and its variable. */
 export function Swatches() {
   return (
     <SwatchesRoot>
@@ -77,18 +77,18 @@ export function Swatches() {
   );
 }
 
-/** `12,4 : 1`, cut and not rounded: 4,49 must not read as 4,5. */
-export const writtenRatio = (ratio: number): string =>
+/** Formats a ratio as `12,4 : 1`. Truncates instead of rounding, so that 4.49 does not become 4.5. */
+export const formatRatio = (ratio: number): string =>
   `${(Math.trunc(ratio * 10) / 10).toLocaleString('pt-BR', { minimumFractionDigits: 1 })}\u00a0:\u00a01`;
 
-/** What a pair reaches: the grade of text, or whether an outline is seen. */
-export function verdict(ratio: number, least: Encounter['least']): string {
+/** Returns the WCAG level of a text pair, or whether an outline is visible. */
+export function rating(ratio: number, least: Encounter['least']): string {
   if (ratio < least) return 'insuficiente';
   if (least === 3) return 'visível';
   return ratio >= 7 ? 'AAA' : 'AA';
 }
 
-const MeasuresRoot = styled(Piece)`
+const ContrastTableRoot = styled(Example)`
   & > table {
     width: 100%;
     border-collapse: collapse;
@@ -124,23 +124,23 @@ const MeasuresRoot = styled(Piece)`
   }
 `;
 
-function Measured({ fg, bg, least }: { fg: string; bg: string; least: Encounter['least'] }) {
+function ContrastCell({ fg, bg, least }: { fg: string; bg: string; least: Encounter['least'] }) {
   const ratio = contrast(fg, bg);
   return (
     <span className="pair">
       <span className="sample" aria-hidden="true" style={{ background: bg, color: fg }}>
         {least === 3 ? <i /> : 'Aa'}
       </span>
-      <span>{writtenRatio(ratio)}</span>
-      <strong>{verdict(ratio, least)}</strong>
+      <span>{formatRatio(ratio)}</span>
+      <strong>{rating(ratio, least)}</strong>
     </span>
   );
 }
 
-/** Every pair of colours that meet, measured in both themes as the page is drawn. */
-export function Measures() {
+/** The contrast of every pair of colours in use, in both themes. */
+export function ContrastTable() {
   return (
-    <MeasuresRoot>
+    <ContrastTableRoot>
       <table aria-label="Contraste de cada par">
         <thead>
           <tr>
@@ -160,18 +160,18 @@ export function Measures() {
               </th>
               {themes.map((theme) => (
                 <td key={theme}>
-                  <Measured fg={palettes[theme][fg]} bg={palettes[theme][bg]} least={least} />
+                  <ContrastCell fg={palettes[theme][fg]} bg={palettes[theme][bg]} least={least} />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </MeasuresRoot>
+    </ContrastTableRoot>
   );
 }
 
-const StatesRoot = styled(Piece)`
+const StatesRoot = styled(Example)`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
 
@@ -198,15 +198,15 @@ const StatesRoot = styled(Piece)`
 const lotKeys = Object.keys(lotStates) as LotState[];
 const auctionKeys = Object.keys(auctionStates) as AuctionStatus[];
 
-/** The badge of every state, with the contrast of its pair, in both themes. */
+/** The badge of every state with its contrast, in both themes. */
 export function StateColours() {
   return (
     <StatesRoot>
       {themes.map((theme) => {
         const { lot, auction } = palettes[theme];
-        const measured = ({ fg, bg }: { fg: string; bg: string }) => {
+        const formatContrast = ({ fg, bg }: { fg: string; bg: string }) => {
           const ratio = contrast(fg, bg);
-          return `${writtenRatio(ratio)} ${verdict(ratio, 4.5)}`;
+          return `${formatRatio(ratio)} ${rating(ratio, 4.5)}`;
         };
         return (
           <div key={theme} data-theme={theme}>
@@ -214,13 +214,13 @@ export function StateColours() {
             {auctionKeys.map((state) => (
               <p key={`auction ${state}`}>
                 <AuctionStateBadge state={state} />
-                <span>{measured(auction[state])}</span>
+                <span>{formatContrast(auction[state])}</span>
               </p>
             ))}
             {lotKeys.map((state) => (
               <p key={`lot ${state}`}>
                 <LotStateBadge state={state} />
-                <span>{measured(lot[state])}</span>
+                <span>{formatContrast(lot[state])}</span>
               </p>
             ))}
           </div>

@@ -1,16 +1,16 @@
-/** Faces, sizes, space and motion, drawn from the tokens. */
+/** Fonts, sizes, space and motion, rendered from the tokens. */
 import { scale } from '@martelo/ui/theme';
 import { useState, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../src/button/Button.tsx';
-import { Piece } from './Piece.tsx';
+import { Example } from './Example.tsx';
 
 type Token = keyof typeof scale;
 
 const tokens = (prefix: string): Token[] =>
   (Object.keys(scale) as Token[]).filter((name) => name.startsWith(prefix));
 
-const FacesRoot = styled(Piece)`
+const FacesRoot = styled(Example)`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
   gap: var(--m-space-8);
@@ -33,8 +33,8 @@ const FacesRoot = styled(Piece)`
   }
 `;
 
-/** The two faces, in letters that Portuguese needs. */
-export function Faces() {
+/** The two fonts, with Portuguese letters. */
+export function Typefaces() {
   return (
     <FacesRoot>
       <div>
@@ -55,7 +55,7 @@ export function Faces() {
   );
 }
 
-const SizesRoot = styled(Piece)`
+const SizesRoot = styled(Example)`
   display: grid;
   gap: var(--m-space-6);
   overflow: hidden;
@@ -74,7 +74,7 @@ const SizesRoot = styled(Piece)`
   }
 `;
 
-/** Every size of text, in its face. */
+/** Every text size in its font. */
 export function Sizes() {
   return (
     <SizesRoot>
@@ -96,7 +96,7 @@ export function Sizes() {
   );
 }
 
-const FiguresRoot = styled(Piece)`
+const FiguresRoot = styled(Example)`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
   gap: var(--m-space-6);
@@ -119,8 +119,8 @@ const FiguresRoot = styled(Piece)`
 
 const amounts = ['R$ 1.111', 'R$ 98.740', 'R$ 1.284.000'];
 
-/** Why amounts and countdowns use tabular figures. */
-export function Figures() {
+/** Proportional and tabular figures side by side. */
+export function Numerals() {
   return (
     <FiguresRoot>
       {(['', 'tabular'] as const).map((figures) => (
@@ -131,7 +131,9 @@ export function Figures() {
             </p>
           ))}
           <figcaption>
-            {figures === '' ? 'Proporcionais: as colunas dançam' : 'Tabulares: cada casa no lugar'}
+            {figures === ''
+              ? 'Proporcionais: dígitos desalinhados'
+              : 'Tabulares: dígitos alinhados'}
           </figcaption>
         </figure>
       ))}
@@ -139,7 +141,7 @@ export function Figures() {
   );
 }
 
-const SpaceRoot = styled(Piece)`
+const SpaceRoot = styled(Example)`
   display: grid;
   gap: var(--m-space-3);
 
@@ -158,8 +160,8 @@ const SpaceRoot = styled(Piece)`
   }
 `;
 
-/** Every step of space, at its size. */
-export function Steps() {
+/** Every step of the spacing scale at its size. */
+export function SpacingScale() {
   return (
     <SpaceRoot>
       {tokens('space-').map((name) => (
@@ -173,7 +175,7 @@ export function Steps() {
   );
 }
 
-const MotionRoot = styled(Piece)`
+const MotionRoot = styled(Example)`
   display: grid;
   gap: var(--m-space-4);
   justify-items: start;
@@ -190,16 +192,16 @@ const MotionRoot = styled(Piece)`
     background: var(--m-accent);
     transition: margin-inline-start var(--m-duration);
   }
-  &[data-there='true'] .track > i {
+  &[data-moved='true'] .track > i {
     margin-inline-start: calc(100% - 2.75rem);
   }
 `;
 
-/** The two durations, to be tried; with reduced motion the planes are simply there. */
+/** The two durations with a button that plays them. With reduced motion nothing is animated. */
 export function Durations() {
-  const [there, setThere] = useState(false);
+  const [moved, setMoved] = useState(false);
   return (
-    <MotionRoot data-there={there}>
+    <MotionRoot data-moved={moved}>
       {(['fast', 'slow'] as const).map((name) => (
         <div key={name} style={{ width: '100%' }}>
           <p>
@@ -210,7 +212,7 @@ export function Durations() {
           </div>
         </div>
       ))}
-      <Button onClick={() => setThere(!there)}>Mover</Button>
+      <Button onClick={() => setMoved(!moved)}>Mover</Button>
     </MotionRoot>
   );
 }

@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** As many arrows as the table has transitions. */
+/** Expects one row per state and one arrow per transition. */
 async function expectAll(
   canvasElement: HTMLElement,
   states: Readonly<Record<string, { readonly next: readonly string[] }>>,
@@ -54,7 +54,7 @@ const withNewState = {
   suspended: { label: 'Suspenso', next: ['ongoing', 'canceled'] },
 } as const;
 
-/** A state that nobody drew appears, with its way back. */
+/** A state that is added to the table appears with its transitions. */
 export const NewState: Story = {
   name: 'Com um estado novo',
   render: () => (

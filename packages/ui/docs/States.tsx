@@ -1,19 +1,19 @@
-/** The life of a lot or an auction, drawn from the domain's table. */
+/** State diagrams of lots and auctions, rendered from the tables of the domain package. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Piece } from './Piece.tsx';
+import { Example } from './Example.tsx';
 
-/** What is drawn of a state: a row of `auctionStates` or `lotStates`. */
+/** A state of the diagram: a row of `auctionStates` or `lotStates`. */
 interface Row<State extends string> {
   readonly label: string;
   readonly next: readonly State[];
 }
 
-/** Height of a row, and the room that a row of distance takes, in units of the drawing. */
+/** Row height, and the horizontal space per row of distance, in SVG units. */
 const rowHeight = 72;
 const lane = 17;
 
-const Root = styled(Piece)`
+const Root = styled(Example)`
   --m-row: 4.5rem;
   display: grid;
   grid-template-columns: minmax(0, 26rem) auto;
@@ -55,7 +55,7 @@ const Root = styled(Piece)`
   }
 `;
 
-/** From one row to another: out of the upper half of the first, into the lower half of the second. */
+/** An arrow between two rows. It leaves and enters a row on the side of the other row. */
 function Arc({ from, to }: { from: number; to: number }) {
   const middle = rowHeight / 2;
   const down = Math.sign(to - from);
@@ -70,17 +70,17 @@ function Arc({ from, to }: { from: number; to: number }) {
 }
 
 /**
- * Every state with what may follow it: in words beside its badge, and as an arrow. A state that is
- * added to the table appears here by itself.
+ * Shows every state with its transitions, as text beside its badge and as arrows. New states of the
+ * table appear automatically.
  */
 export function StateMachine<State extends string>({
   name,
   states,
   badge,
 }: {
-  /** Whose states: "Estados de um lote". */
+  /** Accessible name, such as "Estados de um lote". */
   name: string;
-  /** In the order of a life. */
+  /** The states, in chronological order. */
   states: Readonly<Record<State, Row<State>>>;
   badge: (state: State) => ReactNode;
 }) {
@@ -96,7 +96,7 @@ export function StateMachine<State extends string>({
             <small>
               {states[state].next.length > 0
                 ? `Depois: ${states[state].next.map((next) => states[next].label).join(', ')}`
-                : 'É o fim'}
+                : 'Estado final'}
             </small>
           </li>
         ))}
@@ -104,7 +104,7 @@ export function StateMachine<State extends string>({
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${width} ${height}`}
-        // The drawing stretches with its rows.
+        // The SVG stretches with the rows of the list.
         preserveAspectRatio="none"
         style={{ width: `${width / 16}rem`, height: `calc(${order.length} * var(--m-row))` }}
       >

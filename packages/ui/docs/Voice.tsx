@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { Piece } from './Piece.tsx';
+import { Example } from './Example.tsx';
 
-const Root = styled(Piece)`
+const Root = styled(Example)`
   & > dl {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
@@ -27,7 +27,7 @@ const Root = styled(Piece)`
 `;
 
 /**
- * What we write beside what we do not.
+ * Pairs of a recommended text and a text to avoid.
  *
  * @example
  * <Voice pairs={[['Endereço salvo.', 'Operação realizada com sucesso!']]} />
@@ -38,11 +38,11 @@ export function Voice({ pairs }: { pairs: readonly (readonly [good: string, bad:
       {pairs.map(([good, bad]) => (
         <dl key={good}>
           <div className="good">
-            <dt>Assim</dt>
+            <dt>Prefira</dt>
             <dd>{good}</dd>
           </div>
           <div className="bad">
-            <dt>Assim não</dt>
+            <dt>Evite</dt>
             <dd>{bad}</dd>
           </div>
         </dl>

@@ -1,4 +1,4 @@
-/** Every component the package exports keeps the common promises; a new one has to join the table. */
+/** Conformance tests of every exported component. A new component must be added to one of the tables. */
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -18,7 +18,7 @@ import { lotFilters } from '../src/fixtures/filters.ts';
 import { bids, lot, lotSummary, picture } from '../src/fixtures/lots.ts';
 import { preferences, user } from '../src/fixtures/people.ts';
 import * as ui from '../src/index.ts';
-import { describeConformance, describeEverywhere, type Conformance } from './conformance.tsx';
+import { describeConformance, describeRendering, type Conformance } from './conformance.tsx';
 
 const menu = [
   { label: 'Lotes', href: '/lotes', current: 'page' },
@@ -318,7 +318,7 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     element: <ui.UserMenu user={user} menu={menu} onLogout={() => undefined} />,
     refInstanceOf: HTMLDivElement,
   },
-  'UserMenu of nobody': {
+  'UserMenu logged out': {
     element: <ui.UserMenu user={null} menu={menu} onLogout={() => undefined} />,
     refInstanceOf: HTMLDivElement,
   },
@@ -507,7 +507,7 @@ const frame = {
   error: undefined,
 };
 
-/** Contexts, and what components put into roots of their own: no ref and no props to pass on. */
+/** Providers and parts that have no single root element, so that they take no ref and no extra props. */
 const parts: Record<string, ReactElement> = {
   ClockProvider: (
     <ui.ClockProvider>
@@ -580,16 +580,16 @@ const parts: Record<string, ReactElement> = {
   ),
 };
 
-describe.each(Object.entries(table))('%s', (_, { element, ...promises }) => {
-  describeConformance(element, promises);
+describe.each(Object.entries(table))('%s', (_, { element, ...options }) => {
+  describeConformance(element, options);
 });
 
 describe.each(Object.entries(parts))('%s', (_, element) => {
-  describeEverywhere(element);
+  describeRendering(element);
 });
 
-it('is asked of every component', () => {
+it('tests every component', () => {
   const components = Object.keys(ui).filter((name) => /^[A-Z][a-z]/.test(name));
-  const asked = Object.keys({ ...table, ...parts }).filter((name) => !name.includes(' '));
-  expect(asked.sort()).toEqual(components.sort());
+  const tested = Object.keys({ ...table, ...parts }).filter((name) => !name.includes(' '));
+  expect(tested.sort()).toEqual(components.sort());
 });

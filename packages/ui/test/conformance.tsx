@@ -6,31 +6,31 @@ import { Form } from 'react-final-form';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import { afterEach, expect, it, vi } from 'vitest';
 
-/** What a component promises beyond the common. */
+/** Options of {@link describeConformance}. */
 export interface Conformance {
-  /** Class of the element that takes the ref. */
+  /** Class of the element that the ref receives. */
   refInstanceOf: new () => Element;
-  /** Selector of the control that takes ref and props in the root's stead, as in form fields. */
+  /** Selector of the control that receives ref and props instead of the root, as in form fields. */
   control?: string;
-  /** A field: the one kind of component that works nowhere but inside something, a form. */
+  /** Whether the component is a field, which needs a surrounding form. */
   inForm?: true;
 }
 
 const rootOf = (container: Element): Element => {
   const [root, ...more] = container.children;
-  if (root === undefined || more.length > 0) throw new Error('A component has one root.');
+  if (root === undefined || more.length > 0) throw new Error('Expected exactly one root element.');
   return root;
 };
 
-/** Rules stand in the style sheets, not in the text of their elements. */
+/** Returns the CSS rules of a document or shadow root. They are inserted through CSSOM, not as text. */
 const rulesOf = ({ styleSheets }: DocumentOrShadowRoot): string =>
   Array.from(styleSheets, ({ cssRules }) => Array.from(cssRules, (rule) => rule.cssText))
     .flat()
     .join('\n');
 
 /**
- * What every component keeps: ref, class and unknown props reach its root, and it works wherever it
- * stands ({@link describeEverywhere}). Call it inside `describe`.
+ * Tests that ref, class and unknown props reach the component's root, and everything in {@link
+ * describeRendering}. Call it inside `describe`.
  *
  * @example
  * describeConformance(<Button>Ok</Button>, { refInstanceOf: HTMLButtonElement });
@@ -39,44 +39,44 @@ export function describeConformance(
   element: ReactElement<Record<string, unknown>>,
   { refInstanceOf, control, inForm }: Conformance,
 ): void {
-  const placed = (component: ReactElement): ReactElement =>
+  const withForm = (component: ReactElement): ReactElement =>
     inForm ? <Form onSubmit={() => undefined} render={() => component} /> : component;
   const targetOf = (container: Element): Element | null =>
     control === undefined ? rootOf(container) : container.querySelector(control);
 
-  it('gives its element to the ref', () => {
+  it('passes its element to the ref', () => {
     const ref = createRef<Element>();
-    const { container } = render(placed(cloneElement(element, { ref })));
+    const { container } = render(withForm(cloneElement(element, { ref })));
     expect(ref.current).toBeInstanceOf(refInstanceOf);
     expect(ref.current).toBe(targetOf(container));
   });
 
-  it('adds a class to its own', () => {
-    const { container } = render(placed(cloneElement(element, { className: 'minha-classe' })));
+  it('merges a class name', () => {
+    const { container } = render(withForm(cloneElement(element, { className: 'minha-classe' })));
     expect(rootOf(container)).toHaveClass('minha-classe');
-    // First, so that a root is known as one by how its class begins.
+    // The component's class is first, so that the prefix identifies root elements.
     expect(rootOf(container).className).toMatch(/^m-[A-Z]/);
   });
 
-  it('passes unknown props on', () => {
+  it('passes unknown props to its element', () => {
     const props = { id: 'meu-id', lang: 'pt', 'data-origem': 'teste', 'aria-details': 'nota' };
-    const { container } = render(placed(cloneElement(element, props)));
+    const { container } = render(withForm(cloneElement(element, props)));
     for (const [name, value] of Object.entries(props)) {
       expect(targetOf(container)).toHaveAttribute(name, value);
     }
   });
 
-  describeEverywhere(placed(element));
+  describeRendering(withForm(element));
 }
 
 /**
- * What also the parts without props keep: nothing has to be around them, they render on a server,
- * hydrate without a warning, bring their styles into a shadow root, and axe finds nothing.
+ * Tests that an element renders on a server, hydrates without a warning, inserts its styles into a
+ * shadow root, and has no accessibility violation.
  *
  * @example
- * describeEverywhere(<ClockProvider><Countdown until={date} /></ClockProvider>);
+ * describeRendering(<ClockProvider><Countdown until={date} /></ClockProvider>);
  */
-export function describeEverywhere(element: ReactElement): void {
+export function describeRendering(element: ReactElement): void {
   afterEach(() => {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
@@ -99,7 +99,7 @@ export function describeEverywhere(element: ReactElement): void {
     expect(rootOf(container)).toBe(root);
   });
 
-  it('brings its styles into a shadow root and leaves nothing outside', () => {
+  it('inserts its styles into a shadow root and changes nothing outside', () => {
     const host = document.body.appendChild(document.createElement('div'));
     const shadow = host.attachShadow({ mode: 'open' });
     const container = shadow.appendChild(document.createElement('div'));
@@ -117,7 +117,7 @@ export function describeEverywhere(element: ReactElement): void {
     const { container } = render(element);
     const { violations } = await axe.run(container, {
       rules: {
-        // A component is no page, and jsdom has no layout; stories check contrast in a browser.
+        // A component is not a page, and jsdom has no layout. Stories check contrast in a browser.
         region: { enabled: false },
         'color-contrast': { enabled: false },
       },
@@ -128,7 +128,7 @@ export function describeEverywhere(element: ReactElement): void {
   });
 }
 
-/** Renders as Node does: nothing of a browser may be there. */
+/** Renders like Node.js, without any browser globals. */
 function renderWithoutBrowser(element: ReactElement): string {
   for (const name of ['window', 'document', 'navigator', 'localStorage', 'CSS', 'matchMedia']) {
     vi.stubGlobal(name, undefined);

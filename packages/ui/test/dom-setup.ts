@@ -2,14 +2,15 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Ends what hangs; a slow machine is no failure.
+// Generous, so that only a hung test fails, never a slow machine.
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
-// Rules one by one, as in production: of rules as text jsdom reads all anew with each that is added.
+// Inserts rules through CSSOM, as in production. With rules as text, jsdom parses all of them again
+// for each new rule.
 Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
 
-// jsdom knows the element but not how it opens; stories prove the rest in a browser.
+// jsdom has no `showModal` and `close`. Stories test the real behaviour in a browser.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };

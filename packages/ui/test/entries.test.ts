@@ -1,11 +1,11 @@
-/** The public surface of the package: a new entry or a new name has to join the table. */
+/** The public API of the package. A new entry or a new export must be added to the table. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import * as brand from '../src/brand/index.ts';
 import * as ui from '../src/index.ts';
 
-/** The names that each entry exports, types aside. */
+/** The values that each entry exports, without types. */
 const table: Readonly<Record<string, string>> = {
   'account-card': 'AccountCard AccountCardSkeleton',
   'auction-card': 'AuctionCard AuctionCardSkeleton AuctionDates AuctionGrid',
@@ -24,7 +24,7 @@ const table: Readonly<Record<string, string>> = {
   'file-field': 'AvatarField FileField',
   'filter-panel': 'FilterPanel FilterPills PriceRangeForm filterHref',
   footer: 'Footer',
-  form: 'ErrorSummary Field FieldGroup FieldRow Form SubmitButton asText asTick useFormField',
+  form: 'ErrorSummary Field FieldGroup FieldRow Form SubmitButton asBoolean asText useFormField',
   header: 'Header SkipLink Wordmark',
   'load-more': 'LoadMore',
   loading: 'ProgressBar Skeleton Splash skeletonCss',
@@ -59,15 +59,15 @@ const table: Readonly<Record<string, string>> = {
 const entries = import.meta.glob<object>('../src/*/index.ts', { eager: true });
 const folderOf = (file: string): string => file.split('/').at(-2) ?? '';
 
-it('has exactly these entries', () => {
+it('has exactly the entries of the table', () => {
   expect(Object.keys(entries).map(folderOf).toSorted()).toEqual(Object.keys(table));
 });
 
-it.each(Object.entries(entries))('%s exports exactly these names', (file, module) => {
+it.each(Object.entries(entries))('%s exports exactly the names of the table', (file, module) => {
   expect(Object.keys(module).toSorted().join(' ')).toBe(table[folderOf(file)]);
 });
 
-it('exports everything but the brand tools from the root', () => {
+it('exports everything except the brand tools from the root', () => {
   const names = Object.values(entries).flatMap((module) => Object.keys(module));
   const tools = Object.keys(brand);
   expect(Object.keys(ui).toSorted()).toEqual(
@@ -75,7 +75,7 @@ it('exports everything but the brand tools from the root', () => {
   );
 });
 
-it('closes src/internal', () => {
+it('does not export src/internal', () => {
   const { exports } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
   ) as { exports: Readonly<Record<string, unknown>> };

@@ -1,4 +1,4 @@
-/** The domain's tables are the only lists of states: what is added there appears by itself. */
+/** The tables of the domain package are the only lists of states. A new state appears in all stories. */
 import { composeStories } from '@storybook/react-vite';
 import { render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -47,8 +47,8 @@ it.each([
   ['a state of an auction', 'badges', 'Em pausa', badges],
   ['a state of an auction', 'auction cards', 'Em pausa', auctions],
   ['a source of bids', 'bids of a lot', 'Carta', bids],
-  ["a status of one's bid", 'participations', 'Empatado', participations],
-])('%s that is new appears among the %s', (_, __, label, Story) => {
+  ["a status of the user's bid", 'participations', 'Empatado', participations],
+])('%s that is new appears in the %s', (_, __, label, Story) => {
   const { container } = render(<Story />);
   expect(container).toHaveTextContent(label);
 });

@@ -1,12 +1,12 @@
-/** Every public component has the same kinds of stories, so that designers find them by one name. */
+/** Every public component has the same standard stories, so that designers find them by name. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const source = join(import.meta.dirname, '../src');
 
-/** Components without stories of their own: another component's stories show them. */
-const shownByOthers = new Set([
+/** Components without their own stories, because another component's stories show them. */
+const shownElsewhere = new Set([
   'AuctionGrid',
   'CarouselSlide',
   'ClockProvider',
@@ -18,7 +18,7 @@ const shownByOthers = new Set([
   'Wordmark',
 ]);
 
-/** Files that are named after the component they hold and that an entry exports. */
+/** The component files that an entry exports. A file has the name of its component. */
 const components = globSync('*/[A-Z]*.tsx', { cwd: source })
   .filter((file) => /\/[A-Za-z]+\.tsx$/.test(file))
   .map((file) => ({ name: basename(file, '.tsx'), folder: join(source, dirname(file)) }))
@@ -27,7 +27,7 @@ const components = globSync('*/[A-Z]*.tsx', { cwd: source })
     const exported = new RegExp(`^export \\{[^}]*\\} from './${name}.tsx'`, 'm');
     return existsSync(index) && exported.test(readFileSync(index, 'utf8'));
   })
-  .filter(({ name }) => !shownByOthers.has(name));
+  .filter(({ name }) => !shownElsewhere.has(name));
 
 const storiesOf = ({ name, folder }: (typeof components)[number]): string => {
   const file = join(folder, `${name}.stories.tsx`);
@@ -52,18 +52,18 @@ describe.each(components)('$name', (component) => {
   });
 });
 
-/** `Field` is the frame around a control, not a field itself. */
+/** `Field` is the frame around a control, not a complete field. */
 const isFrame = (name: string): boolean => name === 'Field';
 
 it.each(components.filter(({ name }) => name.endsWith('Field') && !isFrame(name)))(
-  '$name shows its states side by side',
+  '$name has a matrix of its states',
   (component) => {
     expect(storiesOf(component)).toMatch(isStory('Matrix'));
   },
 );
 
 it.each(components.filter(({ name }) => name.endsWith('Card')))(
-  '$name has a skeleton of exactly its size',
+  '$name has a skeleton of the same size',
   (component) => {
     expect(readFileSync(join(component.folder, 'index.ts'), 'utf8')).toContain(
       `${component.name}Skeleton`,

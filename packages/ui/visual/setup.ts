@@ -1,27 +1,27 @@
 /**
- * What is checked after each story, on what its play function left:
- * - its address is readable;
- * - tagged `twins`: skeletons have the size of what they stand for, on a phone and on a desktop;
- * - tagged `visual`: nothing moves where less motion is preferred, a brand reaches all of it, it looks
- *   the same on a page that is not ours, nothing is lost on the narrowest screen nor with text of
- *   twice the size, and its pictures are those of the baselines (light and dark, phone and desktop).
+ * Checks each story after its play function:
+ * - The id is readable in an address.
+ * - With the tag `twins`: skeletons have the size of the content that replaces them.
+ * - With the tag `visual`: screenshots equal the baselines (light and dark, phone and desktop). Nothing
+ *   overflows on the narrowest screen or with text of twice the size. All text uses fonts of the
+ *   project. A brand changes every colour and font. The story looks the same on a page without our
+ *   style sheets. Nothing moves when the visitor prefers reduced motion.
  */
 import { afterEach, expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
 import { otherwiseOnABarePage } from './bare.ts';
 import { offBrand } from './brand.ts';
+import { systemFonts } from './fonts.ts';
 import { lost } from './lost.ts';
-import type { VisualMode } from './mode.ts';
 import { moving } from './motion.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    visual: VisualMode;
-    /** Declarations of theme variables that this run changes; `''` for none. */
-    visualChange: string;
+    /** Whether this machine can compare screenshots. */
+    compareScreenshots: boolean;
   }
   interface TestContext {
-    /** What Storybook's runner leaves after it has run a story. */
+    /** Set by Storybook's runner. */
     story?: { tags: readonly string[] };
   }
   interface TaskMeta {
@@ -31,25 +31,24 @@ declare module 'vitest' {
 
 const plainId = /^[a-z0-9-]+$/;
 const themes = ['light', 'dark'] as const;
-const pictureWidths = [390, 1280] as const;
+const screenshotWidths = [390, 1280] as const;
 /**
- * WCAG 2.2, criterion 1.4.10: one column of 320 px without scrolling in two directions. Text of 200 %
- * (1.4.4) is read on a phone, where there is least room for it.
+ * WCAG 2.2, criterion 1.4.10: content fits 320 px without scrolling in two directions. Text of 200 %
+ * (1.4.4) is checked at the width of a phone.
  */
 const narrowest = 320;
 
-// Nothing moves, and as on a phone no scrollbar takes room.
+// Stops animations, and hides scrollbars as phones do.
 const stillness = new CSSStyleSheet();
 stillness.replaceSync(`
   *,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important}
   html{scrollbar-gutter:auto!important;scrollbar-width:none!important}
-  :root{${inject('visualChange')}}
 `);
 
 afterEach(async ({ task, story }) => {
   const id = task.meta.storyId;
   if (id === undefined || task.result?.state === 'fail') return;
-  expect(id, 'story id: in an address letters with accents become %C3…, give meta an `id`').toMatch(
+  expect(id, 'the story id needs plain letters for its address: give meta an `id`').toMatch(
     plainId,
   );
   if (story?.tags.includes('twins')) await compareTwins();
@@ -57,35 +56,36 @@ afterEach(async ({ task, story }) => {
   document.adoptedStyleSheets.push(stillness);
   try {
     await expectNothingLost(id, narrowest);
+    expect.soft(await systemFonts(), `fonts of the system in ${id}`).toEqual([]);
     const otherwise = otherwiseOnABarePage();
-    expect.soft(otherwise, `otherwise in ${id} on a page of others`).toEqual([]);
-    if (inject('visual') !== 'off') await comparePictures(id);
-    // After the pictures, since what has been drawn at another size leaves traces in them.
+    expect.soft(otherwise, `${id} looks different on a page without our style sheets`).toEqual([]);
+    if (inject('compareScreenshots')) await compareScreenshots(id);
+    // After the screenshots: rendering at another text size would change their pixels.
     await expectNothingLost(id, 390, '200%');
-    expect.soft(offBrand(), `not of the brand in ${id}`).toEqual([]);
+    expect.soft(offBrand(), `not changed by a brand in ${id}`).toEqual([]);
   } finally {
     document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(stillness), 1);
   }
-  expect.soft(await moving(), `moves in ${id}, where less motion is preferred`).toEqual([]);
+  expect.soft(await moving(), `moves in ${id} with reduced motion`).toEqual([]);
 });
 
-/** Reads the story at this width, with text of this size. */
+/** Checks that nothing overflows or is cut off at this width and text size. */
 async function expectNothingLost(id: string, width: number, text = '100%'): Promise<void> {
   const { style } = document.documentElement;
   style.fontSize = text;
   try {
     await fit(width);
-    expect.soft(lost(), `lost in ${id} at ${width} px with text of ${text}`).toEqual([]);
+    expect.soft(lost(), `cut off in ${id} at ${width} px with text of ${text}`).toEqual([]);
   } finally {
     style.fontSize = '';
   }
 }
 
-async function comparePictures(id: string): Promise<void> {
+async function compareScreenshots(id: string): Promise<void> {
   const { dataset } = document.documentElement;
   const { theme } = dataset;
   try {
-    for (const width of pictureWidths) {
+    for (const width of screenshotWidths) {
       for (const name of themes) {
         dataset.theme = name;
         await fit(width);
@@ -99,9 +99,9 @@ async function comparePictures(id: string): Promise<void> {
   }
 }
 
-/** A skeleton and what it stands for, each marked as `twin`, have the same size: nothing moves on arrival. */
+/** Checks that a skeleton and its content, both marked as `twin`, have the same size. */
 async function compareTwins(): Promise<void> {
-  for (const width of pictureWidths) {
+  for (const width of screenshotWidths) {
     await fit(width);
     const twins = [...document.querySelectorAll('[data-testid="twin"]')];
     const sizes = twins.map((twin) => {
@@ -113,18 +113,20 @@ async function compareTwins(): Promise<void> {
   }
 }
 
-/** Gives the page this width and the height of its content, with all its fonts and pictures there. */
+/** Resizes the page to this width and the height of its content. Waits for fonts and images. */
 async function fit(width: number): Promise<void> {
   await page.viewport(width, 800);
-  await Promise.all([...document.fonts].map((face) => face.load().catch(() => undefined)));
+  const frames = [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument);
+  const fonts = [document, ...frames].flatMap((content) => Array.from(content?.fonts ?? []));
+  await Promise.all(fonts.map((font) => font.load().catch(() => undefined)));
   await Promise.all(
     [...document.images].map((image) => {
       image.loading = 'eager';
-      // A story may show a picture that fails.
+      // A story may show an image that fails.
       return image.decode().catch(() => undefined);
     }),
   );
-  // What sizes itself by the browser's word has not been told of this width yet.
+  // Some components measure themselves only on a resize event.
   window.dispatchEvent(new Event('resize'));
   await page.viewport(width, Math.max(200, Math.ceil(document.body.scrollHeight)));
 }

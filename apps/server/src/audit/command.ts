@@ -1,7 +1,7 @@
 /**
- * `npm run audit`: what operators did, and whether the log is whole.
+ * `npm run audit`: shows the actions of operators and verifies the log.
  *
- * Exit codes: 0 when the chain is whole, 1 when it is not or the command could not run.
+ * Exit codes: 0 when the chain is intact; 1 when it is broken or the command failed.
  *
  * @module
  */
@@ -19,7 +19,7 @@ Mostra o que os operadores fizeram e confere se o registro está íntegro.
   --last      quantos registros mostrar, os mais novos; 50 se nada for dito
   --contains  um resumo anotado antes: confere se ele ainda está no registro`;
 
-/** What the command line asks for; `null` where it says nothing that can be done. */
+/** Parses the command line; `null` when it is not valid. */
 function queryIn(args: readonly string[]): AuditQuery | null {
   try {
     const { values, positionals } = parseArgs({

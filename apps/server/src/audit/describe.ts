@@ -28,7 +28,7 @@ function line({ id, at, operator, action, userId, details, outcome }: ShownEntry
 }
 
 /**
- * The audit log in words, for the terminal.
+ * Describes the audit log as text for the terminal.
  *
  * @example
  * console.log(describeAudit(await readAudit(db)));

@@ -1,10 +1,10 @@
 /**
- * The audit log: what operators did, by whom, when, to whom and how it ended. Rows are only ever
- * added, and each carries the digest of the one before: a row that was changed, taken out or put in
- * between breaks the chain. The database role of the server needs `insert` and `select` alone.
+ * The audit log: the action of an operator, its time, its subject and its outcome. Rows are never
+ * changed or deleted. Each row contains the hash of the row before, so any change of a row breaks
+ * the chain. The database role of the server needs `insert` and `select` only.
  *
- * A person is named by number and by a digest of the e-mail that differs from row to row. So the log
- * outlives an erased account without naming anybody, and still tells whether it is about a given
+ * A row names a person by id and by a digest of the e-mail address, which differs from row to row.
+ * So the log of an erased account names no person. It still shows whether a row is about a given
  * address.
  *
  * @module
@@ -15,23 +15,23 @@ import type { Operator, OperatorTask } from '../operator/operator.ts';
 import { Refusal } from '../operator/refusal.ts';
 import type { AuditLogTable, Schema } from '../database/schema.ts';
 
-/** An act of an operator. */
+/** An action of an operator. */
 export interface Act {
   readonly operator: Operator;
-  /** Machine name, such as `person.end_sessions`. */
+  /** Name of the action, such as `person.end_sessions`. */
   readonly action: string;
-  /** The person it is about. @default none */
+  /** The person that the action is about. @default none */
   readonly subject?: { readonly id: number; readonly email: string } | undefined;
-  /** What else there is to know; no personal data and no secrets. @default nothing */
+  /** Further information, without personal data and secrets. @default none */
   readonly details?: object | undefined;
 }
 
-/** One row of the log. */
+/** A row of the log. */
 export type AuditEntry = Selectable<AuditLogTable>;
 
-/** What stands before the first row. */
+/** The previous hash of the first row. */
 const START = 'A'.repeat(43);
-/** Any number that no other lock of ours has. */
+/** Number of the advisory lock. No other lock has it. */
 const LOCK = 4_601_733;
 
 const digestOf = (values: readonly unknown[]): string =>
@@ -54,8 +54,8 @@ const subjectDigest = (previousHash: string, email: string): string =>
   digestOf([previousHash, email.trim().toLowerCase()]);
 
 /**
- * Adds a row. Writers wait for each other, so that the chain never forks. Call it outside other
- * transactions: a row stays whatever becomes of the act.
+ * Appends a row. Writers wait for each other, so the chain never forks. Call it outside of other
+ * transactions, so that the row remains whatever the outcome of the action.
  */
 async function append(
   db: Kysely<Schema>,
@@ -103,12 +103,12 @@ async function append(
 }
 
 /**
- * Does an act of an operator and writes it down: that it begins, before anything is changed, and how
- * it ended. An act that cannot be written down is not done.
+ * Runs an action of an operator and records its begin and its outcome. An action whose begin cannot
+ * be recorded is not run.
  *
- * @throws what the act throws
+ * @throws the error of the action
  * @example
- * await audited(db, { operator: { name: operatorName() }, action: 'house.change' }, () => settleHouse(db, changes));
+ * await audited(db, { operator: { name: operatorName() }, action: 'house.change' }, () => changeHouse(db, changes));
  */
 export async function audited<Result>(
   db: Kysely<Schema>,
@@ -128,18 +128,20 @@ export async function audited<Result>(
   }
 }
 
-/** What a check of the chain found. Travels as JSON. */
+/** The result of verifying the chain. Serialized as JSON. */
 export interface ChainReport {
   readonly entries: number;
-  /** Digest of the last row: note it elsewhere to be able to tell that later rows were cut off. */
+  /**
+   * Hash of the last row. Store it elsewhere to detect later that rows were removed from the end.
+   */
   readonly head: string | null;
-  /** Number of the first row that does not fit; `null`: the chain is whole. */
+  /** Id of the first invalid row; `null`: the chain is intact. */
   readonly brokenAt: number | null;
 }
 
 const PAGE = 1000;
 
-/** All rows in their order, read by the page. */
+/** Reads all rows in order, page by page. */
 async function* entriesOf(db: Kysely<Schema>): AsyncGenerator<AuditEntry> {
   let after = 0;
   for (;;) {
@@ -157,7 +159,7 @@ async function* entriesOf(db: Kysely<Schema>): AsyncGenerator<AuditEntry> {
   }
 }
 
-/** An entry as it is shown. Travels as JSON. */
+/** A row as it is shown. Serialized as JSON. */
 export interface ShownEntry {
   readonly id: number;
   readonly at: string;
@@ -168,26 +170,26 @@ export interface ShownEntry {
   readonly outcome: AuditEntry['outcome'];
 }
 
-/** The log as {@link readAudit} reads it. Travels as JSON. */
+/** The result of {@link readAudit}. Serialized as JSON. */
 export interface Audit extends ChainReport {
   /** Oldest first. */
   readonly shown: readonly ShownEntry[];
-  /** Whether a digest that was asked for is in the chain; `null`: none was asked for. */
+  /** Whether the chain contains the given hash; `null`: no hash was given. */
   readonly containsHash: boolean | null;
 }
 
-/** What of the log is read. Travels as JSON. */
+/** Selects the rows to show. Serialized as JSON. */
 export interface AuditQuery {
-  /** Only what is about this address, also after its account was erased. @default everything */
+  /** Only rows about this address, also after its account was erased. @default all rows */
   readonly email?: string | undefined;
-  /** The digest of a row that was noted before: is it still in the chain? */
+  /** The hash of a row that was stored elsewhere, to check that the chain still contains it. */
   readonly contains?: string | undefined;
-  /** At most so many rows, the newest. @default 50 */
+  /** Maximum number of rows; the newest ones are shown. @default 50 */
   readonly last?: number | undefined;
 }
 
 /**
- * Checks the whole chain and reads its last rows.
+ * Verifies the whole chain and returns its last rows.
  *
  * @example
  * const { brokenAt, shown } = await readAudit(db, { last: 50 });
@@ -218,9 +220,9 @@ export async function readAudit(
   return { entries, head, brokenAt, shown, containsHash };
 }
 
-/** {@link readAudit} as work of the running server. */
+/** {@link readAudit} as a task of the running server. */
 export const auditTask =
   (db: Kysely<Schema>): OperatorTask =>
-  // Both ends are this very code.
+  // The command and the server run the same version.
   (query) =>
     readAudit(db, query as AuditQuery);

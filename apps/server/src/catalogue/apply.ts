@@ -1,5 +1,5 @@
 /**
- * One staged sale brought into the catalogue, whole or not at all.
+ * Applies one staged sale to the catalogue, completely or not at all.
  *
  * @module
  */
@@ -16,16 +16,16 @@ import { LotWriter, losesItsNumber, type ImportContext } from './lot-writer.ts';
 import { saleAfter, type StoredSale } from './sale.ts';
 import type { StagedSale } from './staging.ts';
 
-/** What became of the rows of a sale. */
+/** The outcome of the rows of a sale. */
 export interface SaleOutcome {
   created: number;
   updated: number;
   unchanged: number;
-  /** New lots that got a number from us. */
+  /** New lots that were assigned a number. */
   assigned: number;
 }
 
-/** Applies one sale in one transaction. A sale in which no row differs is left untouched. */
+/** Applies one sale in one transaction. A sale without changes is not written. */
 export async function applySale(
   db: Kysely<Schema>,
   staged: StagedSale,
@@ -68,13 +68,13 @@ interface Difference {
   rows: number;
   created: number;
   unchanged: number;
-  /** Lots that lose a number we had given them to a row that now claims it. */
+  /** Lots whose assigned number is now claimed by a row. */
   moved: number;
   /** Stored lots of the sale. */
   stored: number;
 }
 
-/** Counts what an import would do. Numbered rows meet their lot by number, others by fingerprint. */
+/** Counts the changes of an import. Rows match their lot by number, or by fingerprint without one. */
 async function compare(
   db: Kysely<Schema>,
   staged: StagedSale,
@@ -141,7 +141,7 @@ async function writeHouse(
   return { id: stored.id, name };
 }
 
-/** Lots of all its sales are found by a house's new name too, and by the old one until they change. */
+/** Adds a house's new name to the search of all its lots. The old name stays until they change. */
 async function findHouseBy(
   db: Transaction<Schema>,
   accountId: number,
@@ -204,7 +204,7 @@ async function updateAuction(
     .where('id', '=', id)
     .execute();
   if (stored.finished_at?.getTime() !== sale.finished_at?.getTime()) {
-    // Lots that take no more bids are listed by the end of their sale, also those of other files.
+    // Closed lots are ordered by the end of their sale, including lots of other files.
     const over = { state: 'sold', closes_at: null, auction_finished_at: sale.finished_at } as const;
     await db
       .updateTable('lots')

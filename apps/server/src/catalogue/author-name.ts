@@ -4,16 +4,16 @@
  * @module
  */
 
-// What follows the comma is no first name: a century, a number, a generation, a firm's ending.
+// The part after the comma is not a first name: a century, a number, a generation, a company suffix.
 const notAFirstName =
   /\d|^(?:s[ée]c(?:ulo|\.)|escola|atribu|filho$|neto$|sobrinho$|júnior|junior|jr\b|sr\b|irm[ãa]os|ltda|inc\b|ltd|s\.?a\.?$|co\.?$|cia|gmbh|[ivx]+$)/iu;
 // Several people, or an attribution in brackets as the whole cell.
 const notOnePerson = /[&/;+]|^\[.*\]$|\s(?:and|e|und|et|y)\s/iu;
-// "(The Younger)", "(1823)", "[unidentified]" stay behind the name.
+// "(The Younger)", "(1823)" and "[unidentified]" stay at the end.
 const qualifier = /\s*(?:\([^()]*\)|\[[^[\]]*\])$/u;
 
 /**
- * "Last, First" turned round; anything that is not plainly one person's name stays as it is.
+ * Turns "Last, First" into "First Last". Returns text unchanged unless it is clearly one person's name.
  *
  * @example
  * turnName('RUBENS, PETER PAUL'); // 'PETER PAUL RUBENS'

@@ -43,26 +43,26 @@ export type Column = (typeof columns)[number];
 
 const required = ['account', 'auction_code', 'title'] as const satisfies readonly Column[];
 
-/** Columns that a file of rejected rows carries in front of the house's own. */
+/** Columns that a file of rejected rows has before the house's own columns. */
 export const rejectionColumns = ['linha_rejeitada', 'motivo_da_rejeicao'] as const;
 
 const known: ReadonlySet<string> = new Set(columns);
 const ours: ReadonlySet<string> = new Set(rejectionColumns);
 
-/** What the header row says. */
+/** The parsed header row. */
 export interface Header {
-  /** Cells of the header as they came, for the file of rejected rows. */
+  /** The unchanged cells of the header, for the file of rejected rows. */
   names: readonly string[];
-  /** Where each known column stands. */
+  /** Position of each known column. */
   places: ReadonlyMap<Column, number>;
   unknown: readonly string[];
-  /** The file is one of our own lists of rejected rows, whose cells are escaped. */
+  /** Whether the file is a list of rejected rows from an import. Its cells are escaped. */
   isRejectionFile: boolean;
 }
 
 const isColumn = (name: string): name is Column => known.has(name);
 
-/** Reads the header row. Throws a `Refusal` when a required column is missing or one comes twice. */
+/** Reads the header row. Throws a `Refusal` when a required column is missing or repeated. */
 export function readHeader(cells: readonly string[], fileName: string): Header {
   const names = cells.map((cell) => cell.trim());
   const places = new Map<Column, number>();

@@ -1,8 +1,8 @@
 /**
  * `npm run import -- FILE [FILE…]`
  *
- * Exit codes: 0 when every file was imported, with or without rejected rows (they are named on the
- * terminal and wait in their file); 1 when a file or the command could not run.
+ * Exit codes: 0 when every file was imported, even with rejected rows, which are listed on the terminal
+ * and in a file. 1 when a file or the command failed.
  *
  * @module
  */
@@ -24,7 +24,7 @@ Importa catálogos .csv ou .csv.gz (UTF-8). O formato está em docs/catalogue-im
 
 type ImportFile = (file: string, onProgress: (progress: Progress) => void) => Promise<ImportReport>;
 
-/** What brings a file in, by way of the running server or by our own hand. */
+/** Imports a file through the running server, or directly when none runs. */
 async function importer(
   config: Config,
   signal: AbortSignal,
@@ -56,7 +56,7 @@ async function importThere(
 ): Promise<ImportReport> {
   const server = await findServer(dataFolder);
   if (server === null) throw new Refusal('O servidor saiu do ar. Rode o comando outra vez.');
-  // Both ends are this very code.
+  // The server runs the same code, so the types match.
   const show = (progress: unknown): void => onProgress(progress as Progress);
   return (await server.ask('import', { file }, show)) as ImportReport;
 }
@@ -66,7 +66,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(usage);
     return args.length === 0 ? 1 : 0;
   }
-  // npm runs scripts in the project's root; the person typed the path where they are.
+  // npm runs scripts in the project's root, but paths are relative to the person's folder.
   const from = process.env['INIT_CWD'] ?? process.cwd();
   const files = args.map((file) => resolve(from, file));
   const stop = new AbortController();

@@ -1,5 +1,5 @@
 /**
- * Writing CSV that a spreadsheet may open: no cell is ever taken for a formula.
+ * Writes CSV that is safe to open in a spreadsheet: no cell is evaluated as a formula.
  *
  * @module
  */
@@ -8,18 +8,18 @@ const formula = /^'*[=+\-@\t\r]/;
 const needsQuotes = /[",\r\n]|^\s|\s$/;
 
 /**
- * A cell that no spreadsheet evaluates. Undone exactly by {@link unescapeCell}.
+ * Escapes a cell so that no spreadsheet evaluates it. {@link unescapeCell} reverses it exactly.
  *
  * @example
  * escapeCell('=1+1'); // "'=1+1"
  */
 export const escapeCell = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
-/** The text that {@link escapeCell} was given. */
+/** Reverses {@link escapeCell}. */
 export const unescapeCell = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-/** One RFC 4180 record with its line end, cells escaped. */
+/** Returns one RFC 4180 record with its line end. Cells are escaped. */
 export const csvRecord = (cells: readonly (string | number)[]): string =>
   `${cells
     .map((cell) => escapeCell(String(cell)))

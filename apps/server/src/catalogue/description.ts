@@ -18,10 +18,10 @@ const policy: sanitizeHtml.IOptions = {
     h5: 'h4',
     h6: 'h4',
     div: 'p',
-    // A house's text is somebody else's word: search engines are told so.
+    // The text comes from the house, so search engines must not credit its links to this site.
     a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }),
   },
-  // Word's empty paragraphs.
+  // Empty paragraphs as Word writes them.
   exclusiveFilter: (frame) =>
     frame.tag !== 'br' && frame.text.trim() === '' && !frame.mediaChildren.length,
 };
@@ -32,8 +32,8 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * Sanitised HTML of a description that is plain text or HTML; `null` when nothing is left.
- * Blank lines of plain text part paragraphs, other line ends become `<br>`.
+ * Returns the sanitised HTML of a description in plain text or HTML, or `null` when nothing is left.
+ * Blank lines of plain text separate paragraphs. Other line ends become `<br>`.
  *
  * @example
  * describe('Óleo sobre tela\n\nAssinado'); // '<p>Óleo sobre tela</p><p>Assinado</p>'

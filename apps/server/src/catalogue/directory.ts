@@ -1,5 +1,5 @@
 /**
- * Authors, categories and tags that rows name: found by slug, created when new.
+ * Finds the authors, categories and tags of rows by slug, and creates new ones.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import type { Schema } from '../database/schema.ts';
 import { rememberAuthors, sortKey } from '../database/search-terms.ts';
 import type { AuthorCells, Named } from './row.ts';
 
-/** An author as a lot needs it. */
+/** The author of a lot. */
 export interface KnownAuthor {
   id: number;
   death_year: number | null;
@@ -17,26 +17,26 @@ export interface KnownAuthor {
   names: string[];
 }
 
-// Longest key that sorts: an index entry of PostgreSQL holds some 2,700 bytes.
+// Longest key that can be indexed: an index entry of PostgreSQL holds about 2,700 bytes.
 const LONGEST_SORT_KEY = 300;
 export const nameSort = (name: string): string => sortKey(name).slice(0, LONGEST_SORT_KEY);
 
 const MOST_REMEMBERED = 50_000;
 
-/** Who an author is: two people may share a name. */
+/** The identity of an author. Two people may share a name. */
 export const identity = (author: Pick<AuthorCells, 'key' | 'birth_year'>): string =>
   `${author.birth_year ?? 0} ${author.key}`;
 
 /**
- * Remembers what one import has met, so that a name is looked up once. A failed transaction ends
- * its import, so nothing remembered here can have been rolled back.
+ * Caches the names of one import, so that each is looked up once. A failed transaction ends its import,
+ * so the cache never contains rows that were rolled back.
  */
 export class Directory {
   readonly #authors = new Map<string, KnownAuthor>();
   readonly #categories = new Map<string, number>();
   readonly #tags = new Map<string, number>();
 
-  /** Makes sure that these authors are known; `author()` then answers. */
+  /** Finds or creates these authors, so that `author()` returns them. */
   async meetAuthors(db: Kysely<Schema>, authors: readonly AuthorCells[]): Promise<void> {
     forgetWhenFull(this.#authors);
     const met = new Map(authors.map((author) => [identity(author), author]));
@@ -59,7 +59,7 @@ export class Directory {
     for (const who of met.values()) await this.#learnDeath(db, who);
   }
 
-  /** An author met before. */
+  /** Returns an author that was found or created before. */
   author(author: AuthorCells): KnownAuthor {
     return known(this.#authors.get(identity(author)), author.name);
   }
@@ -133,7 +133,7 @@ function forgetWhenFull(memory: Map<string, unknown>): void {
 }
 
 /**
- * Two people with one slug: the second gets the birth year, then -2, -3
+ * When two people have the same slug, the second one gets the birth year, then -2, -3
  * (docs/api-contract.md#authors).
  */
 async function freeSlugs(db: Kysely<Schema>, authors: readonly AuthorCells[]): Promise<string[]> {

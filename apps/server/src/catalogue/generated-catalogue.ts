@@ -4,7 +4,7 @@
  * @module
  */
 
-/** How large a generated catalogue is. */
+/** The size of a generated catalogue. */
 export interface CatalogueSize {
   sales: number;
   lotsPerSale: number;
@@ -19,7 +19,7 @@ const techniques = ['óleo sobre tela', 'gravura sobre papel', 'bronze', 'técni
 const families = ['Prado', 'Aurora', 'Valverde', 'Seixas', 'Montalvão', 'Ferraz', 'Quintela'];
 const firstNames = ['Ana', 'Bento', 'Clara', 'Davi', 'Elisa', 'Francisco', 'Graça', 'Hélio'];
 
-/** Text of a catalogue in chunks of one sale. Every fifth sale is in dollars. */
+/** Yields the text of a catalogue, one sale at a time. Every fifth sale is in dollars. */
 export function* generateCatalogue({ sales, lotsPerSale }: CatalogueSize): Generator<string> {
   yield header;
   for (let sale = 0; sale < sales; sale += 1) {

@@ -1,8 +1,8 @@
 /**
- * One catalogue file brought into the database.
+ * Imports one catalogue file into the database.
  *
- * Read and staged as a whole first, so that a file that turns out to be unreadable in its last line
- * has imported nothing; then applied sale by sale, each in one transaction.
+ * The whole file is read and staged first, so a file with an unreadable last line imports nothing. Then
+ * each sale is applied in its own transaction.
  *
  * @module
  */
@@ -24,7 +24,7 @@ import { parseRow } from './row.ts';
 import { readText, sizeOf } from './source.ts';
 import { clearStaging, closeStaging, stagedSales, stageRows, type NumberedRow } from './staging.ts';
 
-/** How far an import is: bytes of the file while reading, rows while writing. */
+/** Progress of an import: bytes of the file while reading, rows while writing. */
 export interface Progress {
   phase: 'reading' | 'writing';
   done: number;
@@ -35,21 +35,21 @@ export interface ImportOptions {
   database: Pick<Database, 'db' | 'engine'>;
   /** Absolute path of a `.csv` or `.csv.gz` file. */
   file: string;
-  /** Folder in which the report gets a folder of its own. */
+  /** Folder in which the report gets its own folder. */
   reportFolder: string;
   now?: Date;
   onProgress?: (progress: Progress) => void;
-  /** Stops the import after the sale in hand. */
+  /** Stops the import after the current sale. */
   signal?: AbortSignal;
 }
 
 const STAGE_BATCH = 1000;
-/** From so many written lots on, the engine's own statistics and dead rows are worth a visit. */
+/** From this many written lots on, the tables are vacuumed and analysed. */
 const MANY = 1000;
 
 /**
- * Imports one file. Throws a `Refusal` with a sentence for the operator when it cannot go on; what
- * was imported by then are whole sales, and the same file imported again completes the rest.
+ * Imports one file. Throws a `Refusal` with a message for the operator when it cannot continue. By then
+ * only complete sales are imported. Importing the same file again completes the rest.
  *
  * @example
  * const report = await importCatalogue({ database, file: '/dados/catalogo.csv', reportFolder: '/dados/imports' });
@@ -134,10 +134,10 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
   });
 }
 
-// Any number that no other program on the same database is likely to use.
+// Key of an advisory lock. An arbitrary number that other programs are unlikely to use.
 const LOCK = 4_172_026;
 
-/** One import at a time. The embedded engine has one owner, who runs them one after the other. */
+/** Allows one import at a time. The embedded engine has one owner, which runs imports in sequence. */
 async function alone<T>(
   { db, engine }: ImportOptions['database'],
   work: () => Promise<T>,
@@ -149,7 +149,7 @@ async function alone<T>(
         select pg_try_advisory_lock(${sql.lit(LOCK)}) as locked`.execute(connection);
       return rows[0]?.locked === true;
     };
-    // The session of a killed import lives on until the database notices.
+    // The session of a killed import exists until the database notices.
     for (let attempt = 0; !(await lock()); attempt += 1) {
       if (attempt === 20) {
         throw new Refusal('Outra importação está em andamento neste banco. Tente depois dela.');
@@ -170,7 +170,7 @@ interface ReadFile {
   rejected: number;
 }
 
-/** Reads the file into staging; rejected rows go to their file on the way. */
+/** Reads the file into staging, and writes rejected rows to their file. */
 async function stageFile(
   db: Kysely<Schema>,
   file: string,
@@ -188,7 +188,7 @@ async function stageFile(
     batch = [];
     await writing;
     writing = full.length === 0 ? Promise.resolve() : stageRows(db, full);
-    // Awaited at the next flush; until then a failure must not count as unhandled.
+    // Awaited at the next flush. Until then a failure must not count as unhandled.
     writing.catch(() => {});
   };
   for await (const raws of readRows(readText(file, onBytes))) {
@@ -247,7 +247,7 @@ async function tidy(db: Kysely<Schema>): Promise<void> {
 const WHOLE_SALES =
   'só leilões inteiros foram gravados. Importe o mesmo arquivo de novo para completar.';
 
-// PostgreSQL's own code, and the operating system's for the reports.
+// Codes of PostgreSQL, and of the operating system for the reports.
 const DISK_FULL: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC']);
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && DISK_FULL.has(error.code);

@@ -1,12 +1,12 @@
 /**
- * The statements that write lots, many rows at a time.
+ * Statements that write many lots at a time.
  *
  * @module
  */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-/** Columns of `lots` that an import writes, with the types that JSON is read as. */
+/** Columns of `lots` that an import writes, with the types to read them from JSON. */
 const writtenColumns = {
   number: 'text',
   number_key: 'text',
@@ -37,7 +37,7 @@ const writtenColumns = {
   import_hash: 'text',
 } as const;
 
-/** Columns that only a new lot gets. */
+/** Columns that are written for new lots only. */
 const birthColumns = {
   id: 'bigint',
   uuid: 'uuid',
@@ -78,14 +78,14 @@ export async function updateLots(
     where lots.id = given.id`.execute(db);
 }
 
-/** Columns of what hangs on a lot. */
+/** Columns of the tables that belong to a lot. */
 const relations = {
   lot_images: { lot_id: 'bigint', position: 'integer', address: 'text' },
   lot_categories: { lot_id: 'bigint', category_id: 'bigint' },
   lot_tags: { lot_id: 'bigint', tag_id: 'bigint' },
 } as const;
 
-/** Replaces what hangs on these lots in one table. */
+/** Replaces the rows of these lots in one of those tables. */
 export async function replaceRelations(
   db: Kysely<Schema>,
   table: keyof typeof relations,

@@ -1,5 +1,5 @@
 /**
- * The lots of one staged sale, page by page, inside the sale's transaction.
+ * Writes the lots of one staged sale, page by page, in the transaction of the sale.
  *
  * @module
  */
@@ -17,11 +17,11 @@ import type { LotCells, Note } from './row.ts';
 import { publishedAt, type StoredSale } from './sale.ts';
 import type { StagedSale } from './staging.ts';
 
-/** What an import brings to every sale. */
+/** The data that all sales of an import share. */
 export interface ImportContext {
   /** Columns that the file has. */
   present: ReadonlySet<Column>;
-  /** How much of each currency one real buys. */
+  /** Amount of each currency that one real buys. */
   rates: ReadonlyMap<string, number>;
   directory: Directory;
   now: Date;
@@ -35,11 +35,11 @@ export interface SaleInHand {
   staged: StagedSale;
   house: { id: number; name: string };
   sale: StoredSale & { id: number };
-  /** First of the ids claimed for new lots. */
+  /** First of the ids reserved for new lots. */
   firstLotId: number;
 }
 
-/** A staged row beside the lot that it names. */
+/** A staged row with its stored lot. */
 interface Pair {
   line: number;
   hash: string;
@@ -51,9 +51,9 @@ interface Pair {
 const LOTS_PER_PAGE = 500;
 
 /**
- * Whether a lot has to give up a number that we assigned, since the house now gives it to another
- * lot. A row that describes the lot itself takes it over instead, unless the row that the lot came
- * from, still without a number, is in the file too.
+ * Returns whether a lot loses its assigned number because the house now gives it to another lot. When
+ * the row describes the lot itself, the lot keeps the number, unless the file also contains the row
+ * without a number from which the lot was created.
  */
 export const losesItsNumber = (lot: string, claimant: string) => {
   const fingerprint = sql.ref(`${lot}.row_fingerprint`);
@@ -94,7 +94,7 @@ export class LotWriter {
     return this.#count;
   }
 
-  /** Moves lots out of the way of rows that claim their assigned number. */
+  /** Gives new numbers to lots whose assigned number is claimed by a row. */
   async #makeRoom(): Promise<void> {
     const { sale, staged } = this.#hand;
     const { rows } = await sql<{ id: number; number: string; line: number }>`
@@ -113,7 +113,7 @@ export class LotWriter {
           number_key: numberKey(free),
           number_bare: bareNumber(free),
           number_sort: numberSort(free),
-          // Found by both numbers until its row changes: somebody may have noted the old one.
+          // Searches find it by both numbers until its row changes, because people may know the old one.
           search_terms: sql`array_append(search_terms, ${free}::text)`,
           search_text: sql`search_text || ${`${free} `}::text`,
         })
@@ -180,7 +180,7 @@ export class LotWriter {
         line,
         hash,
         fingerprint: is_numbered ? null : fingerprint,
-        // Written by stageRows a moment ago, from this very type.
+        // stageRows has written it from this type.
         cells: cells as LotCells,
         stored: isStored(lot)
           ? {
@@ -304,7 +304,7 @@ export class LotWriter {
     return { ...columns, row_fingerprint: fingerprint, import_hash: hash };
   }
 
-  /** The number after the highest of the sale, stored or in the file. */
+  /** Returns the number after the highest of the sale, stored or in the file. */
   async #freeNumber(): Promise<string> {
     if (this.#nextNumber === 0) {
       const { rows } = await sql<{ highest: number }>`
@@ -327,7 +327,7 @@ type LotRow = ReturnType<typeof lotColumns> & {
   import_hash: string;
 };
 
-/** Whether the outer join found a lot. */
+/** Returns whether the outer join found a lot. */
 const isStored = <Lot extends { id: number | null }>(
   lot: Lot,
 ): lot is Lot & { [Key in keyof Lot]: Key extends keyof StoredLot ? StoredLot[Key] : Lot[Key] } =>

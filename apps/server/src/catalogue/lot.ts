@@ -1,5 +1,5 @@
 /**
- * The columns of a lot, from its row and from what is stored. Pure.
+ * Computes the columns of a lot from its row and the stored lot. Pure functions.
  *
  * @module
  */
@@ -17,7 +17,7 @@ import {
 } from './row.ts';
 import { stateFromStatus, type StoredSale } from './sale.ts';
 
-/** A stored lot, as far as an import reads it. */
+/** The columns of a stored lot that an import reads. */
 export interface StoredLot {
   id: number;
   number: string;
@@ -39,27 +39,27 @@ export interface StoredLot {
   closes_at: Date | null;
 }
 
-/** What the columns of a lot depend on besides its own cells. */
+/** The data that the columns of a lot depend on, other than its own cells. */
 export interface LotContext {
-  /** Columns that the file has. One that it does not have leaves a stored lot as it is. */
+  /** Columns of the file. Missing columns leave a stored lot unchanged. */
   present: ReadonlySet<Column>;
   sale: StoredSale;
   house: string;
-  /** How much of each currency one real buys. */
+  /** Amount of each currency that one real buys. */
   rates: ReadonlyMap<string, number>;
   author: { id: number; names: string[] } | null;
   category_id: number | null;
-  /** Number of a new lot whose row has none. */
+  /** Number for a new lot whose row has none. */
   assigned: string | null;
   note: (note: Note) => void;
 }
 
 type PriceCents = Record<`${PriceColumn}_cents`, number | null>;
 
-/** Columns of the table `lots` that an import writes, derived ones included. */
+/** Columns of the table `lots` that an import writes, including derived ones. */
 export function lotColumns(cells: LotCells, stored: StoredLot | null, context: LotContext) {
   const { present, sale } = context;
-  /** The stored value where the file has no such column. */
+  /** The stored value when the file has no such column. */
   const choose = <T>(column: Column, fromRow: T, fromStored: (lot: StoredLot) => T): T =>
     stored === null || present.has(column) ? fromRow : fromStored(stored);
 
@@ -124,7 +124,7 @@ function pricesOf(
     starting_price_cents: cents('starting_price'),
     estimate_low_cents: cents('estimate_low'),
     estimate_high_cents: cents('estimate_high'),
-    // Once people have bid here, the bids say what the current one is.
+    // Once people have bid here, the current bid follows from the bids.
     current_bid_cents:
       stored !== null && stored.bids_count > 0 ? stored.current_bid_cents : cents('current_bid'),
     sold_price_cents: state === 'sold' ? cents('sold_price') : null,
@@ -140,7 +140,7 @@ function pricesOf(
   };
 }
 
-// A file with one estimate column can meet a stored other one that no longer fits.
+// A file with one of the two estimate columns can contradict the stored other one.
 function orderedEstimates({ estimate_low_cents: low, estimate_high_cents: high }: PriceCents) {
   return low !== null && high !== null && low > high
     ? { estimate_low_cents: high, estimate_high_cents: low }

@@ -1,19 +1,19 @@
 /**
- * Prices as houses write them.
+ * Parses prices in the notations of houses.
  *
  * @module
  */
 
-/** A thousand million in cents: nothing under a hammer costs more, and every sum stays exact. */
+/** One billion reais in cents: above every price, and low enough for exact sums. */
 const HIGHEST_CENTS = 100_000_000_000;
 
 const grouped = /^\d{1,3}(?:([.,\u0020'])\d{3})(?:\1\d{3})*(?:([.,])(\d{1,2}))?$/;
 const plain = /^(\d+)(?:[.,](\d{1,2})0*)?$/;
 
 /**
- * Cents of an amount in major units, with dot or comma decimals and optional thousands marks;
- * `null` for anything else. One mark before exactly three digits is a thousands mark, since no
- * price has three decimals: `50,000` and `50.000` are fifty thousand.
+ * Returns the cents of an amount with a dot or comma as decimal separator and optional thousands
+ * separators, or `null` for other text. A single separator before exactly three digits separates
+ * thousands, because no price has three decimals: `50,000` and `50.000` are fifty thousand.
  *
  * @example
  * parsePrice('1.234,5'); // 123450
@@ -43,9 +43,9 @@ const toCents = (whole: string, decimals: string): number | null =>
   whole.length > 12 ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 
 /**
- * Cents of BRL for cents of another currency. Ties round half away from zero.
+ * Converts cents of another currency to cents of BRL. Rounds half away from zero.
  *
- * @param rate how much of the currency one real buys
+ * @param rate amount of the currency that one real buys
  * @example
  * toReais(18_740, 0.1874); // 100000
  */

@@ -1,5 +1,5 @@
 /**
- * Progress for people: a bar that redraws itself on a terminal, plain lines elsewhere.
+ * Shows progress: a bar on a terminal, plain lines elsewhere.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import type { Progress } from './import.ts';
 
 const BAR = 30;
 const REDRAW_MS = 100;
-/** Elsewhere than on a terminal: one line per tenth. */
+/** When the output is no terminal, one line is written per tenth. */
 const PLAIN_STEP = 0.1;
 
 const labels: Readonly<Record<Progress['phase'], string>> = {
@@ -24,7 +24,7 @@ const amount = ({ phase, done, total }: Progress): string =>
 
 const share = ({ done, total }: Progress): number => (total === 0 ? 1 : Math.min(1, done / total));
 
-/** The line that shows how far an import is. */
+/** Returns the line that shows the progress of an import. */
 export function progressLine(progress: Progress): string {
   const filled = Math.round(share(progress) * BAR);
   const percent = Math.floor(share(progress) * 100);
@@ -32,7 +32,7 @@ export function progressLine(progress: Progress): string {
   return `${labels[progress.phase].padEnd(8)} ${bar} ${String(percent).padStart(3)}%  ${amount(progress)}`;
 }
 
-/** Where progress is written to: standard output, as far as it is needed. */
+/** The members of standard output that are used. */
 export interface Terminal {
   isTTY?: boolean;
   columns?: number;

@@ -1,21 +1,21 @@
 /**
- * From text to rows of cells. csv-parse reads the cells; the splitting into records happens here,
- * so that every row knows its line and one broken row costs that row alone: a parser that meets a
- * stray quote in the middle of a stream can only guess where the next row starts.
+ * Parses text into rows of cells. csv-parse reads the cells. This module splits the text into records,
+ * so that every row knows its line and a broken row does not affect others. After a stray quote in
+ * the middle of a stream, a CSV parser can only guess where the next row starts.
  *
  * @module
  */
 import { parse } from 'csv-parse/sync';
 
-/** One row of the file. `line` is the line it starts on, the header being line 1. */
+/** One row of the file. `line` is its first line. The header is line 1. */
 export interface RawRow {
   line: number;
   cells: readonly string[];
-  /** Why the row cannot be read as RFC 4180; its cells are then a best effort. */
+  /** Why the row is not valid RFC 4180. Its cells are then a best effort. */
   problem: string | null;
 }
 
-/** Text of one record before its cells are read. */
+/** Text of one record before its cells are parsed. */
 interface RawRecord {
   line: number;
   text: string;
@@ -23,7 +23,7 @@ interface RawRecord {
 }
 
 const BATCH = 500;
-/** Longest record accepted, in characters. Bounds the memory that one open quote can claim. */
+/** Longest accepted record in characters. Limits the memory of an unclosed quote. */
 export const LONGEST_RECORD = 1 << 20;
 
 const rfc4180 = { record_delimiter: '\n', relax_column_count: true, trim: true } as const;
@@ -41,13 +41,13 @@ const looseCells = (text: string): readonly string[] => {
     const rows: string[][] = parse(text, { ...rfc4180, relax_quotes: true });
     if (rows.length === 1 && rows[0] !== undefined) return rows[0];
   } catch {
-    // Not even loosely readable: the commas are all there is to go by.
+    // Not even readable with relaxed rules, so the cells are split at commas.
   }
   return text.split(',');
 };
 
 /**
- * Rows of a CSV text, in batches. Blank lines are no rows.
+ * Yields the rows of a CSV text in batches. Skips blank lines.
  *
  * @example
  * for await (const rows of readRows(readText('catalogo.csv'))) for (const row of rows) console.log(row.line);
@@ -71,7 +71,7 @@ export async function* readRows(
   if (batch.length > 0) yield rowsOf(batch);
 }
 
-/** All cells at once; only when a record of the batch is broken, each record alone. */
+/** Parses a whole batch. If one of its records is broken, parses each record separately. */
 function rowsOf(records: readonly RawRecord[]): RawRow[] {
   const sound = records.every(({ problem }) => problem === null);
   const together = sound ? readCells(records.map(({ text }) => text).join('\n')) : null;
@@ -90,10 +90,10 @@ function rowsOf(records: readonly RawRecord[]): RawRow[] {
   });
 }
 
-// Enough text to tell a file of an old Mac, whose lines end with CR alone.
+// Enough text to recognise files with classic Mac line ends (CR).
 const SAMPLE = 1 << 16;
 
-/** Physical lines without their ends, in one array per chunk of text. */
+/** Yields lines without their ends, one array per chunk of text. */
 async function* readLines(
   chunks: AsyncIterable<string>,
   longest: number,
@@ -109,7 +109,7 @@ async function* readLines(
     }
     const lines = rest.split(end);
     rest = lines.pop() ?? '';
-    // One character more than allowed tells the splitter that the line was too long.
+    // One character above the limit marks the line as too long.
     if (rest.length > longest) rest = rest.slice(0, longest + 1);
     yield lines.map(withoutReturn);
   }
@@ -125,8 +125,8 @@ const hasOddQuotes = (line: string): boolean => {
 };
 
 /**
- * Joins lines while a quote is open. When the quotes turn out to be unbalanced, only the first
- * line is given up and the lines after it are read again as if it had not been there.
+ * Joins lines while a quote is open. When the quotes are unbalanced, only the first line is rejected
+ * and the lines after it are read again without it.
  */
 class RecordSplitter {
   readonly #longest: number;
@@ -145,7 +145,7 @@ class RecordSplitter {
     return this.#read([line], this.#line);
   }
 
-  /** What is left when the text ends: a quote that never closes. */
+  /** Returns the rest when the text ends within an open quote. */
   end(): RawRecord[] {
     const found: RawRecord[] = [];
     while (this.#open.length > 0) found.push(...this.#giveUpFirstLine());
@@ -154,7 +154,7 @@ class RecordSplitter {
 
   #read(lines: readonly string[], first: number): RawRecord[] {
     const found: RawRecord[] = [];
-    // A queue instead of recursion: giving a line up puts the lines after it back in front.
+    // A queue instead of recursion: rejecting a line puts the following lines back at the front.
     const queue = lines.map((text, index) => ({ text, line: first + index }));
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       if (this.#open.length === 0) {

@@ -1,5 +1,5 @@
 /**
- * What an import leaves behind to read: a report, the rejected rows, the notes.
+ * The files of an import: a report, the rejected rows and the notes.
  *
  * @module
  */
@@ -25,21 +25,21 @@ export interface ImportReport {
   unchanged: number;
   superseded: number;
   rejected: number;
-  /** Sales in the file, and those of them in which something changed. */
+  /** Number of sales in the file, and of sales with changes. */
   sales: number;
   sales_changed: number;
-  /** New lots that got a number from us. */
+  /** New lots that were assigned a number. */
   assigned_numbers: number;
   unknown_columns: readonly string[];
-  /** How often each thing was dropped, mended or assumed. */
+  /** Number of times that each problem was dropped, corrected or assumed. */
   notes: Readonly<Record<string, number>>;
-  /** Absolute paths; `null` where there was nothing to write. */
+  /** Absolute paths. `null` when there was nothing to write. */
   report_file: string;
   rejected_file: string | null;
   notes_file: string | null;
 }
 
-/** A CSV file that exists once it has a row. */
+/** A CSV file that is created with its first row. */
 class LazyCsv {
   readonly path: string;
   readonly #head: string;
@@ -55,7 +55,7 @@ class LazyCsv {
     if (this.#stream === null) {
       this.#stream = createWriteStream(this.path);
       this.#stream.on('error', (error) => (this.#error = error));
-      // The mark makes Excel read UTF-8; the importer accepts it.
+      // The byte order mark makes Excel read UTF-8. The importer accepts it.
       this.#stream.write(`\uFEFF${this.#head}`);
     }
     if (this.#error !== null) throw this.#error;
@@ -74,7 +74,7 @@ class LazyCsv {
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : null;
 
-/** Makes a folder; another import of the same second has its own. */
+/** Creates a folder, under another name if an import of the same second has taken it. */
 async function newFolder(wanted: string): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const folder = attempt === 1 ? wanted : `${wanted}-${attempt}`;
@@ -87,7 +87,7 @@ async function newFolder(wanted: string): Promise<string> {
   }
 }
 
-/** The files of one import, in a folder of their own. */
+/** The files of one import, in their own folder. */
 export class ReportFiles {
   readonly #folder: string;
   readonly #notes: LazyCsv;
@@ -102,7 +102,7 @@ export class ReportFiles {
     );
   }
 
-  /** Makes the folder, named by time and file. */
+  /** Creates the folder, named by time and file. */
   static async open(parent: string, file: string, now: Date): Promise<ReportFiles> {
     const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
     const name = basename(file).replace(/(\.csv)?(\.gz)?$/i, '');
@@ -118,7 +118,7 @@ export class ReportFiles {
     }
   }
 
-  /** A rejected row as it came, behind its line and the reason. */
+  /** Writes a rejected row unchanged, after its line and the reason. */
   async reject(header: Header, row: RawRow, reason: string): Promise<void> {
     this.#rejected ??= new LazyCsv(
       join(this.#folder, 'rejeitadas.csv'),
@@ -149,7 +149,7 @@ export class ReportFiles {
   }
 }
 
-// A list of rejected rows that is imported again gets new reasons, not a second pair of columns.
+// When a list of rejected rows is imported again, new reasons replace the old ones.
 const withoutOurs = (cells: readonly string[], { names }: Header): readonly string[] => {
   const ours: ReadonlySet<string> = new Set(rejectionColumns);
   return cells.filter((_, place) => !ours.has(names[place]?.toLowerCase() ?? ''));

@@ -1,5 +1,5 @@
 /**
- * One row of a catalogue: its cells read, checked and normalised. Pure: no database, no clock.
+ * Parses, validates and normalises one row of a catalogue. Pure: no database, no clock.
  *
  * See docs/catalogue-import.md#the-file and docs/specification.md#reserved-names.
  *
@@ -20,7 +20,7 @@ import { parseMoment } from '../auctions/moment.ts';
 import { parsePrice } from './price.ts';
 import { cleanLine, digest, slugOf } from './text.ts';
 
-/** What a sale says of itself on one of its rows; `null` where the cell is blank. */
+/** The data of a sale on one of its rows. Blank cells are `null`. */
 export interface SaleCells {
   tenant_name: string;
   account_name: string | null;
@@ -35,13 +35,13 @@ export interface SaleCells {
   catalog_available_at: string | null;
 }
 
-/** A person or thing named in a cell. `key` is the slug of the name. */
+/** A name in a cell. `key` is its slug. */
 export interface Named {
   key: string;
   name: string;
 }
 
-/** An author as a row names it. The key and the birth year together say who it is. */
+/** The author of a row, identified by key and birth year. */
 export interface AuthorCells extends Named {
   birth_year: number | null;
   death_year: number | null;
@@ -57,12 +57,12 @@ export const priceColumns = [
 
 export type PriceColumn = (typeof priceColumns)[number];
 
-/** A price in cents of the row's currency, and as the house wrote it. */
+/** A price in cents of the row's currency, and in the notation of the house. */
 export type PriceCell = { cents: number; text: string } | null;
 
-/** What a lot says of itself. */
+/** The data of a lot. */
 export interface LotCells {
-  /** `null`: the house gave none. */
+  /** `null` when the house gave none. */
   number: string | null;
   title: string;
   description_html: string | null;
@@ -74,14 +74,14 @@ export interface LotCells {
   year: string | null;
   currency: CurrencyCode;
   prices: Record<PriceColumn, PriceCell>;
-  /** `null`: follows from the auction's status. */
+  /** `null` when it follows from the status of the auction. */
   state: LotState | null;
   /** Instant in UTC. */
   closes_at: string | null;
   image_urls: string[];
 }
 
-/** Something that was dropped, mended or assumed: the lot is kept, the house is told. */
+/** A value that was dropped, corrected or assumed. The lot is kept and the house is informed. */
 export interface Note {
   column: Column;
   value: string;
@@ -92,9 +92,9 @@ export interface Note {
 export interface CatalogueRow {
   sale: SaleCells;
   lot: LotCells;
-  /** Names a lot without a number: title, author, technique and dimensions. */
+  /** Identifies a lot without a number: title, author, technique and dimensions. */
   fingerprint: string;
-  /** Equal for rows that say the same. */
+  /** Equal for rows with the same data. */
   hash: string;
 }
 
@@ -103,7 +103,7 @@ export type ParsedRow =
   | { row: null; rejection: string; notes: Note[] };
 
 /**
- * Names that the marketplace's own pages take at the root (docs/specification.md#reserved-names).
+ * First path segments of the marketplace's own pages (docs/specification.md#reserved-names).
  */
 export const reservedTenantNames: ReadonlySet<string> = new Set(
   (
@@ -113,7 +113,7 @@ export const reservedTenantNames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-// Longest text of columns that become keys, in characters.
+// Maximum length of columns that become keys, in characters.
 const limits = {
   account: 80,
   account_name: 200,
@@ -124,7 +124,7 @@ const limits = {
 } as const satisfies Partial<Record<Column, number>>;
 
 /**
- * In cents: what is less would be shown as R$ 0, since amounts have no decimals
+ * Minimum price in cents. Lower amounts would be shown as R$ 0, because amounts have no decimals
  * (docs/rules.md#money).
  */
 const LEAST_PRICE = 50;
@@ -135,10 +135,10 @@ export const UNTITLED = 'Sem título';
 export const SOLD_PRICE_OF_UNSOLD = 'lote não arrematado: preço de venda ignorado';
 
 /**
- * Reads one row. Only what leaves no lot to keep is a rejection: no house, no sale, a key that is
- * too long. Everything else is dropped or mended with a note.
+ * Parses one row. Rejects it only when no lot can be kept: without a house or a sale, or with a key
+ * that is too long. Other invalid values are dropped or corrected, with a note.
  *
- * @param cell text of a column; `''` for a column that the file does not have
+ * @param cell returns the text of a column, or `''` when the file has no such column
  * @example
  * parseRow((column) => cells[column] ?? '').row?.lot.title;
  */
@@ -186,7 +186,7 @@ export function parseRow(cell: (column: Column) => string): ParsedRow {
 
   const sale: SaleCells = {
     tenant_name: tenant,
-    // The house's own spelling is a better name than its slug.
+    // The spelling of the house is a better name than its slug.
     account_name: accountName || (account === tenant ? null : account),
     city: optional('city'),
     country: optional('country'),

@@ -1,5 +1,5 @@
 /**
- * What follows for a sale and its lots from what the rows say. Pure.
+ * Derives the data of a sale and its lots from its rows. Pure functions.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import type { AuctionStatus, LotState } from '@martelo/domain/auction';
 import type { StagedSale } from './staging.ts';
 import { dayOf, endOfDay } from '../auctions/moment.ts';
 
-/** The auction as it is stored, as far as an import touches it. */
+/** The columns of a stored auction that an import writes. */
 export interface StoredSale {
   title: string;
   status: AuctionStatus;
@@ -18,8 +18,8 @@ export interface StoredSale {
 }
 
 /**
- * Status of a sale whose rows give none. Over when its end has passed (without one, the end of its
- * first day); open once it has started or its catalogue is out; else still collecting.
+ * Returns the status of a sale whose rows have none: finished after its end, or after its first day
+ * when it has no end; open once it has started or its catalogue is published; else collecting.
  */
 export function statusFromDates(
   sale: Pick<StoredSale, 'started_at' | 'finished_at' | 'catalog_available_at'>,
@@ -32,7 +32,7 @@ export function statusFromDates(
   return open ? 'ongoing' : 'collecting';
 }
 
-/** State of a lot whose row gives none. */
+/** Returns the state of a lot whose row has none. */
 export function stateFromStatus(status: AuctionStatus, hasSoldPrice: boolean): LotState {
   if (status === 'canceled') return 'canceled';
   if (status === 'finished') return hasSoldPrice ? 'sold' : 'closed';
@@ -51,8 +51,8 @@ const latest = (...moments: (Date | null)[]): Date | null =>
   );
 
 /**
- * The auction after an import. Blank cells erase nothing. A file that holds only some of the
- * sale's lots (rejected rows, corrected) widens its dates; one that holds them all sets them.
+ * Returns the auction after an import. Blank cells do not erase values. A file with only some of the
+ * sale's lots, such as corrected rows, extends the dates. A file with all lots sets them.
  */
 export function saleAfter(
   stored: StoredSale | null,
@@ -69,8 +69,8 @@ export function saleAfter(
   const status =
     file.status ??
     statusFromDates({ started_at, finished_at, catalog_available_at: announced }, now);
-  // Without a date an auction past collecting would be unpublished (docs/api-contract.md#auctions),
-  // which a catalogue that is open, on or over cannot be.
+  // Without a date, an auction after collecting would be unpublished (docs/api-contract.md#auctions),
+  // but an open, running or finished auction is public.
   const isOut = status !== 'collecting' && status !== 'canceled';
   const days = file.days.length > 0 ? file.days : (stored?.days ?? []);
   const ownDays = [...new Set([...(kept?.days ?? []), ...days])].sort();
@@ -87,8 +87,8 @@ export function saleAfter(
 }
 
 /**
- * When a new lot counts as published: with its catalogue when that is past its use for news (the
- * sale is over), else now or when the catalogue comes out.
+ * Returns the publication time of a new lot. For a finished sale it is that of the catalogue, so that
+ * the lot is no news. Otherwise it is now, or the publication of the catalogue if that is later.
  */
 export function publishedAt(sale: StoredSale, now: Date): Date {
   const { catalog_available_at: catalog } = sale;

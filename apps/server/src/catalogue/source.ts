@@ -1,5 +1,5 @@
 /**
- * A catalogue file as a stream of text: unpacked, checked to be UTF-8, the BOM taken off.
+ * Reads a catalogue file as a stream of text: unzipped, validated as UTF-8, without the BOM.
  *
  * @module
  */
@@ -19,7 +19,7 @@ const convert = (name: string, from: string): string =>
 const unpackFirst = (name: string): string =>
   name.endsWith('.gz') ? `Descompacte antes (gunzip -k "${name}"). ` : '';
 
-/** Why these first bytes are no UTF-8 CSV; `null` when nothing speaks against it. */
+/** Returns why these first bytes cannot be UTF-8 CSV, or `null`. */
 export function refusalOfHead(head: Uint8Array, name: string): string | null {
   if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) {
     return `${name} parece uma planilha (.xlsx ou .ods) ou um .zip, não um CSV. Na planilha, use "Salvar como" → "CSV UTF-8 (delimitado por vírgulas)".`;
@@ -34,7 +34,7 @@ export function refusalOfHead(head: Uint8Array, name: string): string | null {
   return `${name} parece ${utf16}, não UTF-8: nada foi importado. ${unpackFirst(name)}${convert(plain, utf16)}`;
 }
 
-// Western text in UTF-16 has a NUL in nearly every other byte; UTF-8 text has none.
+// Western text in UTF-16 has a NUL in nearly every other byte. UTF-8 text has none.
 function utf16WithoutMark(head: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | null {
   const sample = head.subarray(0, 512);
   let even = 0;
@@ -80,8 +80,8 @@ export async function sizeOf(path: string): Promise<number> {
 }
 
 /**
- * Yields the text of a `.csv` or `.csv.gz` file in chunks of some 64 KiB. gzip is told by its
- * content, not by the name. Throws a `Refusal` for anything but UTF-8.
+ * Yields the text of a `.csv` or `.csv.gz` file in chunks of about 64 KiB. Detects gzip by content, not
+ * by name. Throws a `Refusal` for text that is not UTF-8.
  *
  * @param onBytes called with the bytes of the file read so far, for a progress bar
  */
@@ -128,7 +128,7 @@ async function* unpacked(
     return;
   }
   const gunzip = createGunzip();
-  // Pushing by hand keeps one chunk in flight; a failure of the source reaches the reader as well.
+  // Pushing manually keeps one chunk in flight and forwards errors of the source to the reader.
   const feeding = feed(whole, gunzip);
   try {
     yield* gunzip;
@@ -178,7 +178,7 @@ function decode(decoder: TextDecoder, chunk: Uint8Array | null, sentence: () => 
   }
 }
 
-// Newlines ahead of the first bytes that do not decode, to name the line in the sentence.
+// Counts the newlines before the first invalid bytes, to name the line in the message.
 function linesBefore(chunk: Uint8Array): number {
   const lenient = new TextDecoder('utf-8').decode(chunk);
   const bad = lenient.indexOf('\uFFFD', 1);

@@ -1,6 +1,6 @@
 /**
- * Rows wait in the database until their whole sale is applied at once: memory stays bounded, rows
- * of a sale need not be adjacent, and of two rows with one key the later wins.
+ * Staging: rows are stored in the database until their whole sale is applied. This bounds memory, rows
+ * of a sale need not be adjacent, and of two rows with the same key the later wins.
  *
  * @module
  */
@@ -10,27 +10,27 @@ import type { ImportSalesTable, Schema } from '../database/schema.ts';
 import { dayOf } from '../auctions/moment.ts';
 import type { CatalogueRow, SaleCells } from './row.ts';
 
-/** A row on its way into staging, with the line it starts on. */
+/** A row for staging, with its first line. */
 export interface NumberedRow {
   line: number;
   row: CatalogueRow;
 }
 
-/** A sale as its rows together describe it. */
+/** The data of a sale, combined from its rows. */
 export type StagedSale = Selectable<ImportSalesTable>;
 
-// "Dia(s) … de {year}" names days one by one: more than a month of them says nothing.
+// "Dia(s) … de {year}" lists single days, which is useless for more than a month of them.
 const MOST_DAYS = 31;
 const SALES_PER_PAGE = 200;
 
-/** Empties staging, before an import and after it. */
+/** Empties staging, before and after an import. */
 export async function clearStaging(db: Kysely<Schema>): Promise<void> {
   await sql`truncate import_sales, import_rows`.execute(db);
 }
 
 const saleKey = ({ tenant_name, code }: SaleCells): string => `${tenant_name}/${code}`;
 
-// A number's key never starts with a blank, so a row without a number cannot meet one.
+// Keys of numbers never start with a space, so keys of rows without a number cannot equal them.
 const lotKey = ({ line, row }: NumberedRow): string =>
   row.lot.number === null ? ` ${line}` : numberKey(row.lot.number);
 
@@ -42,7 +42,7 @@ const earlier = (a: string | null, b: string | null): string | null =>
 const later = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b > a) ? b : a;
 
-/** What two rows say of one sale: the later word wins, dates widen to hold both. */
+/** Combines the data of a sale from two rows: later values win, dates extend to include both. */
 function mergeSale(known: SaleDraft | undefined, { line, row }: NumberedRow): SaleDraft {
   const { sale } = row;
   const days = [sale.started_at].filter((day) => day !== null).map(dayOf);
@@ -104,10 +104,10 @@ export async function stageRows(db: Kysely<Schema>, rows: readonly NumberedRow[]
 }
 
 /**
- * Ends staging: rows without a number are counted by fingerprint within their sale, and the
- * planner learns what it has before it.
+ * Ends staging: numbers equal rows without a lot number within their sale, and updates the statistics
+ * of the planner.
  *
- * @returns the rows that count; those missing were superseded by a later row with the same key
+ * @returns the number of remaining rows; the others were replaced by a later row with the same key
  */
 export async function closeStaging(db: Kysely<Schema>): Promise<number> {
   await sql`
@@ -128,7 +128,7 @@ export async function closeStaging(db: Kysely<Schema>): Promise<number> {
   return rows;
 }
 
-/** The staged sales in the order of the file, read in pages. */
+/** Yields the staged sales in the order of the file, read in pages. */
 export async function* stagedSales(db: Kysely<Schema>): AsyncGenerator<StagedSale> {
   let after = 0;
   for (;;) {

@@ -2,11 +2,11 @@ import { pluralizeCount } from '@martelo/domain/text';
 import type { ImportReport } from './report.ts';
 
 const number = new Intl.NumberFormat('pt-BR');
-/** So many kinds of notes are worth a line on the terminal; the file has them all. */
+/** At most this many kinds of notes are listed on the terminal. The file lists all. */
 const SHOWN_NOTES = 8;
 
 /**
- * What a person reads after an import.
+ * Returns the summary of an import for the terminal.
  *
  * @example
  * console.log(summarize(report));

@@ -10,9 +10,9 @@ import type { ImportReport } from './report.ts';
 export const reportFolderOf = (dataFolder: string): string => join(dataFolder, 'imports');
 
 /**
- * Imports a catalogue for an operator, which the audit log keeps.
+ * Imports a catalogue for an operator and writes it to the audit log.
  *
- * @throws what {@link importCatalogue} throws
+ * @throws the errors of {@link importCatalogue}
  */
 export const importFor = (operator: Operator, options: ImportOptions): Promise<ImportReport> =>
   audited(

@@ -1,20 +1,20 @@
 /**
- * Cells as text fit to store and to show.
+ * Cleans the text of cells for storage and display.
  *
  * @module
  */
 import { createHash } from 'node:crypto';
 import { slugify } from '@martelo/domain/text';
 
-// What PostgreSQL refuses (lone surrogates, and NUL below) and what shows as nothing: zero-width marks.
-// Bidirectional overrides could make a title read backwards into its neighbours.
+// Characters that PostgreSQL rejects (lone surrogates, and NUL below) and invisible ones.
+// Bidirectional overrides could reverse the text around a title.
 const invisible = /[\p{Cs}\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu;
 const visible = (cell: string): string => cell.replaceAll('\0', '').replace(invisible, '');
 const blanks = /[\s\p{Cc}\p{Zs}]+/gu;
 
 /**
- * One line of text: composed (NFC), control characters, line ends and non-breaking blanks turned
- * into single blanks, trimmed. A leading `=`, `+`, `-` or `@` is text like any other.
+ * Returns one trimmed line of text in NFC. Control characters, line ends and non-breaking spaces become
+ * single spaces. A leading `=`, `+`, `-` or `@` is kept.
  *
  * @example
  * cleanLine('  27\u00a0\n WITHDRAWN '); // '27 WITHDRAWN'
@@ -22,23 +22,23 @@ const blanks = /[\s\p{Cc}\p{Zs}]+/gu;
 export const cleanLine = (cell: string): string =>
   visible(cell).replace(blanks, ' ').trim().normalize('NFC');
 
-/** As {@link cleanLine}, but keeps line ends. */
+/** Does the same as {@link cleanLine}, but keeps line ends. */
 export const cleanText = (cell: string): string =>
   visible(cell)
     .replace(/\r\n?/g, '\n')
-    // Before the blanks, which may come together around it.
+    // Before whitespace is collapsed, because removing these can join spaces.
     .replace(/(?!\s)\p{Cc}/gu, '')
     .replace(/[^\S\n]+/g, ' ')
     .trim()
     .normalize('NFC');
 
-/** Short digest of a text, safe in a slug and in a key. 128 bits of SHA-256. */
+/** Returns 128 bits of the SHA-256 of a text, in characters that are valid in slugs and keys. */
 export const digest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /**
- * Slug of a name; names in other scripts, which have none, get a stable one by digest so that two
- * of them never meet.
+ * Returns the slug of a name. Names in other scripts have none and get one from their digest, which is
+ * stable and unique.
  *
  * @example
  * slugOf('Wou-Ki Zao'); // 'wou-ki-zao'

@@ -8,8 +8,8 @@ import { limits, readLimits, type Limits } from './limits.ts';
 import { isLoopbackHost } from './loopback.ts';
 
 /**
- * The server cannot start as it is set up. The message is one sentence for whoever starts it: what
- * is wrong, and which setting mends it.
+ * Thrown when the server cannot start with its settings. The message is one sentence: what is
+ * wrong, and which setting fixes it.
  */
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -17,90 +17,114 @@ export class ConfigError extends Error {
 
 /** Settings of the reference server. */
 export interface Config {
-  /** Port to listen on; 0 takes any free one. @default 3000 */
+  /** Port to listen on. 0 takes any free port. @default 3000 */
   port: number;
   /** Address to listen on. @default '127.0.0.1' */
   host: string;
   /**
-   * PostgreSQL's address; `null`: the embedded engine in `dataFolder`. For a server elsewhere it asks
-   * for TLS with a valid certificate unless the setting says otherwise.
+   * Address of PostgreSQL. `null` uses the embedded engine in `dataFolder`. A remote address uses
+   * TLS with a valid certificate, unless the setting says otherwise.
    */
   databaseUrl: string | null;
   /**
-   * Milliseconds after which PostgreSQL ends a query of a request, which is then answered 503; 0 for
-   * never. The embedded engine cannot end one. @default 30000
+   * Milliseconds after which PostgreSQL cancels a query of a request. The request is then answered
+   * with 503. 0 disables the limit. The embedded engine cannot cancel a query. @default 30000
    */
   statementTimeout: number;
-  /** Absolute folder of everything the server keeps. @default '.data' */
+  /** Absolute path of the folder that holds all data of the server. @default '.data' */
   dataFolder: string;
-  /** Where visitors reach the server, without a slash at the end; `null`: on this machine alone. */
+  /**
+   * Address at which visitors reach the server, without a trailing slash. `null`: only this machine
+   * reaches it.
+   */
   publicUrl: string | null;
   /**
-   * The site's address in links, mails and policies, without a slash at the end: `publicUrl`, or
-   * `http://localhost:PORT`. No request changes it.
+   * The site's address in links, mails and policies, without a trailing slash: `publicUrl`, or
+   * `http://localhost:PORT`. A request cannot change it.
    */
   siteUrl: string;
-  /** Hosts beside those of `publicUrl` and of this machine, with or without a port. @default [] */
+  /**
+   * Accepted hosts in addition to those of `publicUrl` and of this machine, with or without a port.
+   * @default []
+   */
   allowedHosts: readonly string[];
-  /** How often the site may be asked. @default the contract's limits */
+  /** Rate limits of calls and pages. @default the limits of the contract */
   rateLimits: Limits;
-  /** Proves visitors' addresses between our own processes; `null`: they prove none. @default null */
+  /**
+   * Secret that proves a visitor's address between our own processes. `null`: a process trusts no
+   * such address. @default null
+   */
   sharedSecret: string | null;
-  /** Addresses and networks of reverse proxies elsewhere that say for whom they ask. @default [] */
+  /**
+   * Addresses and networks of remote reverse proxies whose forwarded addresses are trusted.
+   * @default []
+   */
   trustedProxies: readonly string[];
   /**
    * Header, in lower case, in which the reverse proxy writes the visitor's city for the list of
-   * sessions; `null`: it writes none. The proxy must replace what a visitor sends in it.
+   * sessions. `null`: there is none. The proxy must replace any value that a visitor sends.
    */
   placeHeader: string | null;
-  /** Path of the carousel's call, below the API. @default '/carousel.json' */
+  /** Path of the call for the carousel, relative to the API. @default '/carousel.json' */
   carouselRoute: string;
-  /** Whether an empty database gets the demo catalogue. @default true */
+  /** Whether an empty database is filled with the demo catalogue. @default true */
   demo: boolean;
-  /** The day that the demo catalogue counts from, `YYYY-MM-DD`; `null`: the day it is loaded. */
+  /**
+   * The day that the demo catalogue treats as today, `YYYY-MM-DD`. `null`: the day on which it is
+   * loaded.
+   */
   demoDate: string | null;
-  /** Least severe log line that is written. @default 'warn' */
+  /** Minimum level of the log lines that are written. @default 'warn' */
   logLevel: (typeof logLevels)[number];
   /** Keys that encrypt secrets at rest (database/sealing.ts). */
   secretKeys: SecretKeys;
   /**
-   * Service of leaked passwords, to which the first five characters of a password's SHA-1 are
-   * appended; `null`: none is asked. @default null
+   * Range service for leaked passwords. The first five characters of a password's SHA-1 are
+   * appended to this address. `null`: no service is asked. @default null
    */
   passwordRangeUrl: string | null;
-  /** Of the house, as its mails end with it; `null`: they name none. */
+  /** Postal address of the house, shown at the end of its mails. `null`: mails show none. */
   postalAddress: string | null;
-  /** Mailbox that gets what visitors write and no house does; `null`: it is only kept. */
+  /**
+   * Mailbox that receives contact messages which no house receives. `null`: such messages are only
+   * stored.
+   */
   contactTo: string | null;
-  /** How mails leave. @default the development outbox on a machine's own address, else nowhere */
+  /**
+   * How mails are delivered. @default the development outbox on a site of this machine alone,
+   * otherwise not at all
+   */
   mail: MailConfig;
 }
 
 /** Keys of 32 bytes each. */
 export interface SecretKeys {
-  /** Encrypts and decrypts; `null`: the one of the file `secret.key` in the data folder. */
+  /** Encrypts and decrypts. `null` uses the key in the file `secret.key` of the data folder. */
   readonly current: Buffer | null;
-  /** Decrypts what was encrypted before the key changed; `null`: there is none. */
+  /** Decrypts data that was encrypted before the key changed. `null`: there is no previous key. */
   readonly previous: Buffer | null;
 }
 
 /**
- * How mails leave: by an SMTP server, to a page that everybody can read (development and demo), or
- * not at all: then they wait.
+ * How mails are delivered: by an SMTP server, on a public page (development and demo), or not at
+ * all. Undelivered mails wait in the outbox.
  */
 export type MailConfig =
   | {
       readonly by: 'smtp';
       /** `smtps://user:password@host` */
       readonly url: string;
-      /** Sender: `Martelo <nao-responda@leiloes.example.com>`. */
+      /** Sender, such as `Martelo <nao-responda@leiloes.example.com>`. */
       readonly from: string;
-      /** Mailbox that takes wishes to unsubscribe by mail; `null`: there is none, one click does. */
+      /**
+       * Mailbox that receives requests to unsubscribe by mail. `null`: mails offer unsubscribing by
+       * one click only.
+       */
       readonly unsubscribeTo: string | null;
     }
   | {
       readonly by: 'page';
-      /** Told to be there for whoever asks; else only for this machine itself. */
+      /** Whether every visitor may open the page. Otherwise only this machine may. */
       readonly forAll: boolean;
     }
   | { readonly by: 'none' };
@@ -108,20 +132,20 @@ export type MailConfig =
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /**
- * The site's address: as it is set, else this machine's. Never an address of a number, which no
- * passkey can be made for.
+ * Returns the site's address: the configured one, or this machine's. It never contains an IP
+ * address by default, because passkeys do not work on IP addresses.
  */
 export const siteUrlOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
   publicUrl ?? `http://localhost:${port}`;
 
-/** Where people of this machine reach the server. */
+/** Returns the address at which a browser on this machine reaches the server. */
 export const localUrlOf = ({ host, port }: Pick<Config, 'host' | 'port'>): string => {
   const isHere = isLoopbackHost(host) || host === '0.0.0.0' || host === '::';
   return `http://${isHere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 };
 
 const refuse = (name: string, value: string, expected: string): never => {
-  // An address may carry a password, which must not end in a log.
+  // An address may contain a password, which must not appear in a log.
   const shown = value.replace(/\/\/[^@/]*@/, '//…@');
   throw new ConfigError(`${name} is "${shown}": expected ${expected}.`);
 };
@@ -138,14 +162,19 @@ function addressOf(
     : refuse(name, value, `an address such as ${example}`);
 }
 
-/** `10.0.0.7`, `10.1.0.0/16`, `2001:db8::/32`; never everybody. */
+/**
+ * Accepts `10.0.0.7`, `10.1.0.0/16` and `2001:db8::/32`, but no network that contains every
+ * address.
+ */
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   return most > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most));
 }
 
-/** A key of 32 bytes in base64, base64url or hexadecimal. Its value never appears in a message. */
+/**
+ * Reads a key of 32 bytes in base64, base64url or hexadecimal. No error message contains its value.
+ */
 function readKey(name: string, value: string): Buffer {
   const key = /^[\da-f]{64}$/i.test(value)
     ? Buffer.from(value, 'hex')
@@ -163,7 +192,7 @@ function readKey(name: string, value: string): Buffer {
 
 const withoutSuffix = (path: string): string => path.replace(/\.json$/, '');
 
-/** Whether another call of the contract answers at this path. */
+/** Whether another call of the contract uses this path. */
 const isTaken = (path: string): boolean =>
   Object.values(endpoints)
     .filter((endpoint) => endpoint !== endpoints.carousel)
@@ -172,9 +201,9 @@ const isTaken = (path: string): boolean =>
     .some((taken) => new RegExp(`^${taken}$`).test(withoutSuffix(path)));
 
 /**
- * Reads every setting, in this one place. A blank value counts as absent.
+ * Reads every setting. A blank value counts as absent.
  *
- * @throws ConfigError with one sentence: which setting, what was given, what is expected
+ * @throws ConfigError with one sentence: which setting, which value, what is expected
  * @example
  * const config = readConfig(process.env);
  */
@@ -258,9 +287,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ),
     ),
     sharedSecret: readSecret<string | null>('SHARED_SECRET', null, (value) =>
-      value.length >= LEAST_SECRET
+      value.length >= MIN_SECRET_LENGTH
         ? value
-        : refuse('SHARED_SECRET', '…', `at least ${LEAST_SECRET} random characters`),
+        : refuse('SHARED_SECRET', '…', `at least ${MIN_SECRET_LENGTH} random characters`),
     ),
     trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], (value) => {
       const proxies = value.split(',').map((proxy) => proxy.trim());
@@ -320,15 +349,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 type Read = <Value>(name: string, missing: Value, parse: (value: string) => Value) => Value;
 
-/** Characters of a secret, of which a generator's 32 have 128 bits or more. */
-const LEAST_SECRET = 32;
+/** Minimum length of a secret. 32 generated characters have at least 128 bits. */
+const MIN_SECRET_LENGTH = 32;
 
 /**
- * A secret, from `NAME` itself or from the file that `NAME_FILE` names: so that it need not be in the
- * environment, which other processes and reports of crashes may show.
+ * Reads a secret from `NAME` itself or from the file that `NAME_FILE` names. A file keeps the
+ * secret out of the environment, which other processes and crash reports may show.
  *
- * @returns without the blanks and line end around it; empty when there is none
- * @throws ConfigError when both are set, or the file cannot be read or is empty
+ * @returns the secret without surrounding whitespace; empty when there is none
+ * @throws ConfigError when both are set, or when the file is empty or cannot be read
  */
 export function secretIn(env: Readonly<Record<string, string | undefined>>, name: string): string {
   const value = env[name]?.trim() ?? '';
@@ -357,13 +386,16 @@ function readPublicUrl(value: string): string {
   return url.href.replace(/\/$/, '');
 }
 
-/** Where PostgreSQL is: a host's name, or the folder of a socket. */
+/** Where PostgreSQL runs: a host name, or the folder of a socket. */
 const databaseHost = (url: URL): string => url.searchParams.get('host') ?? url.hostname;
 
 const isHere = (host: string): boolean =>
   host === '' || host.startsWith('/') || isLoopbackHost(host);
 
-/** Asks for TLS with a valid certificate of a database elsewhere, unless the address says of it. */
+/**
+ * Requires TLS with a valid certificate from a remote database, unless the address sets its own
+ * mode.
+ */
 function withTls(value: string, url: URL): string {
   const { searchParams } = url;
   const isSaid = ['sslmode', 'ssl', 'sslrootcert'].some((name) => searchParams.has(name));
@@ -371,7 +403,7 @@ function withTls(value: string, url: URL): string {
   return `${value}${value.includes('?') ? '&' : '?'}sslmode=verify-full`;
 }
 
-/** What a start says loudly, and goes on: settings that are right on a trusted network alone. */
+/** Returns the warnings that a start prints: settings that are safe on a trusted network only. */
 export function configWarnings({ publicUrl, databaseUrl, rateLimits }: Config): string[] {
   const warnings: string[] = [];
   if (publicUrl?.startsWith('http:') === true && !isLoopbackHost(new URL(publicUrl).hostname)) {
@@ -399,19 +431,22 @@ export function configWarnings({ publicUrl, databaseUrl, rateLimits }: Config): 
 }
 
 /**
- * Whether only this machine can reach the site: it listens on loopback, and `PUBLIC_URL`, where it
- * is set, names a loopback host.
+ * Whether only this machine can reach the site: it listens on loopback, and `PUBLIC_URL`, if set,
+ * names a loopback host.
  */
 export const isLocalSite = ({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): boolean =>
   isLoopbackHost(host) && (publicUrl === null || isLoopbackHost(new URL(publicUrl).hostname));
 
-/** `ana@example.com`, alone or after a name and in angle brackets; no line ends in it. */
+/** `ana@example.com`, alone or in angle brackets after a name, on a single line. */
 const SENDER = /^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-/** `ana@example.com` alone, with nothing that means something in a header or a `mailto:`. */
+/**
+ * `ana@example.com` alone, without characters that have a meaning in a header or a `mailto:`
+ * address.
+ */
 const MAILBOX = /^[\w.+-]+@[\w.-]+$/;
 
-/** There is no such mailbox, nor such a street. */
+/** A mailbox and a street that do not exist. */
 const DEMO_MAILBOX = 'contato@martelo.example';
 const DEMO_POSTAL_ADDRESS = 'Rua Fictícia, 100, Bairro Exemplo, São Paulo, SP, 00000-000';
 
@@ -424,7 +459,8 @@ function readMail(
     addressOf('SMTP_URL', value, ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com');
     return value;
   });
-  // Whoever reaches the page reads everybody's mail: by itself it is there only where nobody else is.
+  // The page shows the mails of all people. By default it exists only where no other machine
+  // reaches the server.
   const isAlone = url === null && publicUrl === null && isLoopbackHost(host);
   const told = read<boolean | null>('MAIL_PAGE', null, (value) =>
     value === '0' || (value === '1' && url === null)

@@ -1,17 +1,17 @@
 import { isIP } from 'node:net';
 
-/** A host as a request names it. */
+/** The host that a request names. */
 export interface Host {
-  /** In lower case; an IPv6 address in brackets. */
+  /** In lower case. An IPv6 address is in brackets. */
   readonly name: string;
-  /** `null` where none is written. */
+  /** `null` when the request names no port. */
   readonly port: string | null;
 }
 
 /**
- * Reads a host and its port.
+ * Parses a host with an optional port.
  *
- * @returns `null` when the text is anything else: blanks, credentials, several hosts, a bad port
+ * @returns `null` for any other text: whitespace, credentials, several hosts, an invalid port
  * @example
  * parseHost('Leiloes.example.com:8443'); // { name: 'leiloes.example.com', port: '8443' }
  */

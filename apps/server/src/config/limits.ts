@@ -1,19 +1,19 @@
 /**
- * How often the site may be asked: the usual limits, and how a setting replaces them.
+ * Rate limits: the defaults, and the syntax of the setting that replaces them.
  *
  * @module
  */
-/** So many tries within a window. */
+/** A number of attempts within a window of time. */
 export interface Limit {
   readonly tries: number;
   readonly windowSeconds: number;
 }
 
-/** The limits of one kind of call; `null` for none. */
+/** The limits of one kind of call. `null` disables a limit. */
 export interface LimitPair {
-  /** Of an address, or of the network that a household has. */
+  /** Per address, or per network for the IPv6 network of a household. */
   readonly address: Limit | null;
-  /** Of whom the call is about: an e-mail address or an account. */
+  /** Per target of the call: an e-mail address or an account. */
   readonly account: Limit | null;
 }
 
@@ -23,11 +23,12 @@ const HOUR = 60 * MINUTE;
 const limit = (tries: number, windowSeconds: number): Limit => ({ tries, windowSeconds });
 const both = (one: Limit | null): LimitPair => ({ address: one, account: one });
 
-/** Every limit, by what it guards. `pages` and `calls` are the broad ones. */
+/** Every default limit, by what it protects. `pages` and `calls` are the broad limits. */
 export const limits = {
   pages: { address: limit(300, MINUTE), account: null },
   calls: { address: limit(300, MINUTE), account: null },
-  // Failures that cost no time; each further one makes the next wait longer (login-throttle.ts).
+  // Failed attempts before a delay starts. Each further failure lengthens the next delay
+  // (people/login-throttle.ts).
   login: { address: limit(25, HOUR), account: limit(5, HOUR) },
   signup: both(limit(5, HOUR)),
   password_reset: { address: limit(10, HOUR), account: limit(3, HOUR) },
@@ -45,19 +46,20 @@ export const limits = {
   unsubscribe: both(limit(30, HOUR)),
 } as const satisfies Readonly<Record<string, LimitPair>>;
 
-/** What is limited. */
+/** The name of a limit. */
 export type LimitName = keyof typeof limits;
-/** Every limit, as this server is set up. */
+/** Every limit of this server. */
 export type Limits = Readonly<Record<LimitName, LimitPair>>;
 
 const names = Object.keys(limits) as LimitName[];
 const none: LimitPair = { address: null, account: null };
 
 /**
- * Reads limits in place of the usual ones: `off` for none at all, else entries such as
- * `pages=600/60` (tries and seconds), `login=off`, or for one count alone `login.address=50/300`.
+ * Parses the setting that replaces the default limits. `off` disables all limits. Otherwise the
+ * text lists entries such as `pages=600/60` (attempts and seconds), `login=off`, or
+ * `login.address=50/300` for one of the two counts.
  *
- * @returns `null` when the text is anything else
+ * @returns `null` when the text is not valid
  * @example
  * readLimits('calls=600/60, password_reset.account=5/3600');
  */

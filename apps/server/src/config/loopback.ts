@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * Whether a host name, as a URL writes it, always means this machine: `localhost`, 127.0.0.0/8, `::1`.
+ * Whether a host name, as a URL writes it, always means this machine: `localhost`, 127.0.0.0/8 or
+ * `::1`.
  *
  * @example
  * isLoopbackHost('[::1]'); // true
@@ -11,6 +12,6 @@ export function isLoopbackHost(name: string): boolean {
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
 }
 
-/** Whether a connection's address is of this machine itself. */
+/** Whether the address of a connection belongs to this machine. */
 export const isLoopbackAddress = (ip: string): boolean =>
   ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.');

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** Start parameters of an engine that does not acknowledge what is not on the disk. */
+/** Start parameters that make the engine acknowledge a commit only when it is on the disk. */
 export const durableStartParams = [
-  // `-F` would turn fsync off, whatever the configuration says.
+  // `-F` would disable fsync, whatever the configuration says.
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'fsync=on',
-  // Of the ways to sync the log only this one reaches the file system: in the WebAssembly build
-  // fdatasync, PostgreSQL's default on Linux, is an empty function.
+  // Of the methods to sync the log, only this one reaches the file system. In the WebAssembly
+  // build, fdatasync (PostgreSQL's default on Linux) does nothing.
   '-c',
   'wal_sync_method=fsync',
 ];
 
 interface OpenFile {
-  /** Descriptor of the file on the host. */
+  /** File descriptor on the host. */
   nfd: number;
 }
 
-/** What Emscripten changes of a file or folder. */
+/** Attributes of a file or folder that Emscripten changes. */
 interface Attributes {
   mode?: number;
 }
@@ -42,7 +42,7 @@ const withoutOthers = <Given extends Attributes>(attributes: Given): Given =>
 
 /**
  * Makes NODEFS create every file with mode 0600 and every folder with mode 0700. The umask of the
- * process is not enough: Emscripten calls chmod on each file that it creates.
+ * process is not enough, because Emscripten calls chmod on each file that it creates.
  */
 function keepModesPrivate({ node_ops, stream_ops }: NodeFileSystem): void {
   const { mknod, setattr } = node_ops;
@@ -59,15 +59,15 @@ function keepModesPrivate({ node_ops, stream_ops }: NodeFileSystem): void {
   });
 }
 
-// EIO in the numbering of WASI, which is what the engine's fsync hands to PostgreSQL.
+// EIO in the numbering of WASI. The engine's fsync passes it to PostgreSQL.
 const INPUT_OUTPUT_ERROR = 29;
 
 /**
- * PGlite's file system on a folder of the host, with an fsync that reaches the disk and files that
- * only the owner of the process can read.
+ * PGlite's file system on a folder of the host. Its fsync reaches the disk, and only the owner of
+ * the process can read its files.
  */
 export class DurableFS extends NodeFS {
-  /** Syncs done so far: lets a test see that no commit is acknowledged without one. */
+  /** Number of syncs so far. A test uses it to check that no commit is acknowledged without one. */
   syncs = 0;
 
   override async init(
@@ -108,7 +108,7 @@ export function syncPath(path: string): void {
   }
 }
 
-/** Syncs a folder with all that lies in it. */
+/** Syncs a folder and everything in it. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

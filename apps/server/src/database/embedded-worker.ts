@@ -1,6 +1,6 @@
 /**
- * The embedded engine's own thread: PostgreSQL's wire protocol in, wire protocol out. Here and not
- * in the server's thread, so that a long query does not stall other requests.
+ * The thread of the embedded engine. It receives and sends PostgreSQL's wire protocol. A long query
+ * in this thread does not block other requests.
  *
  * @module
  */
@@ -10,17 +10,20 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFS, durableStartParams, syncPath, syncTree } from './durable-fs.ts';
 
-/** From the server's thread: a whole message of the wire protocol, or the wish to stop. */
+/**
+ * Messages from the server's thread: a complete message of the wire protocol, or the request to
+ * stop.
+ */
 export type ToEngine = Uint8Array | 'stop';
-/** To the server's thread, besides answers in the wire protocol. */
+/** Messages to the server's thread: answers in the wire protocol, and these. */
 export type FromEngine = Uint8Array | { ready: true } | { syncs: number };
 
 const port = parentPort;
 if (port === null) throw new Error('The embedded engine runs in a worker thread only.');
 const { folder } = workerData as { folder: string };
 
-// A folder that exists is complete: the first initialisation happens under another name and is on
-// the disk before it gets the right one.
+// An existing folder is complete: it is initialised under another name, synced to the disk, and
+// then renamed.
 if (!existsSync(folder)) {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -35,8 +38,8 @@ const fs = new DurableFS(folder);
 const engine = await PGlite.create({ fs, startParams: durableStartParams });
 
 async function answer(message: Uint8Array): Promise<Uint8Array> {
-  // Only a startup packet begins with 0. The engine has one session for all connections, one after
-  // another: a new one must not inherit an open transaction, a lock or a setting.
+  // Only a startup packet begins with 0. The engine has one session, which all connections use one
+  // after another. A new connection must not inherit an open transaction, a lock or a setting.
   if (message[0] === 0) {
     if (engine.isInTransaction()) await engine.exec('rollback');
     await engine.exec('discard all');

@@ -5,8 +5,8 @@ import type { FromEngine, ToEngine } from './embedded-worker.ts';
 
 /**
  * The embedded engine as `pg` sees it: a pool of one connection whose socket ends in a worker
- * thread. The wire protocol is the one surface both engines share, so that values, errors and
- * prepared statements are the same on both.
+ * thread. Both engines share the wire protocol, so values, errors and prepared statements are the
+ * same on both.
  */
 export interface EmbeddedEngine {
   pool: Pool;
@@ -31,7 +31,7 @@ function startWorker(folder: string): Promise<Worker> {
   });
 }
 
-/** The engine's thread ended; to its clients a connection that was lost. */
+/** Thrown when the engine's thread ended. Clients see a lost connection. */
 class EngineStoppedError extends Error {
   override name = 'EngineStoppedError';
   readonly code = 'ECONNRESET';
@@ -39,7 +39,7 @@ class EngineStoppedError extends Error {
 
 const TERMINATE = 'X'.charCodeAt(0);
 
-/** What `pg` needs of a socket, spoken to the worker instead of a network. */
+/** The parts of a socket that `pg` needs, connected to the worker instead of a network. */
 class EngineSocket extends Duplex {
   #engine: () => Promise<Worker>;
   #worker: Worker | null = null;
@@ -77,7 +77,7 @@ class EngineSocket extends Duplex {
     done();
   }
 
-  // `pg` corks the messages of one query: they travel together, and so does the answer.
+  // `pg` corks the messages of one query. They are sent together, and so is the answer.
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     done();
@@ -98,7 +98,7 @@ class EngineSocket extends Duplex {
     done(error);
   }
 
-  // Parts of a socket that mean nothing between two threads.
+  // Parts of a socket that have no meaning between two threads.
   setNoDelay(): this {
     return this;
   }
@@ -114,9 +114,9 @@ class EngineSocket extends Duplex {
 }
 
 /**
- * Starts PGlite on a folder, in a thread of its own. Should the engine fail (it runs in 2 GB at
- * most), the queries of that moment fail and the next connection starts it again on the same folder,
- * as PostgreSQL itself does after a crash.
+ * Starts PGlite on a folder, in its own thread. When the engine fails (it has at most 2 GB of
+ * memory), its running queries fail. The next connection restarts it on the same folder, as
+ * PostgreSQL does after a crash.
  */
 export async function startEmbedded(folder: string, config: PoolConfig): Promise<EmbeddedEngine> {
   let running: Promise<Worker> | null = null;
@@ -124,7 +124,7 @@ export async function startEmbedded(folder: string, config: PoolConfig): Promise
     running ??= startWorker(folder).then(
       (worker) => {
         worker.once('exit', () => (running = null));
-        // Without a listener an error of the engine would end the whole server.
+        // Without a listener, an error of the engine would end the whole server.
         worker.on('error', (error) => console.error(error));
         return worker;
       },
@@ -157,7 +157,7 @@ export async function startEmbedded(folder: string, config: PoolConfig): Promise
           if ('syncs' in message) resolve(message.syncs);
         });
       });
-      // An empty transfer list tells the linter that this is no window.
+      // The empty transfer list tells the linter that this is not a window.
       worker.postMessage('stop' satisfies ToEngine, []);
       await ended;
       return syncs;

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '../config/config.ts';
 
-/** The data folder belongs to another running process. */
+/** Thrown when another running process uses the data folder. */
 export class FolderInUseError extends ConfigError {
   override name = 'FolderInUseError';
 }
 
 /**
- * Makes this process the one owner of a data folder. PGlite has no lock of its own: two processes
- * on one folder lose rows silently. An exclusive transaction on a SQLite file is a lock of the
- * operating system, so that it ends with its process, however that ends.
+ * Locks a data folder for this process. PGlite has no lock: two processes on the same folder lose
+ * rows without an error. An exclusive transaction on a SQLite file is a lock of the operating
+ * system, so it ends with its process in every case.
  *
- * @returns releases the folder
- * @throws FolderInUseError when another process owns it
+ * @returns a function that releases the folder
+ * @throws FolderInUseError when another process holds the lock
  */
 export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'owner.lock'));

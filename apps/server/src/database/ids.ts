@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Tables whose rows are numbered by the application. */
+/** Tables whose ids the application assigns. */
 export type NumberedTable =
   | 'accounts'
   | 'auctions'
@@ -16,9 +16,9 @@ export type NumberedTable =
   | 'radar_items';
 
 /**
- * Claims `count` consecutive ids of a table and gives the first. Claim blocks, and before the
- * transaction that uses them: the counter's row stays locked until the claim's own transaction
- * ends. An id claimed and not used is a gap, which is harmless.
+ * Claims `count` consecutive ids of a table and returns the first. Claim a block before the
+ * transaction that uses it: the row of the counter stays locked until the claim's own transaction
+ * ends. An unused id leaves a gap, which is harmless.
  *
  * @example
  * const first = await claimIds(db, 'lots', rows.length);

@@ -3,7 +3,10 @@ import { ConfigError } from '../config/config.ts';
 import { migrations } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
 
-/** The tables are older than this version, and the role of `DATABASE_URL` may not change them. */
+/**
+ * Thrown when the tables are older than this version, and the role of `DATABASE_URL` may not change
+ * them.
+ */
 export class OutdatedTablesError extends ConfigError {
   override name = 'OutdatedTablesError';
 }
@@ -11,11 +14,11 @@ export class OutdatedTablesError extends ConfigError {
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Brings the tables up to date, all pending migrations in one transaction. Safe when several
- * processes start at once: one does it, the others wait and find it done.
+ * Runs all pending migrations in one transaction. When several processes start at once, one runs
+ * them and the others wait.
  *
- * @throws OutdatedTablesError when the role lacks the rights, else the error of the migration that
- * failed; nothing of it stays
+ * @throws OutdatedTablesError when the role lacks the rights; otherwise the error of the failed
+ * migration, which leaves no change
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({

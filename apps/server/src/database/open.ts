@@ -12,47 +12,49 @@ import { createFilesPrivately, repairModes } from './private-files.ts';
 import type { Schema } from './schema.ts';
 import { parsers } from './types.ts';
 
-/** The data folder cannot be made or written. */
+/** Thrown when the data folder cannot be created or written. */
 export class DataFolderError extends ConfigError {
   override name = 'DataFolderError';
 }
 
-/** The database named by `DATABASE_URL` does not answer. */
+/** Thrown when the database of `DATABASE_URL` does not answer. */
 export class DatabaseUnreachableError extends ConfigError {
   override name = 'DatabaseUnreachableError';
 }
 
-/** An open database. Both engines have the same surface and answer the same SQL alike. */
+/** An open database. Both engines have the same interface and return the same results. */
 export interface Database {
   /**
-   * For work that takes its time: imports, mails, counting. Inside a transaction use the transaction
-   * alone: the embedded engine has one connection.
+   * For work without a deadline: imports, mails, counting. In a transaction, use only the
+   * transaction, because the embedded engine has one connection.
    */
   db: Kysely<Schema>;
   /**
-   * For answers that somebody waits for. PostgreSQL gives them connections of their own and ends a
-   * query that takes longer than it may; the embedded engine has one connection for all, and no way
-   * to end a query.
+   * For requests. On PostgreSQL it has its own connections and cancels slow queries. The embedded
+   * engine has one connection for everything and cannot cancel a query.
    */
   requests: Kysely<Schema>;
-  /** Encrypts secrets that the database keeps. */
+  /** Encrypts secrets that are stored in the database. */
   sealer: Sealer;
   engine: 'embedded' | 'postgresql';
-  /** Ends what is running and gives the folder free. */
+  /** Ends running work and releases the folder. */
   close(): Promise<void>;
 }
 
-/** An engine that answers, before its tables are up to date. */
+/** An engine before its migrations have run. */
 type OpenedEngine = Omit<Database, 'sealer'>;
 
-/** Node's own recursive mkdir never returns below a folder that takes no entries, such as /proc. */
+/**
+ * Creates a folder and its parents. Node's own recursive mkdir never returns below a folder that
+ * accepts no entries, such as /proc.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Makes a data folder that this process can write and no other user can read. */
+/** Creates a data folder that this process can write and no other user can read. */
 function prepareFolder(folder: string): void {
   createFilesPrivately();
   try {
@@ -71,23 +73,23 @@ function prepareFolder(folder: string): void {
 }
 
 const settings = {
-  // Text of a date would else follow the machine's zone.
+  // Otherwise the text of a date would depend on the time zone of the machine.
   TimeZone: 'UTC',
-  // Data lies on SSDs: to read here and there costs hardly more than in order.
+  // Data is on SSDs, where random access costs little more than sequential access.
   random_page_cost: '1.1',
-  // All that a broad search finds fits in: else every lot of it is compared with its words again
+  // Holds all matches of a broad search. Otherwise PostgreSQL checks the words of every match again
   // (a million lots, 111 words: 61 s instead of 3 s).
   work_mem: '32MB',
-  // One person's search takes one core and not all.
+  // One search uses one core only.
   max_parallel_workers_per_gather: '0',
 } as const;
 
 /**
- * What every pool is made with, so that the same query is answered alike and by the same plan on
- * each of its connections. The pool itself tells a new connection: one that breaks meanwhile would
- * else keep its place for good.
+ * Options of every pool, so that each connection answers a query in the same way and with the same
+ * plan. The pool configures a new connection itself: a connection that breaks during that step
+ * would otherwise keep its place forever.
  *
- * @param more - settings of PostgreSQL for this pool alone
+ * @param more - additional PostgreSQL settings of this pool
  * @example
  * const pool = new Pool({ ...session(), connectionString: url });
  */
@@ -103,8 +105,8 @@ export function session(more: Readonly<Record<string, string>> = {}): PoolConfig
 }
 
 function kysely(pool: Pool): Kysely<Schema> {
-  // A connection that breaks (the database restarts) would else end the process: the pool listens
-  // to idle ones, and hands one that is in use over without a listener.
+  // Without these listeners, a broken connection would end the process, for example when the
+  // database restarts. The pool listens to idle connections only.
   const report = ({ message }: Error) => console.error(`Database connection lost: ${message}`);
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
@@ -154,12 +156,14 @@ async function openPostgresql(url: string, statementTimeout: number): Promise<Op
 }
 
 /**
- * Opens PostgreSQL by its address, or the embedded engine in the data folder when there is none,
- * and brings the tables up to date.
+ * Opens PostgreSQL by its address, or the embedded engine in the data folder, and runs the
+ * migrations.
  *
- * @param options.secretKeys - encrypt secrets at rest; by default the data folder's own key
- * @param options.statementTimeout - milliseconds that a query of `requests` may take; 0 for no end
- * @throws DataFolderError, FolderInUseError, DatabaseUnreachableError, each with a sentence for people
+ * @param options.secretKeys - encrypt secrets at rest. @default the key of the data folder
+ * @param options.statementTimeout - maximum duration of a query of `requests` in milliseconds; 0
+ * for no limit
+ * @throws DataFolderError, FolderInUseError, DatabaseUnreachableError, each with a sentence for
+ * people
  * @example
  * const { db, close } = await openDatabase({ url: null, dataFolder: '.data' });
  */

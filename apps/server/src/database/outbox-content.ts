@@ -1,5 +1,5 @@
 /**
- * The content of mails that wait: it carries tokens, so it is stored encrypted.
+ * The content of waiting mails. It contains tokens, so it is stored encrypted.
  *
  * @module
  */
@@ -7,17 +7,17 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { OutboxTable, Schema } from './schema.ts';
 import { isSealed, SEALED_LIKE, type Sealer } from './sealing.ts';
 
-/** The columns that carry tokens. */
+/** The columns that contain tokens. */
 type Content = Pick<Selectable<OutboxTable>, 'body' | 'html' | 'unsubscribe_token'>;
 
-/** A mail without its content: a record that it was sent or given up. */
+/** Columns of a mail that was sent or given up: it has no content. */
 export const withoutContent = {
   body: null,
   html: null,
   unsubscribe_token: null,
 } as const satisfies Content;
 
-/** The content of a mail that waits, encrypted, as it is stored. */
+/** Returns a mail with its content encrypted. */
 export function sealContent<Mail extends Partial<Insertable<OutboxTable>>>(
   { seal }: Sealer,
   mail: Mail,
@@ -35,12 +35,12 @@ export function sealContent<Mail extends Partial<Insertable<OutboxTable>>>(
 }
 
 /**
- * A mail with its content decrypted; content that was removed stays `null`.
+ * Returns a mail with its content decrypted. Removed content stays `null`.
  *
  * @throws UnknownKeyError when another key encrypted it
  */
 export function openContent<Mail extends Content>({ open }: Sealer, mail: Mail): Mail {
-  // A process of an earlier version, which stops while this one starts, writes plain texts.
+  // A process of an earlier version may still be running and write plain text.
   const openOrNull = (text: string | null) =>
     text === null || !isSealed(text) ? text : open(text);
   return {
@@ -51,7 +51,7 @@ export function openContent<Mail extends Content>({ open }: Sealer, mail: Mail):
   };
 }
 
-/** Encrypts mails that were written by an earlier version and still wait. */
+/** Encrypts waiting mails that an earlier version wrote. */
 export async function sealWaitingMails(db: Kysely<Schema>, sealer: Sealer): Promise<void> {
   const plain = await db
     .selectFrom('outbox')
@@ -65,7 +65,7 @@ export async function sealWaitingMails(db: Kysely<Schema>, sealer: Sealer): Prom
       .updateTable('outbox')
       .set(sealContent(sealer, content))
       .where('id', '=', id)
-      // Of two processes that start at once the first one seals it.
+      // When two processes start at once, only the first one encrypts a mail.
       .where('body', 'not like', SEALED_LIKE)
       .execute();
   }

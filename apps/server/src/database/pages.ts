@@ -7,16 +7,16 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Schema } from './schema.ts';
 import { sortKey } from './search-terms.ts';
 
-/** A page that was asked for. */
+/** A requested page. */
 export interface PageRequest {
   page: number;
-  /** 0 asks for the count alone. */
+  /** 0 requests the total only. */
   per: number;
 }
 
 /**
- * The ids that a page shows and the length of the whole list. Ids alone, from an index where the
- * filter allows: a deep page then skips index entries, not whole rows with their joins.
+ * Returns the ids of a page and the total of the list. It reads only ids, from an index when
+ * possible. So a deep page skips index entries, not whole rows with their joins.
  */
 export async function idsOfPage(
   db: Kysely<Schema>,
@@ -39,7 +39,8 @@ export async function idsOfPage(
 }
 
 /**
- * Whether a folded column has a text in it. Not by `like`, whose wildcards people type too.
+ * Whether a folded column contains a text. It does not use `like`, because a typed text may contain
+ * wildcards.
  *
  * @example
  * contains(sql`categories.name_sort`, 'Óleo');

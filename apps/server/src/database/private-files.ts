@@ -1,5 +1,5 @@
 /**
- * Keeps the data folder readable for its owner alone: it holds personal data, password hashes and
+ * Makes the data folder readable for its owner only. It contains personal data, password hashes and
  * the key that encrypts secrets.
  *
  * @module

@@ -1,6 +1,6 @@
 /**
- * The tables as TypeScript. Both engines hand values over alike (types.ts): `bigint` and `numeric`
- * as numbers, `timestamptz` as `Date`, `date` as `YYYY-MM-DD`, `jsonb` parsed.
+ * The tables as TypeScript types. Both engines return the same values (types.ts): `bigint` and
+ * `numeric` as numbers, `timestamptz` as `Date`, `date` as `YYYY-MM-DD`, `jsonb` parsed.
  *
  * @module
  */
@@ -12,7 +12,7 @@ import type { PreferenceKind } from '@martelo/domain/preferences';
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
 type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
-/** A number that counters.ts keeps and nobody else writes. */
+/** A number that only search/counters.ts writes. */
 type Kept = ColumnType<number, never, never>;
 /** Written as JSON text (`JSON.stringify`), read parsed. */
 type Json<T extends object> = JSONColumnType<T, string, string>;
@@ -47,7 +47,7 @@ export interface AuctionsTable extends Written {
   id: number;
   uuid: string;
   account_id: number;
-  /** The house's own code of the sale. */
+  /** The house's own code of the auction. */
   code: string;
   title: string;
   subtitle: string | null;
@@ -69,7 +69,7 @@ export interface AuthorsTable extends Written {
   id: number;
   slug: string;
   name: string;
-  /** Slug of the bare name: with the birth year it says who this is. */
+  /** Slug of the name without titles. Together with the birth year it identifies an author. */
   name_key: string;
   /** `sortKey(name)` */
   name_sort: string;
@@ -80,9 +80,9 @@ export interface AuthorsTable extends Written {
   birthplace: string | null;
   biography_html: string | null;
   wikipedia_url: string | null;
-  /** Listed lots; kept by counters.ts, as the next two. */
+  /** Number of listed lots. Like the next two, only search/counters.ts writes it. */
   lots_count: Kept;
-  /** Lots that take bids. */
+  /** Number of lots that accept bids. */
   open_lots_count: Kept;
   sold_lots_count: Kept;
 }
@@ -93,9 +93,9 @@ export interface CategoriesTable {
   name: string;
   name_sort: string;
   parent_id: number | null;
-  /** Its place in the list, from 1; 0 where nobody has given it one. */
+  /** Position in the list, from 1; 0 when it has none. */
   position: WithDefault<number>;
-  /** Lots that take bids or are sold; kept by counters.ts. */
+  /** Number of lots that accept bids or are sold. Only search/counters.ts writes it. */
   lots_count: Kept;
 }
 
@@ -104,7 +104,7 @@ export interface TagsTable {
   slug: string;
   name: string;
   name_sort: string;
-  /** As a category's. */
+  /** As in categories. */
   lots_count: Kept;
 }
 
@@ -112,7 +112,7 @@ export interface LotsTable extends Written {
   id: number;
   uuid: string;
   auction_id: number;
-  /** The auction's house; a foreign key over both columns keeps it true. */
+  /** House of the auction. A foreign key over both columns keeps it consistent. */
   account_id: number;
   number: string;
   number_key: string;
@@ -142,10 +142,10 @@ export interface LotsTable extends Written {
   current_bid_cents: number | null;
   sold_price_cents: number | null;
   increment_cents: number | null;
-  /** Current bid, else starting price, else 0: what the price filters compare. */
+  /** The current bid, otherwise the starting price, otherwise 0. Price filters use it. */
   price_cents: number;
   original_prices: NullableJson<OriginalPrices>;
-  /** Where it differs from the auction's. */
+  /** Set when it differs from the auction's premium. */
   buyer_premium_percent: number | null;
   bids_count: WithDefault<number>;
   likes_count: WithDefault<number>;
@@ -157,18 +157,18 @@ export interface LotsTable extends Written {
   search_terms: WithDefault<string[]>;
   headline_terms: WithDefault<string[]>;
   search_text: WithDefault<string>;
-  /** Names a lot that was imported without a number. */
+  /** Identifies a lot that was imported without a number. */
   row_fingerprint: string | null;
-  /** Hash of the row it was imported from: an equal one means nothing to do. */
+  /** Hash of the imported row. An equal hash means that nothing has changed. */
   import_hash: string | null;
   published_at: TimestampWithDefault;
 }
 
-/** A picture as it is stored. */
+/** A stored image. */
 export interface StoredImage {
-  /** Where the picture lies; exactly one of `address` and `art_seed` is set. */
+  /** Address of the image. Exactly one of `address` and `art_seed` is set. */
   address: string | null;
-  /** Seed of a picture that the demo draws. */
+  /** Seed of an image that the demo draws. */
   art_seed: string | null;
   width: number | null;
   height: number | null;
@@ -178,7 +178,7 @@ export interface StoredImage {
 
 export interface LotImagesTable extends StoredImage {
   lot_id: number;
-  /** From 0; the picture at 0 is the one on cards. */
+  /** From 0. Cards show the image at position 0. */
   position: number;
 }
 
@@ -189,7 +189,7 @@ export interface BidsTable {
   source: BidSource;
   bidder_name: string;
   at: Timestamp;
-  /** Who made it, as far as that is one of our users. */
+  /** The bidder, when it is a user of the site. */
   user_id: number | null;
 }
 
@@ -199,7 +199,7 @@ export interface AuctionLotCountsTable {
   lots_count: number;
 }
 
-/** What lots can have in common (lot-sets.ts). */
+/** Properties that lots can have in common (search/lot-sets.ts). */
 export type Facet =
   | 'author'
   | 'category'
@@ -217,7 +217,7 @@ export interface LotSetsTable {
   auction_id: number;
   /** Ids divided by 256. */
   block: number;
-  /** A bit for each id of the block. */
+  /** One bit for each id of the block. */
   lots: string;
 }
 
@@ -273,7 +273,7 @@ export interface ImportRunsTable {
   report: NullableJson<object>;
 }
 
-/** A sale waiting to be imported; its columns are explained in migration 0002. */
+/** A sale that waits for its import. Migration 0002 explains the columns. */
 export interface ImportSalesTable {
   sale_key: string;
   first_line: number;
@@ -290,7 +290,7 @@ export interface ImportSalesTable {
   days: Day[];
 }
 
-/** A lot waiting to be imported. */
+/** A lot that waits for its import. */
 export interface ImportRowsTable {
   sale_key: string;
   lot_key: string;
@@ -304,9 +304,9 @@ export interface ImportRowsTable {
 export interface UsersTable extends Written {
   id: number;
   uuid: string;
-  /** Lower case. */
+  /** In lower case. */
   email: string;
-  /** A new address, until it is confirmed. */
+  /** A new address until it is confirmed. */
   unconfirmed_email: string | null;
   /** Argon2id as a PHC string. */
   password_hash: string;
@@ -322,19 +322,19 @@ export interface UsersTable extends Written {
   /** 10 or 11 digits. */
   phone: string | null;
   confirmed_at: Timestamp | null;
-  /** When the account that its person deleted is erased. */
+  /** When the account will be erased, after its person deleted it. */
   erase_at: Timestamp | null;
 }
 
 export interface AvatarsTable {
   user_id: number;
-  /** Random, new with each picture, so that browsers may keep it for ever. */
+  /** Random, and different for each image, so that browsers can cache it forever. */
   file_name: string;
   /** WebP. */
   bytes: Buffer;
 }
 
-/** What a token may do: everything, or only what a link in a mail is for. */
+/** The rights of a token: everything, or only the purpose of a link in a mail. */
 export type SessionScope = 'session' | 'email_link';
 
 export interface SessionsTable {
@@ -343,13 +343,13 @@ export interface SessionsTable {
   token_hash: string;
   user_id: number;
   scope: SessionScope;
-  /** Browser and system of the last use, in Portuguese; `''` when it is not known. */
+  /** Browser and operating system of the last use, in Portuguese; `''` when unknown. */
   device: WithDefault<string>;
   /** IP address of the last use. */
   address: string | null;
-  /** City of the last use, where the server's proxy tells it. */
+  /** City of the last use, when the server's proxy sends it. */
   place: string | null;
-  /** When the person last gave a password or passkey in this session. */
+  /** When the person last gave a password or a passkey in this session. */
   authenticated_at: TimestampWithDefault;
   created_at: TimestampWithDefault;
   last_used_at: TimestampWithDefault;
@@ -365,7 +365,7 @@ export type SignUpPerson = Pick<
 /** A sign-up whose address is not confirmed yet. */
 export interface SignUpsTable {
   id: string;
-  /** Lower case. */
+  /** In lower case. */
   email: string;
   password_hash: string;
   person: Json<SignUpPerson>;
@@ -386,7 +386,7 @@ export interface DevicesTable {
   user_id: number;
   /** `hashToken(cookie)`. */
   token_hash: string;
-  /** Browser and system, in Portuguese. */
+  /** Browser and operating system, in Portuguese. */
   name: string;
   /** Network of the last login (`networkOf`). */
   network: string | null;
@@ -394,7 +394,7 @@ export interface DevicesTable {
   last_used_at: TimestampWithDefault;
 }
 
-/** What happened to an account, kept six months. */
+/** Events of accounts, kept for six months. */
 export interface SecurityEventsTable {
   id: string;
   /** `null`: an address without an account. */
@@ -412,13 +412,13 @@ export interface SecurityEventsTable {
 export interface PasskeysTable {
   id: string;
   user_id: number;
-  /** Base64url, as the browser names it. */
+  /** In base64url, as the browser sends it. */
   credential_id: string;
   /** COSE. */
   public_key: Uint8Array;
-  /** Signatures that the authenticator has made; 0 where it does not count. */
+  /** Number of signatures of the authenticator; 0 when it does not count. */
   counter: number;
-  /** How the browser reaches it: `internal`, `usb`… */
+  /** How the browser reaches the authenticator: `internal`, `usb`… */
   transports: string[];
   name: string;
   synced: boolean;
@@ -429,14 +429,14 @@ export interface PasskeysTable {
 /** The authenticator app of a person. */
 export interface TotpFactorsTable {
   user_id: number;
-  /** Base32, sealed. */
+  /** In Base32, sealed. */
   sealed_secret: string;
-  /** Time step of the last code that was accepted; each works once. */
+  /** Time step of the last accepted code. Each is accepted once. */
   last_step: number | null;
-  /** The session that set it up, which alone may confirm it. */
+  /** The session of the setup. Only this session may confirm it. */
   session_id: string | null;
   created_at: TimestampWithDefault;
-  /** `null`: no code of it has been sent yet. */
+  /** `null` until a code has been accepted. */
   confirmed_at: Timestamp | null;
 }
 
@@ -447,44 +447,44 @@ export interface RecoveryCodesTable {
   used_at: Timestamp | null;
 }
 
-/** What the answer to a challenge is good for. */
+/** The purpose of a challenge. */
 export type ChallengePurpose = 'passkey_login' | 'second_factor' | 'new_passkey' | 'proof';
 
 export interface FactorChallengesTable {
   /** `hashToken(challenge)`. */
   challenge_hash: string;
   purpose: ChallengePurpose;
-  /** `null`: a login by passkey, which names the person. */
+  /** `null`: a login by passkey, which identifies the person. */
   user_id: number | null;
   session_id: string | null;
   attempts: WithDefault<number>;
   expires_at: Timestamp;
 }
 
-/** What an operator did, see audit/log.ts. */
+/** The audit log of operators (audit/log.ts). */
 export interface AuditLogTable {
-  /** Place in the chain, from 1, without gaps. */
+  /** Position in the chain, from 1, without gaps. */
   id: number;
   at: Timestamp;
   /** `user@host`. */
   operator: string;
   action: string;
-  /** The person it was about, who may have been erased since. */
+  /** The person that the action is about, who may have been erased since. */
   user_id: number | null;
-  /** Tells whether it was about a given e-mail address, without naming it. */
+  /** Shows whether the row is about a given e-mail address, without containing it. */
   subject_digest: string | null;
-  /** JSON, as it was hashed. */
+  /** The JSON text that was hashed. */
   details: string;
   outcome: 'begun' | 'done' | 'refused' | 'failed';
   previous_hash: string;
   hash: string;
 }
 
-/** What the token of a mail is good for. */
+/** The purpose of a token in a mail. */
 export type MailTokenPurpose =
   | 'confirmation'
   | 'email_change'
-  /** Takes a change of the e-mail back, from the old address. */
+  /** Undoes a change of the e-mail address, from the old address. */
   | 'email_undo'
   | 'password_reset'
   | 'login';
@@ -493,7 +493,7 @@ export interface MailTokensTable {
   token_hash: string;
   user_id: number;
   purpose: MailTokenPurpose;
-  /** Where the mail went. */
+  /** The recipient of the mail. */
   email: string;
   uses: WithDefault<number>;
   first_used_at: Timestamp | null;
@@ -506,36 +506,38 @@ export interface ConsentsTable {
   /** `terms`, or the name of a notification preference. */
   kind: string;
   granted: boolean;
-  /** Of the text that was agreed to, where there is one. */
+  /** Version of the accepted text, if it has versions. */
   version: string | null;
   at: TimestampWithDefault;
 }
 
 export interface OutboxTable {
   id: string;
-  /** `null`: a mail to someone without an account. */
+  /** `null`: a mail to a person without an account. */
   user_id: number | null;
   kind: string;
   recipient: string;
   subject: string;
   /** Plain text, sealed (database/sealing.ts); `null` when the mail was sent or given up. */
   body: string | null;
-  /** Sealed as well; `null` when removed, or for a mail in plain text only. */
+  /** Sealed too; `null` when removed, or for a mail in plain text only. */
   html: string | null;
-  /** Who gets an answer, when it is not the house that sent it. */
+  /** Receives the answer, when it is not the house that sent the mail. */
   reply_to: string | null;
-  /** Of a scheduled mail: the only day on which it may be sent. Once per person, kind and day. */
+  /**
+   * Day of a scheduled mail. It may be sent on this day only, and once per person, kind and day.
+   */
   day: Day | null;
-  /** Which preference lets it be sent; `null`: it follows from what the person did. */
+  /** The preference that allows the mail; `null`: the mail follows from an action of the person. */
   preference: PreferenceKind | null;
-  /** What its links carry, for its own headers (RFC 8058). Sealed, and removed with the body. */
+  /** The token of its links, for its own headers (RFC 8058). Sealed, and removed with the body. */
   unsubscribe_token: string | null;
   attempts: WithDefault<number>;
-  /** When to try (again): while it is being sent, when its sender counts as gone. */
+  /** When to try next. While a process sends the mail: when that attempt counts as failed. */
   next_attempt_at: TimestampWithDefault;
   created_at: TimestampWithDefault;
   sent_at: Timestamp | null;
-  /** When it was given up, for the reason beside. */
+  /** When it was given up. `failure` contains the reason. */
   failed_at: Timestamp | null;
   failure: string | null;
 }
@@ -543,26 +545,26 @@ export interface OutboxTable {
 export interface MailRunsTable {
   kind: string;
   day: Day;
-  /** Everybody up to this id has been seen to. */
+  /** All people up to this id have been processed. */
   last_user_id: WithDefault<number>;
   queued: WithDefault<number>;
-  /** How many people got no mail, by the reason. */
+  /** Number of people without a mail, by reason. */
   skipped: Json<Record<string, number>>;
   started_at: Timestamp;
   /** Until then it belongs to the process that works on it. */
   leased_until: Timestamp;
   finished_at: Timestamp | null;
-  /** Why it stood still the last time; `null` since it went on. */
+  /** Error of the last failed attempt; `null` when the run continues. */
   failure: string | null;
 }
 
 export interface MailSetbacksTable {
   kind: string;
   day: Day;
-  /** Whose mail could not be written. */
+  /** The person whose mail could not be written. */
   user_id: number;
   attempts: WithDefault<number>;
-  /** Why not. */
+  /** The error. */
   failure: string;
   next_attempt_at: Timestamp;
 }
@@ -589,7 +591,7 @@ export interface ContactsTable {
   id: number;
   user_id: number;
   message: string;
-  /** What it is about, if anything. */
+  /** The lot of the message, if any. */
   lot_id: number | null;
   account_id: number | null;
   created_at: TimestampWithDefault;
@@ -599,7 +601,7 @@ export interface UnsubscribeTokensTable {
   /** `hashToken(token)` */
   token_hash: string;
   user_id: number;
-  /** Of the mail that the link came in. */
+  /** Kind of the mail that contained the link. */
   kind: PreferenceKind;
   created_at: TimestampWithDefault;
 }
@@ -624,36 +626,36 @@ export interface RadarItemsTable {
   id: number;
   uuid: string;
   user_id: number;
-  /** `null`: it is named after its criteria. */
+  /** `null`: the name follows from the criteria. */
   name: string | null;
   criteria: Json<RadarCriteria>;
-  /** Equal for criteria that search for the same. */
+  /** Equal for criteria that match the same lots. */
   criteria_key: string;
   created_at: TimestampWithDefault;
   renewed_at: Timestamp | null;
   expires_at: Timestamp;
-  /** Start of what the last mail told of; it ends with `last_notified_at`. */
+  /** Start of the period that the last mail reported. It ends with `last_notified_at`. */
   notified_from: Timestamp | null;
   last_notified_at: Timestamp | null;
   /** The `expires_at` that the person was warned of. */
   warned_of: Timestamp | null;
-  /** Day of that mail. */
+  /** Day of that warning. */
   warned_on: Day | null;
-  /** Lots found when they were last counted (radar/counts.ts). */
+  /** Number of matching lots at the last count (radar/counts.ts). */
   matching_count: number | null;
-  /** Those of them published after `counted_since`. */
+  /** Number of those that were published after `counted_since`. */
   new_count: number | null;
   counted_since: Timestamp | null;
   /** `null`: never counted, or the criteria have changed since. */
   counted_at: Timestamp | null;
-  /** How long that took, in ms. */
+  /** Duration of the last count, in ms. */
   counting_ms: number | null;
 }
 
 export interface RemovedRadarItemsTable {
   user_id: number;
   criteria_key: string;
-  /** The row of `radar_items` as it was. */
+  /** The row of `radar_items` before its removal. */
   item: Json<Record<string, unknown>>;
   removed_at: TimestampWithDefault;
 }

@@ -1,8 +1,8 @@
 /**
- * Encrypts secrets at rest: mails that wait and carry tokens, keys of authenticator apps.
+ * Encrypts secrets at rest: the content of waiting mails and the secrets of authenticator apps.
  *
- * A sealed text says by which key it was made: `sealed:v1:KEY-ID:DATA`, where DATA is a random
- * nonce, the authentication tag and the text, encrypted by AES-256-GCM, in base64url.
+ * A sealed text names its key: `sealed:v1:KEY-ID:DATA`. DATA is a random nonce, the authentication
+ * tag and the ciphertext of AES-256-GCM, in base64url.
  *
  * @module
  */
@@ -13,17 +13,23 @@ import { ConfigError, type SecretKeys } from '../config/config.ts';
 
 /** Encrypts and decrypts short texts. */
 export interface Sealer {
-  /** The text, encrypted by the current key. */
+  /** Encrypts a text with the current key. */
   seal(text: string): string;
   /**
-   * The text that was sealed by the current or the previous key.
+   * Decrypts a text that the current or the previous key encrypted.
    *
-   * @throws UnknownKeyError for another key, Error for a text that was changed
+   * @throws UnknownKeyError for another key, Error for a modified text
    */
   open(sealed: string): string;
+  /**
+   * Encrypts a sealed text again by the current key. Returns `null` when it already is.
+   *
+   * @throws the errors of `open`
+   */
+  reseal(sealed: string): string | null;
 }
 
-/** A text was sealed by a key that this process does not have. */
+/** Thrown when this process does not have the key of a sealed text. */
 export class UnknownKeyError extends Error {
   override name = 'UnknownKeyError';
 
@@ -42,17 +48,17 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Whether a text was sealed. */
+/** Whether a text is sealed. */
 export const isSealed = (text: string): boolean => text.startsWith(PREFIX);
 
-/** Names a key without telling it. */
+/** Returns an id of a key that does not reveal the key. */
 const idOf = (key: Buffer): string =>
   hash('sha256', Buffer.concat([Buffer.from('martelo key id'), key]), 'base64url').slice(0, 8);
 
 /**
- * A sealer of these keys, each of 32 bytes.
+ * Creates a sealer of these keys, each of 32 bytes.
  *
- * @param previous - opens what was sealed before the key changed
+ * @param previous - decrypts texts that were sealed before the key changed
  * @example
  * const { seal, open } = createSealer(key);
  * open(seal('segredo')); // 'segredo'
@@ -61,7 +67,7 @@ export function createSealer(current: Buffer, previous: Buffer | null = null): S
   const keys = new Map([previous ?? current, current].map((key) => [idOf(key), key]));
   const currentId = idOf(current);
   const headOf = (id: string): string => `${PREFIX}${id}:`;
-  return {
+  const sealer: Sealer = {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, current, nonce);
@@ -86,10 +92,13 @@ export function createSealer(current: Buffer, previous: Buffer | null = null): S
         decipher.final(),
       ]).toString('utf8');
     },
+    reseal: (sealed) =>
+      sealed.startsWith(headOf(currentId)) ? null : sealer.seal(sealer.open(sealed)),
   };
+  return sealer;
 }
 
-/** Writes a new key under a temporary name first, so that no process reads half a key. */
+/** Writes a new key under a temporary name first, so that no process reads an incomplete key. */
 function makeKeyFile(path: string): void {
   const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
   const descriptor = openSync(draft, 'wx', 0o600);
@@ -100,7 +109,7 @@ function makeKeyFile(path: string): void {
     closeSync(descriptor);
   }
   try {
-    // Fails when another process was first; its key counts.
+    // Fails when another process has created the file. Its key is used.
     linkSync(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -109,7 +118,7 @@ function makeKeyFile(path: string): void {
   }
 }
 
-/** The key of a data folder, made at the first start. */
+/** Returns the key of a data folder. The first start creates it. */
 function keyOfFolder(dataFolder: string): Buffer {
   const path = join(dataFolder, 'secret.key');
   const read = (): Buffer | null => {
@@ -129,14 +138,15 @@ function keyOfFolder(dataFolder: string): Buffer {
   }
   if (key?.length !== KEY_BYTES) {
     throw new ConfigError(
-      `The key file ${path} does not hold 32 bytes in base64: bring it back from a backup, or remove it to have a new one. Mails that wait are then lost.`,
+      `The key file ${path} does not contain 32 bytes in base64: restore it from a backup, or delete it to create a new key. Without the old key, waiting mails are lost.`,
     );
   }
   return key;
 }
 
 /**
- * The sealer of a data folder: by the keys of the settings, else by the folder's own key file.
+ * Opens the sealer of a data folder with the keys of the settings, or with the folder's own key
+ * file.
  *
  * @throws ConfigError when the key file cannot be read
  */

@@ -1,39 +1,44 @@
 /**
- * How text becomes searchable: folded words in a `text[]` under a GIN index. Folding happens here
- * and not in the engine, since PostgreSQL's own stemmer does not join "leilão" and "leilões".
+ * Converts text to searchable words in a `text[]` with a GIN index. Words are folded here and not
+ * in the engine, because PostgreSQL's stemmer does not join "leilão" and "leilões".
  *
  * @module
  */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-const LONGEST_WORD = 64;
+const MAX_WORD_LENGTH = 64;
 
-/** Case, accents and compatibility forms removed: `Leilão ﬁno` and `LEILAO FINO` fold alike. */
+/**
+ * Removes case, accents and compatibility forms: `Leilão ﬁno` and `LEILAO FINO` fold to the same
+ * text.
+ */
 export const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 
-/** Folded for ordering, blanks collapsed; compare by bytes. NUL cannot be stored, so it goes. */
+/**
+ * Folds a text for sorting by bytes and collapses whitespace. Removes NUL, which cannot be stored.
+ */
 export const sortKey = (text: string): string =>
   fold(text).replaceAll('\u0000', '').replace(/\s+/g, ' ').trim();
 
-/** The folded words of a text: runs of letters and digits of any script. */
+/** Returns the folded words of a text: runs of letters and digits of any script. */
 export const words = (text: string): string[] =>
-  (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LONGEST_WORD));
+  (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
 
 const endings: readonly (readonly [RegExp, string])[] = [
   [/(?:oes|aes|aos)$/, 'ao'],
   [/([aeou])is$/, '$1l'],
   [/eses$/, 'e'],
-  // "flores" and "árvores" cannot be told apart, so "árvore" loses its last letter as well.
+  // "flores" and "árvores" end alike, so "árvore" loses its last letter too.
   [/([rz])es?$/, '$1'],
   [/ns$/, 'm'],
   [/([aeiou])s$/, '$1'],
 ];
 
 /**
- * A folded word in the singular, by the regular Portuguese plurals. Rough on purpose: it is applied
- * to both sides, so it has to be stable, not right.
+ * Returns the singular of a folded word by the regular Portuguese plurals. The result need not be
+ * correct, only stable, because both sides of a search use it.
  *
  * @example
  * singular('leiloes'); // 'leilao'
@@ -46,7 +51,7 @@ export function singular(word: string): string {
   return word;
 }
 
-/** Texts that a search of lots looks into (docs/api-contract.md#search-text). */
+/** The texts of a lot that a search covers (docs/api-contract.md#search-text). */
 export interface SearchedTexts {
   number: string;
   title: string;
@@ -54,7 +59,7 @@ export interface SearchedTexts {
   technique: string | null;
   /** Name and alternate names. */
   author_names: readonly string[];
-  /** Shown name of the house. */
+  /** Display name of the house. */
   house: string;
 }
 
@@ -67,7 +72,10 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Text of sanitised HTML: tags become blanks, so that words in neighbouring blocks stay apart. */
+/**
+ * Returns the text of sanitised HTML. Each tag becomes a space, so that words of neighbouring
+ * blocks stay separate.
+ */
 export const textOfHtml = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -81,7 +89,7 @@ const withSingulars = (list: readonly string[]): string[] => [
   ...new Set(list.flatMap((word) => [word, singular(word)])),
 ];
 
-/** The search columns of a lot. `search_text` has a blank at each end and between words. */
+/** Returns the search columns of a lot. `search_text` has a space at each end and between words. */
 export function searchColumns(lot: SearchedTexts): {
   search_terms: string[];
   headline_terms: string[];
@@ -108,10 +116,10 @@ export function searchColumns(lot: SearchedTexts): {
 
 /**
  * Adds words to the dictionary that prefix searches read. Call it with the `search_terms` of the
- * lots being written, in the same transaction.
+ * written lots, in the same transaction.
  */
 export async function rememberWords(db: Kysely<Schema>, terms: Iterable<string>): Promise<void> {
-  // Sorted, so that two writers never wait for each other crosswise.
+  // Sorted, so that concurrent writers cannot deadlock.
   const list = [...new Set(terms)].sort();
   if (list.length === 0) return;
   await sql`
@@ -121,8 +129,8 @@ export async function rememberWords(db: Kysely<Schema>, terms: Iterable<string>)
 }
 
 /**
- * Makes authors findable by the start of any word of their names. Call it when an author is written,
- * in the same transaction.
+ * Makes authors searchable by the start of any word of their names. Call it when an author is
+ * written, in the same transaction.
  */
 export async function rememberAuthors(
   db: Kysely<Schema>,

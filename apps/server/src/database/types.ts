@@ -3,9 +3,9 @@ import { TypeOverrides, types } from 'pg';
 const DATE_ARRAY = 1182;
 
 /**
- * How values of the database become JavaScript, on both engines. The tables keep every `bigint`
- * within the safe range, so that it is a plain number; a civil day stays text, since a `Date` would
- * shift it by the machine's zone.
+ * Converts values of the database to JavaScript, on both engines. The tables keep every `bigint`
+ * within the safe range, so it becomes a number. A date stays text, because a `Date` would shift it
+ * by the machine's time zone.
  */
 export const parsers = new TypeOverrides();
 parsers.setTypeParser(types.builtins.INT8, Number);

@@ -41,7 +41,7 @@ async function listAccounts(
     open_lots_count: openLots,
   };
   const { field, direction } = readSort(query, sorts) ?? { field: 'name', direction: 'asc' };
-  // Of a column that cannot be null "nulls last" would keep the index from being used.
+  // "nulls last" on a column without nulls would prevent the use of the index.
   const nulls = sql.raw(field === 'next_auction_at' ? 'nulls last' : '');
   const { total, ids } = await idsOfPage(db, page, {
     table: 'accounts',
@@ -51,7 +51,7 @@ async function listAccounts(
   return { ...pageOf(page, total), accounts: await accountsOf(db, ids, now) };
 }
 
-/** Routes of auction houses. */
+/** Registers the routes of auction houses. */
 export function accounts({ serve, db }: Routes): void {
   serve(endpoints.accounts, ({ query }) => listAccounts(db, query, new Date()));
 }

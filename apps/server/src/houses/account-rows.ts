@@ -1,5 +1,5 @@
 /**
- * Rows of the database as houses on the wire, built field by field as in lot-rows.ts.
+ * Maps database rows to houses on the wire, field by field as in lot-rows.ts.
  *
  * @module
  */
@@ -14,7 +14,7 @@ const auctionsIn = (status: 'ongoing' | 'finished'): RawBuilder<number> => sql<n
   (select count(*) from auctions
     where auctions.account_id = accounts.id and auctions.status = ${status} and ${isListed})`;
 
-/** The lots of a house that can be bid on, on `accounts`. */
+/** Number of lots of a house that accept bids; an expression on `accounts`. */
 export const openLots = sql<number>`
   (select coalesce(sum(counts.lots_count), 0) from auctions
     join auction_lot_counts as counts on counts.auction_id = auctions.id
@@ -22,13 +22,13 @@ export const openLots = sql<number>`
       and auctions.status = any(${biddableAuctionStates}::text[])
       and counts.state in ('open', 'closing'))`;
 
-/** When the next of the house's auctions begins. */
+/** When the next auction of a house begins; an expression on `accounts`. */
 export const nextAuction = (now: Date): RawBuilder<Date | null> => sql<Date | null>`
   (select min(auctions.started_at) from auctions
     where auctions.account_id = accounts.id and auctions.status in ('collecting', 'ongoing')
       and ${isListed} and auctions.started_at > ${now})`;
 
-/** Houses with what their cards show. */
+/** Houses with the columns that their cards show. */
 const joinedAccounts = (db: Kysely<Schema>, now: Date) =>
   db
     .selectFrom('accounts')
@@ -44,7 +44,7 @@ type JoinedAccount = Awaited<
   ReturnType<ReturnType<typeof joinedAccounts>['executeTakeFirstOrThrow']>
 >;
 
-/** A house as the contract shows it. */
+/** Maps a row to the contract's `Account`. */
 const toAccount = (row: JoinedAccount): Account => ({
   id: row.id,
   tenant_name: row.tenant_name,
@@ -66,7 +66,7 @@ const toAccount = (row: JoinedAccount): Account => ({
   next_auction_at: isoOrNull(row.next_auction_at),
 });
 
-/** These houses, in the order of the ids. */
+/** Returns these houses in the order of the ids. */
 export async function accountsOf(
   db: Kysely<Schema>,
   ids: readonly number[],

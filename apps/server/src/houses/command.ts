@@ -1,5 +1,5 @@
 /**
- * `npm run house -- HOUSE`: what is settled with a house, and changes to it.
+ * `npm run house -- HOUSE`: shows and changes the settings of a house.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { doForOperator } from '../operator/operator-database.ts';
 import { Refusal } from '../operator/refusal.ts';
 import { readConfig } from '../config/config.ts';
-import { describeHouse, settleHouseFor, type HouseChanges } from './house.ts';
+import { describeHouse, changeHouseForOperator, type HouseChanges } from './house.ts';
 
 const usage = `Uso: npm run house -- CASA [--email CAIXA] [--site ENDEREÇO]… [--without-site ENDEREÇO]…
 
@@ -16,7 +16,7 @@ Mostra ou muda o que está combinado com uma casa (CASA como nos endereços: cas
   --site          um site que pode mostrar seus lotes: https://casa.example. O primeiro cria a chave
   --without-site  um site que não pode mais`;
 
-/** What the command line says; `null` where it says nothing that can be done. */
+/** Parses the command line; `null` when it is not valid. */
 function changesIn(args: readonly string[]): HouseChanges | null {
   try {
     const { values, positionals } = parseArgs({
@@ -45,7 +45,7 @@ if (changes === null) {
   try {
     const config = readConfig(process.env);
     const house = await doForOperator(config, 'house', changes, ({ db }, operator) =>
-      settleHouseFor(operator, db, changes),
+      changeHouseForOperator(operator, db, changes),
     );
     console.log(describeHouse(house));
   } catch (error) {

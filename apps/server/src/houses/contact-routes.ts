@@ -1,6 +1,7 @@
 /**
- * Messages to a house or to the marketplace (docs/api-contract.md#contact). All are kept; a house
- * that has given its address gets them by mail, and the marketplace those that no house would get.
+ * Messages to a house or to the marketplace (docs/api-contract.md#contact). All messages are
+ * stored. A house with a mailbox receives its messages by mail. The marketplace receives the
+ * others.
  *
  * @module
  */
@@ -14,7 +15,7 @@ import { textIn, wrapped } from '../http/bodies.ts';
 import { ValidationError } from '../http/errors.ts';
 import { isUuid } from '../http/query.ts';
 import { lotPath } from '../http/wire.ts';
-import { holdBack } from '../http/rate-limit.ts';
+import { enforceLimit } from '../http/rate-limit.ts';
 import type { MailingRoutes } from '../people/people-routes.ts';
 
 const SHORTEST = 10;
@@ -32,7 +33,7 @@ function messageIn(value: unknown): string {
   return message;
 }
 
-/** What a message is about and whom it is for; a lot says which house is meant. */
+/** The lot of a message and the house that receives it. The lot determines the house. */
 interface Subject {
   lot: { id: number; title: string; path: string } | null;
   account: { id: number; name: string; email: string | null } | null;
@@ -71,9 +72,9 @@ async function subjectOf(
 }
 
 /**
- * Route of the contact form.
+ * Registers the route of the contact form.
  *
- * @param contactTo - the marketplace's own mailbox; `null` where it has none
+ * @param contactTo - the marketplace's mailbox; `null` when it has none
  */
 export const contact =
   (contactTo: string | null) =>
@@ -86,8 +87,8 @@ export const contact =
         textIn(fields['lot_uuid']),
         textIn(fields['tenant_name']),
       );
-      // What was refused counts for nothing: a person may correct it as often as it takes.
-      await holdBack(db, 'contact', { ip, about: person.uuid });
+      // Rejected messages are not counted, so a person may correct a message any number of times.
+      await enforceLimit(db, 'contact', { ip, about: person.uuid });
       const id = await claimIds(db, 'contacts', 1);
       await db.transaction().execute(async (transaction) => {
         await transaction
@@ -100,7 +101,8 @@ export const contact =
             account_id: account?.id ?? null,
           })
           .execute();
-        // Both are the writer's, so that they go when they are erased.
+        // Both mails belong to the writer, so that they are deleted when the writer's account is
+        // erased.
         const queue = (recipient: string, letter: Letter): Promise<void> =>
           queueMail(transaction, mailer, { user_id: person.id, recipient }, letter);
         await queue(person.email, contactCopy(mailer, { message, lot }));

@@ -10,13 +10,17 @@ import type { EmbedConfig } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { ApiError } from '../http/errors.ts';
 
-/** The embed key of a request; `null` when it carries none. */
+/** Returns the embed key of a request; `null` when it has none. */
 export const keyOf = (headers: IncomingHttpHeaders, query: URLSearchParams): string | null => {
   const header = headers['x-embed-key'];
   return (typeof header === 'string' ? header : query.get('embed_key'))?.trim() || null;
 };
 
-/** What a key stands for, or the refusal of one that nobody was given. */
+/**
+ * Returns the configuration of a key.
+ *
+ * @throws ApiError (401) for an unknown key
+ */
 export async function findEmbed(db: Kysely<Schema>, key: string | null): Promise<EmbedConfig> {
   const row =
     key === null || key.includes('\u0000')
@@ -36,8 +40,8 @@ export async function findEmbed(db: Kysely<Schema>, key: string | null): Promise
 }
 
 /**
- * Whether an entry of a key's origins lets pages of an origin in: that origin, or with `:*` any port
- * of it (as CSP writes it), for partners who try things out on their own machine.
+ * Whether an allowed origin matches the origin of a page. `:*` at its end matches any port, as in
+ * CSP, so that partners can test on their own machine.
  */
 const allows =
   (origin: string) =>
@@ -47,14 +51,14 @@ const allows =
       : origin === allowed;
 
 /**
- * Checks the key of a partner's page, where a request carries one: it must be known, and for a
- * browser the page must be on one of its origins. Lists then show its house alone.
+ * Checks the embed key of a request. The key must exist. For a browser, the page must be on one of
+ * its origins. Lists then contain only the lots and auctions of its house.
  */
 export function embedKeys(app: FastifyInstance, db: Kysely<Schema>): void {
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     const [, query = ''] = request.raw.url?.split(/\?(.*)/s) ?? [];
-    // Most requests have none, and are not read twice for it.
+    // Most requests have no key, so their query is not parsed here.
     const hasKey = 'x-embed-key' in request.headers || query.includes('embed_key');
     const key = hasKey ? keyOf(request.headers, new URLSearchParams(query)) : null;
     if (key === null) return;
@@ -68,7 +72,7 @@ export function embedKeys(app: FastifyInstance, db: Kysely<Schema>): void {
     }
     if (origin !== undefined) {
       reply.header('access-control-allow-origin', origin);
-      // Countdowns go by the server's clock: what it says is the partner's page to read.
+      // Countdowns use the server's clock, so the partner's page must be able to read it.
       reply.header('access-control-expose-headers', 'Age, Date, ETag, Retry-After, X-Request-Id');
     }
     request.addedQuery = {

@@ -1,5 +1,5 @@
 /**
- * What partners read: the set-up of their embeds and the feed for aggregators
+ * Calls for partners: the configuration of their embeds and the feed for aggregators
  * (docs/api-contract.md#embeds).
  *
  * @module
@@ -10,14 +10,14 @@ import { findEmbed, keyOf } from './embed-keys.ts';
 import { feedXml } from './feed-xml.ts';
 import { readFeed } from './feed.ts';
 
-// Not of the contract's table, whose answers are JSON.
+// Not in the contract's table of calls, whose answers are JSON.
 const xml: Endpoint<undefined, string, string, undefined, 'none'> = {
   method: 'GET',
   path: '/accounts/{tenant_name}/feed.xml',
   auth: 'none',
 };
 
-/** Routes of partners. */
+/** Registers the routes of partners. */
 export function embed({ serve, db, mailer: { siteUrl } }: MailingRoutes): void {
   serve(endpoints.embedConfig, ({ headers, query }) => findEmbed(db, keyOf(headers, query)), {
     cacheControl: 'public, max-age=300',

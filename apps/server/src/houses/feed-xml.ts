@@ -7,7 +7,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-// Characters that XML 1.0 cannot have at all, escaped or not.
+// Characters that XML 1.0 does not allow, escaped or not.
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const text = (value: string | number): string =>
@@ -15,14 +15,14 @@ const text = (value: string | number): string =>
     .replace(forbidden, '')
     .replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-/** Elements of what is known, one for each name. */
+/** Returns one element for each known value. */
 const elements = (values: Readonly<Record<string, string | number | null>>): string =>
   Object.entries(values)
     .map(([name, value]) => (value === null ? '' : `<${name}>${text(value)}</${name}>`))
     .join('');
 
 /**
- * A feed as XML with the names of its JSON; what is `null` there is left out here.
+ * Formats a feed as XML with the names of its JSON. `null` values are omitted.
  *
  * @example
  * feedXml(feed); // '<?xml version="1.0" …?><feed><total>2</total>…<items><item><id>7</id>…'

@@ -17,7 +17,7 @@ import { lotsOfPage, readLotFilter } from '../search/lot-filter.ts';
 const FEED_PER = 100;
 const blanks = /\s+/g;
 
-/** The open lots of a house, as its feed lists them. */
+/** Returns the lots of a house that accept bids, as its feed lists them. */
 export async function readFeed(
   db: Kysely<Schema>,
   siteUrl: string,

@@ -1,6 +1,6 @@
 /**
- * What the marketplace's operator settles with a house beside its catalogues: where messages to it
- * go, and which sites may show its lots.
+ * Settings of a house that its catalogues do not contain: the mailbox for messages, and the sites
+ * that may show its lots.
  *
  * @module
  */
@@ -12,30 +12,30 @@ import type { Operator, OperatorTask } from '../operator/operator.ts';
 import { Refusal } from '../operator/refusal.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** What to change of a house; what is left out stays. Travels as JSON. */
+/** Changes of a house. Absent fields keep their value. Serialized as JSON. */
 export interface HouseChanges {
-  /** Its name in addresses: `casa-aroeira`. */
+  /** Its name in addresses, such as `casa-aroeira`. */
   readonly tenantName: string;
-  /** Mailbox for messages to the house; blank: none. */
+  /** Mailbox for messages to the house. A blank text removes it. */
   readonly email?: string | undefined;
-  /** Origins of sites that may show its lots, `https://casa.example`; `:*` at the end: on any port. */
+  /**
+   * Origins of sites that may show its lots, such as `https://casa.example`. `:*` at the end allows
+   * any port.
+   */
   readonly sites?: readonly string[] | undefined;
-  /** Origins that no longer may. */
+  /** Origins to remove. */
   readonly withoutSites?: readonly string[] | undefined;
 }
 
-/** A house as it is settled. Travels as JSON. */
+/** The settings of a house. Serialized as JSON. */
 export interface House {
   readonly name: string;
   readonly email: string | null;
-  /**
-   * Its keys for partners' pages (docs/api-contract.md#embeds), each with the origins that may use
-   * it.
-   */
+  /** Its keys for partners' pages (docs/api-contract.md#embeds), each with its allowed origins. */
   readonly keys: readonly { readonly key: string; readonly sites: readonly string[] }[];
 }
 
-/** The origin of any address of a site, as browsers send it. */
+/** Returns the origin of an address, as browsers send it. */
 function originOf(text: string): string {
   const anyPort = text.endsWith(':*') ? ':*' : '';
   const url = URL.parse(anyPort === '' ? text : text.slice(0, -anyPort.length));
@@ -73,7 +73,7 @@ async function changeSites(
       .execute();
     return;
   }
-  // A new site uses the first key: the house's pages all have the same line.
+  // A new site uses the first key, so that all pages of the house contain the same line.
   for (const [index, { key, allowed_origins }] of keys.entries()) {
     const kept = [...allowed_origins, ...(index === 0 ? news : [])];
     await db
@@ -85,14 +85,14 @@ async function changeSites(
 }
 
 /**
- * Changes what is settled with a house, all or nothing, and tells how it is now. The first site gives
- * the house its key.
+ * Changes the settings of a house in one transaction and returns them. The first site creates the
+ * key of the house.
  *
- * @throws Refusal in Portuguese for a house that is not there and for values that cannot be
+ * @throws Refusal in Portuguese for an unknown house and for invalid values
  * @example
- * const { keys } = await settleHouse(db, { tenantName: 'casa-aroeira', sites: ['https://aroeira.example'] });
+ * const { keys } = await changeHouse(db, { tenantName: 'casa-aroeira', sites: ['https://aroeira.example'] });
  */
-export async function settleHouse(db: Kysely<Schema>, changes: HouseChanges): Promise<House> {
+export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Promise<House> {
   const { tenantName, email } = changes;
   const sites = (changes.sites ?? []).map(originOf);
   const withoutSites = (changes.withoutSites ?? []).map(originOf);
@@ -124,33 +124,33 @@ export async function settleHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
 }
 
 /**
- * {@link settleHouse} for an operator, whose changes the audit log keeps. It names the mailbox only
- * as changed: it may be a person's.
+ * {@link changeHouse} for an operator, recorded in the audit log. The log contains no mailbox,
+ * which may be personal data.
  */
-export async function settleHouseFor(
+export async function changeHouseForOperator(
   operator: Operator,
   db: Kysely<Schema>,
   changes: HouseChanges,
 ): Promise<House> {
   const { tenantName, email, sites, withoutSites } = changes;
   const isChange = [email, sites, withoutSites].some((value) => value !== undefined);
-  if (!isChange) return settleHouse(db, changes);
+  if (!isChange) return changeHouse(db, changes);
   const details = { house: tenantName, email: email !== undefined, sites, withoutSites };
-  return audited(db, { operator, action: 'house.change', details }, () => settleHouse(db, changes));
+  return audited(db, { operator, action: 'house.change', details }, () => changeHouse(db, changes));
 }
 
-/** {@link settleHouseFor} as work of the running server. */
+/** {@link changeHouseForOperator} as a task of the running server. */
 export const houseTask =
   (db: Kysely<Schema>): OperatorTask =>
-  // Both ends are this very code.
+  // The command and the server run the same version.
   (argument, _onProgress, _signal, operator) =>
-    settleHouseFor(operator, db, argument as HouseChanges);
+    changeHouseForOperator(operator, db, argument as HouseChanges);
 
 /**
- * A house in words, for the terminal.
+ * Describes a house as text for the terminal.
  *
  * @example
- * console.log(describeHouse(await settleHouse(db, { tenantName: 'casa-aroeira' })));
+ * console.log(describeHouse(await changeHouse(db, { tenantName: 'casa-aroeira' })));
  */
 export const describeHouse = ({ name, email, keys }: House): string =>
   [

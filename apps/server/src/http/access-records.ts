@@ -1,6 +1,7 @@
 /**
- * Records of access that the law asks for (Marco Civil, Lei 12.965/2014, art. 15): when and from
- * which address, for six months, apart from the database and readable by the server alone.
+ * Access records that the law requires (Marco Civil, Lei 12.965/2014, art. 15): time and address of
+ * each access, kept for six months. They are separate from the database, and only the server can
+ * read them.
  *
  * See docs/security.md#what-is-logged.
  *
@@ -13,15 +14,15 @@ import { civilDay } from '@martelo/domain/calendar';
 import { loggedPath } from './logging.ts';
 import { visitorOf } from './visitors.ts';
 
-/** Six months, whichever they are. */
+/** The longest six months of any year. */
 const KEPT_DAYS = 184;
 const DAY = 86_400_000;
-/** Lines that one write takes along. */
-const WRITTEN_EVERY_MS = 1000;
+/** Interval between writes. One write stores all lines of the interval. */
+const WRITE_INTERVAL_MS = 1000;
 
 const dayOf = (name: string): string | null => /^(\d{4}-\d\d-\d\d)\.jsonl$/.exec(name)?.[1] ?? null;
 
-/** Removes the records of days that are older than the law asks for. */
+/** Deletes the records of days that are older than the law requires. */
 export async function eraseOldRecords(folder: string, now: Date = new Date()): Promise<void> {
   const first = civilDay(new Date(now.getTime() - KEPT_DAYS * DAY));
   for (const name of await readdir(folder).catch(() => [])) {
@@ -31,10 +32,10 @@ export async function eraseOldRecords(folder: string, now: Date = new Date()): P
 }
 
 /**
- * Writes one line per call of a visitor into the day's file. The marketplace's own calls are no
- * access of anybody.
+ * Writes one line per call of a visitor into the file of the day. Calls that the marketplace makes
+ * itself are not recorded.
  *
- * @param folder - made when it does not exist
+ * @param folder - created when it does not exist
  */
 export function recordAccess(app: FastifyInstance, folder: string): void {
   let lines: string[] = [];
@@ -54,7 +55,7 @@ export function recordAccess(app: FastifyInstance, folder: string): void {
       if (day !== today) await eraseOldRecords(folder);
       day = today;
     } catch (error) {
-      app.log.error(error, 'records of access were not written');
+      app.log.error(error, 'access records could not be written');
     }
   };
 
@@ -65,7 +66,8 @@ export function recordAccess(app: FastifyInstance, folder: string): void {
     const record = {
       at: new Date().toISOString(),
       ip: address,
-      // Behind a carrier's shared address only the port tells who it was; a proxy's tells nothing.
+      // Behind a carrier's shared address only the port identifies the visitor. The port of a proxy
+      // identifies no visitor.
       port: socket.remoteAddress === address ? (socket.remotePort ?? null) : null,
       method,
       path: loggedPath(url),
@@ -73,7 +75,7 @@ export function recordAccess(app: FastifyInstance, folder: string): void {
       request_id: id,
     };
     lines.push(`${JSON.stringify(record)}\n`);
-    timer ??= setTimeout(() => (writing = writing.then(write)), WRITTEN_EVERY_MS);
+    timer ??= setTimeout(() => (writing = writing.then(write)), WRITE_INTERVAL_MS);
   });
   app.addHook('onClose', async () => {
     if (timer !== null) clearTimeout(timer);

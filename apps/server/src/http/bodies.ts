@@ -1,23 +1,26 @@
 /**
- * What people send, read without trust: any JSON may come.
+ * Reads request bodies. A body may be any JSON, so nothing about it is assumed.
  *
  * @module
  */
 import type { FastifyInstance } from 'fastify';
 import { BadRequestError } from './errors.ts';
 
-/** Nothing of ours is deeper than four levels. */
-const MOST_LEVELS = 32;
-/** Members of objects and items of lists together: more than the longest list of interests. */
-const MOST_VALUES = 10_000;
+/** Maximum depth of a body. No call needs more than four levels. */
+const MAX_DEPTH = 32;
+/**
+ * Maximum number of object members and array items together. The longest list of interests needs
+ * fewer.
+ */
+const MAX_VALUES = 10_000;
 
 const [QUOTE, ESCAPE, COMMA] = [0x22, 0x5c, 0x2c];
-/** `[` and `{`, `]` and `}`: the two of each kind differ in one bit. */
+/** `[` and `{`, `]` and `}`. The two characters of each pair differ in one bit. */
 const [OPENING, CLOSING, KIND] = [0x5b, 0x5d, 0x20];
 
 /**
- * Whether JSON is deeper or has more values than any call takes, told by its text before anything is
- * made of it. Of what is no JSON it tells nothing.
+ * Whether JSON is deeper or has more values than any call accepts. It scans the text before it is
+ * parsed. The result is meaningless for text that is not JSON.
  */
 export function isTooComplex(text: string): boolean {
   let levels = 0;
@@ -34,17 +37,17 @@ export function isTooComplex(text: string): boolean {
       levels += 1;
       values += 1;
     } else if ((code & ~KIND) === CLOSING) levels -= 1;
-    if (levels > MOST_LEVELS || values > MOST_VALUES) return true;
+    if (levels > MAX_DEPTH || values > MAX_VALUES) return true;
   }
   return false;
 }
 
 /**
- * An empty body counts as none, whatever type it claims: several calls need none
+ * Treats an empty body as no body, whatever its type: several calls need none
  * (docs/api-contract.md#transport).
  */
 export function acceptBodies(app: FastifyInstance): void {
-  // Fastify's own: what is no JSON and no form is answered 415.
+  // Removes Fastify's own parser: any body that is not JSON or a form is answered with 415.
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -52,8 +55,8 @@ export function acceptBodies(app: FastifyInstance): void {
     else if (isTooComplex(body.toString())) done(new BadRequestError());
     else parse(request, body.toString(), done);
   });
-  // Of a mail program that unsubscribes; what it says is in the address (RFC 8058). No other call
-  // takes it (routes.ts).
+  // Sent by a mail program that unsubscribes. Its address carries all information (RFC 8058). No
+  // other call accepts this type (routes.ts).
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -61,15 +64,15 @@ export function acceptBodies(app: FastifyInstance): void {
   );
 }
 
-/** Keys and values of a JSON object; of anything else none. */
+/** Keys and values of a JSON object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The object that was sent, or the one under a wrapper key (`{ "user": { … } }`); `null` when there
- * is none.
+ * Returns the object of a body, or the object under a wrapper key (`{ "user": { … } }`); `null`
+ * when there is none.
  */
 export function fieldsIn(body: unknown, wrapper?: string): Fields | null {
   const found = wrapper === undefined ? body : isFields(body) ? body[wrapper] : undefined;
@@ -77,9 +80,9 @@ export function fieldsIn(body: unknown, wrapper?: string): Fields | null {
 }
 
 /**
- * The object under a wrapper key.
+ * Returns the object under a wrapper key.
  *
- * @throws BadRequestError when it is missing or no object (docs/api-contract.md#errors)
+ * @throws BadRequestError when it is missing or not an object (docs/api-contract.md#errors)
  * @example
  * const { message } = wrapped(body, 'contact');
  */
@@ -90,8 +93,8 @@ export function wrapped(body: unknown, key: string): Fields {
 }
 
 /**
- * A text as it is stored: trimmed, composed, without NUL and half characters, which no column holds.
- * Anything that is no text counts as empty.
+ * Returns a text as it is stored: trimmed, in composed form, without NUL and unpaired surrogates,
+ * which no column accepts. Returns an empty text for any other value.
  */
 export const textIn = (value: unknown): string =>
   typeof value === 'string'
@@ -99,12 +102,12 @@ export const textIn = (value: unknown): string =>
       Buffer.from(value).toString().normalize('NFC').replaceAll('\u0000', '').trim()
     : '';
 
-/** An e-mail address as it is stored and looked up: in lower case. */
+/** Returns an e-mail address in lower case, as it is stored and looked up. */
 export const emailIn = (value: unknown): string => textIn(value).toLowerCase();
 
-/** A password, blanks included; anything that is no text counts as empty. */
+/** Returns a password with its whitespace; an empty text for any other value. */
 export const passwordIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The ids of a list, each once; anything else in it is dropped. */
+/** Returns the ids of a list without duplicates. Drops everything else. */
 export const idsIn = (value: unknown): number[] =>
   Array.isArray(value) ? [...new Set(value.filter((id) => Number.isSafeInteger(id)))] : [];

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
 
-/** ETags of one text in several encodings differ only by what follows this. */
+/** The suffix by which ETags of the same text differ between encodings. */
 const encodingMark = /-(?:br|gzip|deflate|zstd)"$/;
 
-/** Which of the tags that a client has names the text of this one. */
+/** Returns the client's ETag that names this text. */
 const known = (header: string, etag: string): string | undefined =>
   header
     .split(',')
@@ -13,8 +13,9 @@ const known = (header: string, etag: string): string | undefined =>
     .find((tag) => tag.replace(encodingMark, '"') === etag);
 
 /**
- * Conditional GET (docs/api-contract.md#caching): a strong ETag of the answer, 304 when the client
- * has it, and nothing of a signed-in user in a shared cache. Goes before compression.
+ * Answers conditional GET requests (docs/api-contract.md#caching): sends a strong ETag, and 304
+ * when the client has it. Shared caches store no answer of a logged-in person. Register it before
+ * compression.
  */
 export function conditionalGet(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -43,9 +44,12 @@ const markEncoding: onSendAsyncHookHandler = async (_request, reply, payload) =>
   return payload;
 };
 
-/** A strong ETag names bytes, so that each encoding needs its own. Goes after compression. */
+/**
+ * Gives each encoding its own ETag, because a strong ETag identifies bytes. Register it after
+ * compression.
+ */
 export function etagPerEncoding(app: FastifyInstance): void {
-  // Compression works on the route's own hooks, which come after those of the plugin.
+  // Compression uses hooks of the route, which run after the hooks of the plugin.
   app.addHook('onRoute', (route) => {
     route.onSend = [...[route.onSend ?? []].flat(), markEncoding];
   });

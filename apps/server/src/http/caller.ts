@@ -1,34 +1,35 @@
 /**
- * The caller of a request. How a session is found belongs to `people`; the routes are given it.
+ * The caller of a request. The function that finds a session belongs to `people`, and the routes
+ * receive it.
  *
  * @module
  */
 import type { SessionScope } from '../database/schema.ts';
-import type { Visitor } from './origin.ts';
+import type { RequestOrigin } from './request-origin.ts';
 
-/** Who makes a call, by a valid token. */
+/** The person of a valid session. */
 export interface Person {
-  /** Of `users`. */
+  /** Id in `users`. */
   id: number;
   uuid: string;
   email: string;
-  /** `email_link` came by a link in a mail, and may not touch the account itself. */
+  /** `email_link` comes from a link in a mail. It may not change the account. */
   scope: SessionScope;
   session_id: string;
 }
 
-/** A person, and the token to go on with, where that has just been prolonged or replaced. */
+/** The person of a session. `renewed` is the token to send back when the session was extended. */
 export interface FoundSession {
   person: Person;
   renewed: string | null;
 }
 
 /** Finds the session of a token; `null` when the token is unknown, expired or revoked. */
-export type FindSession = (token: string, visitor: Visitor) => Promise<FoundSession | null>;
+export type FindSession = (token: string, visitor: RequestOrigin) => Promise<FoundSession | null>;
 
 /**
- * The token of an `Authorization` header, with or without the word `Bearer`; `null` when there is
- * none or it cannot be one of ours.
+ * Returns the token of an `Authorization` header, with or without the word `Bearer`; `null` when it
+ * is missing or malformed.
  */
 export function tokenOf(header: string | undefined): string | null {
   const [, token] = /^(?:Bearer +)?([\w-]{43})$/i.exec(header?.trim() ?? '') ?? [];

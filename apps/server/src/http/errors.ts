@@ -1,16 +1,16 @@
 /**
- * Everything that goes wrong, as docs/api-contract.md#errors words it.
+ * Every error that the API answers with (docs/api-contract.md#errors).
  *
  * @module
  */
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { UNEXPECTED_SYSTEM_ERROR } from '@martelo/domain/errors';
-import { logRefusal } from './refusal-log.ts';
+import { logRejection } from './rejection-log.ts';
 
 const base = (message: string): object => ({ errors: { base: [message] } });
 
-/** An answer other than success. Its body is the contract's, its sentence in Portuguese. */
+/** An error answer. Its body follows the contract, its message is Portuguese. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 404: no such record, or not visible. */
+/** 404: the record does not exist or is not visible to the caller. */
 export class NotFoundError extends ApiError {
   constructor() {
     super(404, { error: 'Não encontrado.', code: 'not_found' });
@@ -46,42 +46,42 @@ export class ForbiddenError extends ApiError {
   }
 }
 
-/** 403: the call needs the password or a passkey beside the session. */
+/** 403: the call needs the password or a passkey in addition to the session. */
 export class PasswordRequiredError extends ApiError {
   constructor() {
     super(403, { error: 'Confirme sua senha para continuar.', code: 'password_required' });
   }
 }
 
-/** 403: the site has HTTPS, and a proxy was asked by plain http. */
+/** 403: the site uses HTTPS, and a proxy received the request over plain HTTP. */
 export class HttpsRequiredError extends ApiError {
   constructor() {
     super(403, { error: 'Use HTTPS para acessar este endereço.', code: 'https_required' });
   }
 }
 
-/** 421: the request is for a host that this server does not answer for. */
+/** 421: the request names a host that this server does not accept. */
 export class MisdirectedError extends ApiError {
   constructor() {
     super(421, { error: 'Este servidor não atende a este endereço.', code: 'misdirected' });
   }
 }
 
-/** 405: the path is known, the method is not one of it. */
+/** 405: the path exists, but not with this method. */
 export class MethodNotAllowedError extends ApiError {
   constructor() {
     super(405, { error: 'Método não permitido.', code: 'method_not_allowed' });
   }
 }
 
-/** 413: the body is larger than the call takes. */
+/** 413: the body is larger than the call accepts. */
 export class TooLargeError extends ApiError {
   constructor() {
     super(413, base('O conteúdo enviado é grande demais.'));
   }
 }
 
-/** 415: the body is of a type that the call does not take. */
+/** 415: the call does not accept this type of body. */
 export class UnsupportedTypeError extends ApiError {
   constructor() {
     super(415, base('Tipo de conteúdo não aceito.'));
@@ -89,7 +89,7 @@ export class UnsupportedTypeError extends ApiError {
 }
 
 /**
- * 422: what was sent is refused, field by field.
+ * 422: fields of the body are invalid.
  *
  * @example
  * throw new ValidationError({ email: ['deve conter um email válido'] });
@@ -100,14 +100,14 @@ export class ValidationError extends ApiError {
   }
 }
 
-/** 400: what was sent cannot be read, or lacks its wrapper. */
+/** 400: the body cannot be parsed or lacks its wrapper key. */
 export class BadRequestError extends ApiError {
   constructor() {
     super(400, base('Requisição inválida.'));
   }
 }
 
-/** 429: too many tries; `retryAfter` in seconds. */
+/** 429: too many attempts. `retryAfter` is in seconds. */
 export class RateLimitedError extends ApiError {
   constructor(retryAfter: number) {
     super(
@@ -118,7 +118,7 @@ export class RateLimitedError extends ApiError {
   }
 }
 
-/** 409: something else changed at the same time. */
+/** 409: a concurrent change conflicts with this one. */
 export class ConflictError extends ApiError {
   constructor(options: ErrorOptions = {}) {
     super(409, { error: 'Algo mudou ao mesmo tempo. Tente novamente.', code: 'conflict' }, options);
@@ -137,20 +137,20 @@ export class UnavailableError extends ApiError {
 }
 
 /**
- * SQLSTATEs of a database that is not there: connection lost, shutting down, out of connections or of
- * room, turned into a copy that only reads; or that ended a query which took too long (57014).
+ * SQLSTATEs of an unavailable database: connection lost, shutdown, too many connections, no disk
+ * space, read-only replica. Also a query that was cancelled because it took too long (57014).
  */
 const unavailable = /^(?:08|53|57P|57014$|25006$)/;
-/** What the machine says of the way there. */
+/** Error codes of the operating system for a failed connection. */
 const unreachable =
   /^(?:ECONN|EPIPE$|ENOENT$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|ENOTFOUND$|EAI_)/;
-/** What `pg` says without a code: no connection was free in time, or one broke. */
+/** Messages of `pg` that have no code: no connection became free in time, or a connection broke. */
 const withoutConnection =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
 /**
- * SQLSTATEs of a change that met another: what was free or there when it was looked at is taken or
- * gone (23503, 23505), or one of two had to give way.
+ * SQLSTATEs of conflicting changes: a serialization failure or deadlock (class 40), a missing
+ * reference (23503), a duplicate key (23505).
  */
 const conflict = /^(?:40|23503$|23505$)/;
 
@@ -168,13 +168,14 @@ const clientErrors: Readonly<Record<number, object>> = {
   429: new RateLimitedError(60).body,
 };
 
-/** What an error is to the client; `null` when it is a fault of the server. */
+/** Maps an error to the answer of the API; `null` for a fault of the server. */
 function toApiError(error: Partial<FastifyError>, request: FastifyRequest): ApiError | null {
   if (error instanceof ApiError) return error;
   const { code = '', message = '', statusCode = 500 } = error;
-  // Who goes away in the middle of a body is a lost connection too, though not the database's.
+  // A client that disconnects while it sends a body causes ECONNRESET too. The database is not at
+  // fault.
   if (code === 'ECONNRESET' && request.raw.complete === false) return new BadRequestError();
-  // Class 22 is "data exception": a value from the request that no column can hold.
+  // Class 22 is "data exception": a value of the request that no column can store.
   if (/^22[0-9A-Z]{3}$/.test(code)) return new ApiError(422, base('Valor inválido.'));
   if (conflict.test(code)) return new ConflictError({ cause: error });
   if (isUnavailable(code, message)) return new UnavailableError({ cause: error });
@@ -186,8 +187,8 @@ function toApiError(error: Partial<FastifyError>, request: FastifyRequest): ApiE
 }
 
 /**
- * Whether the rest of a body is too long to be read for nothing. A shorter one is let in, so that the
- * client reads the answer instead of finding its connection broken.
+ * Whether the rest of the body is too long to read and discard. A shorter rest is read, so that the
+ * client receives the answer instead of a broken connection.
  */
 function isEndless({ raw, headers, routeOptions }: FastifyRequest): boolean {
   if (raw.complete !== false) return false;
@@ -195,19 +196,22 @@ function isEndless({ raw, headers, routeOptions }: FastifyRequest): boolean {
   return hasNoLength || Number(headers['content-length'] ?? 0) > routeOptions.bodyLimit;
 }
 
-/** Answers an error of any kind; a fault is logged with the id that the client is told. */
+/**
+ * Answers with any kind of error. A fault of the server is logged with the request id that the
+ * client receives.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toApiError(error as Partial<FastifyError>, request);
   if (known === null) request.log.error(error);
   else if (known.cause !== undefined) request.log.warn(known.cause);
-  if (known !== null) logRefusal(known, request);
+  if (known !== null) logRejection(known, request);
   if (known?.status === 401) reply.header('www-authenticate', 'Bearer');
   if (known?.retryAfter != null) reply.header('retry-after', known.retryAfter);
   if (isEndless(request)) reply.header('connection', 'close');
   reply
     .code(known?.status ?? 500)
     .header('cache-control', 'no-store')
-    // What is refused before any other header is set has it as well.
+    // Requests that are rejected before any other header is set need this header too.
     .header('x-content-type-options', 'nosniff')
     .header('x-request-id', request.id)
     .send(
@@ -215,12 +219,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     );
 }
 
-/** Answers what nothing else answers: 404. */
+/** Answers a request for an unknown path with 404. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply): void {
   answerError(new NotFoundError(), request, reply);
 }
 
-/** What Node says of a request that it cannot read to its end, by its code. */
+/** Answers to requests that Node cannot parse, by Node's error code. */
 const unreadable: Readonly<Record<string, readonly [status: string, body: object]>> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
@@ -230,9 +234,9 @@ const unreadable: Readonly<Record<string, readonly [status: string, body: object
 };
 
 /**
- * Answers, where there is no request yet that a handler could answer, and ends the connection.
+ * Answers a request that Node could not parse, and closes the connection.
  *
- * @param headers - of every answer of the site
+ * @param headers - headers that every answer of the site carries
  */
 export function answerUnreadable(
   { code }: { code: string },

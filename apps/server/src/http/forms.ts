@@ -1,5 +1,6 @@
 /**
- * Forms with files (`multipart/form-data`), read as they come and only as far as they are wanted.
+ * Parses forms with files (`multipart/form-data`) as a stream, and stops as soon as a limit is
+ * exceeded.
  *
  * @module
  */
@@ -9,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Fields } from './bodies.ts';
 import { BadRequestError, TooLargeError } from './errors.ts';
 
-/** More than any form of ours has. */
+/** More than any form needs. */
 const limits = {
   parts: 40,
   fields: 40,
@@ -19,14 +20,14 @@ const limits = {
   headerSize: 4096,
 } as const;
 
-/** Bytes that are parsed between two looks at whether the form is already too much. */
+/** Number of bytes that are parsed between two checks of the limits. */
 const SLICE = 1024;
 
 /**
- * Reads a form. Ends at the first thing that is too much, without looking at what follows.
+ * Parses a form. It stops at the first exceeded limit and ignores the rest.
  *
- * @param mostBytes - of the whole form
- * @throws BadRequestError (400) for what is no form or has too many parts; TooLargeError (413)
+ * @param mostBytes - maximum size of the whole form
+ * @throws BadRequestError (400) for an invalid form or too many parts; TooLargeError (413)
  */
 export function readMultipart(
   payload: IncomingMessage,
@@ -59,7 +60,7 @@ export function readMultipart(
       stream.on('end', () => form.append(name, new Blob(chunks, { type }), fileName));
     });
     parser.on('finish', () => {
-      // What has no name is passed over by the parser: a form of nothing else is none.
+      // The parser skips parts without a name. A form that has no other part is invalid.
       if (form.keys().next().done === true) refuse();
       else resolve(form);
     });
@@ -77,7 +78,7 @@ export function readMultipart(
   });
 }
 
-/** `null` when the type names no boundary. */
+/** Returns `null` when the type names no boundary. */
 function openParser(contentType: string): BusboyInstance | null {
   try {
     return new Busboy({ headers: { 'content-type': contentType }, limits });
@@ -86,7 +87,7 @@ function openParser(contentType: string): BusboyInstance | null {
   }
 }
 
-/** Reads forms into `FormData`; the route's limit of bytes is the limit of the form. */
+/** Parses forms into `FormData`. The body limit of the route limits the form. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'multipart/form-data',
@@ -98,8 +99,8 @@ export function acceptForms(app: FastifyInstance): void {
 }
 
 /**
- * The fields of a form under a wrapper, `user[full_name]`; of several values the last counts. An
- * empty file, as browsers send where none was chosen, counts as none.
+ * Returns the fields of a form under a wrapper, such as `user[full_name]`. Of several values the
+ * last one counts. An empty file counts as absent: browsers send it when no file was chosen.
  */
 export function readForm(
   form: FormData,

@@ -4,7 +4,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { UnavailableError } from './errors.ts';
 import type { Routes } from './routes.ts';
 
-/** Whether the server and its database answer (docs/api-contract.md#health). */
+/** Reports whether the server and its database answer (docs/api-contract.md#health). */
 export function health({ serve, db }: Routes): void {
   serve(
     endpoints.health,

@@ -1,7 +1,6 @@
 /**
- * Which names this server answers to. Links, script addresses and policies name the configured site
- * alone; a request for any other host is rejected, so that no cache and no page of another site (DNS
- * rebinding) gets an answer under a name of its own.
+ * Rejects requests for unknown hosts. Links, script addresses and policies name the configured site
+ * only. So no cache and no other site (DNS rebinding) receives an answer under its own name.
  *
  * @module
  */
@@ -14,17 +13,17 @@ import { BadRequestError, MisdirectedError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route answers under any host and by plain http: health checks. */
+    /** Whether the route accepts any host and plain HTTP, for health checks. */
     anyHost?: boolean;
   }
 }
 
 /**
- * The host that a request is for, by its `Host` header alone: what proxies add (`X-Forwarded-Host`)
- * decides nothing.
+ * Returns the host of a request, by its `Host` header alone. Headers of proxies
+ * (`X-Forwarded-Host`) are ignored.
  *
- * @returns `null` for a request of HTTP/1.0 without one
- * @throws BadRequestError (400) when there are two or one that cannot be read
+ * @returns `null` for an HTTP/1.0 request without one
+ * @throws BadRequestError (400) for two headers or an invalid one
  */
 export function hostOf(request: IncomingMessage): Host | null {
   const { rawHeaders, headers } = request;
@@ -42,10 +41,13 @@ export function hostOf(request: IncomingMessage): Host | null {
   return host;
 }
 
-/** Settings that say which hosts are accepted. */
+/** Settings that decide which hosts are accepted. */
 export type HostSettings = Pick<Config, 'publicUrl' | 'allowedHosts'>;
 
-/** Tells accepted hosts: loopback names, that of `PUBLIC_URL` and those of `ALLOWED_HOSTS`. */
+/**
+ * Returns a predicate for accepted hosts: loopback names, the host of `PUBLIC_URL` and those of
+ * `ALLOWED_HOSTS`.
+ */
 export function hostRule({ publicUrl, allowedHosts }: HostSettings): (host: Host) => boolean {
   const accepted = new Set(allowedHosts);
   if (publicUrl !== null) accepted.add(new URL(publicUrl).hostname);
@@ -54,13 +56,13 @@ export function hostRule({ publicUrl, allowedHosts }: HostSettings): (host: Host
 }
 
 /**
- * Rejects, before anything else is done, a request that names no host, two or a malformed one (400)
- * and one for a host that is not accepted (421). Routes with `anyHost` answer under every host.
+ * Rejects a request without exactly one valid host (400) and a request for a host that is not
+ * accepted (421). It runs before other hooks. Routes with `anyHost` accept every host.
  */
 export function guardHosts(app: FastifyInstance, settings: HostSettings): void {
   const isAccepted = hostRule(settings);
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
-    // An address with a host of its own is for proxies, and could name another than the header.
+    // An absolute URL is meant for a proxy. It could name a different host than the header.
     if (raw.url !== '*' && raw.url?.startsWith('/') !== true) throw new BadRequestError();
     const host = hostOf(raw);
     if (routeOptions.config?.anyHost === true) return;

@@ -1,18 +1,18 @@
 /**
- * What the log may say: enough to find a fault, nothing about who was there.
+ * What the log contains: enough to find a fault, and nothing that identifies a visitor.
  *
  * @module
  */
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-/** A path without its query, and without segments that open something: tokens, uuids. */
+/** Returns a path without its query and without secret segments such as tokens and uuids. */
 export const loggedPath = (url: string): string =>
   (url.split('?', 1)[0] ?? '').replace(/[\w-]{36,}/g, '…');
 
 /**
- * Fastify's logger: no query (tokens of mails), no header, no address of the caller, and of errors
- * of the database not the row they are about.
+ * Options of Fastify's logger. It logs no query (mails contain tokens), no headers, no address of
+ * the caller, and no row of a database error.
  *
  * @example
  * const app = fastify({ logger: loggerOptions(config.logLevel) });

@@ -1,21 +1,21 @@
 /**
- * Query strings (docs/api-contract.md#filters): Ransack's predicates, sorting, paging.
- * Nothing here throws: what cannot be read counts as absent or as matching nothing.
+ * Parses query strings (docs/api-contract.md#filters): Ransack predicates, sorting, paging. Nothing
+ * here throws. An invalid value counts as absent or matches nothing.
  *
  * @module
  */
 import type { PageRequest } from '../database/pages.ts';
 
 const MAX_PER = 100;
-/** Beyond any list; keeps the offset within what SQL accepts. */
+/** Beyond the end of any list, and small enough for an SQL offset. */
 const MAX_PAGE = 1_000_000_000;
 
 const truths = new Set(['true', '1', 't', 'T', 'TRUE']);
 
-/** Whether a value switches something on (docs/api-contract.md#filters). */
+/** Whether a value enables a scope (docs/api-contract.md#filters). */
 export const isTrue = (value: string | null): boolean => truths.has(value?.trim() ?? '');
 
-/** The keys of `q[...]`, blanks trimmed and blank values dropped. */
+/** The keys of `q[...]`. Values are trimmed, and blank values are dropped. */
 export class Predicates {
   #values = new Map<string, string[]>();
 
@@ -33,30 +33,30 @@ export class Predicates {
     return this.#values.get(name) ?? null;
   }
 
-  /** The value of a predicate; of several the last counts. */
+  /** The value of a predicate. Of several values the last one counts. */
   one(name: string): string | null {
     return this.#values.get(name)?.at(-1) ?? null;
   }
 
-  /** Whether a scope is switched on; a false value does not switch it round, it is not applied. */
+  /** Whether a scope is enabled. A false value does not invert the scope, it disables it. */
   isOn(name: string): boolean {
     return isTrue(this.one(name));
   }
 }
 
 /**
- * A whole number of at most 15 digits, which every column and JSON hold exactly.
+ * Parses a whole number of at most 15 digits, which every column and JSON store exactly.
  *
- * @returns NaN for anything else
+ * @returns NaN for any other text
  */
 export const wholeNumber = (text: string): number =>
   /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Whether a text is a uuid as the database reads it. */
+/** Whether the database accepts a text as a uuid. */
 export const isUuid = (text: string): boolean => uuid.test(text);
 
-/** Reads `page` and `per` (docs/api-contract.md#paging). */
+/** Parses `page` and `per` (docs/api-contract.md#paging). */
 export function readPage(query: URLSearchParams, defaultPer: number): PageRequest {
   const page = /^\d+$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
   const per = /^\d+$/.test(query.get('per') ?? '') ? Number(query.get('per')) : defaultPer;
@@ -66,7 +66,7 @@ export function readPage(query: URLSearchParams, defaultPer: number): PageReques
   };
 }
 
-/** The paging part of a list's answer. */
+/** Returns the paging fields of a list. */
 export const pageOf = ({ page, per }: PageRequest, total: number) => ({
   total,
   current_page: page,
@@ -74,13 +74,13 @@ export const pageOf = ({ page, per }: PageRequest, total: number) => ({
   next_page: per > 0 && page * per < total ? page + 1 : null,
 });
 
-/** A sort that was asked for. */
+/** A requested sort. */
 export interface SortRequest<Field extends string> {
   field: Field;
   direction: 'asc' | 'desc';
 }
 
-/** Reads `sort=field desc` or `sort=-field`; a field that is not listed counts as absent. */
+/** Parses `sort=field desc` or `sort=-field`. An unknown field counts as absent. */
 export function readSort<Field extends string>(
   query: URLSearchParams,
   fields: readonly Field[],

@@ -1,8 +1,7 @@
 /**
- * How often the site may be asked (docs/api-contract.md#limits). The limits of calls that guess,
- * write mail or make accounts are counted in the database, so that many processes count as one and
- * a restart resets no count; the broad limits of pages and calls are counted by each process for
- * itself.
+ * Rate limits (docs/api-contract.md#limits). The database counts calls that guess secrets, send
+ * mail or create accounts. So all processes share one count, and a restart does not reset it. Each
+ * process counts the broad limits of pages and calls itself.
  *
  * @module
  */
@@ -15,15 +14,15 @@ import type { Schema } from '../database/schema.ts';
 import { RateLimitedError } from './errors.ts';
 import { visitorOf } from './visitors.ts';
 
-/** Limits count in a database, so they are set for one. */
+/** The limits of each database. */
 const limitsOf = new WeakMap<Kysely<Schema>, Limits>();
 
-/** Sets the limits of the calls that are counted in a database. */
+/** Sets the limits of the calls that a database counts. */
 export function setLimits(db: Kysely<Schema>, set: Limits): void {
   limitsOf.set(db, set);
 }
 
-/** The network of an IP address: one household often has a whole /64. */
+/** Returns the network of an IP address. A household often has a whole IPv6 /64. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip;
   const [head = '', tail = ''] = ip.split('::');
@@ -40,7 +39,7 @@ export function networkOf(ip: string): string {
     .join(':');
 }
 
-/** Counts one try and answers the seconds to wait, 0 when it is within the limit. */
+/** Counts one attempt. Returns the seconds to wait, or 0 when the attempt is within the limit. */
 async function count(
   db: Kysely<Schema>,
   key: string,
@@ -58,20 +57,20 @@ async function count(
   return row !== undefined && row.hits > tries ? Math.max(1, row.wait) : 0;
 }
 
-/** The limits of the calls that are counted in a database. */
+/** Returns the limits of the calls that a database counts. */
 export const limitsFor = (db: Kysely<Schema>): Limits => limitsOf.get(db) ?? limits;
 
 /**
- * Counts a try per caller and per target, such as the e-mail address of a login; either may be too
- * much.
+ * Counts an attempt per caller and per target, such as the e-mail address of a login. Both counts
+ * have their own limit.
  *
- * @param from.ip - the caller's address; none, or `null` for a caller whom no limit counts
- * @param from.about - the target; none, or empty where the caller named none
+ * @param from.ip - address of the caller; absent or `null` for an exempt caller
+ * @param from.about - the target; absent or empty when the call names none
  * @throws RateLimitedError (429 with `Retry-After`)
  * @example
- * await holdBack(db, 'password_reset', { ip, about: email });
+ * await enforceLimit(db, 'password_reset', { ip, about: email });
  */
-export async function holdBack(
+export async function enforceLimit(
   db: Kysely<Schema>,
   name: LimitName,
   { ip = null, about = '' }: { ip?: string | null | undefined; about?: string },
@@ -85,13 +84,13 @@ export async function holdBack(
   if (wait > 0) throw new RateLimitedError(wait);
 }
 
-/** Addresses whose requests a process remembers; who came longest ago is forgotten first. */
-const REMEMBERED = 20_000;
+/** Maximum number of addresses that a process remembers. It forgets the least recent one first. */
+const MAX_ADDRESSES = 20_000;
 
 /**
- * A count of requests per address of its own, kept by this process.
+ * Counts the requests of each address in this process.
  *
- * @returns what to call for each request: it throws RateLimitedError (429) beyond the limit
+ * @returns a function to call for each request; it throws RateLimitedError (429) beyond the limit
  */
 export async function broadLimit(
   app: FastifyInstance,
@@ -104,7 +103,7 @@ export async function broadLimit(
   const options = {
     max: most.tries,
     timeWindow: most.windowSeconds * 1000,
-    cache: REMEMBERED,
+    cache: MAX_ADDRESSES,
     keyGenerator: (request: FastifyRequest) => networkOf(visitorOf(request).address ?? ''),
   };
   const check = app.createRateLimit(options);

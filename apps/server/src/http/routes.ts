@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type { AuthLevel, Endpoint } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
 import { tokenOf, type FindSession, type Person } from './caller.ts';
-import { readVisitor, type Visitor } from './origin.ts';
+import { readOrigin, type RequestOrigin } from './request-origin.ts';
 import {
   answerError,
   answerUnknown,
@@ -25,16 +25,21 @@ import { visitorOf } from './visitors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller, known before the body is read; `null` for an anonymous request. */
+    /** The caller, set before the body is read; `null` for an anonymous request. */
     caller: Person | null;
-    /** Where the call comes from, known together with its caller. */
-    origin: Visitor | null;
-    /** Parameters that a hook adds to the query, over those that were sent; `null`: none. */
+    /** The origin of the call, set together with the caller. */
+    origin: RequestOrigin | null;
+    /**
+     * Parameters that a hook adds to the query. They override parameters of the request. `null`:
+     * there are none.
+     */
     addedQuery: Readonly<Record<string, string>> | null;
   }
 }
 
-/** Who calls, by the endpoint's level: always someone, someone or nobody, or not asked. */
+/**
+ * The type of the caller by the level of the call: always a person, possibly a person, or never.
+ */
 type Caller<Auth extends AuthLevel> = {
   required: Person;
   optional: Person | null;
@@ -46,44 +51,50 @@ export interface Call<Auth extends AuthLevel = AuthLevel> {
   /** Decoded parameters of the path, without the suffix `.json`. */
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
-  /** What was sent: any JSON at all, `undefined` for nothing. */
+  /** The parsed body: any JSON, or `undefined` for an empty body. */
   body: unknown;
   headers: FastifyRequest['headers'];
-  /** Address that limits count the caller by; `null` for one whom no limit counts. */
+  /** Address that rate limits count; `null` for an exempt caller. */
   ip: string | null;
-  /** Where the call comes from, for the person and the security log. */
-  visitor: Visitor;
+  /** The origin of the call, for the person and the security log. */
+  visitor: RequestOrigin;
   person: Caller<Auth>;
-  /** For a status other than 200 (204 when there is no body) and for headers of the answer. */
+  /** For a status other than 200 (204 without a body), and for headers of the answer. */
   reply: Pick<FastifyReply, 'code' | 'header'>;
 }
 
-/** Types of body that some call takes. */
+/** Types of body that calls accept. */
 export type BodyType =
   | 'application/json'
   | 'multipart/form-data'
   | 'application/x-www-form-urlencoded';
 
-/** What differs from most calls. */
+/** Options of a call that differ from the defaults. */
 export interface ServeOptions {
-  /** @default shared for 30 s for a GET that needs no token, else `private, no-store` */
+  /** @default shared for 30 s for a GET call without a token, otherwise `private, no-store` */
   cacheControl?: string;
-  /** Largest body in bytes, and what is said of a larger one. @default the server's */
+  /**
+   * Maximum size of the body in bytes, and the error for a larger one. @default the server's limit
+   */
   bodyLimit?: { bytes: number; tooLarge: () => ApiError };
-  /** Types of body that the call takes. @default JSON alone */
+  /** Types of body that the call accepts. @default JSON only */
   accepts?: readonly BodyType[];
-  /** Whether it answers under any host and by plain http, for health checks. */
+  /** Whether the call accepts any host and plain HTTP, for health checks. */
   anyHost?: boolean;
-  /** Whether a link in a mail is not enough: it answers 403 (docs/api-contract.md#login-links). */
+  /**
+   * Whether a session from a link in a mail is rejected with 403
+   * (docs/api-contract.md#login-links).
+   */
   fullSession?: boolean;
 }
 
-/** What a resource needs to offer its routes. */
+/** What a resource needs to register its routes. */
 export interface Routes {
   db: Kysely<Schema>;
   /**
-   * Answers an endpoint of the contract; the handler returns what the contract promises. A call of
-   * level `required` has a person; without a valid token it is answered 401.
+   * Registers the handler of an endpoint. The handler returns the response that the contract
+   * defines. The caller of a call of level `required` is a person: without a valid token the answer
+   * is 401.
    */
   serve<Query, Response, Body, Auth extends AuthLevel>(
     endpoint: Endpoint<Query, Response, string, Body, Auth>,
@@ -93,26 +104,26 @@ export interface Routes {
 }
 
 const SUFFIX = '.json';
-/** For visitors (docs/api-contract.md#caching). */
+/** Cache header for anonymous visitors (docs/api-contract.md#caching). */
 const SHARED = 'public, max-age=30, stale-while-revalidate=120';
 const PERSONAL = 'private, no-store';
 
 const withoutSuffix = (text: string): string =>
   text.endsWith(SUFFIX) ? text.slice(0, -SUFFIX.length) : text;
 
-/** `/lots/{number}.json` as the router writes it: `/lots/:number`. */
+/** Converts `/lots/{number}.json` to the syntax of the router, `/lots/:number`. */
 const routerPath = (path: string): string => withoutSuffix(path).replace(/\{(\w+)\}/g, ':$1');
 
-/** More than any filter of ours has; what makes a query costs as much as it is long. */
-const MOST_PARAMETERS = 2000;
+/** More than any filter of the site needs. The cost of a query grows with its length. */
+const MAX_PARAMETERS = 2000;
 
-/** What is asked for, and what a hook has added to it. */
+/** Returns the parameters of a request and those that a hook has added. */
 function queryOf(text: string, added: Readonly<Record<string, string>> | null): URLSearchParams {
-  if (text.split('&', MOST_PARAMETERS + 2).length > MOST_PARAMETERS + 1) {
+  if (text.split('&', MAX_PARAMETERS + 2).length > MAX_PARAMETERS + 1) {
     throw new BadRequestError();
   }
   const query = new URLSearchParams(text);
-  // Of several values the last counts.
+  // Of several values the last one counts.
   for (const [name, value] of Object.entries(added ?? {})) query.append(name, value);
   return query;
 }
@@ -130,21 +141,21 @@ function callOf<Auth extends AuthLevel>(
   }
   const [, query = ''] = request.raw.url?.split(/\?(.*)/s) ?? [];
   const { body, headers, addedQuery, origin: visitor } = request;
-  if (visitor === null) throw new TypeError('a call is admitted before it is handled');
+  if (visitor === null) throw new TypeError('The origin of a call is set before its handler runs.');
   const { address, isExempt } = visitorOf(request);
   const ip = isExempt ? null : address;
   return { params, query: queryOf(query, addedQuery), body, headers, ip, visitor, person, reply };
 }
 
 /**
- * The caller, or `null` for an anonymous one.
+ * Returns the caller, or `null` for an anonymous request.
  *
- * @throws UnauthenticatedError (401) without a valid token where one is needed
+ * @throws UnauthenticatedError (401) when the call requires a valid token and has none
  */
 async function findCaller(
   findSession: FindSession,
   auth: AuthLevel,
-  visitor: Visitor,
+  visitor: RequestOrigin,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Person | null> {
@@ -156,13 +167,13 @@ async function findCaller(
 }
 
 /**
- * Rejects a body by what its headers say of it, before any of it is read.
+ * Rejects a body by its headers, before it is read.
  *
  * @throws UnsupportedTypeError (415), TooLargeError (413)
  */
 function checkBody({ headers, method, routeOptions }: FastifyRequest, accepts: readonly string[]) {
   const length = Number(headers['content-length'] ?? 0);
-  // What comes with a GET is not read at all.
+  // The body of a GET request is never read.
   if (method === 'GET' || method === 'HEAD') return;
   if (length === 0 && headers['transfer-encoding'] === undefined) return;
   const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
@@ -170,7 +181,7 @@ function checkBody({ headers, method, routeOptions }: FastifyRequest, accepts: r
   if (length > routeOptions.bodyLimit) throw new TooLargeError();
 }
 
-/** A limit of a route's own, whose excess is answered in its own words. */
+/** Options for a route with its own body limit and error message. */
 const limitBody = ({ bytes, tooLarge }: NonNullable<ServeOptions['bodyLimit']>) => ({
   bodyLimit: bytes,
   errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
@@ -180,16 +191,16 @@ const limitBody = ({ bytes, tooLarge }: NonNullable<ServeOptions['bodyLimit']>) 
 const isTooLarge = (error: FastifyError | ApiError): boolean =>
   error instanceof ApiError ? error instanceof TooLargeError : error.statusCode === 413;
 
-/** What routes are made with. */
+/** Options of all routes. */
 interface RoutesOptions {
-  /** The site's address, which decides the name of the device cookie. */
+  /** Address of the site. It decides the name of the device cookie. */
   siteUrl: string;
-  /** Header in which a trusted proxy writes the visitor's city; `null`: none does. */
+  /** Header in which a trusted proxy writes the visitor's city; `null`: there is none. */
   placeHeader: string | null;
   findSession: FindSession;
 }
 
-/** Routes by the contract's table, each with and without `.json`. */
+/** Returns a function that registers calls of the contract, each with and without `.json`. */
 export function routesOn(
   app: FastifyInstance,
   db: Kysely<Schema>,
@@ -214,15 +225,15 @@ export function routesOn(
       const lastParameter = /:(\w+)$/.exec(url)?.[1];
       const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
         reply.header('cache-control', cacheControl);
-        // By the level of the call, which has been checked before the body was read.
+        // The type follows from the level of the call, which was checked before the body was read.
         const person = request.caller as Caller<Auth>;
         const body = await handler(callOf(request, reply, person, lastParameter));
         return body === undefined ? reply.code(204).send() : body;
       };
-      // After the limits, which are hooks of onRequest, and before the body is read.
+      // Runs after the rate limits, which are `onRequest` hooks, and before the body is read.
       const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
         const { address } = visitorOf(request);
-        const visitor = readVisitor(request, { address, siteUrl, placeHeader });
+        const visitor = readOrigin(request, { address, siteUrl, placeHeader });
         request.origin = visitor;
         request.caller = await findCaller(findSession, auth, visitor, request, reply);
         if (fullSession && request.caller?.scope === 'email_link') throw new ForbiddenError();
@@ -236,31 +247,31 @@ export function routesOn(
         ...(bodyLimit === undefined ? {} : limitBody(bodyLimit)),
       };
       app.route({ ...route, url });
-      // A parameter at the end takes the suffix in; see callOf.
+      // A parameter at the end of the path matches the suffix too (see callOf).
       if (lastParameter === undefined) app.route({ ...route, url: `${url}${SUFFIX}` });
     },
   };
 }
 
-/** Every method that is answered with a sentence where it is not the right one. */
+/** Methods that are answered with 405 where they are not allowed. */
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 
 /**
- * Answers 405 with `Allow` where a path is known and the method is not
- * (docs/api-contract.md#errors). Collects the routes as they are added; call the result after the
- * last one.
+ * Answers a known path with an unsupported method with 405 and `Allow`
+ * (docs/api-contract.md#errors). It collects the routes as they are added. Call the returned
+ * function after the last one.
  */
 export function methodGuard(app: FastifyInstance): () => void {
   const allowed = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ routePath, method }) => {
-    // The plugin for CORS takes OPTIONS on every path, known or not.
+    // The CORS plugin registers OPTIONS for every path, known or not.
     if (routePath === '*') return;
     const methods = allowed.get(routePath) ?? new Set();
     for (const name of [method].flat()) methods.add(name);
     allowed.set(routePath, methods);
   });
   return () => {
-    // A copy: the routes added here are noted as well.
+    // A copy, because the routes that are added below are collected too.
     const known = [...allowed];
     for (const [url, methods] of known) {
       const others = METHODS.filter((method) => !methods.has(method));
@@ -268,14 +279,14 @@ export function methodGuard(app: FastifyInstance): () => void {
       app.route({
         method: others,
         url,
-        // Before the body, which no handler reads.
+        // Runs before the body, which no handler reads.
         preParsing: async (_request, reply) => {
           reply.header('allow', allow);
           throw new MethodNotAllowedError();
         },
         handler: answerUnknown,
       });
-      // Answered by the plugin for CORS: what is known here is told from any other path by it.
+      // The CORS plugin answers this route. The route marks the path as known.
       app.options(url, answerUnknown);
     }
   };

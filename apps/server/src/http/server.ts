@@ -9,43 +9,43 @@ import { guardTransport, transportHeaders } from './transport.ts';
 import { identifyVisitors } from './visitors.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 
-/** The server cannot listen where it was told to. */
+/** Thrown when the server cannot listen on its configured host and port. */
 export class ListenError extends ConfigError {
   override name = 'ListenError';
 }
 
 /**
- * What a Fastify instance that mounts the API should be made with, since a plugin cannot set it for
- * itself: limits, request ids, and what to answer before there is a route; `trustProxy` beside them.
+ * Options of a Fastify instance that mounts the API. A plugin cannot set them itself: limits,
+ * request ids, and answers without a route. Set `trustProxy` in addition.
  */
 export const serverOptions = {
   bodyLimit: 1_048_576,
   routerOptions: { maxParamLength: 500 },
   genReqId: () => randomUUID(),
-  // Else a request that never comes to its end would hold its connection for good. A picture of 5 MB
-  // comes in time at 350 kbit/s.
+  // Without it, a request that never ends would keep its connection forever. An image of 5 MB
+  // arrives in time at 350 kbit/s.
   requestTimeout: 120_000,
   frameworkErrors: answerError,
   clientErrorHandler: (error, socket) => answerUnreadable(error, socket),
-  // A request without a Host header is answered as any other that is wrong (hosts.ts).
+  // A request without a Host header is rejected like any invalid one (hosts.ts).
   http: { requireHostHeader: false },
 } as const satisfies FastifyHttpOptions<Server>;
 
 /**
- * Whom to believe about a visitor's address: a reverse proxy on this machine, and those elsewhere that
- * are named. Of anybody else the connection tells.
+ * Proxies whose forwarded address is trusted: a reverse proxy on this machine, and the configured
+ * ones. For other clients the address of the connection counts.
  */
 export const trustProxy = ({
   trustedProxies = [],
 }: Partial<Pick<Config, 'trustedProxies'>> = {}): string[] => ['loopback', ...trustedProxies];
 
-/** Settings that say for whom a server answers, and how. */
+/** Settings that decide which requests a server accepts, and how. */
 export type GuardSettings = Pick<
   Config,
   'host' | 'publicUrl' | 'siteUrl' | 'allowedHosts' | 'trustedProxies' | 'sharedSecret'
 >;
 
-/** Options of a server that is set up in this way, and its HTTP answers without a route. */
+/** Returns the Fastify options for these settings. */
 export const serverOptionsFor = (settings: GuardSettings) => {
   const headers = transportHeaders(settings.siteUrl);
   return {
@@ -56,13 +56,13 @@ export const serverOptionsFor = (settings: GuardSettings) => {
   } satisfies FastifyHttpOptions<Server>;
 };
 
-/** Whether this machine alone can reach a server that is set up in this way. */
+/** Whether only this machine can reach a server with these settings. */
 const isLocal = ({ host, publicUrl, allowedHosts }: GuardSettings): boolean =>
   publicUrl === null && allowedHosts.length === 0 && isLoopbackHost(host);
 
 /**
- * What every request meets first: who it is counted as, whether it is for one of our hosts, and
- * whether it came by HTTPS where it has to.
+ * Registers the hooks that run first for every request: they identify the visitor, and check the
+ * host and HTTPS.
  */
 export function guardRequests(app: FastifyInstance, settings: GuardSettings): void {
   const { siteUrl, sharedSecret } = settings;
@@ -71,13 +71,12 @@ export function guardRequests(app: FastifyInstance, settings: GuardSettings): vo
   identifyVisitors(app, { isLocal: isLocal(settings), sharedSecret });
 }
 
-/** What is under way when a server is told to stop has this long to end, in milliseconds. */
+/** Time in milliseconds that running requests have to finish when the server stops. */
 const DRAIN_MS = 5000;
 
 /**
- * Lets a server that is told to stop end with the last answer: connections that were at work then
- * would else be kept for the next request, and the process with them, for over a minute. Who sends or
- * reads too slowly, or opened a connection and asked nothing, does not hold it up for long.
+ * Stops a server as soon as the last answer is sent. Otherwise kept-alive connections would keep
+ * the process running for over a minute. Slow and idle clients delay the stop by at most `drainMs`.
  */
 export function endWithLastAnswer(app: FastifyInstance, drainMs: number = DRAIN_MS): void {
   let isClosing = false;
@@ -90,7 +89,7 @@ export function endWithLastAnswer(app: FastifyInstance, drainMs: number = DRAIN_
   });
 }
 
-/** Of a server that nothing is set for. */
+/** Default settings. */
 const unset: GuardSettings = {
   host: '127.0.0.1',
   publicUrl: null,
@@ -100,7 +99,7 @@ const unset: GuardSettings = {
   sharedSecret: null,
 };
 
-/** A Fastify instance for the API alone. */
+/** Returns a Fastify instance for the API alone. */
 export function createServer({
   logLevel,
   ...given
@@ -117,15 +116,16 @@ export function createServer({
 const listenFailures: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken by another program: stop it, or set PORT to another number',
   EACCES: 'may not be used by this user: set PORT to a number above 1023',
-  EADDRNOTAVAIL: 'cannot be had, since HOST is no address of this machine: set HOST to another',
-  ENOTFOUND: 'cannot be had, since HOST is not known here: set HOST to another',
+  EADDRNOTAVAIL:
+    'is not available, because HOST is not an address of this machine: set another HOST',
+  ENOTFOUND: 'is not available, because the name in HOST is unknown: set another HOST',
 };
 
 /**
  * Listens on the configured port.
  *
  * @returns the address, such as `http://127.0.0.1:3000`
- * @throws ListenError with one sentence when the port cannot be had
+ * @throws ListenError with one sentence when the port is not available
  */
 export async function listen(
   app: FastifyInstance,
@@ -140,14 +140,14 @@ export async function listen(
   }
 }
 
-/** Settings that say where people of this machine reach the server. */
+/** Settings that define the address of the server on this machine. */
 type PlaceSettings = Pick<Config, 'host' | 'port' | 'publicUrl' | 'siteUrl'>;
 
 /**
- * Finds out whether the port can be had; port 0 becomes one that is free, since links in mails name
+ * Checks that the port is available. Replaces port 0 by a free port, because links in mails contain
  * it.
  *
- * @throws ListenError with one sentence when the port cannot be had
+ * @throws ListenError with one sentence when the port is not available
  */
 export async function withFreePort<Settings extends PlaceSettings>(
   settings: Settings,

@@ -1,5 +1,5 @@
 /**
- * HTTPS, where the site's address has it.
+ * HTTPS, when the site's address uses it.
  *
  * @module
  */
@@ -7,15 +7,15 @@ import type { FastifyInstance } from 'fastify';
 import { HttpsRequiredError } from './errors.ts';
 
 /**
- * Headers that every answer of a site carries: behind HTTPS, that browsers ask by it alone for two
- * years (RFC 6797).
+ * Headers of every answer. A site with HTTPS tells browsers to use HTTPS only, for two years (RFC
+ * 6797).
  */
 export const transportHeaders = (siteUrl: string): Readonly<Record<string, string>> =>
   siteUrl.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
     : {};
 
-/** Whether the last proxy says that the visitor came by plain http. */
+/** Whether the last proxy reports a request over plain HTTP. */
 const cameByHttp = (forwarded: string | string[] | undefined): boolean =>
   String(forwarded ?? '')
     .split(',')
@@ -24,10 +24,11 @@ const cameByHttp = (forwarded: string | string[] | undefined): boolean =>
     .toLowerCase() === 'http';
 
 /**
- * Adds the headers to every answer. Where the site has HTTPS, rejects what a proxy was asked by plain
- * http. A client that sends that header without a proxy is asked for HTTPS too, which is harmless.
+ * Adds the headers to every answer. On a site with HTTPS, rejects a request that a proxy received
+ * over plain HTTP. A client that sends the proxy's header itself is rejected too, which is
+ * harmless.
  *
- * @throws HttpsRequiredError (403), for pages to answer with a redirect
+ * @throws HttpsRequiredError (403), which pages answer with a redirect
  */
 export function guardTransport(app: FastifyInstance, siteUrl: string): void {
   if (!siteUrl.startsWith('https:')) return;

@@ -1,6 +1,6 @@
 /**
  * Fairness between visitors: requests of one address wait for each other. An address that sends
- * requests as fast as it can does not delay the others.
+ * many requests does not delay the others.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { BadRequestError, RateLimitedError } from './errors.ts';
 import { networkOf } from './rate-limit.ts';
 import { visitorOf } from './visitors.ts';
 
-/** How requests of one address take turns. */
+/** How many requests of one address run at the same time. */
 export interface TurnRules {
   /** Requests of one address that are answered at the same time. */
   readonly atOnce: number;
@@ -20,7 +20,7 @@ export interface TurnRules {
 }
 
 /** The longest pause before the next request of the same address. */
-const LONGEST_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 250;
 
 interface Line {
   busy: number;
@@ -56,7 +56,7 @@ export function takeTurns({ atOnce, waiting, pause = 0 }: TurnRules) {
       await new Promise<void>((resolve) => line.waiting.push(resolve));
     }
     const began = performance.now();
-    // The visitor may have closed the connection while waiting. Then no event follows.
+    // The visitor may have closed the connection while waiting. In that case no event follows.
     if (raw.closed || raw.destroyed) {
       leave(key, line);
       throw new BadRequestError();
@@ -67,7 +67,7 @@ export function takeTurns({ atOnce, waiting, pause = 0 }: TurnRules) {
       isOver = true;
       const took = (performance.now() - began) * pause;
       if (took === 0) leave(key, line);
-      else setTimeout(leave, Math.min(took, LONGEST_PAUSE_MS), key, line);
+      else setTimeout(leave, Math.min(took, MAX_PAUSE_MS), key, line);
     };
     raw.once('finish', end).once('close', end);
   };

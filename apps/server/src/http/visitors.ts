@@ -1,5 +1,5 @@
 /**
- * Who a request is counted and recorded as.
+ * The visitor behind a request, for rate limits and access records.
  *
  * @module
  */
@@ -12,39 +12,46 @@ import { BadRequestError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before any other hook; see `visitorOf`. */
+    /** Set before any other hook. Read it with `visitorOf`. */
     visitor: Visitor | null;
   }
 }
 
-/** Who asks. */
+/** The visitor behind a request. */
 export interface Visitor {
-  /** Address for limits and records of access; `null` for the marketplace's own calls. */
+  /** Address for limits and access records; `null` for the marketplace's own calls. */
   readonly address: string | null;
-  /** Whether no limit counts the address. Counts per account hold all the same. */
+  /** Whether rate limits ignore the address. Limits per account still apply. */
   readonly isExempt: boolean;
 }
 
-/** What decides about visitors. */
+/** Settings that identify visitors. */
 export interface VisitorSettings {
   /** Whether this machine alone can reach the server. @default true */
   readonly isLocal?: boolean;
-  /** Shared with our pages in other processes; `null`: they are visitors like any other. @default null */
+  /**
+   * Shared with our pages in other processes. `null`: such a process is a visitor like any other.
+   * @default null
+   */
   readonly sharedSecret?: string | null;
 }
 
 const MARKER = 'x-in-process';
 const VISITOR = 'x-visitor';
-/** How far the clocks of two processes may differ, and how long a header can be used again. */
+/**
+ * Maximum difference between the clocks of two processes, and how long a signed header stays valid.
+ */
 const FRESH_SECONDS = 60;
 
-/** New in every process and never sent anywhere: no client can forge this header. */
+/**
+ * Created by every process and never sent over the network, so a client cannot forge this header.
+ */
 const marker = randomBytes(32).toString('base64url');
 
-/** Headers of the calls that pages make in this process. */
+/** Headers of the calls that pages make within this process. */
 export const inProcessHeaders: Readonly<Record<string, string>> = { [MARKER]: marker };
 
-/** Compares without telling by its time how much is equal. */
+/** Compares in constant time. */
 const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 
@@ -52,7 +59,7 @@ const signature = (address: string, seconds: string, secret: string): string =>
   createHmac('sha256', secret).update(`visitor;${address};${seconds}`).digest('base64url');
 
 /**
- * Headers by which our pages tell an API in another process for whom they ask.
+ * Returns the headers by which our pages tell an API in another process the visitor's address.
  *
  * @example
  * await fetch(url, { headers: visitorHeaders('203.0.113.9', secret) });
@@ -66,7 +73,10 @@ export function visitorHeaders(
   return { [VISITOR]: `${address};${seconds};${signature(address, seconds, secret)}` };
 }
 
-/** The address of a signed header; `null` when it is missing, forged or older than a minute. */
+/**
+ * Returns the address of a signed header; `null` when the header is missing, forged or older than a
+ * minute.
+ */
 function signedVisitor(header: string | string[] | undefined, secret: string): string | null {
   const [, address = '', seconds = '', sent = ''] =
     /^([\da-f.:]{2,45});(\d{1,12});([\w-]{43})$/i.exec(String(header ?? '')) ?? [];
@@ -77,7 +87,7 @@ function signedVisitor(header: string | string[] | undefined, secret: string): s
 const forwarding =
   /^(?:forwarded|via|x-forwarded(?:-\w+)*|x-real-ip|x-client-ip|x-original-[\w-]+|x-proxyuser-ip|true-client-ip|fastly-client-ip|cf-[\w-]+|x-envoy-[\w-]+|x-amzn?-[\w-]+|cdn-loop)$/;
 
-/** Whether a proxy took part: a visitor's browser sends none of these headers. */
+/** Whether a proxy forwarded the request. Browsers send none of these headers. */
 export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) => forwarding.test(name));
 
@@ -92,14 +102,14 @@ function identify(
   const signed = sharedSecret === null ? null : signedVisitor(headers[VISITOR], sharedSecret);
   if (signed !== null) return { address: signed, isExempt: false };
   const { remoteAddress } = raw.socket;
-  // The address of a closed connection is unknown, and no client waits for the answer.
+  // The connection is closed, so its address is unknown. No client waits for the answer.
   if (remoteAddress === undefined) throw new BadRequestError();
   const isExempt = isLocal && isLoopbackAddress(remoteAddress) && !isForwarded(headers);
-  // A proxy may pass on what a visitor wrote where an address belongs.
+  // A proxy may forward a header that holds no valid address.
   return { address: isIP(request.ip) === 0 ? remoteAddress : request.ip, isExempt };
 }
 
-/** Finds out, first of all, who each request is counted as. */
+/** Identifies the visitor of each request before any other hook runs. */
 export function identifyVisitors(app: FastifyInstance, settings: VisitorSettings): void {
   app.decorateRequest('visitor', null);
   app.addHook('onRequest', async (request) => {
@@ -107,6 +117,9 @@ export function identifyVisitors(app: FastifyInstance, settings: VisitorSettings
   });
 }
 
-/** Who asks; of a request that no hook has seen, since its address cannot be read, nothing is known. */
+/**
+ * Returns the visitor of a request. A request whose address cannot be parsed runs no hook and has
+ * an unknown visitor.
+ */
 export const visitorOf = ({ visitor }: Pick<FastifyRequest, 'visitor'>): Visitor =>
   visitor ?? { address: null, isExempt: false };

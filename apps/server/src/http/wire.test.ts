@@ -5,9 +5,9 @@ import { isoInSaoPaulo } from './wire.ts';
 
 test.each([
   ['2026-11-21T23:00:00Z', '2026-11-21T20:00:00-03:00'],
-  // Seconds are no part of the offset.
+  // Seconds are not part of the offset.
   ['2026-11-21T23:00:59Z', '2026-11-21T20:00:59-03:00'],
-  // Summer time of 2018 began at midnight and ended at midnight.
+  // Daylight saving time of 2018 began and ended at midnight.
   ['2018-11-04T02:59:59Z', '2018-11-03T23:59:59-03:00'],
   ['2018-11-04T03:00:00Z', '2018-11-04T01:00:00-02:00'],
   ['2019-02-17T01:59:59Z', '2019-02-16T23:59:59-02:00'],
@@ -16,7 +16,7 @@ test.each([
   expect(isoInSaoPaulo(new Date(instant))).toBe(text);
 });
 
-test('a moment stays the same one, on the clock that São Paulo showed', () => {
+test('keeps the time, at the local time of São Paulo', () => {
   fc.assert(
     fc.property(
       fc.date({

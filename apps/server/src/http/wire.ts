@@ -1,5 +1,5 @@
 /**
- * How stored values look on the wire, where that differs from how they are stored.
+ * Formats stored values for the wire, where the two differ.
  *
  * @module
  */
@@ -10,22 +10,22 @@ const MINUTE = 60_000;
 const two = (value: number): string => String(value).padStart(2, '0');
 
 const HOUR = 60 * MINUTE;
-/** Since then São Paulo's clocks change on the hour of UTC, so that an hour has one offset. */
+/** Since this date São Paulo's clocks change on the hour of UTC, so each hour has one offset. */
 const HOURLY_SINCE = Date.UTC(1914, 0, 2);
-// A page has dozens of moments: looking an offset up takes a tenth of the time of asking for it.
+// A page has dozens of times. A cached offset takes a tenth of the time of computing one.
 const offsetOfHour = new Map<number, number>();
 const HOURS_KEPT = 10_000;
 
-/** São Paulo's offset from UTC at a moment, in whole minutes. */
+/** Returns São Paulo's offset from UTC at a time, in whole minutes. */
 function offsetAt(date: Date): number {
   const instant = date.getTime();
   const hour = Math.floor(instant / HOUR);
   const known = instant < HOURLY_SINCE ? undefined : offsetOfHour.get(hour);
   if (known !== undefined) return known;
-  // The clock is read in whole minutes: seconds would count as a part of the offset.
+  // The clock is read in whole minutes. Otherwise seconds would become part of the offset.
   const minute = new Date(Math.floor(instant / MINUTE) * MINUTE);
   const civil = Date.parse(`${civilDay(minute)}T${formatTime(minute)}:00Z`);
-  // Rounded: until 1914 the offset had seconds, which ISO 8601 cannot write.
+  // Until 1914 the offset had seconds, which ISO 8601 cannot express.
   const offset = Math.round((civil - minute.getTime()) / MINUTE);
   if (offsetOfHour.size >= HOURS_KEPT) offsetOfHour.clear();
   offsetOfHour.set(hour, offset);
@@ -33,7 +33,7 @@ function offsetAt(date: Date): number {
 }
 
 /**
- * ISO 8601 with São Paulo's offset of that moment (docs/api-contract.md#values).
+ * Formats a time as ISO 8601 with São Paulo's offset (docs/api-contract.md#values).
  *
  * @example
  * isoInSaoPaulo(new Date('2026-11-21T23:00:00Z')); // '2026-11-21T20:00:00-03:00'
@@ -47,10 +47,10 @@ export function isoInSaoPaulo(date: Date): Iso {
   return `${text}${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** As {@link isoInSaoPaulo}; unknown stays unknown. */
+/** As {@link isoInSaoPaulo}; `null` stays `null`. */
 export const isoOrNull = (date: Date | null): Iso | null =>
   date === null ? null : isoInSaoPaulo(date);
 
-/** Address of a lot's page, encoded: `/casa/12/lote/27%20A`. */
+/** Returns the encoded path of a lot's page, such as `/casa/12/lote/27%20A`. */
 export const lotPath = (tenantName: string, auctionId: number, number: string): string =>
   `/${encodeURIComponent(tenantName)}/${auctionId}/lote/${encodeURIComponent(number)}`;

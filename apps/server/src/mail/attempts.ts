@@ -1,5 +1,5 @@
 /**
- * What failed for now is tried again.
+ * Retries after temporary failures.
  *
  * @module
  */
@@ -8,18 +8,18 @@ const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const LONGEST_FAILURE = 500;
 
-/** How long to wait after so many attempts, in ms: a minute, doubled each time, at most an hour. */
+/** Returns the delay after this many attempts, in ms: a minute, doubled each time, at most an hour. */
 export const waitAfter = (attempts: number): number =>
   Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** Math.max(0, attempts - 1));
 
 /**
- * What an error says, as it is kept for the operator: never empty, one screen at most.
+ * Returns the text of an error as it is stored for the operator: never empty, at most one screen.
  *
  * @example
  * await db.updateTable('mail_runs').set({ failure: failureOf(error) }).execute();
  */
 export function failureOf(error: unknown): string {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
-  // PostgreSQL takes no NUL in a text.
+  // PostgreSQL cannot store NUL in a text.
   return message.replaceAll('\0', '').slice(0, LONGEST_FAILURE) || name;
 }

@@ -1,5 +1,5 @@
 /**
- * What the morning's mails say.
+ * The text of the morning's mails.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { absolute, type Draft } from './edition.ts';
 import { action, item, paragraph, section } from '../outbox/parts.ts';
 
-/** Auctions that one mail shows; its button leads to all. */
+/** One mail shows at most this many auctions. Its button links to all of them. */
 const MOST_SHOWN = 12;
 
 const auctionItem = (siteUrl: string, auction: Auction): ReactElement => {
@@ -32,7 +32,7 @@ const items = (siteUrl: string, auctions: readonly Auction[]): ReactNode[] =>
 
 const auctionsCount = (count: number): string => pluralizeCount(count, 'leilão', 'leilões');
 
-/** New catalogues. */
+/** Returns the mail about new catalogues. */
 export function publishedCatalogsDraft(siteUrl: string, auctions: readonly Auction[]): Draft {
   const [first] = auctions;
   const subject =
@@ -54,7 +54,7 @@ export function publishedCatalogsDraft(siteUrl: string, auctions: readonly Aucti
   };
 }
 
-/** The day's auctions. */
+/** Returns the mail about the day's auctions. */
 export function liveAuctionsDraft(siteUrl: string, day: Day, auctions: readonly Auction[]): Draft {
   const [first] = auctions;
   const subject =
@@ -76,7 +76,7 @@ export function liveAuctionsDraft(siteUrl: string, day: Day, auctions: readonly 
   };
 }
 
-/** The day's report: the same auctions as its page. */
+/** Returns the daily report, with the same auctions as its page. */
 export function dailyReportDraft(
   siteUrl: string,
   day: Day,

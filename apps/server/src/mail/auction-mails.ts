@@ -1,5 +1,5 @@
 /**
- * Which auctions the morning's mails tell of: new catalogues, the day's auctions, the day's report
+ * The auctions of the morning's mails: new catalogues, the day's auctions, the daily report
  * (docs/specification.md#scheduled-mails).
  *
  * @module
@@ -12,7 +12,7 @@ import { forEverybody, type Edit } from './edition.ts';
 
 const HOUR = 3_600_000;
 
-/** Auctions whose catalogue came out in the 24 hours before the mail's hour. */
+/** Auctions whose catalogue was published in the 24 hours before the mail's hour. */
 export const publishedCatalogs: Edit = async ({ db, slot, siteUrl }) => {
   const from = new Date(slot.at.getTime() - PUBLISHED_CATALOGS_WINDOW_HOURS * HOUR);
   const ids = await auctionsWhere(db, isPublishedWithin(from, slot.at));
@@ -35,7 +35,7 @@ export const liveAuctions: Edit = async ({ db, slot: { day }, siteUrl }) => {
   );
 };
 
-/** What the day's report tells of; none on a day without. */
+/** The auctions of the daily report. `null` on a day without any. */
 export const dailyReport: Edit = async ({ db, slot: { day }, siteUrl }) => {
   const reported = reportedOn(day);
   if (reported === null) return null;

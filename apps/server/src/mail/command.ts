@@ -1,5 +1,5 @@
 /**
- * `npm run mail -- [DAY]`: what was sent, to whom nothing and why, what failed and is tried again.
+ * `npm run mail -- [DAY]`: shows what was sent, who got nothing and why, and what failed.
  *
  * @module
  */

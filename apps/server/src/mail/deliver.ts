@@ -1,7 +1,7 @@
 /**
- * Sends what lies in the outbox. A mail is leased before it is sent and marked afterwards: a process
- * that dies in between leaves it to another, which sends it again with the same Message-ID. What
- * SMTP can and cannot promise is in docs/decisions/0011-mails-once.md.
+ * Sends the mails of the outbox. A mail is leased before it is sent and marked afterwards. When a
+ * process dies in between, another one sends the mail again with the same Message-ID. See
+ * docs/decisions/0011-mails-once.md for the guarantees of SMTP.
  *
  * @module
  */
@@ -14,18 +14,18 @@ import { takeBackTold } from '../radar/news.ts';
 import { takeBackWarned } from './radar-mails.ts';
 import { failureOf, waitAfter } from './attempts.ts';
 import type { MailRoom } from './run-record.ts';
-import { standingOf, type NotWanted } from './wishes.ts';
+import { readMailConsent, type NoMailReason } from './mail-consent.ts';
 
-/** A mail as its carrier gets it, decrypted. */
+/** A decrypted mail, ready to be sent. */
 export type OutboxMail = Selectable<OutboxTable> & { body: string };
 
-/** Gives a mail to whoever carries it on; resolves when they have accepted it. */
+/** Sends a mail. Resolves when the mail server has accepted it. */
 export type Post = (mail: OutboxMail) => Promise<void>;
 
-/** This mail was refused; another one may be accepted. Any other error means that nobody answers. */
+/** The server rejected this mail but may accept another. Any other error means it is unreachable. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
-  /** Whether trying again would not help. */
+  /** Whether a retry is useless. */
   readonly isFinal: boolean;
 
   constructor(message: string, options: ErrorOptions & { isFinal: boolean }) {
@@ -34,18 +34,17 @@ export class MailRefused extends Error {
   }
 }
 
-/** Longer than an SMTP server may keep us waiting (smtp.ts), so that two processes never send at once. */
+/** Longer than the time limit of SMTP (smtp.ts), so that two processes never send the same mail. */
 const LEASE_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
-/** No link in an account's mail is good for longer. */
+/** Links in an account's mails are valid no longer than this. */
 const ACCOUNT_MAIL_MS = 72 * 60 * MINUTE_MS;
 
-/** Why a mail is not sent any more. */
-type Stale = NotWanted | 'late';
+/** Why a mail is no longer sent. */
+type Stale = NoMailReason | 'late';
 
 /**
- * Sends every mail that is due, one after the other, until there is none or the carrier cannot be
- * reached.
+ * Sends every mail that is due, one after the other, until none is left or the server is unreachable.
  *
  * @returns how many were accepted
  */
@@ -98,12 +97,12 @@ export async function deliverDue(
       })
       .where('id', '=', mail.id)
       .execute();
-    // The next mail would wait for the same carrier in vain.
+    // The next mail would fail as well.
     if (!isRefused) return sent;
   }
 }
 
-/** Decrypts a mail. One that cannot be is tried again later, when the right key may be set. */
+/** Decrypts a mail. A failure is retried later, when the right key may be set. */
 async function open(sealer: Sealer, mail: Selectable<OutboxTable>): Promise<OutboxMail> {
   try {
     const { body, ...opened } = openContent(sealer, mail);
@@ -114,7 +113,7 @@ async function open(sealer: Sealer, mail: Selectable<OutboxTable>): Promise<Outb
   }
 }
 
-/** Takes the mail that waits longest, those of accounts first: a new password waits for no report. */
+/** Leases the oldest mail. Mails of accounts come first: a new password waits for no report. */
 const lease = (db: Kysely<Schema>, now: Date): Promise<Selectable<OutboxTable> | undefined> =>
   db
     .updateTable('outbox')
@@ -129,7 +128,7 @@ const lease = (db: Kysely<Schema>, now: Date): Promise<Selectable<OutboxTable> |
         .where('sent_at', 'is', null)
         .where('failed_at', 'is', null)
         .where('next_attempt_at', '<=', now)
-        // One of tomorrow, when the clock was put back, waits.
+        // After the clock was set back, mails of tomorrow wait.
         .where((mail) => mail.or([mail('day', 'is', null), mail('day', '<=', civilDay(now))]))
         .orderBy(sql`day is not null`)
         .orderBy('next_attempt_at')
@@ -142,8 +141,8 @@ const lease = (db: Kysely<Schema>, now: Date): Promise<Selectable<OutboxTable> |
     .executeTakeFirst();
 
 /**
- * What was true when the mail was written need not be true when it is sent: the day, what the person
- * wants, and where they get it. A mail of an account goes where it was written to, whatever changed.
+ * Checks a mail again before it is sent: the day, the person's preferences and the address may have
+ * changed since it was written. A mail of an account always goes to its original address.
  */
 async function lastLook(
   db: Kysely<Schema>,
@@ -155,11 +154,11 @@ async function lastLook(
     return { stale: isLate ? 'late' : null, recipient };
   }
   if (day !== civilDay(now)) return { stale: 'late', recipient };
-  const { reason, email } = await standingOf(db, user_id, preference);
+  const { reason, email } = await readMailConsent(db, user_id, preference);
   return { stale: reason, recipient: email };
 }
 
-/** Gives a mail up; what it should have told is told by the next one. */
+/** Gives up a mail. The next mail of its kind contains its news. */
 async function drop(
   db: Kysely<Schema>,
   { id, kind, user_id, day }: Pick<Selectable<OutboxTable>, 'id' | 'kind' | 'user_id' | 'day'>,
@@ -182,8 +181,8 @@ async function drop(
 }
 
 /**
- * Gives up what was to be sent on a day that is over. Call it before a new day's mails are queued:
- * what the radar did not tell is then told by them.
+ * Gives up the mails of a day that is over. Call it before the mails of a new day are queued, so that
+ * these contain the unsent news of the radar.
  */
 export async function dropLate({ db, clock }: MailRoom): Promise<void> {
   const now = clock();
@@ -193,15 +192,15 @@ export async function dropLate({ db, clock }: MailRoom): Promise<void> {
     .where('day', '<', civilDay(now))
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    // Another process may still be at it: a lease of before midnight counts.
+    // Another process may still send it: a lease from before midnight counts.
     .where('next_attempt_at', '<=', now)
     .orderBy('created_at')
     .execute();
   for (const mail of late) await drop(db, mail, 'late', now);
 }
 
-/** Forgets what was sent or given up long ago: the record of a mail names its recipient. */
-export async function forgetOldMails(db: Kysely<Schema>): Promise<void> {
+/** Deletes old records of sent and given-up mails, because they name the recipient. */
+export async function deleteOldMails(db: Kysely<Schema>): Promise<void> {
   const before = sql<Date>`now() - interval '30 days'`;
   await db
     .deleteFrom('outbox')

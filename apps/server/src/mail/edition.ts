@@ -1,5 +1,5 @@
 /**
- * What the mails of one kind say on one day.
+ * The mails of one kind on one day.
  *
  * @module
  */
@@ -9,40 +9,40 @@ import type { Schema } from '../database/schema.ts';
 import type { Sender } from '../outbox/parts.ts';
 import type { Slot } from './schedule.ts';
 
-/** A mail to one person, but for the links that stop it. */
+/** A mail to one person, without its unsubscribe links. */
 export interface Draft {
   subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** The preview that mail programs show beside the subject. */
   preview: string;
   content: readonly ReactNode[];
-  /** What else becomes true by this mail; in the transaction that queues it. */
+  /** Writes that belong to this mail, in the transaction that queues it. */
   note?: (db: Transaction<Schema>) => Promise<void>;
 }
 
 /** The mails of one kind on one day. */
 export interface Edition {
-  /** "o resumo diário": what a person stops by unsubscribing. */
+  /** What a person unsubscribes from, such as "o resumo diário". */
   what: string;
-  /** The mails of these people; nobody has one without something to say. */
+  /** Returns the mails of these people. People without news get none. */
   draftsFor: (userIds: readonly number[]) => Promise<ReadonlyMap<number, Draft>>;
 }
 
-/** What an edition is made from. */
+/** The input of an edition. */
 export interface Desk extends Sender {
   db: Kysely<Schema>;
   slot: Slot;
   now: Date;
 }
 
-/** Writes an edition; `null` on a day without news. */
+/** Writes an edition. Returns `null` on a day without news. */
 export type Edit = (desk: Desk) => Promise<Edition | null>;
 
-/** One draft for everybody. */
+/** Returns an edition with the same draft for all people. */
 export const forEverybody = (what: string, draft: Draft): Edition => ({
   what,
   draftsFor: async (userIds) => new Map(userIds.map((id) => [id, draft])),
 });
 
-/** An address of the site or elsewhere, whole. */
+/** Returns the absolute address of a path or an address. */
 export const absolute = (siteUrl: string, address: string): string =>
   new URL(address, siteUrl).href;

@@ -3,7 +3,7 @@ import type { Edit } from './edition.ts';
 import { radar, radarExpiring } from './radar-mails.ts';
 import type { ScheduledKind } from './schedule.ts';
 
-/** How each scheduled mail is written. */
+/** The writer of each scheduled mail. */
 export const editions = {
   published_catalogs: publishedCatalogs,
   live_auctions: liveAuctions,

@@ -1,4 +1,4 @@
-/** What people type ends up in the headers of mails: subjects, names and addresses. */
+/** Input of people in the headers of mails: subjects, names and addresses. */
 import { createTransport } from 'nodemailer';
 import { describe, expect, test } from 'vitest';
 import type { OutboxMail } from './deliver.ts';
@@ -10,7 +10,7 @@ const letterhead = {
   siteUrl: 'https://c.example',
 };
 
-// What `messageOf` reads of an outbox row.
+// The columns of an outbox row that `messageOf` reads.
 const mail: Partial<OutboxMail> = {
   id: '6f1c2a0e-2f0b-4a55-9f53-0d5f0f3a7c11',
   recipient: 'ana@example.test',
@@ -23,7 +23,7 @@ const mail: Partial<OutboxMail> = {
   created_at: new Date('2026-11-21T12:00:00Z'),
 };
 
-/** Header lines of the message as it is sent, unfolded. */
+/** Returns the header lines of the sent message, unfolded. */
 async function headersOf(changes: Partial<OutboxMail>): Promise<string[]> {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const message = messageOf({ ...mail, ...changes } as OutboxMail, letterhead);

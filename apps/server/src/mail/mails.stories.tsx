@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
+import arimoBold from '../../../../.storybook/fonts/arimo-bold.woff2';
+import arimoRegular from '../../../../.storybook/fonts/arimo-regular.woff2';
 import { auction, auctionExtremes } from '../../../../packages/ui/src/fixtures/auctions.ts';
 import { extremes, lotSummary, picture } from '../../../../packages/ui/src/fixtures/lots.ts';
 import {
@@ -41,6 +43,12 @@ const sender = {
 };
 const token = 'exemplo-de-um-segredo-que-ninguem-adivinha';
 
+/** Maps the first font of the mails to Arimo, so that mails look the same on every machine. */
+const fontCss = `<style>
+  @font-face { font-family: 'Helvetica Neue'; src: url('${arimoRegular}'); font-weight: 400 }
+  @font-face { font-family: 'Helvetica Neue'; src: url('${arimoBold}'); font-weight: 700 }
+</style>`;
+
 const isMedia = (rule: CSSRule): rule is CSSMediaRule => 'media' in rule;
 
 /** Shows a mail whole, in the theme that Storybook shows: a frame knows of neither. */
@@ -78,7 +86,7 @@ function MailPreview({ html, body }: Pick<Letter, 'html' | 'body'>) {
         ref={keepWhole}
         title="E-mail em HTML"
         sandbox="allow-same-origin allow-popups"
-        srcDoc={html}
+        srcDoc={html.replace('</head>', `${fontCss}</head>`)}
         style={{ display: 'block', width: '100%', border: 0 }}
       />
       <h2 style={{ padding: '1rem 1rem 0' }}>Em texto</h2>

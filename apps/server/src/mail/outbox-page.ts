@@ -1,7 +1,7 @@
 /**
- * The development outbox: every mail, readable in the browser instead of sent. It shows everybody's
- * mails and the tokens in them to whoever opens it, so it is only there where `config.mail` says so:
- * never beside an SMTP server, by default only on a machine's own address and for that machine.
+ * The development outbox shows every mail in the browser instead of sending it. Its visitors can read
+ * all mails and the tokens in them. So it exists only if `config.mail` enables it: never beside an SMTP
+ * server, and by default only on a loopback address for visitors of the same machine.
  *
  * @module
  */
@@ -26,7 +26,7 @@ const headers = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
-  // A mail is shown in a frame of its message's page; nothing in it runs.
+  // The page of a message shows the mail in a frame without scripts.
   'x-frame-options': 'SAMEORIGIN',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; frame-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'",
@@ -52,7 +52,7 @@ const page = (title: string, content: string): string =>
 
 const moment = (date: Date): string => `${formatDate(date)} ${formatTime(date)}`;
 
-/** Addresses become links, as mail programs make of them. */
+/** Turns addresses into links, as mail programs do. */
 const withLinks = (text: string): string =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (href) => `<a href="${href}">${href}</a>`);
 
@@ -95,15 +95,15 @@ function mailPage({
   );
 }
 
-/** Shown in the place of a content that was removed. */
+/** The text in place of removed content. */
 const GIVEN_UP = 'Este e-mail não foi enviado, e seu conteúdo foi apagado.';
 
 const missing = page('Este e-mail não existe', '<p><a href="/correio">Todos os e-mails</a></p>');
 
 /**
- * Whether a browser on this machine asks, by a name of this machine: not a page of another site whose
- * name leads here (DNS rebinding), and no proxy for somebody else. A proxy that adds no header is told
- * by its HTTP/1.0, which nginx speaks unless told otherwise.
+ * Returns whether a browser on this machine sends the request, with a loopback host name. Rejects
+ * pages of other sites whose name resolves to this machine (DNS rebinding), and proxies. A proxy that
+ * adds no header is recognised by HTTP/1.0, the default of nginx.
  */
 function isOfThisMachine(request: IncomingMessage): boolean {
   const { headers, socket, httpVersion } = request;
@@ -116,8 +116,8 @@ function isOfThisMachine(request: IncomingMessage): boolean {
 }
 
 /**
- * The development outbox as a Fastify plugin: the list (`?para=` for one address), a mail, its HTML
- * alone, and `mensagens.json` for tests. Mount it under `/correio`.
+ * Returns the development outbox as a Fastify plugin: the list (`?para=` filters by address), a mail,
+ * its HTML, and `mensagens.json` for tests. Mount it under `/correio`.
  *
  * @example
  * await app.register(outboxPage(database, { forAll: false }), { prefix: '/correio' });

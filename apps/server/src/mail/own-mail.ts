@@ -1,5 +1,5 @@
 /**
- * A draft as one person's mail: with the links that stop it, and a row of the outbox.
+ * Turns a draft into one person's mail: adds the unsubscribe links and queues it.
  *
  * @module
  */
@@ -14,13 +14,13 @@ import type { Sender } from '../outbox/parts.ts';
 import { renderMail, type RenderedMail } from '../outbox/render.ts';
 import { scheduled, type ScheduledKind } from './schedule.ts';
 
-/** A mail that is written and not yet queued. */
+/** A rendered mail that is not queued yet. */
 export interface OwnMail {
   row: Insertable<OutboxTable> & { user_id: number; unsubscribe_token: string };
   note: Draft['note'];
 }
 
-/** Stands for the token where a draft that many people share is rendered once. */
+/** Placeholder for the token in a draft that is rendered once for many people. */
 const anyToken = newToken();
 
 const renderedDrafts = new WeakMap<Draft, RenderedMail>();
@@ -32,7 +32,7 @@ function rendered(draft: Draft, render: () => RenderedMail): RenderedMail {
 }
 
 /**
- * Writes a draft for one person.
+ * Renders a draft for one person.
  *
  * @example
  * const mail = writeTo(person, draft, { kind: 'radar', what: 'os e-mails do radar', sender });
@@ -67,7 +67,7 @@ export function writeTo(
   };
 }
 
-/** Queues mails with the tokens of their links and what becomes true by them. */
+/** Queues mails, stores the tokens of their links and performs their writes. */
 export async function queueOwn(
   transaction: Transaction<Schema>,
   mails: readonly OwnMail[],

@@ -1,5 +1,5 @@
 /**
- * What the mails of the radar say.
+ * The text of the mails of the radar.
  *
  * @module
  */
@@ -11,19 +11,19 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { absolute, type Draft } from './edition.ts';
 import { action, item, link, paragraph, section } from '../outbox/parts.ts';
 
-/** One search with what it found. */
+/** One search with its new lots. */
 export interface FoundSearch {
   name: string;
   uuid: string;
-  /** Lots that its report lists. */
+  /** Number of its new lots. */
   total: number;
-  /** Those shown under it, each with the names of the other searches that it met. */
+  /** The lots shown under it, each with the names of the other searches that found it. */
   lots: readonly { lot: LotSummary; others: readonly string[] }[];
 }
 
 const newLots = (count: number): string => pluralizeCount(count, 'lote novo', 'lotes novos');
 
-/** Its blank does not break: amount and symbol stay on one line. */
+/** Uses a non-breaking space, so that amount and symbol stay on one line. */
 const price = ({ current_bid_cents, starting_price_cents }: LotSummary): string =>
   formatMoney(current_bid_cents ?? starting_price_cents, {
     currency: 'BRL',
@@ -47,7 +47,7 @@ const lotItem = (siteUrl: string, lot: LotSummary, others: readonly string[]): R
     amount: price(lot),
   });
 
-/** What the searches of one person found; `total` counts each lot once. */
+/** Returns the mail about the new lots of one person. `total` counts each lot once. */
 export function radarDraft(
   siteUrl: string,
   total: number,
@@ -75,7 +75,7 @@ export function radarDraft(
   };
 }
 
-/** Searches that end soon. */
+/** Returns the mail about searches that expire soon. */
 export function radarExpiringDraft(
   siteUrl: string,
   searches: readonly { name: string; expires_at: Date }[],

@@ -1,6 +1,6 @@
 /**
- * Whom the mails of the radar tell what: what saved searches found, and which of them are about to
- * end (docs/specification.md#scheduled-mails).
+ * The mails of the radar: new lots of saved searches, and searches that expire soon
+ * (docs/specification.md#scheduled-mails).
  *
  * @module
  */
@@ -16,11 +16,11 @@ import type { Draft, Edit } from './edition.ts';
 import { radarDraft, radarExpiringDraft, type FoundSearch } from './radar-drafts.ts';
 
 const WHAT = 'os e-mails do radar';
-/** Lots that one mail shows; the reports list all. */
+/** One mail shows at most this many lots. The reports list all of them. */
 const MOST_SHOWN = 24;
 const DAY = 86_400_000;
 
-/** All radar items of these people, by person. */
+/** Returns all radar items of these people, by person. */
 async function itemsOf(
   db: Kysely<Schema>,
   userIds: readonly number[],
@@ -66,7 +66,7 @@ async function radarDraftOf(
   };
 }
 
-/** New lots in people's searches. */
+/** The mails about new lots of saved searches. */
 export const radar: Edit = async ({ db, now, siteUrl }) => ({
   what: WHAT,
   async draftsFor(userIds) {
@@ -80,7 +80,7 @@ export const radar: Edit = async ({ db, now, siteUrl }) => ({
   },
 });
 
-/** Items that end within seven days, once each. */
+/** The mails about items that expire within seven days, once for each item. */
 export const radarExpiring: Edit = async ({ db, slot: { day }, now, siteUrl }) => ({
   what: WHAT,
   async draftsFor(userIds) {
@@ -119,7 +119,7 @@ async function noteWarned(db: Kysely<Schema>, items: readonly RadarRow[], day: D
   }
 }
 
-/** Takes back the warning of a day that was not sent: the next day warns again. */
+/** Undoes the record of a warning that was not sent, so that the next day warns again. */
 export async function takeBackWarned(db: Kysely<Schema>, userId: number, day: Day): Promise<void> {
   await db
     .updateTable('radar_items')

@@ -1,5 +1,5 @@
 /**
- * What is kept of one day's mails of one kind (`mail_runs`).
+ * The stored progress of one day's mails of one kind (`mail_runs`).
  *
  * @module
  */
@@ -9,25 +9,25 @@ import { failureOf } from './attempts.ts';
 import type { Mailer } from '../outbox/outbox.ts';
 import type { ScheduledKind } from './schedule.ts';
 
-/** Where and when mails are written, and for whom. */
+/** The dependencies of writing mails. */
 export interface MailRoom extends Mailer {
   db: Kysely<Schema>;
-  /** The time; a value, so that tests can make years pass. */
+  /** Returns the current time. Tests pass their own clock. */
   clock: () => Date;
   /**
-   * Keeps the content of sent mails, encrypted, for the development outbox, which shows them. Else
-   * it is removed as soon as they are sent. @default false
+   * Stores the content of sent mails, encrypted, because the development outbox shows them. Otherwise
+   * it is deleted once they are sent. @default false
    */
   keepsContent?: boolean;
 }
 
-/** One day's mails of one kind. */
+/** The mails of one kind on one day. */
 export type Run = Selectable<MailRunsTable> & { kind: ScheduledKind };
 
-/** What names a run. */
+/** The key of a run. */
 export type RunKey = Pick<Run, 'kind' | 'day'>;
 
-/** The record of a run, which nobody else changes until the transaction ends. */
+/** Returns the record of a run and locks it until the transaction ends. */
 export const lockRun = (
   transaction: Transaction<Schema>,
   { kind, day }: RunKey,
@@ -40,15 +40,15 @@ export const lockRun = (
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** How a run goes on. */
+/** The progress of a run. */
 interface Progress {
-  /** Mails that were queued now. */
+  /** Number of mails queued in this step. */
   queued: number;
-  /** Why others got none: one word for each. */
+  /** One reason for each person who got no mail. */
   skipped: readonly string[];
 }
 
-/** Adds to what a run has done. */
+/** Adds progress to a run. */
 export async function noteProgress(
   transaction: Transaction<Schema>,
   run: Selectable<MailRunsTable>,
@@ -67,7 +67,7 @@ export async function noteProgress(
     .execute();
 }
 
-/** Notes why a run stands still; it is tried again when its lease is over. */
+/** Stores why a run failed. It is retried when its lease expires. */
 export async function noteFailure(
   db: Kysely<Schema>,
   { kind, day }: RunKey,

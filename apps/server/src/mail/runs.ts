@@ -1,11 +1,11 @@
 /**
- * Queues scheduled mails: every person once per kind and day, whatever crashes.
+ * Queues scheduled mails: each person gets one per kind and day, even after a crash.
  *
- * A day's mails of one kind are one row of `mail_runs`, which knows how far it is. People are gone
- * through by their ids, a few at a time: their mails and the new place are written in one
- * transaction, so that a crash leaves either both or neither. A process leases the row while it
- * works on it, so that others do something else; where two meet all the same, the place decides.
- * Whose mail cannot be written is set aside (setbacks.ts), and nobody else waits for it.
+ * A row of `mail_runs` stores the progress of one kind on one day. People are processed in the order of
+ * their ids, a batch at a time. One transaction writes the mails of a batch and the new position, so a
+ * crash leaves both or neither. A process leases the row while it works on it. If two processes work
+ * on the same row, the position decides which one writes. People whose mail cannot be written are
+ * skipped and retried later (setbacks.ts).
  *
  * @module
  */
@@ -19,20 +19,20 @@ import { queueOwn, writeTo, type OwnMail } from './own-mail.ts';
 import { lockRun, noteFailure, noteProgress, type MailRoom, type Run } from './run-record.ts';
 import { dueSlots, scheduled, slotOf, type ScheduledKind } from './schedule.ts';
 import { setAside } from './setbacks.ts';
-import { notWanted, type NotWanted } from './wishes.ts';
+import { noMailReason, type NoMailReason } from './mail-consent.ts';
 
-/** People seen to at once: few enough that the embedded engine's one connection is soon free. */
+/** Size of a batch: small, so that the single connection of the embedded engine is soon free. */
 const PEOPLE_AT_ONCE = 20;
-/** Between two stretches: requests have that connection for most of the time. */
+/** Pause between two batches, in which requests use the connection. */
 const REST_MS = 100;
 const LEASE_MS = 60_000;
 
 const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
 /**
- * Queues what is due now and not yet queued. Told to stop, it leaves the rest to whoever looks next.
+ * Queues the mails that are due. When the signal aborts, the next call continues with the rest.
  *
- * @throws AggregateError when runs stand still; the others are queued all the same
+ * @throws AggregateError when runs failed; the others are queued
  */
 export async function queueDueMails(room: MailRoom, signal?: AbortSignal): Promise<void> {
   const { db, clock } = room;
@@ -66,7 +66,7 @@ export async function queueDueMails(room: MailRoom, signal?: AbortSignal): Promi
   if (failures.length > 0) throw new AggregateError(failures, 'Mails could not be queued');
 }
 
-/** Leases one of today's unfinished runs that nobody works on. */
+/** Leases one of today's unfinished runs that no process works on. */
 async function takeRun({ db, clock }: MailRoom): Promise<Run | null> {
   const now = clock();
   const row = await db
@@ -125,15 +125,15 @@ async function work(room: MailRoom, run: Run, signal?: AbortSignal): Promise<voi
 interface Person {
   id: number;
   email: string;
-  reason: NotWanted | null;
+  reason: NoMailReason | null;
 }
 
-/** People who follow each other. */
+/** A batch of people with consecutive ids. */
 interface Stretch {
   people: readonly Person[];
-  /** The person before them. */
+  /** The id of the person before them. */
   after: number;
-  /** Whether nobody comes after them. */
+  /** Whether this is the last batch. */
   isEnd: boolean;
 }
 
@@ -146,17 +146,17 @@ const nextPeople = (
 ): Promise<readonly Person[]> =>
   db
     .selectFrom('users')
-    .select(['id', 'email', notWanted(scheduled[kind].preference).as('reason')])
+    .select(['id', 'email', noMailReason(scheduled[kind].preference).as('reason')])
     .where('id', '>', after)
     .orderBy('id')
     .limit(PEOPLE_AT_ONCE)
     .execute();
 
 /**
- * Queues the mails of a stretch of people. Where one of them stands in the way, the halves of it are
- * tried, down to the one person, who is set aside.
+ * Queues the mails of a batch. When one of them fails, the batch is split in halves until the failing
+ * person is found and skipped.
  *
- * @returns whether the run is still ours
+ * @returns whether this process still leads the run
  */
 async function queueFor(
   room: MailRoom,
@@ -193,7 +193,7 @@ async function queueTogether(
   const { people } = stretch;
   const wanting = people.filter(({ reason }) => reason === null);
   const drafts = await edition.draftsFor(wanting.map(({ id }) => id));
-  // Rendered before the transaction, which then is short.
+  // Rendering before the transaction keeps it short.
   const mails = new Map<number, OwnMail>();
   for (const person of wanting) {
     const draft = drafts.get(person.id);
@@ -202,7 +202,7 @@ async function queueTogether(
       person.id,
       writeTo(person, draft, { kind: run.kind, what: edition.what, sender: room }),
     );
-    // Requests come first.
+    // Requests have priority.
     await nextTurn();
   }
   return advance(room, run, stretch, async (transaction, now) => {
@@ -216,7 +216,7 @@ async function queueTogether(
   });
 }
 
-/** Who of these people is not erased, and will not be before the transaction ends. */
+/** Returns those of these people who are not erased, and locks them until the transaction ends. */
 async function stillHere(
   transaction: Transaction<Schema>,
   people: readonly Person[],
@@ -232,10 +232,10 @@ async function stillHere(
 }
 
 /**
- * Does what a stretch asks for and notes its end, in one transaction; nothing when another process
- * has gone on before us.
+ * Performs the writes of a batch and stores the new position in one transaction. Does nothing when
+ * another process has continued the run.
  *
- * @returns whether the run is still ours
+ * @returns whether this process still leads the run
  */
 const advance = (
   { db, clock }: MailRoom,

@@ -1,6 +1,6 @@
 /**
- * People whose mail could not be written, by a search that fails or whatever else stands in the way
- * of theirs alone. The run goes on without them, and they are tried again until the day is over.
+ * People whose mail could not be written, for example because one of their searches fails. The run
+ * continues without them. They are retried until the day is over.
  *
  * @module
  */
@@ -13,13 +13,13 @@ import { editions } from './editions.ts';
 import { queueOwn, writeTo } from './own-mail.ts';
 import { lockRun, noteProgress, type MailRoom, type RunKey } from './run-record.ts';
 import { scheduled, slotOf, type ScheduledKind } from './schedule.ts';
-import { standingOf } from './wishes.ts';
+import { readMailConsent } from './mail-consent.ts';
 
 type Setback = Selectable<MailSetbacksTable> & { kind: ScheduledKind };
 
 const LEASE_MS = 60_000;
 
-/** Notes that a person's mail could not be written; in the transaction that goes on without them. */
+/** Stores that a person's mail could not be written, in the transaction that skips them. */
 export async function setAside(
   transaction: Transaction<Schema>,
   { kind, day }: RunKey,
@@ -30,7 +30,7 @@ export async function setAside(
     .insertInto('mail_setbacks')
     .columns(['kind', 'day', 'user_id', 'failure', 'next_attempt_at'])
     .expression((from) =>
-      // Nothing for who was erased meanwhile.
+      // People who were erased in the meantime get nothing.
       from
         .selectFrom('users')
         .select(({ val, ref, cast }) => [
@@ -48,7 +48,7 @@ export async function setAside(
     .execute();
 }
 
-/** Tries again whose mail of today could not be written. */
+/** Retries the mails of today that could not be written. */
 export async function retrySetbacks(room: MailRoom): Promise<void> {
   const { db, clock } = room;
   const ready = new Map<ScheduledKind, Promise<Edition | null>>();
@@ -67,7 +67,7 @@ export async function retrySetbacks(room: MailRoom): Promise<void> {
   }
 }
 
-/** Leases a setback of today whose time has come. */
+/** Leases a setback of today that is due. */
 async function take({ db, clock }: MailRoom): Promise<Setback | null> {
   const now = clock();
   const row = await db
@@ -102,7 +102,7 @@ async function queueAgain(
   edition: Edition | null,
 ): Promise<void> {
   const { db, clock } = room;
-  const { reason, email } = await standingOf(db, user_id, scheduled[kind].preference);
+  const { reason, email } = await readMailConsent(db, user_id, scheduled[kind].preference);
   const draft = reason === null ? (await edition?.draftsFor([user_id]))?.get(user_id) : undefined;
   const mails =
     draft === undefined || edition === null
@@ -116,7 +116,7 @@ async function queueAgain(
       .where('kind', '=', kind)
       .where('user_id', '=', user_id)
       .executeTakeFirst();
-    // Another process was first, or the person is erased.
+    // Another process has done it, or the person is erased.
     if (numDeletedRows === 0n) return;
     await queueOwn(transaction, mails, { day, now: clock(), sealer: room.sealer });
     const skipped = mails.length > 0 ? [] : [reason ?? 'nothing'];

@@ -1,4 +1,4 @@
-/** What an SMTP server can do to a mail, said on the wire. */
+/** Answers of an SMTP server to a mail. */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const mail: OutboxMail = {
   failure: null,
 };
 
-/** What is said to a command; `null` ends the connection instead. */
+/** The answer to a command. `null` closes the connection. */
 type Say = (command: string, socket: Socket) => string | null | Promise<string | null>;
 
 const polite: Say = (command) =>
@@ -37,7 +37,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A server that answers as it is told, and counts the mails it has got whole. */
+/** A server with given answers that counts the complete mails it has received. */
 async function serverThat(say: Say, greeting = '220 casa'): Promise<{ url: string; got: number }> {
   const server = createServer((socket) => {
     let isContent = false;
@@ -70,7 +70,7 @@ async function serverThat(say: Say, greeting = '220 casa'): Promise<{ url: strin
   return run;
 }
 
-/** Sends the mail; answers with what it was refused for, `null` when it was accepted. */
+/** Sends the mail. Returns the error of the rejection, or `null` when it was accepted. */
 async function sendTo(url: string, deadlineMs?: number): Promise<unknown> {
   const config = { by: 'smtp', url, from: 'oi@casa.example', unsubscribeTo: null } as const;
   const { post, close } = smtpPost(config, SITE, deadlineMs);
@@ -88,7 +88,7 @@ describe('a mail', () => {
     expect(server.got).toBe(1);
   });
 
-  // What became of it nobody knows: the outbox notes the attempt and tries again, once.
+  // The outcome is unknown: the outbox stores the attempt and retries once.
   test('is given once to a server that hangs up before it says that it accepted', async () => {
     const server = await serverThat((command, socket) =>
       command === '.' ? null : polite(command, socket),
@@ -119,7 +119,7 @@ describe('a mail', () => {
     ['RCPT TO', '452 4.2.2 full', 'for now'],
     ['.', '554 5.7.1 looks like spam', 'final'],
     ['.', '451 4.3.0 busy', 'for now'],
-    // Not this mail's fault: the next one would fare no better.
+    // The cause is not this mail, so the next one would fail too.
     ['MAIL FROM', '550 5.7.1 sender not allowed', 'nobody'],
     ['MAIL FROM', '421 4.3.2 closing', 'nobody'],
     ['EHLO', '421 4.3.2 closing', 'nobody'],
@@ -157,7 +157,7 @@ describe('a mail', () => {
     expect([plain.got, refusing.got]).toEqual([0, 0]);
   });
 
-  // By another name of this machine, as a relay elsewhere has one.
+  // A name other than localhost, as a remote relay has.
   test('leaves this machine encrypted or not at all', async () => {
     const commands: string[] = [];
     const plain = await serverThat((command, socket) => {

@@ -1,5 +1,5 @@
 /**
- * Sends by SMTP.
+ * Sends mails by SMTP.
  *
  * @module
  */
@@ -10,10 +10,10 @@ import { isLoopbackHost } from '../config/loopback.ts';
 import { MailRefused, type OutboxMail, type Post } from './deliver.ts';
 
 const SECOND = 1000;
-/** For one mail, however slowly the server answers: shorter than its lease (deliver.ts). */
+/** Time limit for one mail, shorter than its lease (deliver.ts). */
 const DEADLINE_MS = 5 * 60 * SECOND;
 
-/** Names of the lists that a mail program shows beside "unsubscribe". */
+/** Names of the mailing lists, shown by mail programs beside "unsubscribe". */
 const listNames = {
   published_catalogs: 'Catálogos publicados',
   live_auctions: 'Leilões do dia',
@@ -24,17 +24,17 @@ const listNames = {
   news: 'Novidades',
 } as const satisfies Record<PreferenceKind, string>;
 
-/** Who sends: what the headers of a mail need. */
+/** The sender in the headers of a mail. */
 interface Letterhead {
   from: string;
-  /** Mailbox that takes wishes to unsubscribe. */
+  /** Mailbox for unsubscribe requests. */
   unsubscribeTo: string | null;
   siteUrl: string;
 }
 
 /**
- * A mail as nodemailer takes it. Its Message-ID is its own id, the same at every attempt, by which
- * mailboxes know a repetition.
+ * Returns a mail in the form of nodemailer. Its Message-ID is derived from its id and equal at every
+ * attempt, so that mailboxes recognise repetitions.
  *
  * Sources: RFC 5322 §3.6.4 (Message-ID), RFC 2919 (List-Id), RFC 2369 and RFC 8058 (unsubscribing by
  * one click), RFC 3834 (Auto-Submitted); the rules for senders of Gmail and Yahoo of 2024.
@@ -45,7 +45,7 @@ export function messageOf(mail: OutboxMail, letterhead: Letterhead) {
   const { preference } = mail;
   return {
     messageId: `<${mail.id}@${hostname}>`,
-    // Of the writing, not of the sending: equal at every attempt.
+    // The time of writing, not of sending, so that it is equal at every attempt.
     date: mail.created_at,
     from,
     to: mail.recipient,
@@ -84,19 +84,20 @@ const listId = (preference: PreferenceKind, hostname: string) => ({
 });
 
 interface SmtpError extends Error {
-  /** Of the server's answer. */
+  /** Code of the server's answer. */
   responseCode?: number;
-  /** What it answered. */
+  /** Text of the server's answer. */
   command?: string;
 }
 
-/** Refused, and not the sender nor the login: this recipient or this content (RFC 5321 §4.2.1). */
+/** The server rejected this recipient or content, not the sender or login (RFC 5321 §4.2.1). */
 const isRefused = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
   responseCode >= 400 && (command === 'RCPT TO' || command === 'DATA');
 
 /**
- * The address of a relay, with encryption insisted upon where it is elsewhere: mails carry links that
- * open accounts. What the address itself says wins over options beside it, so it is said there.
+ * Returns the address of a relay that requires encryption when the relay is on another machine, because
+ * mails contain links that open accounts. The address overrides other options, so the requirement is
+ * part of it.
  */
 function withStartTls(address: string): string {
   const url = new URL(address);
@@ -107,7 +108,7 @@ function withStartTls(address: string): string {
 }
 
 /**
- * The carrier that an address names.
+ * Returns functions to send mails through the server of an address, and to close the connection.
  *
  * @example
  * const { post, close } = smtpPost(config.mail, siteUrl);
@@ -121,7 +122,7 @@ export function smtpPost(
     url: withStartTls(url),
     pool: true,
     maxConnections: 1,
-    // What a lost connection left in doubt is for the outbox to try again, and to tell of.
+    // After a lost connection the outcome is unknown. The outbox retries and records it.
     maxRequeues: 0,
     connectionTimeout: 20 * SECOND,
     greetingTimeout: 20 * SECOND,

@@ -1,5 +1,5 @@
 /**
- * What became of a day's mails, for the operator.
+ * The status of a day's mails, for the operator.
  *
  * @module
  */
@@ -23,16 +23,16 @@ import { scheduledKinds, slotOf } from './schedule.ts';
 interface RunStatus {
   kind: string;
   /**
-   * `not_run`: their hour has not come, or no process ran between it and midnight; `broken_off`: the
-   * day was over before all were written.
+   * `not_run`: their hour has not come, or no process ran between it and midnight. `broken_off`: the
+   * day ended before all were written.
    */
   state: 'finished' | 'unfinished' | 'broken_off' | 'not_run';
   queued: number;
-  /** How many people got none, by the reason. */
+  /** Number of people who got none, by reason. */
   skipped: Readonly<Record<string, number>>;
-  /** How many people's mail could not be written (yet). */
+  /** Number of people whose mail could not be written yet. */
   setAside: number;
-  /** Why it stands still; `null` when it does not. */
+  /** The error that stops it, or `null`. */
   failure: string | null;
 }
 
@@ -40,36 +40,36 @@ interface RunStatus {
 interface OutboxStatus {
   kind: string;
   sent: number;
-  /** Of those sent, how many took more than one attempt. */
+  /** Number of sent mails that took more than one attempt. */
   retried: number;
   waiting: number;
   failed: number;
 }
 
-/** A mail that could not be written, or was not accepted, and is not sent yet. */
+/** A mail that could not be written or was rejected, and is not sent yet. */
 interface Trouble {
   kind: string;
   recipient: string;
   attempts: number;
   failure: string;
-  /** When it is tried again (HH:mm); `null`: given up. */
+  /** Time of the next attempt (HH:mm), or `null` when it was given up. */
   next: string | null;
 }
 
-/** What became of a day's mails. Travels as JSON. */
+/** The status of a day's mails. Sent as JSON. */
 export interface MailStatus {
   day: Day;
   runs: RunStatus[];
   outbox: OutboxStatus[];
-  /** The newest first, at most twenty. */
+  /** At most twenty, newest first. */
   troubles: Trouble[];
-  /** How many troubles there are beside these. */
+  /** Number of further troubles. */
   moreTroubles: number;
 }
 
 const MOST_TROUBLES = 20;
 
-/** Reads what became of the mails written on a day. */
+/** Reads the status of the mails of a day. */
 export async function mailStatus(
   db: Kysely<Schema>,
   day: Day,
@@ -133,7 +133,7 @@ export async function mailStatus(
   };
 }
 
-/** Reasons and answers as an operator reads them; an SMTP server's words stay as they are. */
+/** Portuguese texts of reasons. The answers of an SMTP server are shown unchanged. */
 const reasons: Readonly<Record<string, string>> = {
   nothing: 'sem novidades',
   unwanted: 'não querem',
@@ -175,7 +175,7 @@ const troubleLine = ({ kind, recipient, attempts, failure, next }: Trouble): str
   `  ${kind} para ${recipient}: ${inWords(failure)} (${pluralizeCount(attempts, 'tentativa', 'tentativas')}; ${next === null ? 'desistiu' : `de novo às ${next}`})`;
 
 /**
- * The status as text for a terminal.
+ * Returns the status as text for a terminal.
  *
  * @example
  * console.log(describeStatus(await mailStatus(db, '2026-11-21')));
@@ -193,14 +193,14 @@ export const describeStatus = ({ day, runs, outbox, troubles, moreTroubles }: Ma
     ...(moreTroubles === 0 ? [] : [`  e mais ${moreTroubles}`]),
   ].join('\n');
 
-/** The day that an operator asks for; without one, today. */
+/** Returns the day that the operator named, or today. */
 export function dayIn(text: unknown): Day {
   if (text === undefined || text === null) return civilDay(new Date());
   if (!isCivilDay(text)) throw new Refusal(`"${String(text)}" não é um dia: escreva AAAA-MM-DD.`);
   return text;
 }
 
-/** The status as a task of the running server (operator.ts). */
+/** Reads the status as a task of the running server (operator.ts). */
 export const mailStatusTask =
   (db: Kysely<Schema>): OperatorTask =>
   (argument) => {

@@ -1,5 +1,5 @@
 /**
- * The mails' own rhythm: any number of processes on one database may keep it.
+ * The background job of mails. Any number of processes with one database may run it.
  *
  * @module
  */
@@ -13,17 +13,17 @@ import { queueDueMails } from './runs.ts';
 import { retrySetbacks } from './setbacks.ts';
 import { smtpPost } from './smtp.ts';
 
-/** Between two looks: nobody waits long for a link, and an idle look costs a few short queries. */
+/** Interval between two passes: short, because people wait for links. An idle pass is cheap. */
 const EVERY_MS = 3000;
-/** What the development outbox takes for a mail, much as a server would: requests go between. */
+/** Pause per mail in the development outbox, in which requests are served. */
 const PAGE_MS = 25;
 
 /**
- * One look: gives up what is late, queues what is due, sends what waits. What cannot be queued does
- * not keep back what can be sent.
+ * Runs one pass: gives up late mails, queues mails that are due, and sends queued mails. A failure to
+ * queue does not stop the sending.
  *
- * @param post `null`: mails are queued and wait
- * @throws AggregateError with all that failed, after the rest was done
+ * @param post Sends a mail. With `null`, mails stay queued.
+ * @throws AggregateError with all failures, after the rest was done
  */
 export async function lookAfterMails(
   room: MailRoom,
@@ -35,7 +35,7 @@ export async function lookAfterMails(
     await step().catch((error: unknown) => failures.push(error));
   };
   await attempt(async () => {
-    // In this order: what the radar did not tell yesterday, today's mail tells.
+    // In this order, because today's mail contains the unsent radar news of yesterday.
     await dropLate(room);
     await queueDueMails(room, signal);
   });
@@ -44,7 +44,7 @@ export async function lookAfterMails(
   if (failures.length > 0) throw new AggregateError(failures, 'Not all mails were looked after');
 }
 
-/** Where mails go: to the SMTP server, or to the development outbox, where lying there is having arrived. */
+/** Returns the carrier: the SMTP server, or the development outbox, where queued mails have arrived. */
 function carrierOf(
   config: MailConfig,
   { siteUrl }: Sender,
@@ -54,9 +54,9 @@ function carrierOf(
 }
 
 /**
- * Looks after the mails every few seconds.
+ * Runs a pass every few seconds.
  *
- * @returns how to stop; waits for the mail in hand
+ * @returns a function that stops and waits for the mail being sent
  */
 export function keepMails(
   { db, sealer }: Pick<Database, 'db' | 'sealer'>,
@@ -75,7 +75,7 @@ export function keepMails(
   let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
     await lookAfterMails(room, post, signal).catch((error: unknown) =>
-      console.error('Looking after mails failed:', error),
+      console.error('Sending mails failed:', error),
     );
     if (!signal.aborted) lookLater();
   };
@@ -84,7 +84,7 @@ export function keepMails(
     timer.unref();
   };
   let running = Promise.resolve();
-  // Not at once: a server that starts has pages to serve first.
+  // Delayed, because a starting server has pages to serve first.
   lookLater();
   return {
     async stop() {

@@ -1,5 +1,5 @@
 /**
- * `GET /avatars/{name}`: pictures of people. Nobody guesses the name, and no list tells it.
+ * `GET /avatars/{name}`: avatars of people. Names cannot be guessed, and no list shows them.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import type { Schema } from '../database/schema.ts';
 import { NotFoundError } from '../http/errors.ts';
 
 /**
- * The pictures of people, mounted under `/media`.
+ * Serves the avatars of people. Mount it under `/media`.
  *
  * @example
  * await app.register(avatars(database.requests), { prefix: '/media' });

@@ -11,7 +11,7 @@ describe('imageFor', () => {
     alt: 'Vaso',
   };
 
-  test('gives a drawing its four sizes', () => {
+  test('returns four sizes of a drawing', () => {
     expect(imageFor({ ...row, address: null, art_seed: 'vase-celadon-3-whole' })).toEqual({
       url: '/media/art/vase-celadon-3-whole-1920',
       thumb_url: '/media/art/vase-celadon-3-whole-320',
@@ -27,7 +27,7 @@ describe('imageFor', () => {
     );
   });
 
-  test('passes an imported picture through as it is', () => {
+  test('returns the address of an imported image unchanged', () => {
     const address = 'https://casa.example.test/a.jpg';
     const image = imageFor({ ...row, address, art_seed: null });
     expect([image.url, image.thumb_url, image.medium_url, image.large_url]).toEqual([

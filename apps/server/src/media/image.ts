@@ -1,20 +1,20 @@
 /**
- * A stored picture as the contract's `Image`.
+ * Maps a stored image to the contract's `Image`.
  *
  * @module
  */
 import type { Image } from '@martelo/domain/entities';
 import type { StoredImage } from '../database/schema.ts';
 
-/** Widths in pixels in which a drawn picture is served, by the contract's names. */
+/** Widths in pixels of a drawn image, by the names of the contract. */
 export const widths = { thumb: 320, medium: 640, large: 1280, full: 1920 } as const;
 
-/** Where drawn pictures are mounted. */
+/** Path under which drawn images are served. */
 const ART = '/media/art';
 
 /**
- * Address of a picture for a link's preview in a messenger or social network: a JPEG of 1200 × 630
- * pixels that shows the whole work. `null` for a picture that lies elsewhere.
+ * Returns the address of the preview image that messengers and social networks show for a link: a
+ * JPEG of 1200 × 630 pixels with the whole work. Returns `null` for an image on another server.
  *
  * @example
  * previewUrl({ art_seed: 'vase-celadon-3-whole' }); // '/media/art/vase-celadon-3-whole-og'
@@ -23,8 +23,9 @@ export const previewUrl = ({ art_seed }: Pick<StoredImage, 'art_seed'>): string 
   art_seed === null ? null : `${ART}/${art_seed}-og`;
 
 /**
- * A drawn picture in its sizes, or an imported one as it is: all four addresses the same. The
- * format is negotiated by the `Accept` header on each address. See docs/api-contract.md#images.
+ * Returns the addresses of an image. A drawn image has four sizes. An imported image has the same
+ * address four times. The `Accept` header decides the format of a drawn image. See
+ * docs/api-contract.md#images.
  *
  * @example
  * imageFor(row).thumb_url; // '/media/art/vase-celadon-3-whole-320'

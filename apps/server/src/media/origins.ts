@@ -1,20 +1,20 @@
 /**
- * Origins of the pictures that are stored elsewhere, for the pages' Content Security Policy.
+ * Origins of images on other servers, for the Content Security Policy of the pages.
  *
  * @module
  */
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-/** The distinct origins of http(s) addresses. */
+/** Returns the distinct origins of http(s) addresses. */
 const originsIn = (addresses: Iterable<string>): string[] => {
   const origins = Array.from(addresses, (address) => URL.parse(address)?.origin);
   return [...new Set(origins)].filter((origin) => origin?.startsWith('http') === true) as string[];
 };
 
 /**
- * Remembers the origins of pictures that are being stored. They are never forgotten: a page that
- * allows a host of last year's catalogue shows no more than one that does not.
+ * Stores the origins of images that are being imported. Origins are never deleted: allowing a host
+ * of an old catalogue does no harm.
  *
  * @example
  * await rememberOrigins(db, ['https://fotos.casa.example/1.jpg']);
@@ -23,7 +23,7 @@ export async function rememberOrigins(
   db: Kysely<Schema>,
   addresses: Iterable<string>,
 ): Promise<void> {
-  // Sorted: two imports at once insert in one order, and neither waits for the other in a circle.
+  // Sorted, so that two imports insert in the same order and cannot deadlock.
   const rows = originsIn(addresses)
     .toSorted()
     .map((origin) => ({ origin }));
@@ -36,7 +36,7 @@ export async function rememberOrigins(
 }
 
 /**
- * Origins of all pictures stored elsewhere: those of lots and slides, and the houses' logos.
+ * Returns the origins of all images on other servers: those of lots, slides and logos of houses.
  *
  * @example
  * await pictureOrigins(db); // ['https://fotos.casa.example']

@@ -1,5 +1,5 @@
 /**
- * `npm run migrate`: brings the tables up to date, for a server whose own role may not.
+ * `npm run migrate`: updates the tables, for a server whose database role must not change them.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 import { readConfig } from '../config/config.ts';
 
 try {
-  // Opening is migrating.
+  // Opening the database runs the migrations.
   const database = await openForOperator(readConfig(process.env));
   await database.close();
   console.log('O banco de dados está em dia com esta versão.');

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 /**
  * Opens the database for an operator's command.
  *
- * @throws Refusal in Portuguese for what an operator can mend; anything else as it is
+ * @throws Refusal in Portuguese for problems that an operator can solve; other errors unchanged
  * @example
  * const database = await openForOperator(readConfig(process.env));
  */
@@ -21,11 +21,11 @@ export async function openForOperator(config: Config): Promise<Database> {
 }
 
 /**
- * Does an operator's task: by way of the running server, which owns the embedded engine, or on the
- * database by our own hand.
+ * Runs an operator's task: in the running server, which owns the embedded engine, or directly on the
+ * database when no server runs.
  *
  * @example
- * await doForOperator(config, 'house', changes, ({ db }, operator) => settleHouseFor(operator, db, changes));
+ * await doForOperator(config, 'house', changes, ({ db }, operator) => changeHouseForOperator(operator, db, changes));
  */
 export async function doForOperator<Result>(
   config: Config,
@@ -34,7 +34,7 @@ export async function doForOperator<Result>(
   byHand: (database: Database, operator: Operator) => Promise<Result>,
 ): Promise<Result> {
   const server = config.databaseUrl === null ? await findServer(config.dataFolder) : null;
-  // Both ends are this very code.
+  // The server runs the same code, so the types match.
   if (server !== null) return (await server.ask(task, argument, () => {})) as Result;
   const database = await openForOperator(config);
   try {

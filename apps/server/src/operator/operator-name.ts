@@ -1,6 +1,6 @@
 import { hostname, userInfo } from 'node:os';
 
-/** The name of the user of this process; a container may have none. */
+/** Returns the user name of this process, or `null` in a container without one. */
 function userName(): string {
   try {
     return userInfo().username;
@@ -10,7 +10,7 @@ function userName(): string {
 }
 
 /**
- * Who gives this command: `ana@servidor`, or `ana as root@servidor` with sudo.
+ * Returns the operator of this command: `ana@servidor`, or `ana as root@servidor` with sudo.
  *
  * @example
  * operatorName(); // 'ana@servidor'

@@ -18,11 +18,11 @@ const ask = async (task: string, argument: unknown, seen: unknown[] = [], at = f
   return server?.ask(task, argument, (progress) => seen.push(progress));
 };
 
-test('nobody listens: there is no server', async () => {
+test('returns no server when none listens', async () => {
   expect(await findServer(folder)).toBeNull();
 });
 
-test('a task gets its argument, tells its progress and gives its result', async () => {
+test('a task receives its argument, reports progress and returns its result', async () => {
   await serve({
     double: async (argument, onProgress) => {
       onProgress({ done: 1 });
@@ -34,7 +34,7 @@ test('a task gets its argument, tells its progress and gives its result', async 
   expect(seen).toEqual([{ done: 1 }]);
 });
 
-test('a refusal arrives as it is; an unknown task is refused', async () => {
+test('passes the message of a Refusal on, and rejects an unknown task', async () => {
   await serve({
     no: async () => {
       throw new Refusal('Não dá.');
@@ -58,7 +58,7 @@ test('tasks run one after the other', async () => {
   expect(order).toEqual([`${first} starts`, `${first} ends`, `${third} starts`, `${third} ends`]);
 });
 
-test('a task is told when its operator goes away', async () => {
+test('aborts a task when its operator disconnects', async () => {
   const events = new EventEmitter();
   await serve({
     wait: async (_argument, _onProgress, signal) => {

@@ -1,8 +1,8 @@
 /**
- * Operator commands while the server runs. The embedded engine has one owner, so a command hands
- * its work to the server over a local socket and shows the progress that comes back.
+ * Operator commands while the server runs. The embedded engine has one owner, so a command sends its
+ * task to the server over a local socket and shows the progress.
  *
- * One line of JSON each way: the request, then any number of `progress`, then `done` or `refused`.
+ * Both sides send lines of JSON: the request, any number of `progress`, then `done` or `refused`.
  *
  * @module
  */
@@ -15,22 +15,22 @@ import { createInterface } from 'node:readline';
 import { operatorName } from './operator-name.ts';
 import { Refusal } from './refusal.ts';
 
-/** Who acts. */
+/** The operator. */
 export interface Operator {
   /** `user@host`, see {@link operatorName}. */
   readonly name: string;
   /**
-   * Gets a copy of each row as a line of JSON, for a log outside the database: an intruder who cuts rows off
-   * the end of the chain does not reach it. @default none is written
+   * Receives each audit row as a line of JSON, for a log outside the database. An intruder who deletes
+   * the last rows of the chain cannot change it. @default no log
    */
   readonly log?: (line: string) => void;
 }
 
 /**
- * Work that an operator can ask of the server. A thrown `Refusal` reaches the operator as it is.
+ * A task that an operator can request of the server. A thrown `Refusal` is shown to the operator.
  *
- * @param argument what the operator sent; anyone who may write into the data folder can send it
- * @param operator who sent it, for the audit log: as trustworthy as the argument
+ * @param argument sent by the operator; everyone with write access to the data folder can send it
+ * @param operator the sender, for the audit log; no more trustworthy than the argument
  */
 export type OperatorTask = (
   argument: unknown,
@@ -50,24 +50,24 @@ type Answer =
   | { kind: 'done'; value: unknown }
   | { kind: 'refused'; message: string };
 
-// sun_path holds 104 bytes on macOS, 108 on Linux, the closing NUL included.
-const LONGEST_PATH = 100;
+// sun_path holds 104 bytes on macOS and 108 on Linux, including the final NUL.
+const MAX_PATH_LENGTH = 100;
 
-/** Address of the socket of a data folder: inside it, or where that is too long, a short stand-in. */
+/** Returns the path of a data folder's socket: inside it, or a short one elsewhere if that is too long. */
 export function socketAddress(dataFolder: string): string {
   const folder = resolve(dataFolder);
   const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   if (process.platform === 'win32') return `\\\\.\\pipe\\martelo-${digest}`;
   const inside = join(folder, 'operator.sock');
-  if (Buffer.byteLength(inside) <= LONGEST_PATH) return inside;
+  if (Buffer.byteLength(inside) <= MAX_PATH_LENGTH) return inside;
   return join(privateFolder(), `${digest}.sock`);
 }
 
-/** A folder under the system's temporary one that nobody else could have put a socket into. */
+/** Returns a folder in the temporary folder in which no other user can create a socket. */
 function privateFolder(): string {
   const user = process.getuid?.() ?? 0;
   const short = join(tmpdir(), `martelo-${user}`);
-  const folder = Buffer.byteLength(short) <= LONGEST_PATH - 24 ? short : `/tmp/martelo-${user}`;
+  const folder = Buffer.byteLength(short) <= MAX_PATH_LENGTH - 24 ? short : `/tmp/martelo-${user}`;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== user || (found.mode & 0o077) !== 0) {
@@ -77,11 +77,10 @@ function privateFolder(): string {
 }
 
 /**
- * Listens for operator commands of a data folder that this process owns; a socket left behind by a
- * killed process is replaced. Tasks run one after the other. A task is stopped when its operator
- * goes away.
+ * Listens for operator commands in a data folder that this process owns. Replaces the socket of a
+ * killed process. Tasks run one at a time. A task is aborted when its operator disconnects.
  *
- * @returns stops listening and the task in hand
+ * @returns a function that stops listening and aborts the current task
  * @example
  * const stop = await serveOperator(config.dataFolder, { import: importTask(database, folder) });
  */
@@ -150,7 +149,7 @@ async function answer(
 }
 
 /**
- * The running server of a data folder, or `null` when none listens.
+ * Returns the running server of a data folder, or `null`.
  *
  * @example
  * const server = await findServer(config.dataFolder);
@@ -176,7 +175,7 @@ export class RunningServer {
     this.#socket = socket;
   }
 
-  /** Has the server do a task. Throws the server's `Refusal`. */
+  /** Runs a task in the server. Throws the `Refusal` of the server. */
   async ask(
     task: string,
     argument: unknown,
@@ -185,7 +184,7 @@ export class RunningServer {
     const socket = this.#socket;
     socket.on('error', () => {});
     const lines = createInterface({ input: socket });
-    // A connection that breaks has no end for the lines to stop at.
+    // A broken connection emits no end event, so the lines would never stop.
     socket.on('close', () => lines.close());
     const request: Request = { task, argument, operator: operatorName() };
     socket.write(`${JSON.stringify(request)}\n`);

@@ -1,15 +1,15 @@
 /**
- * The look of a mail. Colours are written into every element, since many mail programs know no
- * style sheet; the sheet is only for those that have a dark mode and tell of it.
+ * The styles of mails. Colours are inline, because many mail programs ignore style sheets. The style
+ * sheet is for programs with a dark mode.
  *
- * The colours are those of the site (packages/ui/src/theme/tokens.ts), which this room may not
- * import.
+ * The colours are those of the site (packages/ui/src/theme/tokens.ts), which the server must
+ * not import.
  *
  * @module
  */
 import type { CSSProperties } from 'react';
 
-/** Colours of a mail; the same names in light and dark. */
+/** Colours of a mail, with the same names in light and dark. */
 interface MailPalette {
   readonly paper: string;
   readonly plane: string;
@@ -50,7 +50,7 @@ const text = (size: number, line: number): CSSProperties => ({
   lineHeight: `${line}px`,
 });
 
-/** Style of each part, by its class; only `style` below may say the same again. */
+/** Style of each part, by class. */
 export const styles = {
   body: { margin: 0, padding: 0, backgroundColor: light.paper },
   page: {
@@ -108,10 +108,10 @@ export const styles = {
   rule: { margin: '32px 0 16px', border: 0, borderTop: `1px solid ${light.line}` },
 } as const satisfies Record<string, CSSProperties>;
 
-/** Name of a part, its class and its style. */
+/** A part, which names its class and its style. */
 export type Part = keyof typeof styles;
 
-/** Class and style of a part, for an element's props. */
+/** Returns class and style of a part as props of an element. */
 export const as = (part: Part): { className: Part; style: CSSProperties } => ({
   className: part,
   style: styles[part],
@@ -134,11 +134,11 @@ const inDark: Partial<Record<Part, string>> = {
   rule: `border-color:${dark.line}`,
 };
 
-/** The body's colours are written on the cell in it as well, where some programs look for them. */
+/** The colours of the body, repeated on its cell, because some mail programs read them there. */
 const selectorOf = (part: string): string =>
   part === 'body' ? '.body,.body>table>tbody>tr>td' : `.${part}`;
 
-/** The one style sheet of a mail. */
+/** The style sheet of a mail. */
 export const sheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (prefers-color-scheme:dark){',

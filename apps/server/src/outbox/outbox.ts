@@ -10,30 +10,30 @@ import type { Schema } from '../database/schema.ts';
 import type { Sender } from './parts.ts';
 import type { Sealer } from '../database/sealing.ts';
 
-/** What a mail says. */
+/** The content of a mail. */
 export interface Letter {
-  /** Names the mail for statistics and for not sending it twice. */
+  /** The kind of mail, for statistics and deduplication. */
   kind: string;
   subject: string;
-  /** Plain text, in Portuguese; every address ends its line. */
+  /** Plain text in Portuguese. Every address ends its line. */
   body: string;
-  /** The same as a document. */
+  /** The same text as an HTML document. */
   html: string;
-  /** Who gets the answer. @default the house's own address */
+  /** Address for replies. @default the address of the house */
   reply_to?: string;
 }
 
-/** What writing a mail and queueing it takes. */
+/** The dependencies of writing and queueing mails. */
 export interface Mailer extends Sender {
-  /** Encrypts the content of mails that wait. */
+  /** Encrypts the content of queued mails. */
   readonly sealer: Sealer;
 }
 
 /**
- * Writes a mail to be sent. Call it in the transaction of what the mail tells of: then either both
- * happen or neither does. Its content is encrypted while it waits.
+ * Queues a mail. Call it in the transaction of the change that the mail announces, so that both happen
+ * or neither does. The content is encrypted while the mail is queued.
  *
- * @param mailer - encrypts it
+ * @param mailer - encrypts the content
  * @param to - `user_id` is `null` for someone without an account
  * @example
  * await queueMail(transaction, mailer, { user_id: user.id, recipient: user.email }, passwordChanged(mailer));

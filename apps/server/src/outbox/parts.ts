@@ -1,8 +1,9 @@
 /**
- * What mails are made of. One tree of parts becomes the HTML and the plain text (render.ts), so that
- * both say the same.
+ * The parts of mails. HTML and plain text are rendered from one tree of parts (render.ts), so they
+ * have the same content.
  *
- * Node runs sources as they are and knows no JSX: parts are functions that make elements.
+ * Node runs the sources without a build and does not support JSX, so parts are functions that return
+ * elements.
  *
  * @module
  */
@@ -23,21 +24,21 @@ import { Text } from '@react-email/text';
 import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
 import { as, sheet, styles } from './look.ts';
 
-/** Marks what the plain text leaves out: it says the same in another way. */
+/** Marks elements that the plain text omits, because it has its own form of them. */
 export const ONLY_HTML = { 'data-only-html': '' } as const;
 
-/** A sentence or two. */
+/** A paragraph. */
 export const paragraph = (...content: ReactNode[]): ReactElement =>
   h(Text, as('paragraph'), ...content);
 
 /** Small print. */
 export const small = (...content: ReactNode[]): ReactElement => h(Text, as('small'), ...content);
 
-/** Title of a part of the mail. */
+/** Heading of a section. */
 export const section = (title: string): ReactElement =>
   h(Heading, { as: 'h2', ...as('section') }, title);
 
-/** What a person wrote, lines kept. */
+/** The text of a person, with its line breaks. */
 export const quote = (text: string): ReactElement =>
   h(
     'blockquote',
@@ -49,7 +50,7 @@ export const quote = (text: string): ReactElement =>
 export const link = (label: string, href: string): ReactElement =>
   h(Link, { href, ...as('link') }, label);
 
-/** The one thing to do, with its address for programs that show no button. */
+/** The main action as a button, with its address for mail programs that show no button. */
 export const action = (label: string, href: string): ReactElement =>
   h(
     Fragment,
@@ -63,17 +64,17 @@ export const action = (label: string, href: string): ReactElement =>
     ),
   );
 
-/** A picture of a mail, with all addresses absolute. */
+/** An image of a mail. All addresses are absolute. */
 export interface MailPicture {
   readonly src: string;
-  /** What it shows; where that is no more than the title beside it, nobody is told it twice. */
+  /** The alternative text. It is empty when it would repeat the title beside it. */
   readonly alt: string;
 }
 
-/** Width and height of a picture's place, in px. */
+/** Width and height of an image, in px. */
 const MOUNT = 96;
 
-/** A work or an auction: picture, title, what there is to know and, where there is one, its price. */
+/** A lot or an auction: image, title, details and, for a lot, its price. */
 export const item = ({
   title,
   href,
@@ -98,7 +99,7 @@ export const item = ({
         : h(
             Column,
             as('mount'),
-            // Lazy: else React asks for it in the head, which no mail program needs.
+            // Lazy, because React would add a preload to the head, which is useless in a mail.
             h(Img, {
               ...as('picture'),
               src: picture.src,
@@ -122,34 +123,34 @@ export const item = ({
     ),
   );
 
-/** Who writes, as every mail says at its end (docs/specification.md#mails). */
+/** The sender in the footer of every mail (docs/specification.md#mails). */
 export interface Sender {
-  /** Where people reach the pages, without a slash at the end: `https://leiloes.example.com`. */
+  /** Origin of the pages, without a trailing slash: `https://leiloes.example.com`. */
   readonly siteUrl: string;
-  /** Where the house gets letters, in one line; `null` where there is nobody to write to. */
+  /** Postal address in one line, or `null`. */
   readonly postalAddress: string | null;
 }
 
-/** How the mails of one kind are stopped and chosen; addresses with the token of this very mail. */
+/** The unsubscribe links of a mail. Their addresses contain the mail's own token. */
 export interface Stopping {
-  /** "os e-mails do radar": what stops. */
+  /** What they stop, such as "os e-mails do radar". */
   readonly what: string;
   readonly unsubscribeHref: string;
   readonly preferencesHref: string;
 }
 
-/** A whole mail. */
+/** A complete mail. */
 export interface MailParts {
   readonly title: string;
-  /** What a list of mails shows beside the subject. */
+  /** The preview that mail programs show beside the subject. */
   readonly preview: string;
   readonly sender: Sender;
   readonly content: readonly ReactNode[];
-  /** `null`: a mail about the account, which nobody unsubscribes from. */
+  /** `null` for a mail about the account, which has no unsubscribe link. */
   readonly stopping: Stopping | null;
 }
 
-/** The document: the house's name, the content, who wrote and how to stop it. */
+/** The document: name of the house, content, sender and unsubscribe links. */
 export const mail = ({ title, preview, sender, content, stopping }: MailParts): ReactElement =>
   h(
     Html,

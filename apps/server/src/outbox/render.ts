@@ -1,5 +1,5 @@
 /**
- * A tree of parts as what is sent: HTML, and the same as plain text.
+ * Renders a tree of parts as HTML and as plain text.
  *
  * @module
  */
@@ -7,14 +7,14 @@ import { compile, type FormatCallback } from 'html-to-text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { mail, type MailParts } from './parts.ts';
 
-/** Both forms of one mail. */
+/** A rendered mail. */
 export interface RenderedMail {
   html: string;
-  /** Plain text; every address ends its line. */
+  /** Plain text. Every address ends its line. */
   body: string;
 }
 
-/** A link as its words and, on the next line, its address: no program cuts it, any can follow it. */
+/** Formats a link as its text and, on the next line, its address, which mail programs detect there. */
 const linkOnItsLine: FormatCallback = (element, walk, builder) => {
   const { href } = element.attribs as { href: string };
   const words = element.children[0]?.data;

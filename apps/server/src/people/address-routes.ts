@@ -1,5 +1,6 @@
 /**
- * Postal addresses (docs/api-contract.md#addresses). Whoever has any has exactly one default.
+ * Postal addresses (docs/api-contract.md#addresses). A person with addresses has exactly one
+ * default address.
  *
  * @module
  */
@@ -39,7 +40,7 @@ const toAddress = (row: Row): Address => ({
   default: row.is_default,
 });
 
-/** What each column takes; the sentence says what is wrong with it. */
+/** The rule of each column. It returns the error message of an invalid text. */
 const rules: Readonly<Record<keyof Columns, (text: string) => string | null>> = {
   label: () => null,
   recipient: () => null,
@@ -53,7 +54,7 @@ const rules: Readonly<Record<keyof Columns, (text: string) => string | null>> = 
   country: (text) => (/^[A-Z]{2}$/.test(text) ? null : 'deve ser a sigla de um país'),
 };
 
-/** How a column is written, whatever way it was typed. */
+/** Returns a value in the normal form of its column. */
 const tidied = (column: keyof Columns, value: unknown): string => {
   const text = textIn(value);
   if (column === 'zip_code') return text.replaceAll(/[-.\s]/g, '');
@@ -61,7 +62,7 @@ const tidied = (column: keyof Columns, value: unknown): string => {
 };
 
 /**
- * The columns of what was sent over those there are; a field that was not sent stays as it is.
+ * Merges the fields of a request into the columns of an address. Absent fields keep their value.
  *
  * @throws ValidationError
  */
@@ -95,7 +96,7 @@ function columnsIn(fields: Fields, before: Row | null): Columns {
   };
 }
 
-/** A person's addresses, the default first. */
+/** Returns a person's addresses, the default first. */
 export async function readAddresses(db: Kysely<Schema>, userId: number): Promise<Address[]> {
   const rows = await db
     .selectFrom('addresses')
@@ -165,7 +166,7 @@ const change = (
     await lockPerson(transaction, userId);
     const before = await findAddress(transaction, userId, id);
     const columns = columnsIn(fields, before);
-    // One is always the default: it is moved by saying which, never by saying which not.
+    // A request can only set another default. It cannot unset the current one.
     const becomesDefault = fields['default'] === true && !before.is_default;
     if (becomesDefault) await noDefault(transaction, userId);
     const row = await transaction
@@ -198,7 +199,7 @@ const remove = (db: Kysely<Schema>, userId: number, id: string | undefined): Pro
       .execute();
   });
 
-/** Routes of addresses. */
+/** Registers the routes of addresses. */
 export function addresses({ serve, db }: Routes): void {
   serve(endpoints.addresses, async ({ person }) => ({
     addresses: await readAddresses(db, person.id),

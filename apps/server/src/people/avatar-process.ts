@@ -1,37 +1,37 @@
 /**
- * Decodes one picture in a process of its own (see avatar.ts), which its parent can end at any time:
- * a picture that takes long or breaks the decoder costs the server nothing else.
+ * Decodes one image in a child process (see avatar.ts). The parent can kill it at any time, so a
+ * slow or malicious image costs the server nothing else.
  *
  * @module
  */
 import sharp from 'sharp';
 
-/** Why a picture is refused. */
-export type AvatarRefusal = 'too_large' | 'too_small' | 'unreadable';
-/** To the parent process. */
-export type AvatarAnswer = { picture: Uint8Array } | { refusal: AvatarRefusal };
+/** Why an image is rejected. */
+export type AvatarRejection = 'too_large' | 'too_small' | 'unreadable';
+/** The message to the parent process. */
+export type AvatarAnswer = { picture: Uint8Array } | { refusal: AvatarRejection };
 
-/** Shortest side of a picture, in pixels. */
-const LEAST_PIXELS = 200;
-/** Sides of the picture that is kept, in pixels. */
-const KEPT_PIXELS = 400;
+/** Minimum width and height of an image, in pixels. */
+const MIN_SIDE = 200;
+/** Width and height of the stored image, in pixels. */
+const STORED_SIDE = 400;
 /**
- * Most pixels of a picture, by the format's header. 12 megapixels, as cameras count them: 4032 × 3024
- * is the size of a phone's photograph.
+ * Maximum number of pixels, according to the header of the file: 12 megapixels, as cameras count
+ * them. A phone's photograph has 4032 × 3024 pixels.
  */
-const MOST_PIXELS = 12 * 2 ** 20;
+const MAX_PIXELS = 12 * 2 ** 20;
 
 async function decode(bytes: Uint8Array): Promise<AvatarAnswer> {
   try {
-    // One frame of an animation is enough.
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 });
+    // Decodes the first frame of an animation only.
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 });
     const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
-    if (width * height > MOST_PIXELS) return { refusal: 'too_large' };
-    if (width < LEAST_PIXELS || height < LEAST_PIXELS) return { refusal: 'too_small' };
+    if (width * height > MAX_PIXELS) return { refusal: 'too_large' };
+    if (width < MIN_SIDE || height < MIN_SIDE) return { refusal: 'too_small' };
     return {
       picture: await picture
         .autoOrient()
-        .resize(KEPT_PIXELS, KEPT_PIXELS, { fit: 'cover' })
+        .resize(STORED_SIDE, STORED_SIDE, { fit: 'cover' })
         .webp({ quality: 80 })
         .toBuffer(),
     };

@@ -1,6 +1,6 @@
 /**
- * Challenges: random values that a browser or person has to answer, for one purpose, within five
- * minutes. Only their digests are stored.
+ * Challenges: random values that a browser or a person answers within five minutes, for one
+ * purpose. Only their digests are stored.
  *
  * @module
  */
@@ -9,10 +9,10 @@ import type { ChallengePurpose, Schema } from '../database/schema.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const LIFE_MS = 300_000;
-/** Wrong answers after which a login has to begin again. */
-export const MOST_ATTEMPTS = 5;
+/** Number of wrong answers after which a login starts again. */
+export const MAX_ATTEMPTS = 5;
 
-/** Whom a challenge is for: a person, and for changes of an account the session that asked. */
+/** The person of a challenge and, for changes of an account, the session that requested it. */
 export interface ChallengeScope {
   readonly purpose: ChallengePurpose;
   readonly userId?: number;
@@ -20,9 +20,9 @@ export interface ChallengeScope {
 }
 
 /**
- * Makes a challenge.
+ * Creates a challenge.
  *
- * @returns 32 random bytes in base64url, as WebAuthn takes them
+ * @returns 32 random bytes in base64url, the format of WebAuthn
  */
 export async function issueChallenge(
   db: Kysely<Schema>,
@@ -43,10 +43,10 @@ export async function issueChallenge(
 }
 
 /**
- * Uses a challenge up, whatever becomes of the answer.
+ * Uses up a challenge, whether the answer is right or wrong.
  *
- * @returns whether it was valid for this purpose, person and session; of several callers at once
- *   only one is told so
+ * @returns whether it was valid for this purpose, person and session; `true` for one of several
+ * concurrent callers only
  */
 export async function takeChallenge(
   db: Kysely<Schema>,
@@ -66,9 +66,9 @@ export async function takeChallenge(
 }
 
 /**
- * The person whose login waits for a second factor.
+ * Returns the person whose login waits for a second factor.
  *
- * @returns `null` when the challenge is unknown, used, expired or has had its attempts
+ * @returns `null` when the challenge is unknown, used or expired, or has no attempts left
  */
 export async function findLoginChallenge(
   db: Kysely<Schema>,
@@ -79,17 +79,17 @@ export async function findLoginChallenge(
     .select('user_id')
     .where('challenge_hash', '=', hashToken(challenge))
     .where('purpose', '=', 'second_factor')
-    .where('attempts', '<', MOST_ATTEMPTS)
+    .where('attempts', '<', MAX_ATTEMPTS)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return found?.user_id ?? null;
 }
 
 /**
- * Counts an attempt at a second factor before it is looked at, so that many at once are no more than
- * one after the other.
+ * Counts an attempt at a second factor before it is checked. So concurrent attempts cannot exceed
+ * the limit.
  *
- * @returns how many attempts are left; `null` when this one is too many
+ * @returns the number of attempts that are left; `null` when this one exceeds the limit
  */
 export async function countAnswer(db: Kysely<Schema>, challenge: string): Promise<number | null> {
   const counted = await db
@@ -97,9 +97,9 @@ export async function countAnswer(db: Kysely<Schema>, challenge: string): Promis
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where('challenge_hash', '=', hashToken(challenge))
     .where('purpose', '=', 'second_factor')
-    .where('attempts', '<', MOST_ATTEMPTS)
+    .where('attempts', '<', MAX_ATTEMPTS)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('attempts')
     .executeTakeFirst();
-  return counted === undefined ? null : MOST_ATTEMPTS - counted.attempts;
+  return counted === undefined ? null : MAX_ATTEMPTS - counted.attempts;
 }

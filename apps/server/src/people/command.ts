@@ -1,5 +1,5 @@
 /**
- * `npm run person -- E-MAIL`: an account, for the operator; and what may be done to it.
+ * `npm run person -- E-MAIL`: shows an account to the operator, and changes it.
  *
  * @module
  */
@@ -12,7 +12,7 @@ import type { Mailer } from '../outbox/outbox.ts';
 import { Refusal } from '../operator/refusal.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { describePerson } from './describe-person.ts';
-import { actOnPerson, endAllSessions, type PersonRequest } from './operator-acts.ts';
+import { applyPersonRequest, endAllSessions, type PersonRequest } from './operator-actions.ts';
 
 const usage = `Uso: npm run person -- E-MAIL [--end-sessions] [--reset-factors] [--erase] [--yes]
      npm run person -- --end-all-sessions [--yes]
@@ -27,12 +27,12 @@ registro (npm run audit), e a pessoa é avisada por e-mail.
   --yes               não pergunta antes (para scripts)`;
 
 interface Command {
-  /** `null`: everybody. */
+  /** `null`: all accounts. */
   request: PersonRequest | null;
   isConfirmed: boolean;
 }
 
-/** What the command line says; `null` where it says nothing that can be done. */
+/** Parses the command line; `null` when it is not valid. */
 function commandIn(args: readonly string[]): Command | null {
   try {
     const { values, positionals } = parseArgs({
@@ -60,7 +60,9 @@ function commandIn(args: readonly string[]): Command | null {
   }
 }
 
-/** What will be done, to be confirmed; nothing where the account is only shown. */
+/**
+ * Returns what the command will change, for the confirmation. Empty when it only shows an account.
+ */
 function intentOf(request: PersonRequest | null): string[] {
   if (request === null) return ['encerrar as sessões de todas as contas'];
   return [
@@ -97,7 +99,7 @@ async function run(config: Config, request: PersonRequest | null): Promise<strin
     return `Sessões encerradas: ${sessions}, de ${pluralizeCount(people, 'pessoa', 'pessoas', 'ninguém')}.`;
   }
   const report = await doForOperator(config, 'person', request, (database, operator) =>
-    actOnPerson(database.db, { operator, mailer: mailerOf(database) }, request),
+    applyPersonRequest(database.db, { operator, mailer: mailerOf(database) }, request),
   );
   return describePerson(report);
 }

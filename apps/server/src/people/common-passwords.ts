@@ -1,13 +1,16 @@
 /**
- * Passwords that are guessed first: those of a list of leaked ones, and those made of words that
- * others know of the site or of the person.
+ * Passwords that are easy to guess: leaked ones, and those made of known words about the site or
+ * the person.
  *
  * @module
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** Words that open the lists of those who guess, and what Brazilian keyboards and teams add to them. */
+/**
+ * The most common words of guessing lists, and additions from Brazilian keyboards and football
+ * clubs.
+ */
 const roots = new Set(
   (
     'password passw0rd senha senhas minhasenha acesso admin administrador qwerty qwertyui qwertyuiop ' +
@@ -24,8 +27,9 @@ const roots = new Set(
 let leaked: ReadonlySet<string> | null = null;
 
 /**
- * The 49,233 most frequent passwords of public leaks, of which 17,950 are long enough for an account
- * here; shorter ones count with digits or marks around them. Read at the first use.
+ * Returns the 49,233 most frequent passwords of public leaks. 17,950 of them are long enough for an
+ * account here. The shorter ones matter with digits or punctuation around them. The list is read on
+ * first use.
  */
 export function leakedPasswords(): ReadonlySet<string> {
   leaked ??= new Set(
@@ -39,7 +43,7 @@ export function leakedPasswords(): ReadonlySet<string> {
   return leaked;
 }
 
-/** Without accents and in lower case. */
+/** Removes accents and converts to lower case. */
 const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
@@ -55,29 +59,33 @@ const LEET: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** With letters in the place of the digits and marks that are written for them. */
+/** Replaces digits and punctuation by the letters that they stand for. */
 const withoutLeet = (text: string): string =>
   text.replaceAll(/[013457@$!]/g, (mark) => LEET[mark] ?? mark);
 
-/** Without digits and marks at both ends. */
+/** Removes digits and punctuation at both ends. */
 const trimmed = (text: string): string => text.replaceAll(/^[\d\W_]+|[\d\W_]+$/g, '');
 
 const withoutMarks = (text: string): string => text.replaceAll(/[\W_]+/g, '');
 
-/** Whether a text is one short piece again and again: `aaaaaaaa`, `abcabcabc`, `senhasenha`. */
+/** Whether a text repeats one short piece: `aaaaaaaa`, `abcabcabc`, `senhasenha`. */
 const isRepetition = (text: string): boolean => /^(.{1,7}?)\1+$/s.test(text);
 
-/** Whether digits go up or down one by one: `12345678`, `87654321`, `34567890`. */
+/** Whether digits count up or down: `12345678`, `87654321`, `34567890`. */
 const isRun = (text: string): boolean =>
   '0123456789012345678901234567890'.includes(text) ||
   '0987654321098765432109876543210'.includes(text);
 
-/** Digits and marks around a leaked word that make no other password of it. */
-const MOST_AROUND = 4;
+/**
+ * Maximum number of digits and punctuation marks around a leaked word that do not make it a
+ * different password.
+ */
+const MAX_SURROUNDING = 4;
 
 /**
- * Whether a password is among those that everybody tries first: a leaked one, a well-known word with
- * digits or marks around it, a run of digits, a repetition; also with `@` for `a` and the like.
+ * Whether a password is among the first that an attacker tries: a leaked one, a known word with
+ * digits or punctuation around it, a run of digits, or a repetition. Substitutions such as `@` for
+ * `a` are recognized.
  *
  * @example
  * isCommonPassword('senha123'); // true
@@ -96,18 +104,18 @@ export function isCommonPassword(password: string): boolean {
     isListed(withoutLeet(text)) ||
     roots.has(word) ||
     roots.has(withoutLeet(word)) ||
-    // At least four letters: a shorter word says nothing about the rest.
+    // A word with fewer than four letters says nothing about the rest.
     (word.length >= 4 &&
-      text.length - word.length <= MOST_AROUND &&
+      text.length - word.length <= MAX_SURROUNDING &&
       (isListed(word) || isListed(withoutLeet(word))))
   );
 }
 
-/** Parts of addresses that every site has. */
-const everywhere = new Set(['http', 'https', 'www', 'com', 'net', 'org', 'localhost']);
-const SHORTEST_WORD = 3;
+/** Parts that every web address has. */
+const commonAddressParts = new Set(['http', 'https', 'www', 'com', 'net', 'org', 'localhost']);
+const MIN_WORD_LENGTH = 3;
 
-/** Orders in which people write a date of birth. */
+/** Returns the formats in which people write a date of birth. */
 function datesOf(text: string): string[] {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   if (year === '') return [];
@@ -122,7 +130,7 @@ function datesOf(text: string): string[] {
   ];
 }
 
-/** Words and numbers that others try because they know these facts, the longest first. */
+/** Returns the words and numbers that an attacker derives from these facts, longest first. */
 function wordsOf(facts: readonly (string | null | undefined)[]): string[] {
   const words = facts.flatMap((fact) => {
     if (fact == null) return [];
@@ -138,17 +146,16 @@ function wordsOf(facts: readonly (string | null | undefined)[]): string[] {
     ];
   });
   return [...new Set([...words, 'martelo', 'leilao', 'leiloes'])]
-    .filter((word) => word.length >= SHORTEST_WORD && !everywhere.has(word))
+    .filter((word) => word.length >= MIN_WORD_LENGTH && !commonAddressParts.has(word))
     .sort((one, other) => other.length - one.length);
 }
 
-/** Letters and digits that a password must have beside known words. */
-const LEAST_BESIDE = 6;
+/** Minimum number of letters and digits that a password must have in addition to known words. */
+const MIN_OTHER_CHARACTERS = 6;
 
 /**
- * Whether a password consists mainly of what others know of the site or of the person: little or
- * nothing that is hard to guess stays when those words are taken out. A long sentence may contain
- * them.
+ * Whether a password consists mainly of known facts about the site or the person. Such a password
+ * has too few characters left when these words are removed. A long sentence may contain them.
  *
  * @param facts - names, addresses, numbers and `YYYY-MM-DD` dates
  * @example
@@ -164,10 +171,10 @@ export function isGuessableFrom(
     const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text);
     if (rest === text) return false;
     const beside = rest.replaceAll(/[^\p{L}\p{N}]/gu, '');
-    // A year or a few digits are tried with every word.
+    // Attackers try a year or a few digits with every word.
     const letters = beside.replaceAll(/\d/g, '');
     return (
-      beside.length < LEAST_BESIDE ||
+      beside.length < MIN_OTHER_CHARACTERS ||
       (letters.length < 3 && beside.length < 8) ||
       isRun(beside) ||
       isRepetition(beside) ||

@@ -3,13 +3,13 @@ import type { User } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { countAuctions, isOpenFor } from './participations.ts';
 
-/** What a person has gathered, as `User` tells it. */
+/** The counts that `User` contains. */
 export type PersonCounts = Pick<
   User,
   'likes_count' | 'following_count' | 'radar_count' | 'open_participations_count'
 >;
 
-/** Counts what a person has gathered. */
+/** Counts a person's likes, follows, saved searches and open participations. */
 export async function countsOf(db: Kysely<Schema>, userId: number): Promise<PersonCounts> {
   const ofPerson = async (table: 'likes' | 'follows' | 'radar_items'): Promise<number> => {
     const { rows } = await db

@@ -1,12 +1,12 @@
 import { formatDate, formatTime } from '@martelo/domain/calendar';
-import type { PersonReport } from './operator-acts.ts';
+import type { PersonReport } from './operator-actions.ts';
 
 const moment = (iso: string): string => {
   const date = new Date(iso);
   return `${formatDate(date)} ${formatTime(date)}`;
 };
 
-/** The parts that are known, with a dot between them. */
+/** Joins the known parts with a dot. */
 const line = (...parts: readonly (string | null)[]): string =>
   `  ${parts.filter((part) => part !== null && part !== '').join(' · ')}`;
 
@@ -16,10 +16,10 @@ const list = (title: string, lines: readonly string[]): string[] => [
 ];
 
 /**
- * An account in words, for the terminal.
+ * Describes an account as text for the terminal.
  *
  * @example
- * console.log(describePerson(await actOnPerson(db, source, { email })));
+ * console.log(describePerson(await applyPersonRequest(db, source, { email })));
  */
 export function describePerson({
   id,

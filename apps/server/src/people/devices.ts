@@ -1,6 +1,6 @@
 /**
- * Browsers that have logged in to an account before. A login from any other is told to the person
- * by mail; failed logins elsewhere do not slow a known one down.
+ * Known devices: browsers that have logged in to an account before. A login from a new device sends
+ * a mail to the person. Failed logins elsewhere do not slow down a known device.
  *
  * @module
  */
@@ -9,12 +9,15 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { networkOf } from '../http/rate-limit.ts';
 import { hashToken, newToken } from './tokens.ts';
-import type { Visitor } from '../http/origin.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
 
-/** Devices of one person that are remembered; of more the one used longest ago is forgotten. */
-const MOST_DEVICES = 20;
+/** Maximum number of known devices per person. The least recently used one is deleted first. */
+const MAX_DEVICES = 20;
 
-/** Id of the browser, where it has logged in to this account before; else `null`. */
+/**
+ * Returns the id of the browser's device when it has logged in to this account before; otherwise
+ * `null`.
+ */
 export async function findDevice(
   db: Kysely<Schema>,
   userId: number,
@@ -30,22 +33,24 @@ export async function findDevice(
   return row?.id ?? null;
 }
 
-/** What is known of a browser after a login. */
+/** The device of a browser after a login. */
 export interface RememberedDevice {
-  /** For the device cookie. */
+  /** Value of the device cookie. */
   token: string;
-  /** Whether neither this browser nor one like it in the same network has logged in before. */
+  /**
+   * Whether neither this browser nor one of the same name in the same network has logged in before.
+   */
   isNew: boolean;
 }
 
 /**
- * Remembers the browser of a login. One that lost its cookie counts as known when a browser of the
- * same name has logged in from the same network.
+ * Stores the browser of a login as a known device. A browser that lost its cookie counts as known
+ * when a browser of the same name has logged in from the same network.
  */
 export async function rememberDevice(
   db: Kysely<Schema>,
   userId: number,
-  { deviceToken, device, address }: Pick<Visitor, 'deviceToken' | 'device' | 'address'>,
+  { deviceToken, device, address }: Pick<RequestOrigin, 'deviceToken' | 'device' | 'address'>,
 ): Promise<RememberedDevice> {
   const network = address === null ? null : networkOf(address);
   const known = await findDevice(db, userId, deviceToken);
@@ -84,14 +89,14 @@ export async function rememberDevice(
         .select('id')
         .where('user_id', '=', userId)
         .orderBy('last_used_at', 'desc')
-        .limit(MOST_DEVICES),
+        .limit(MAX_DEVICES),
     )
     .execute();
   return { token, isNew: alike === undefined };
 }
 
-/** Forgets the browsers of a person, all but the one with this cookie. */
-export async function forgetOtherDevices(
+/** Deletes the known devices of a person, except the one with this cookie. */
+export async function deleteOtherDevices(
   db: Kysely<Schema>,
   userId: number,
   deviceToken: string | null,

@@ -1,5 +1,5 @@
 /**
- * Takes a change of the e-mail back, by the link in the notice to the old address
+ * Undoes a change of the e-mail address, by the link in the notice to the old address
  * (docs/api-contract.md#e-mail-undo).
  *
  * @module
@@ -9,7 +9,7 @@ import type { Transaction } from 'kysely';
 import { endpoints, type EmailUndone } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
 import type { Mailer } from '../outbox/outbox.ts';
-import { forgetOtherDevices } from './devices.ts';
+import { deleteOtherDevices } from './devices.ts';
 import { removeFactorsSince } from './factors.ts';
 import { emailRestored } from './letters.ts';
 import { issueMailToken, takeMailToken } from './mail-tokens.ts';
@@ -17,21 +17,21 @@ import { queueMail } from '../outbox/outbox.ts';
 import { hashPassword } from './password-hash.ts';
 import { recordEvent } from './security-log.ts';
 import { revokeSessions } from './sessions.ts';
-import type { Visitor } from '../http/origin.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
 import { fieldsIn, textIn } from '../http/bodies.ts';
 import { ConflictError, ValidationError } from '../http/errors.ts';
-import { holdBack } from '../http/rate-limit.ts';
+import { enforceLimit } from '../http/rate-limit.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 
 const badLink = (message: string): ValidationError =>
   new ValidationError({ undo_token: [message] });
 
-/** Route of the link that takes a change of the e-mail back. */
+/** Registers the route of the link that undoes a change of the e-mail address. */
 export function emailUndo({ serve, db, mailer }: PeopleRoutes): void {
   serve(endpoints.undoEmailChange, async ({ body, ip, visitor }) => {
-    await holdBack(db, 'email_undo', { ip });
+    await enforceLimit(db, 'email_undo', { ip });
     const token = textIn(fieldsIn(body)?.['undo_token']);
-    // A random password that is told to no one: an intruder may know the old one.
+    // The hash of a random password that is never shown. An intruder may know the old password.
     const unusable = await hashPassword(randomBytes(32).toString('base64url'));
     return db
       .transaction()
@@ -43,7 +43,7 @@ async function undo(
   db: Transaction<Schema>,
   token: string,
   password_hash: string,
-  { mailer, visitor }: { mailer: Mailer; visitor: Visitor },
+  { mailer, visitor }: { mailer: Mailer; visitor: RequestOrigin },
 ): Promise<EmailUndone> {
   const link = await takeMailToken(db, token, ['email_undo']);
   if (link === undefined) throw badLink('é inválido');
@@ -55,7 +55,7 @@ async function undo(
     .where('email', '=', email)
     .where('id', '<>', userId)
     .executeTakeFirst();
-  // Someone with this mailbox has made another account of it since.
+  // Another account has been created with this address since.
   if (other !== undefined) throw new ConflictError();
   await db
     .updateTable('users')
@@ -63,10 +63,10 @@ async function undo(
     .where('id', '=', userId)
     .execute();
   await revokeSessions(db, userId);
-  await forgetOtherDevices(db, userId, null);
-  // An intruder who knew the password could add a factor of their own.
+  await deleteOtherDevices(db, userId, null);
+  // An intruder who knew the password could have added a factor.
   await removeFactorsSince(db, userId, link.created_at);
-  // Changes asked for after this one were not the owner's either: nor are their ways back.
+  // Later changes of the address are not the owner's either, so their undo links are deleted too.
   await db
     .deleteFrom('mail_tokens')
     .where('user_id', '=', userId)

@@ -1,6 +1,6 @@
 /**
- * Accounts that are to be erased: seven days after it was asked for, within which a login calls it
- * off (docs/api-contract.md#account-deletion).
+ * Erasure of accounts: seven days after the request. A login within that time cancels it
+ * (docs/api-contract.md#account-deletion).
  *
  * @module
  */
@@ -13,13 +13,14 @@ import { revokeSessions } from './sessions.ts';
 
 const DAY = 86_400_000;
 
-/** Days until an account is erased. */
+/** Number of days between the request and the erasure. */
 export const DAYS_TO_RETURN = 7;
 
 /**
- * Marks an account to be erased in seven days, ends its sessions and tells the person how to keep it.
+ * Schedules the erasure of an account in seven days. Ends its sessions and tells the person by mail
+ * how to keep it.
  *
- * @returns when it will be erased
+ * @returns when the account will be erased
  */
 export async function scheduleErasure(
   db: Transaction<Schema>,
@@ -29,18 +30,18 @@ export async function scheduleErasure(
   const eraseAt = new Date(Date.now() + DAYS_TO_RETURN * DAY);
   await db.updateTable('users').set({ erase_at: eraseAt }).where('id', '=', id).execute();
   await revokeSessions(db, id);
-  // All mail stops at once, but for the one that says how to come back.
+  // Stops all waiting mails. The mail below says how to keep the account.
   await db.deleteFrom('outbox').where('user_id', '=', id).where('sent_at', 'is', null).execute();
   await queueMail(db, mailer, { user_id: id, recipient: email }, deletionAsked(mailer, eraseAt));
   return eraseAt;
 }
 
 /**
- * Erases the accounts that are due, each in a transaction of its own, with everything that hangs on
- * them. Bids stay with the house, which has to keep them, and no longer tell whose account it was.
- * Several processes may do this at once.
+ * Erases the accounts that are due with all their data, each in its own transaction. Bids remain,
+ * because the house must keep them, but they no longer name the account. Several processes may run
+ * this concurrently.
  *
- * @returns how many were erased
+ * @returns the number of erased accounts
  */
 export async function eraseDue(db: Kysely<Schema>): Promise<number> {
   for (let erased = 0; ; erased++) {
@@ -55,7 +56,7 @@ export async function eraseDue(db: Kysely<Schema>): Promise<number> {
         .skipLocked()
         .executeTakeFirst();
       if (user === undefined) return false;
-      // A like goes together with its lot's count.
+      // Deleting a like also updates the count of its lot.
       await sql`
         with gone as (delete from likes where user_id = ${user.id} returning lot_id)
         update lots set likes_count = likes_count - 1

@@ -1,6 +1,6 @@
 /**
- * All that the server knows of a person, for them to take along (LGPD art. 18;
- * docs/api-contract.md#data-export): the wire's names and the wire's dates, never those of columns.
+ * The data export of a person (LGPD art. 18; docs/api-contract.md#data-export). It uses the names
+ * and dates of the wire, not those of columns.
  *
  * @module
  */
@@ -12,7 +12,7 @@ import { readPreferences } from './preferences.ts';
 import { eventLabel } from './security-log.ts';
 import { readUser } from './users.ts';
 
-/** Rows of one kind, written one by one. */
+/** Maps all rows of one kind. */
 async function each<Row, Written>(
   rows: Promise<readonly Row[]>,
   write: (row: Row) => Written,
@@ -20,7 +20,7 @@ async function each<Row, Written>(
   return (await rows).map(write);
 }
 
-/** All data of a person, by kind; nothing that logs in, such as tokens and hashes. */
+/** Returns all data of a person by kind, without tokens and hashes that could open the account. */
 export async function exportPerson(db: Kysely<Schema>, id: number): Promise<object> {
   return {
     exported_at: isoInSaoPaulo(new Date()),
@@ -31,7 +31,7 @@ export async function exportPerson(db: Kysely<Schema>, id: number): Promise<obje
   };
 }
 
-/** What the person keeps: addresses, likes, follows, saved searches, interests. */
+/** Returns addresses, likes, follows, saved searches and interests. */
 async function exportCollections(db: Kysely<Schema>, id: number): Promise<object> {
   return {
     addresses: await each(
@@ -78,7 +78,7 @@ async function exportCollections(db: Kysely<Schema>, id: number): Promise<object
         expires_at: isoInSaoPaulo(expires_at),
       }),
     ),
-    // For the hour within which they can be brought back.
+    // Removed searches can be restored for an hour.
     removed_radar: await each(
       db
         .selectFrom('removed_radar_items')
@@ -113,10 +113,10 @@ async function exportCollections(db: Kysely<Schema>, id: number): Promise<object
   };
 }
 
-/** What the person did: consents, bids, messages, and the mails that came of it. */
+/** Returns consents, bids, messages, and the mails that were sent. */
 async function exportActivity(db: Kysely<Schema>, id: number): Promise<object> {
   return {
-    // Every change with its time, of preferences and terms.
+    // Every change of preferences and terms with its time.
     consents: await each(
       db
         .selectFrom('consents')
@@ -175,7 +175,7 @@ async function exportActivity(db: Kysely<Schema>, id: number): Promise<object> {
   };
 }
 
-/** Where the account was used, and what happened to it. */
+/** Returns sessions, devices, factors and security events. */
 async function exportSecurity(db: Kysely<Schema>, id: number): Promise<object> {
   return {
     ...(await readFactors(db, id)),

@@ -1,6 +1,6 @@
 /**
- * Mails about passkeys and other factors, to their person: whoever gets into an account must not be
- * able to change how it is opened unseen.
+ * Mails about passkeys and other factors. They tell the person of every change, so that an intruder
+ * cannot change the login unnoticed.
  *
  * @module
  */
@@ -11,14 +11,14 @@ import type { Letter } from '../outbox/outbox.ts';
 
 type Part = ReturnType<typeof paragraph>;
 
-/** What differs from mail to mail. */
+/** The parts that differ between these mails. */
 interface Notice {
   kind: string;
   subject: string;
   preview: string;
-  /** What happened, in a sentence or two. */
+  /** What happened, in one or two sentences. */
   text: string;
-  /** What to do if it was not the person. */
+  /** What to do when the person did not make the change. */
   otherwise?: Part[];
 }
 
@@ -44,7 +44,7 @@ const notice = (
 
 const IF_YOU = 'Se foi você, não é preciso fazer nada.';
 
-/** After a passkey was added. */
+/** Sent after a passkey was added. */
 export const passkeyAdded = (sender: Sender, name: string): Letter =>
   notice(sender, {
     kind: 'passkey_added',
@@ -53,7 +53,7 @@ export const passkeyAdded = (sender: Sender, name: string): Letter =>
     text: `A chave de acesso “${name}” acaba de ser adicionada à sua conta. Com ela se entra sem senha.`,
   });
 
-/** After a passkey was removed. */
+/** Sent after a passkey was removed. */
 export const passkeyRemoved = (sender: Sender, name: string): Letter =>
   notice(sender, {
     kind: 'passkey_removed',
@@ -62,7 +62,7 @@ export const passkeyRemoved = (sender: Sender, name: string): Letter =>
     text: `A chave de acesso “${name}” acaba de ser removida da sua conta.`,
   });
 
-/** After an authenticator app was turned on. */
+/** Sent after an authenticator app was enabled. */
 export const totpEnabled = (sender: Sender): Letter =>
   notice(sender, {
     kind: 'totp_enabled',
@@ -71,7 +71,7 @@ export const totpEnabled = (sender: Sender): Letter =>
     text: 'A partir de agora, entrar com senha na sua conta pede também um código do aplicativo autenticador.',
   });
 
-/** After an authenticator app was turned off. */
+/** Sent after an authenticator app was disabled. */
 export const totpDisabled = (sender: Sender): Letter =>
   notice(sender, {
     kind: 'totp_disabled',
@@ -80,7 +80,7 @@ export const totpDisabled = (sender: Sender): Letter =>
     text: 'Entrar na sua conta não pede mais um código do aplicativo autenticador.',
   });
 
-/** After recovery codes were renewed. */
+/** Sent after recovery codes were renewed. */
 export const recoveryCodesRenewed = (sender: Sender): Letter =>
   notice(sender, {
     kind: 'recovery_codes_renewed',
@@ -89,7 +89,7 @@ export const recoveryCodesRenewed = (sender: Sender): Letter =>
     text: 'Foram criados novos códigos de recuperação para a sua conta. Os anteriores não valem mais.',
   });
 
-/** After a login by a recovery code. */
+/** Sent after a login with a recovery code. */
 export const recoveryCodeUsed = (sender: Sender, left: number): Letter =>
   notice(sender, {
     kind: 'recovery_code_used',
@@ -101,7 +101,7 @@ export const recoveryCodeUsed = (sender: Sender, left: number): Letter =>
         : `Alguém entrou na sua conta com um código de recuperação. ${left === 1 ? 'Resta' : 'Restam'} ${pluralizeCount(left, 'código', 'códigos')}.`,
   });
 
-/** After the password of a login was right, and the second factor wrong too often. */
+/** Sent when a login had the right password and too many wrong second factors. */
 export const secondFactorFailing = (sender: Sender): Letter =>
   notice(sender, {
     kind: 'second_factor_failing',
@@ -114,7 +114,7 @@ export const secondFactorFailing = (sender: Sender): Letter =>
     ],
   });
 
-/** After an operator of the site ended a person's sessions. */
+/** Sent after an operator ended a person's sessions. */
 export const operatorEndedSessions = (sender: Sender): Letter =>
   notice(sender, {
     kind: 'operator_ended_sessions',
@@ -124,7 +124,7 @@ export const operatorEndedSessions = (sender: Sender): Letter =>
     otherwise: [action('Entrar', `${sender.siteUrl}/entrar`)],
   });
 
-/** After an operator of the site removed a person's factors. */
+/** Sent after an operator removed a person's factors. */
 export const operatorResetFactors = (sender: Sender): Letter =>
   notice(sender, {
     kind: 'operator_reset_factors',

@@ -1,6 +1,7 @@
 /**
- * One's own passkeys, authenticator app and recovery codes (docs/api-contract.md#second-factor). Every
- * change needs a fresh proof, and is told to the person by mail.
+ * Passkeys, authenticator app and recovery codes of the caller
+ * (docs/api-contract.md#second-factor). Every change requires a fresh proof and sends a mail to the
+ * person.
  *
  * @module
  */
@@ -26,7 +27,7 @@ import {
 } from './factor-letters.ts';
 import {
   codesForFirstFactor,
-  dropCodesWithoutFactors,
+  deleteCodesWithoutFactors,
   hasFactors,
   readFactors,
 } from './factors.ts';
@@ -37,7 +38,7 @@ import {
   assertionOptions,
   checkNewPasskey,
   creationOptions,
-  MOST_PASSKEYS,
+  MAX_PASSKEYS,
   passkeysOf,
   removePasskey,
   shownPasskey,
@@ -49,17 +50,20 @@ import { requireRelyingParty } from './relying-party.ts';
 import { recordEvent, type SecurityEventKind } from './security-log.ts';
 import type { Person } from '../http/caller.ts';
 import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
-import type { Visitor } from '../http/origin.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
 import { fieldsIn, textIn, type Fields } from '../http/bodies.ts';
 import { NotFoundError, ValidationError } from '../http/errors.ts';
 import { isUuid } from '../http/query.ts';
-import { holdBack } from '../http/rate-limit.ts';
+import { enforceLimit } from '../http/rate-limit.ts';
 import type { Call } from '../http/routes.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
-/** Two calls of the contract share each of these paths: the second brings what the first asked for. */
+/**
+ * Two calls of the contract share each of these paths. The first returns a challenge, the second
+ * sends its answer.
+ */
 const passkeys: Endpoint<
   undefined,
   PasskeyOptions | AddedPasskey,
@@ -77,26 +81,26 @@ const totp: Endpoint<
 
 const refused = (message: string): ValidationError => new ValidationError({ base: [message] });
 const tooMany = (): ValidationError =>
-  refused(`Uma conta pode ter até ${MOST_PASSKEYS} chaves de acesso. Remova uma que não usa mais.`);
+  refused(`Uma conta pode ter até ${MAX_PASSKEYS} chaves de acesso. Remova uma que não usa mais.`);
 
-/** The name of a new passkey: as it was typed, else the device's. */
+/** Returns the name of a new passkey: the typed one, or the name of the device. */
 function passkeyName(typed: unknown, device: string): string {
   const name = lineOf(textIn(typed));
-  if (name.length > LONGEST_NAME) {
-    throw new ValidationError({ name: [`não deve ter mais que ${LONGEST_NAME} caracteres`] });
+  if (name.length > MAX_NAME_LENGTH) {
+    throw new ValidationError({ name: [`não deve ter mais que ${MAX_NAME_LENGTH} caracteres`] });
   }
-  return name === '' ? lineOf(device).slice(0, LONGEST_NAME) || 'Chave de acesso' : name;
+  return name === '' ? lineOf(device).slice(0, MAX_NAME_LENGTH) || 'Chave de acesso' : name;
 }
 
-/** A change of one's own factors. */
+/** A change of the caller's factors. */
 interface Change {
   person: Person;
-  visitor: Visitor;
+  visitor: RequestOrigin;
   kind: SecurityEventKind;
   letter: Letter;
 }
 
-/** Records a change and tells the person of it. */
+/** Records a change and tells the person by mail. */
 async function tell(
   db: Transaction<Schema>,
   mailer: Mailer,
@@ -106,7 +110,7 @@ async function tell(
   await queueMail(db, mailer, { user_id: person.id, recipient: person.email }, letter);
 }
 
-/** Routes of one's own factors. */
+/** Registers the routes of the caller's factors. */
 export function factors({ serve, db, mailer }: PeopleRoutes): void {
   const { siteUrl } = mailer;
   const prove = ({ person, body, visitor }: Call<'required'>): Promise<void> =>
@@ -119,7 +123,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
     const party = requireRelyingParty(siteUrl);
     await prove(call);
     const known = await passkeysOf(db, person.id);
-    if (known.length >= MOST_PASSKEYS) throw tooMany();
+    if (known.length >= MAX_PASSKEYS) throw tooMany();
     const challenge = await issueChallenge(db, {
       purpose: 'new_passkey',
       userId: person.id,
@@ -157,7 +161,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
     return db.transaction().execute(async (transaction) => {
       await lockPerson(transaction, person.id);
       const hadFactors = await hasFactors(transaction, person.id);
-      if ((await passkeysOf(transaction, person.id)).length >= MOST_PASSKEYS) throw tooMany();
+      if ((await passkeysOf(transaction, person.id)).length >= MAX_PASSKEYS) throw tooMany();
       const stored = await storePasskey(transaction, person.id, { ...checked, name });
       if (stored === null) {
         throw new ValidationError({ credential: ['já está cadastrada'] });
@@ -193,7 +197,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
         await lockPerson(transaction, person.id);
         const name = await removePasskey(transaction, person.id, id);
         if (name === null) throw new NotFoundError();
-        await dropCodesWithoutFactors(transaction, person.id);
+        await deleteCodesWithoutFactors(transaction, person.id);
         const letter = passkeyRemoved(mailer, name);
         await tell(transaction, mailer, { person, visitor, kind: 'passkey_removed', letter });
       });
@@ -208,7 +212,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
       const party = requireRelyingParty(siteUrl);
       const known = await passkeysOf(db, person.id);
       if (known.length === 0) throw refused('Esta conta não tem chaves de acesso.');
-      await holdBack(db, 'passkey_login', { about: String(person.id) });
+      await enforceLimit(db, 'passkey_login', { about: String(person.id) });
       const challenge = await issueChallenge(db, {
         purpose: 'proof',
         userId: person.id,
@@ -230,7 +234,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
     { person, visitor }: Call<'required'>,
     code: string,
   ): Promise<RecoveryCodes> {
-    await holdBack(db, 'totp', { about: String(person.id) });
+    await enforceLimit(db, 'totp', { about: String(person.id) });
     const result = await db.transaction().execute(async (transaction) => {
       await lockPerson(transaction, person.id);
       const hadFactors = await hasFactors(transaction, person.id);
@@ -266,7 +270,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
       await db.transaction().execute(async (transaction) => {
         await lockPerson(transaction, person.id);
         if (!(await removeTotp(transaction, person.id))) return;
-        await dropCodesWithoutFactors(transaction, person.id);
+        await deleteCodesWithoutFactors(transaction, person.id);
         const letter = totpDisabled(mailer);
         await tell(transaction, mailer, { person, visitor, kind: 'totp_disabled', letter });
       });

@@ -1,5 +1,5 @@
 /**
- * What a person has beside the password: passkeys, an authenticator app, recovery codes.
+ * Second factors of a person: passkeys, an authenticator app, recovery codes.
  *
  * @module
  */
@@ -8,10 +8,10 @@ import type { PersonFactors } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { isoOrNull } from '../http/wire.ts';
 import { passkeysOf, shownPasskey } from './passkeys.ts';
-import { codesLeft, dropCodes, renewCodes } from './recovery-codes.ts';
-import { forgetPendingTotp } from './totp.ts';
+import { codesLeft, deleteCodes, renewCodes } from './recovery-codes.ts';
+import { deletePendingTotp } from './totp.ts';
 
-/** When the person's authenticator app was turned on; `null` when there is none. */
+/** Returns when the authenticator app was enabled; `null` when there is none. */
 async function totpSince(db: Kysely<Schema>, userId: number): Promise<Date | null> {
   const factor = await db
     .selectFrom('totp_factors')
@@ -21,7 +21,7 @@ async function totpSince(db: Kysely<Schema>, userId: number): Promise<Date | nul
   return factor?.confirmed_at ?? null;
 }
 
-/** The factors of a person, as they see them themselves. */
+/** Returns the factors of a person as that person sees them. */
 export async function readFactors(db: Kysely<Schema>, userId: number): Promise<PersonFactors> {
   return {
     passkeys: (await passkeysOf(db, userId)).map(shownPasskey),
@@ -30,7 +30,7 @@ export async function readFactors(db: Kysely<Schema>, userId: number): Promise<P
   };
 }
 
-/** How many factors a person has that a login asks for; recovery codes are none. */
+/** Counts the factors that a login can ask for. Recovery codes do not count. */
 export async function countFactors(
   db: Kysely<Schema>,
   userId: number,
@@ -43,18 +43,18 @@ export async function countFactors(
   return { passkeys, totp: (await totpSince(db, userId)) !== null };
 }
 
-/** Whether a login of this person needs a second factor. */
+/** Whether a login of this person requires a second factor. */
 export async function hasFactors(db: Kysely<Schema>, userId: number): Promise<boolean> {
   const { passkeys, totp } = await countFactors(db, userId);
   return passkeys > 0 || totp;
 }
 
 /**
- * Gives recovery codes with the first factor of a person. Call it in the transaction that adds the
- * factor, after the person was locked.
+ * Creates recovery codes with the first factor of a person. Call it in the transaction that adds
+ * the factor, after `lockPerson`.
  *
- * @param hadFactors - whether the person had any before
- * @returns `null` when they had codes already
+ * @param hadFactors - whether the person had a factor before
+ * @returns `null` when the person already had codes
  */
 export const codesForFirstFactor = (
   db: Transaction<Schema>,
@@ -62,29 +62,29 @@ export const codesForFirstFactor = (
   hadFactors: boolean,
 ): Promise<string[] | null> => (hadFactors ? Promise.resolve(null) : renewCodes(db, userId));
 
-/** Takes the recovery codes away with the last factor: there is nothing left to recover. */
-export async function dropCodesWithoutFactors(
+/** Deletes the recovery codes of a person without factors. */
+export async function deleteCodesWithoutFactors(
   db: Transaction<Schema>,
   userId: number,
 ): Promise<void> {
-  if (!(await hasFactors(db, userId))) await dropCodes(db, userId);
+  if (!(await hasFactors(db, userId))) await deleteCodes(db, userId);
 }
 
 /**
  * Removes every factor of a person.
  *
- * @returns how many there were, recovery codes not counted
+ * @returns the number of removed factors, without recovery codes
  */
 export async function removeFactors(db: Transaction<Schema>, userId: number): Promise<number> {
   const { passkeys, totp } = await countFactors(db, userId);
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await db.deleteFrom('totp_factors').where('user_id', '=', userId).execute();
   await db.deleteFrom('factor_challenges').where('user_id', '=', userId).execute();
-  await dropCodes(db, userId);
+  await deleteCodes(db, userId);
   return passkeys + (totp ? 1 : 0);
 }
 
-/** Removes the factors that were added since a moment, and logins that are under way. */
+/** Removes the factors that were added since a time, and cancels logins in progress. */
 export async function removeFactorsSince(
   db: Transaction<Schema>,
   userId: number,
@@ -98,14 +98,14 @@ export async function removeFactorsSince(
       .execute();
   }
   await db.deleteFrom('factor_challenges').where('user_id', '=', userId).execute();
-  await dropCodesWithoutFactors(db, userId);
+  await deleteCodesWithoutFactors(db, userId);
 }
 
-/** Forgets challenges that expired and apps that were not confirmed in time. */
-export async function forgetUnfinished(db: Kysely<Schema>): Promise<void> {
+/** Deletes expired challenges and authenticator apps that were not confirmed in time. */
+export async function deleteUnfinished(db: Kysely<Schema>): Promise<void> {
   await db
     .deleteFrom('factor_challenges')
     .where('expires_at', '<=', sql<Date>`now()`)
     .execute();
-  await forgetPendingTotp(db);
+  await deletePendingTotp(db);
 }

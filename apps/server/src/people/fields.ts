@@ -1,6 +1,5 @@
 /**
- * The fields of a person as they are sent, read without trust and checked by the rules that the
- * forms have too.
+ * Parses the fields of a person and checks them by the same rules as the forms.
  *
  * See docs/api-contract.md#sign-up and docs/rules.md#validation.
  *
@@ -15,7 +14,7 @@ import { emailIn, passwordIn, textIn, type Fields } from '../http/bodies.ts';
 import { ValidationError } from '../http/errors.ts';
 import { isCommonPassword, isGuessableFrom } from './common-passwords.ts';
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 const ADULT = 18;
 const FIRST_YEAR = 1900;
 
@@ -25,7 +24,7 @@ export type PersonColumns = Pick<
   'person_type' | 'full_name' | 'legal_name' | 'gender' | 'cpf' | 'cnpj' | 'birthdate' | 'phone'
 >;
 
-/** Messages by field; collects all, so that a form shows them at once. */
+/** Collects the messages of all fields, so that a form shows them at once. */
 export class FieldErrors {
   readonly #errors: Record<string, string[]> = {};
 
@@ -33,7 +32,7 @@ export class FieldErrors {
     (this.#errors[field] ??= []).push(message);
   }
 
-  /** @throws ValidationError (422) when there is any */
+  /** @throws ValidationError (422) when there is any message */
   throwIfAny(): void {
     if (Object.keys(this.#errors).length > 0) throw new ValidationError(this.#errors);
   }
@@ -41,12 +40,12 @@ export class FieldErrors {
 
 const REQUIRED = validationMessage('required', '');
 
-/** What a rule makes of a text that is not empty: the value to store, or a message. */
+/** Checks a text that is not empty. Returns the value to store, or an error message. */
 type Reader = (text: string) => { value: string } | { message: string };
 
 /**
- * A text in one line, without control characters and without marks that turn the direction of what
- * follows on a page.
+ * Returns a text on a single line, without control characters and without bidirectional marks,
+ * which would affect the text after it.
  */
 export const lineOf = (typed: string): string =>
   typed.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim();
@@ -54,8 +53,8 @@ export const lineOf = (typed: string): string =>
 const name: Reader = (typed) => {
   const text = lineOf(typed);
   if (text === '') return { message: 'deve ter um valor válido' };
-  return text.length > LONGEST_NAME
-    ? { message: `não deve ter mais que ${LONGEST_NAME} caracteres` }
+  return text.length > MAX_NAME_LENGTH
+    ? { message: `não deve ter mais que ${MAX_NAME_LENGTH} caracteres` }
     : { value: text };
 };
 
@@ -101,9 +100,9 @@ const readers: Readonly<Record<keyof PersonColumns, Reader>> = {
 };
 
 /**
- * Reads what was sent of a person: what is left out stays `undefined`, what is empty becomes `null`.
+ * Parses the fields of a person. Absent fields stay `undefined`, empty ones become `null`.
  *
- * @param before - the person as they are, so that what is required is there in the end
+ * @param before - the stored person, for the check of required fields
  */
 export function readPerson(
   fields: Fields,
@@ -116,7 +115,7 @@ export function readPerson(
     if (sent === undefined) continue;
     const text = textIn(sent);
     if (text === '' && (sent === null || typeof sent === 'string')) {
-      // An account is always of one kind.
+      // An account always has a person type.
       if (column !== 'person_type') read[column] = null;
       continue;
     }
@@ -124,7 +123,7 @@ export function readPerson(
     if ('message' in result) errors.add(column, result.message);
     else read[column] = result.value;
   }
-  // The readers above let nothing else through.
+  // The readers above accept nothing else.
   const columns = read as PersonColumns;
   const after = { ...before, ...columns };
   const required = after.person_type === 'company' ? 'legal_name' : 'full_name';
@@ -132,7 +131,7 @@ export function readPerson(
   return columns;
 }
 
-/** Reads an e-mail address; `''` and a message when it is none. */
+/** Parses an e-mail address. Adds a message and returns `''` when it is invalid. */
 export function readEmail(value: unknown, errors: FieldErrors): string {
   const email = emailIn(value);
   if (email === '') errors.add('email', REQUIRED);
@@ -141,17 +140,17 @@ export function readEmail(value: unknown, errors: FieldErrors): string {
   return '';
 }
 
-const SHORTEST_PASSWORD = 8;
-const LONGEST_PASSWORD = 128;
+const MIN_PASSWORD_LENGTH = 8;
+const MAX_PASSWORD_LENGTH = 128;
 
 /**
- * Reads a new password and its confirmation. No rule about kinds of characters: length is what
- * counts, and that nobody guesses it first (NIST SP 800-63B §3.1.1.2).
+ * Parses a new password and its confirmation. There is no rule about kinds of characters: a
+ * password must be long and hard to guess (NIST SP 800-63B §3.1.1.2).
  *
- * Ask `assertNotLeaked` (leaked-passwords.ts) afterwards, which may ask a service.
+ * Call `assertNotLeaked` (leaked-passwords.ts) afterwards, which may ask a service.
  *
- * @param known - what others know of the person and of the site, which a password must neither be nor
- * mainly consist of: names, addresses, numbers, `YYYY-MM-DD` dates
+ * @param known - known facts about the person and the site: names, addresses, numbers, `YYYY-MM-DD`
+ * dates. A password must not consist mainly of them.
  */
 export function readNewPassword(
   fields: Fields,
@@ -162,10 +161,10 @@ export function readNewPassword(
   const length = [...password].length;
   const folded = password.normalize('NFKC').trim().toLowerCase();
   if (password === '') errors.add('password', REQUIRED);
-  else if (length < SHORTEST_PASSWORD) {
-    errors.add('password', `deve conter pelo menos ${SHORTEST_PASSWORD} caracteres`);
-  } else if (length > LONGEST_PASSWORD) {
-    errors.add('password', `não deve ter mais que ${LONGEST_PASSWORD} caracteres`);
+  else if (length < MIN_PASSWORD_LENGTH) {
+    errors.add('password', `deve conter pelo menos ${MIN_PASSWORD_LENGTH} caracteres`);
+  } else if (length > MAX_PASSWORD_LENGTH) {
+    errors.add('password', `não deve ter mais que ${MAX_PASSWORD_LENGTH} caracteres`);
   } else if (known.some((text) => text?.trim().toLowerCase() === folded)) {
     errors.add('password', 'não pode ser igual ao e-mail ou ao nome');
   } else if (isCommonPassword(folded)) {

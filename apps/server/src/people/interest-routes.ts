@@ -1,5 +1,5 @@
 /**
- * Interests: chosen categories, tags and prices (docs/api-contract.md#interests).
+ * Interests: selected categories, tags and price ranges (docs/api-contract.md#interests).
  *
  * @module
  */
@@ -14,7 +14,7 @@ import type { Routes } from '../http/routes.ts';
 
 type Kind = keyof Interests;
 
-/** Where each kind is kept and what its ids are of. */
+/** The table of each kind of interest, and the table that its ids refer to. */
 const tables = {
   categories: { chosen: 'interest_categories', of: 'categories', column: 'category_id' },
   tags: { chosen: 'interest_tags', of: 'tags', column: 'tag_id' },
@@ -28,7 +28,7 @@ const forEachKind = async (read: (kind: Kind) => Promise<number[]>): Promise<Int
   prices: await read('prices'),
 });
 
-/** What a person has chosen; ids in their order. */
+/** Returns the interests of a person, ids in ascending order. */
 export const readInterests = (db: Kysely<Schema>, userId: number): Promise<Interests> =>
   forEachKind(async (kind) => {
     const { chosen, column } = tables[kind];
@@ -38,7 +38,7 @@ export const readInterests = (db: Kysely<Schema>, userId: number): Promise<Inter
     return rows.map(({ id }) => id);
   });
 
-/** Which of these ids there are. */
+/** Returns the ids that exist. */
 const known = (db: Kysely<Schema>, sent: Interests): Promise<Interests> =>
   forEachKind(async (kind) => {
     const { rows } = await sql<{ id: number }>`
@@ -47,7 +47,7 @@ const known = (db: Kysely<Schema>, sent: Interests): Promise<Interests> =>
     return rows.map(({ id }) => id);
   });
 
-/** The three lists, complete. */
+/** Parses the three lists. All of them are required. */
 function interestsIn(body: unknown): Interests {
   const fields = fieldsIn(body);
   if (fields === null) throw new BadRequestError();
@@ -85,7 +85,7 @@ const save = (db: Kysely<Schema>, userId: number, sent: Interests): Promise<Inte
     return after;
   });
 
-/** Routes of interests. */
+/** Registers the routes of interests. */
 export function interests({ serve, db }: Routes): void {
   serve(endpoints.interests, ({ person }) => readInterests(db, person.id));
   serve(endpoints.saveInterests, ({ person, body }) => save(db, person.id, interestsIn(body)));

@@ -1,6 +1,6 @@
 /**
- * Asks a service of leaked passwords without telling it the password: only the first five characters
- * of its SHA-1 leave the server ("range" of Have I Been Pwned, or a copy of it).
+ * Asks a service for leaked passwords without sending the password: only the first five characters
+ * of its SHA-1 leave the server (the "range" API of Have I Been Pwned, or a copy of it).
  *
  * @module
  */
@@ -15,7 +15,7 @@ async function isKnown(password: string, rangeUrl: string): Promise<boolean> {
   const digest = hash('sha1', password, 'hex').toUpperCase();
   try {
     const answer = await fetch(`${rangeUrl}${digest.slice(0, PREFIX)}`, {
-      // Answers of equal length do not reveal on the way which prefix was asked for.
+      // With padding, the length of an answer does not reveal the requested prefix.
       headers: { 'add-padding': 'true', 'user-agent': 'Martelo' },
       redirect: 'error',
       signal: AbortSignal.timeout(WAIT_MS),
@@ -32,10 +32,10 @@ async function isKnown(password: string, rangeUrl: string): Promise<boolean> {
 }
 
 /**
- * Adds an error when a service knows a password as leaked. A service that fails lets it pass: the
- * list that comes with the server (common-passwords.ts) was checked before.
+ * Adds an error when a service knows the password as leaked. A failing service accepts every
+ * password, because the built-in list (common-passwords.ts) was checked before.
  *
- * @param rangeUrl - what the five characters are appended to; `null` asks nobody
+ * @param rangeUrl - address to which the five characters are appended; `null`: no service is asked
  * @example
  * const chosen = readNewPassword(fields, errors, known);
  * await assertNotLeaked(chosen, errors, passwordRangeUrl);

@@ -1,6 +1,6 @@
 /**
- * The mails about an account. They follow from what the person did, so that nobody unsubscribes
- * from them (docs/specification.md#mails).
+ * Mails about an account. They follow from an action of the person, so they have no unsubscribe
+ * link (docs/specification.md#mails).
  *
  * @module
  */
@@ -10,11 +10,11 @@ import { action, paragraph, quote, type Sender } from '../outbox/parts.ts';
 import { renderMail } from '../outbox/render.ts';
 import type { Letter } from '../outbox/outbox.ts';
 
-/** What differs from mail to mail. */
+/** The parts that differ between these mails. */
 interface Draft {
   kind: string;
   subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** Text that a mail program shows next to the subject. */
   preview: string;
   content: readonly ReactNode[];
   reply_to?: string;
@@ -27,10 +27,10 @@ const letter = (sender: Sender, { preview, content, ...head }: Draft): Letter =>
 
 const IGNORE = paragraph('Se não foi você, ignore esta mensagem: nada mudará.');
 
-/** A sign-up that waits for its confirmation, and the token that activates it. */
+/** A pending sign-up and the token that activates it. */
 export interface WaitingSignUp {
   token: string;
-  /** As it was typed. */
+  /** The name as it was typed. */
   name: string;
   at: Date;
 }
@@ -52,8 +52,8 @@ export const confirmEmail = (sender: Sender, token: string): Letter =>
   });
 
 /**
- * New links for the sign-ups that wait. Each activates what was typed with it, so that several
- * are told apart by their time and name.
+ * Sends new links for pending sign-ups. Each link activates its own sign-up, so the mail shows the
+ * time and name of each.
  */
 export const confirmOneOf = (sender: Sender, signUps: readonly WaitingSignUp[]): Letter => {
   const [only, ...others] = signUps;
@@ -75,7 +75,7 @@ export const confirmOneOf = (sender: Sender, signUps: readonly WaitingSignUp[]):
   });
 };
 
-/** To an address with which someone signs up again. */
+/** Sent when a person signs up with an address that has an account. */
 export const alreadyRegistered = (sender: Sender): Letter =>
   letter(sender, {
     kind: 'already_registered',
@@ -97,8 +97,8 @@ const resetLink = (
   `${siteUrl}/senha/nova#email=${encodeURIComponent(email)}&reset_password_token=${token}`;
 
 /**
- * Lets a person choose a new password. Token and address travel behind the link's `#`, which no
- * server is sent: the login that follows has the address filled in
+ * Lets a person choose a new password. Token and address are in the fragment of the link, which
+ * browsers do not send to servers. The address fills in the login form afterwards
  * (docs/api-contract.md#password-reset).
  */
 export const resetPassword = (
@@ -116,7 +116,7 @@ export const resetPassword = (
     ],
   });
 
-/** After a password was changed. */
+/** Sent after a password was changed. */
 export const passwordChanged = (sender: Sender): Letter =>
   letter(sender, {
     kind: 'password_changed',
@@ -129,7 +129,7 @@ export const passwordChanged = (sender: Sender): Letter =>
     ],
   });
 
-/** Asks to confirm a new address of an account. */
+/** Asks the person to confirm the new address of an account. */
 export const confirmNewEmail = (sender: Sender, token: string): Letter =>
   letter(sender, {
     kind: 'email_change',
@@ -142,7 +142,7 @@ export const confirmNewEmail = (sender: Sender, token: string): Letter =>
     ],
   });
 
-/** To an address of another account that someone wants for theirs. */
+/** Sent to an address that belongs to another account, when a person wants to change to it. */
 export const addressTaken = (sender: Sender): Letter =>
   letter(sender, {
     kind: 'email_taken',
@@ -155,7 +155,10 @@ export const addressTaken = (sender: Sender): Letter =>
     ],
   });
 
-/** To the old address, when another was asked for: the way back, also after the new one counts. */
+/**
+ * Sent to the old address when a new one was requested. Its link undoes the change, also after the
+ * new address was confirmed.
+ */
 export const emailChangeAsked = (sender: Sender, undoToken: string): Letter =>
   letter(sender, {
     kind: 'email_change_notice',
@@ -173,7 +176,7 @@ export const emailChangeAsked = (sender: Sender, undoToken: string): Letter =>
     ],
   });
 
-/** To the old address, after a change of the e-mail was taken back. */
+/** Sent to the old address after a change of the address was undone. */
 export const emailRestored = (
   sender: Sender,
   { token, email }: { token: string; email: string },
@@ -190,7 +193,7 @@ export const emailRestored = (
     ],
   });
 
-/** Tells of a login from a browser that the account has not seen. */
+/** Tells the person of a login from a new device. */
 export const newDeviceLogin = (sender: Sender, { device, place, address, at }: NewDevice): Letter =>
   letter(sender, {
     kind: 'new_device',
@@ -219,7 +222,7 @@ interface NewDevice {
   at: Date;
 }
 
-/** After a person deleted the account. */
+/** Sent after a person deleted the account. */
 export const deletionAsked = (sender: Sender, eraseAt: Date): Letter =>
   letter(sender, {
     kind: 'account_deletion',
@@ -233,7 +236,7 @@ export const deletionAsked = (sender: Sender, eraseAt: Date): Letter =>
     ],
   });
 
-/** What someone wrote, and about which lot. */
+/** The message of a person, and the lot that it is about. */
 interface Message {
   message: string;
   lot: { title: string; path: string } | null;
@@ -242,13 +245,13 @@ interface Message {
 const aboutLot = (sender: Sender, lot: Message['lot']): ReactNode[] =>
   lot === null ? [] : [action('Ver o lote', `${sender.siteUrl}${lot.path}`)];
 
-/** Subjects are cut in lists of mails anyway; some programs refuse long ones. */
+/** Mail programs shorten subjects, and some servers reject long ones. */
 const shortTitle = (title: string): string => title.slice(0, 80);
 
 /**
- * Hands a message of a person on to the house that it is for, or to the marketplace.
+ * Forwards a person's message to its house or to the marketplace.
  *
- * @param house - which one it is for, where it does not read this itself
+ * @param house - the house of the message, when the marketplace receives it instead
  */
 export const contactMessage = (
   sender: Sender,
@@ -268,7 +271,7 @@ export const contactMessage = (
     ],
   });
 
-/** The writer's own copy of a message. */
+/** Copy of a message for its writer. */
 export const contactCopy = (sender: Sender, { message, lot }: Message): Letter =>
   letter(sender, {
     kind: 'contact_copy',

@@ -3,8 +3,8 @@ import type { Schema } from '../database/schema.ts';
 import { UnauthenticatedError } from '../http/errors.ts';
 
 /**
- * Makes the changes of one person wait for each other until the transaction ends, where a rule
- * spans several rows: how many there may be, which one is the default.
+ * Serializes changes of one person until the transaction ends. Use it for rules that span several
+ * rows, such as a maximum number or a single default.
  *
  * @throws UnauthenticatedError when the person was erased in the meantime
  */

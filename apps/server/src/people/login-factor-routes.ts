@@ -1,5 +1,6 @@
 /**
- * Login by passkey, and the second step of a login by password (docs/api-contract.md#second-factor).
+ * Login by passkey, and the second step of a login by password
+ * (docs/api-contract.md#second-factor).
  *
  * @module
  */
@@ -22,11 +23,14 @@ import { recordEvent } from './security-log.ts';
 import { readUser } from './users.ts';
 import { fieldsIn, textIn, type Fields } from '../http/bodies.ts';
 import { ApiError, ValidationError } from '../http/errors.ts';
-import { holdBack } from '../http/rate-limit.ts';
+import { enforceLimit } from '../http/rate-limit.ts';
 import type { Call } from '../http/routes.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 
-/** Two calls of the contract share this path: options without a credential, login with one. */
+/**
+ * Two calls of the contract share this path: without a credential it returns options, with one it
+ * logs in.
+ */
 const passkeyLogin: Endpoint<
   undefined,
   PasskeyOptions | User,
@@ -47,11 +51,11 @@ const loginExpired = (): ApiError =>
     code: 'login_expired',
   });
 
-/** Routes of logins beyond the password. */
+/** Registers the routes of logins by other factors than the password. */
 export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
   const { siteUrl } = mailer;
 
-  /** The person whom a passkey names. */
+  /** Returns the person that a passkey identifies. */
   async function personOf(fields: Fields, { visitor }: Call<'none'>): Promise<number> {
     const party = requireRelyingParty(siteUrl);
     const challenge = textIn(fields['challenge']);
@@ -67,7 +71,7 @@ export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
 
   serve(passkeyLogin, async (call) => {
     const { body, ip, visitor, reply } = call;
-    await holdBack(db, 'passkey_login', { ip });
+    await enforceLimit(db, 'passkey_login', { ip });
     const fields = fieldsIn(body);
     if (fields?.['credential'] === undefined) {
       const party = requireRelyingParty(siteUrl);
@@ -90,15 +94,15 @@ export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
   });
 
   serve(endpoints.loginSecondFactor, async ({ body, ip, visitor, reply }) => {
-    await holdBack(db, 'second_factor', { ip });
+    await enforceLimit(db, 'second_factor', { ip });
     const fields = fieldsIn(body) ?? {};
     const challenge = textIn(fields['challenge']);
     const userId = await findLoginChallenge(db, challenge);
     if (userId === null) throw loginExpired();
     const factor = factorIn(fields);
     if (factor === null) throw new ValidationError({ code: ['não pode ficar em branco'] });
-    await holdBack(db, 'second_factor', { about: String(userId) });
-    await holdBack(db, 'second_factor_day', { about: String(userId) });
+    await enforceLimit(db, 'second_factor', { about: String(userId) });
+    await enforceLimit(db, 'second_factor_day', { about: String(userId) });
     const left = await countAnswer(db, challenge);
     if (left === null) throw loginExpired();
 
@@ -112,7 +116,7 @@ export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
     }
 
     const { authorization, cookie } = await db.transaction().execute(async (transaction) => {
-      // Of two right answers at once the second finds the challenge used.
+      // Of two concurrent right answers, the second one finds the challenge used.
       const scope = { purpose: 'second_factor', userId } as const;
       if (!(await takeChallenge(transaction, challenge, scope))) throw loginExpired();
       if (factor === 'recovery_code') {
@@ -131,7 +135,7 @@ export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
     return readUser(db, userId);
   });
 
-  /** Tells a person that someone knows the password. */
+  /** Tells a person by mail that their password is known to another person. */
   async function warn(userId: number): Promise<void> {
     const { email } = await db
       .selectFrom('users')

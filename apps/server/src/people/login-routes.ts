@@ -12,10 +12,10 @@ import {
 import type { User } from '@martelo/domain/entities';
 import { findDevice } from './devices.ts';
 import { hasFactors } from './factors.ts';
-import { countAttempt, forgetAttempt } from './login-throttle.ts';
+import { countAttempt, revertAttempt } from './login-throttle.ts';
 import { completeLogin } from './logins.ts';
 import { findLoginLink, followLoginLink } from './mail-tokens.ts';
-import { failNoSoonerThan } from './minimum-duration.ts';
+import { withMinimumFailureDuration } from './minimum-duration.ts';
 import { verifyPassword } from './password-hash.ts';
 import { secondFactorFor } from './second-factor.ts';
 import { recordEvent } from './security-log.ts';
@@ -24,7 +24,7 @@ import { isPasswordOfWaitingSignUp } from './sign-ups.ts';
 import { maskEmail, readUser } from './users.ts';
 import { emailIn, fieldsIn, passwordIn, textIn } from '../http/bodies.ts';
 import { ApiError, ValidationError } from '../http/errors.ts';
-import { holdBack, networkOf } from '../http/rate-limit.ts';
+import { enforceLimit, networkOf } from '../http/rate-limit.ts';
 import type { Call } from '../http/routes.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 
@@ -33,18 +33,25 @@ const refused = (error: string, code: string): ApiError => new ApiError(401, { e
 const unconfirmed = (): ApiError =>
   refused('Confirme seu e-mail antes de continuar.', 'unconfirmed');
 
-/** Longer than any failure takes, so that its time does not reveal which addresses have an account. */
-const LEAST_FAILURE_MS = 150;
+/**
+ * Longer than any failure takes, so that the response time does not reveal which addresses have an
+ * account.
+ */
+const MIN_FAILURE_MS = 150;
 
-/** Two calls of the contract share this path: one only asks whose account the link opens. */
+/**
+ * Two calls of the contract share this path. One of them only returns whose account the link opens.
+ */
 const loginLink: Endpoint<undefined, User | LoginLinkPreview, string, LoginLinkBody, 'none'> =
   endpoints.loginLink;
 
-/** Routes of login and logout. */
+/** Registers the routes of login and logout. */
 export function login({ serve, db, mailer }: PeopleRoutes): void {
-  /** The account of an address and a password; counts failures and slows further attempts down. */
+  /**
+   * Returns the account of an address and a password. Counts failures and delays further attempts.
+   */
   async function userOf({ body, ip, visitor }: Call<'none'>): Promise<number> {
-    // A flat body is accepted as well (docs/api-contract.md#login).
+    // A body without the wrapper key is accepted too (docs/api-contract.md#login).
     const fields = fieldsIn(body, 'user') ?? fieldsIn(body);
     const [email, password] = [emailIn(fields?.['email']), passwordIn(fields?.['password'])];
     const user = await db
@@ -57,12 +64,12 @@ export function login({ serve, db, mailer }: PeopleRoutes): void {
     const attempt = { email, network: ip === null ? null : networkOf(ip), deviceId };
     await countAttempt(db, attempt);
     if ((await verifyPassword(password, user?.password_hash ?? null)) && user !== undefined) {
-      await forgetAttempt(db, attempt);
+      await revertAttempt(db, attempt);
       if (user.confirmed_at === null) throw unconfirmed();
       return user.id;
     }
     if (user === undefined && (await isPasswordOfWaitingSignUp(db, email, password))) {
-      await forgetAttempt(db, attempt);
+      await revertAttempt(db, attempt);
       throw unconfirmed();
     }
     await recordEvent(db, { userId: user?.id ?? null, kind: 'login', succeeded: false, visitor });
@@ -71,7 +78,7 @@ export function login({ serve, db, mailer }: PeopleRoutes): void {
 
   serve(endpoints.login, async (call) => {
     const { visitor, reply } = call;
-    const userId = await failNoSoonerThan(LEAST_FAILURE_MS, () => userOf(call));
+    const userId = await withMinimumFailureDuration(MIN_FAILURE_MS, () => userOf(call));
     const needed = await secondFactorFor(db, userId, mailer.siteUrl);
     if (needed !== null) {
       await recordEvent(db, { userId, kind: 'second_factor_requested', visitor });
@@ -88,7 +95,7 @@ export function login({ serve, db, mailer }: PeopleRoutes): void {
   });
 
   serve(loginLink, async ({ body, ip, visitor, reply }) => {
-    await holdBack(db, 'login_link', { ip });
+    await enforceLimit(db, 'login_link', { ip });
     const fields = fieldsIn(body);
     const token = textIn(fields?.['token']);
     const badLink = new ValidationError({ token: ['é inválido ou expirou'] });
@@ -101,7 +108,8 @@ export function login({ serve, db, mailer }: PeopleRoutes): void {
     const session = await db.transaction().execute(async (transaction) => {
       const userId = await followLoginLink(transaction, token);
       if (userId === null) return null;
-      // A link is the mailbox alone, which is not enough for an account with a second factor.
+      // A link proves only access to the mailbox. That is not enough for an account with a second
+      // factor.
       if (await hasFactors(transaction, userId)) {
         throw new ValidationError({ token: ['não basta para esta conta: entre com sua senha'] });
       }

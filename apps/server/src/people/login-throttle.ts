@@ -1,7 +1,7 @@
 /**
- * How failed logins slow further ones down: never a lock, since a lock would let anyone keep the
- * owner out (docs/security.md#how-is-password-guessing-slowed-down). Counted in the database, so
- * that many processes count as one.
+ * Delays logins after failures. It never locks an account, because a lock would let an attacker
+ * exclude the owner (docs/security.md#how-is-password-guessing-slowed-down). The database counts
+ * failures, so all processes share one count.
  *
  * @module
  */
@@ -12,21 +12,23 @@ import { RateLimitedError } from '../http/errors.ts';
 import type { Limit, Limits } from '../config/limits.ts';
 import { limitsFor } from '../http/rate-limit.ts';
 
-const LONGEST_WAIT_SECONDS = 60;
-/** How many times as many failures one account has for free when they come from many networks. */
+const MAX_WAIT_SECONDS = 60;
+/**
+ * Factor by which an account allows more failures without delay when they come from many networks.
+ */
 const NETWORKS = 4;
 
-/** What a login is counted for. */
+/** What a login is counted by. */
 export interface LoginAttempt {
-  /** Lower case; known or not. */
+  /** In lower case. The account need not exist. */
   email: string;
-  /** Network of the visitor; `null`: exempt from counts of networks. */
+  /** Network of the visitor; `null`: exempt from counts by network. */
   network: string | null;
-  /** Id of the browser, where it has logged in to this account before. */
+  /** Id of the browser's device when it has logged in to this account before. */
   deviceId: string | null;
 }
 
-/** Something that failures are counted for, and how many cost no time. */
+/** A count of failures, and the number of failures without delay. */
 interface Counter {
   readonly kind: 'pair' | 'device' | 'account' | 'network';
   readonly of: string;
@@ -38,7 +40,7 @@ function countersOf(
   { email, network, deviceId }: LoginAttempt,
 ): readonly Counter[] {
   const { account, address } = login;
-  // A browser that is known is not slowed by what others do to the account or in the network.
+  // A known device is not delayed by failures of others.
   if (deviceId !== null) {
     return account === null ? [] : [{ kind: 'device', of: deviceId, free: account }];
   }
@@ -60,30 +62,30 @@ const keyHash = ({ kind, of }: Counter): string =>
   hash('sha256', `login ${kind} ${of}`, 'base64url');
 
 /**
- * Counts one attempt before its password is looked at, so that attempts at the same moment cannot
- * pass together. Call {@link forgetAttempt} when the password was right.
+ * Counts an attempt before its password is checked, so that concurrent attempts cannot pass
+ * together. Call {@link revertAttempt} when the password was right.
  *
- * @throws RateLimitedError (429 with `Retry-After`, at most 60 s) while an earlier failure makes the
- * next one wait; such an attempt is not counted
+ * @throws RateLimitedError (429 with `Retry-After`, at most 60 s) while an earlier failure delays
+ * the next attempt; such an attempt is not counted
  */
 export async function countAttempt(db: Kysely<Schema>, attempt: LoginAttempt): Promise<void> {
   for (const counter of countersOf(limitsFor(db), attempt)) {
     const wait = await countOne(db, keyHash(counter), counter.free);
-    // What a login is refused for already need not be counted elsewhere too.
+    // A rejected attempt is not added to the other counts.
     if (wait > 0) throw new RateLimitedError(wait);
   }
 }
 
-/** Counts one attempt; returns the seconds to wait, 0 when it may go on. */
+/** Counts one attempt. Returns the seconds to wait, or 0 when it may proceed. */
 async function countOne(db: Kysely<Schema>, key: string, free: Limit): Promise<number> {
-  // Failures are forgotten when none has been added for the length of the window.
+  // Failures expire when none is added within the length of the window.
   const remembered = sql`make_interval(secs => ${free.windowSeconds})`;
-  // After the free failures the waits are 2, 4, 8 … 60 seconds from the last failure on. The exponent
-  // is bounded because its power is computed for every row.
+  // After the failures without delay, the delays are 2, 4, 8 … 60 seconds from the last failure.
+  // The exponent is bounded because the power is computed for every row.
   const isOver = sql`rate_limits.resets_at <= now()`;
   const lastFailure = sql`rate_limits.resets_at - ${remembered}`;
   const waits = sql`case when rate_limits.hits < ${free.tries} then 0
-    else least(${LONGEST_WAIT_SECONDS}, power(2, least(rate_limits.hits - ${free.tries}, 10) + 1)) end`;
+    else least(${MAX_WAIT_SECONDS}, power(2, least(rate_limits.hits - ${free.tries}, 10) + 1)) end`;
   const isWaiting = sql`not (${isOver}) and ${lastFailure} + make_interval(secs => ${waits}) > now()`;
   const { rows } = await sql<{ counted: boolean; wait: number }>`
     insert into rate_limits (key_hash, hits, resets_at)
@@ -100,15 +102,15 @@ async function countOne(db: Kysely<Schema>, key: string, free: Limit): Promise<n
   return row === undefined || row.counted ? 0 : Math.max(1, row.wait);
 }
 
-/** Takes back what {@link countAttempt} counted: the password was right. */
-export async function forgetAttempt(db: Kysely<Schema>, attempt: LoginAttempt): Promise<void> {
+/** Reverts the count of {@link countAttempt} after a right password. */
+export async function revertAttempt(db: Kysely<Schema>, attempt: LoginAttempt): Promise<void> {
   for (const counter of countersOf(limitsFor(db), attempt)) {
     const { kind } = counter;
     const key = keyHash(counter);
     if (kind === 'pair' || kind === 'device') {
       await db.deleteFrom('rate_limits').where('key_hash', '=', key).execute();
     } else {
-      // One right password does not forgive the failures of others.
+      // A right password does not erase the failures of others.
       await sql`update rate_limits set hits = greatest(hits - 1, 1) where key_hash = ${key}`.execute(
         db,
       );

@@ -1,6 +1,6 @@
 /**
- * The end of every login, whichever way it came: a session, the browser remembered, the event in
- * the security log, and a mail when the browser is new.
+ * Completes every kind of login: creates a session, stores the device, records the security event,
+ * and sends a mail when the device is new.
  *
  * @module
  */
@@ -12,9 +12,9 @@ import { newDeviceLogin } from './letters.ts';
 import { queueMail } from '../outbox/outbox.ts';
 import { recordEvent, type SecurityEventKind } from './security-log.ts';
 import { openSession } from './sessions.ts';
-import { deviceCookie, type Visitor } from '../http/origin.ts';
+import { deviceCookie, type RequestOrigin } from '../http/request-origin.ts';
 
-/** What a login gives the browser. */
+/** What a login sends to the browser. */
 export interface CompletedLogin {
   /** Value of the `Authorization` header. */
   authorization: string;
@@ -23,9 +23,9 @@ export interface CompletedLogin {
 }
 
 /**
- * Logs a person in, after everything was checked. Calls a deletion of the account off.
+ * Logs a person in after all checks. Cancels a scheduled deletion of the account.
  *
- * @param isFirst - the account begins with this login: no mail tells of a new device
+ * @param isFirst - whether this login creates the account; then no mail reports a new device
  * @example
  * const { authorization, cookie } = await completeLogin(transaction, { userId, kind: 'login', visitor, mailer });
  * reply.header('authorization', authorization).header('set-cookie', cookie);
@@ -41,7 +41,7 @@ export async function completeLogin(
   }: {
     userId: number;
     kind: SecurityEventKind;
-    visitor: Visitor;
+    visitor: RequestOrigin;
     mailer: Mailer;
     isFirst?: boolean;
   },
@@ -51,7 +51,7 @@ export async function completeLogin(
     .select('email')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  // Coming back is how a deletion is called off (docs/api-contract.md#account-deletion).
+  // A login cancels a scheduled deletion (docs/api-contract.md#account-deletion).
   const kept = await db
     .updateTable('users')
     .set({ erase_at: null })

@@ -1,5 +1,5 @@
 /**
- * What the links of mails about an account carry: one purpose each, worthless after its time.
+ * Tokens in the links of mails about an account. Each has one purpose and expires.
  *
  * See docs/security.md#which-addresses-carry-a-token.
  *
@@ -17,14 +17,14 @@ const LIFE: Readonly<Record<MailTokenPurpose, number>> = {
   password_reset: 6 * HOUR,
   login: 72 * HOUR,
 };
-/** Scanners open links before people do. */
+/** Link scanners open links before people do. */
 const LOGIN_USES = 10;
 
 /**
- * Makes the token of one mail. Of a new password or address only the last one asked for is good.
+ * Creates the token of one mail. For a new password or address, only the last token is valid.
  *
- * @param user - `email` is where the mail goes
- * @returns the token, which is told once and never stored
+ * @param user - `email` is the recipient
+ * @returns the token, which is never stored
  * @example
  * const link = `${siteUrl}/autologin#token=${await issueMailToken(db, user, 'login')}`;
  */
@@ -35,7 +35,7 @@ export async function issueMailToken(
 ): Promise<string> {
   const token = newToken();
   if (purpose === 'password_reset' || purpose === 'email_change') {
-    await withdrawMailTokens(db, id, [purpose]);
+    await revokeMailTokens(db, id, [purpose]);
   }
   await db
     .insertInto('mail_tokens')
@@ -50,8 +50,8 @@ export async function issueMailToken(
   return token;
 }
 
-/** Makes a person's links worthless. */
-export async function withdrawMailTokens(
+/** Invalidates tokens of a person. */
+export async function revokeMailTokens(
   db: Kysely<Schema>,
   userId: number,
   purposes: readonly MailTokenPurpose[],
@@ -63,7 +63,10 @@ export async function withdrawMailTokens(
     .execute();
 }
 
-/** Finds a token of one of these purposes, used or not; others wait for it until the transaction ends. */
+/**
+ * Finds a token of one of these purposes, used or not. Concurrent callers wait until the
+ * transaction ends.
+ */
 export const takeMailToken = (
   db: Kysely<Schema>,
   token: string,
@@ -82,8 +85,8 @@ const oneMoreUse = (row: ExpressionBuilder<Schema, 'mail_tokens'>) => ({
   first_used_at: row.fn.coalesce('first_used_at', sql<Date>`now()`),
 });
 
-/** Counts a use. */
-export async function noteUse(db: Kysely<Schema>, tokenHash: string): Promise<void> {
+/** Counts a use of a token. */
+export async function countUse(db: Kysely<Schema>, tokenHash: string): Promise<void> {
   await db.updateTable('mail_tokens').set(oneMoreUse).where('token_hash', '=', tokenHash).execute();
 }
 
@@ -96,7 +99,7 @@ const isGoodLoginLink = (token: string) => (row: ExpressionBuilder<Schema, 'mail
   ]);
 
 /**
- * Finds whose account a link opens, without using it.
+ * Returns whose account a link opens, without using the link.
  *
  * @returns the id of the user; `null` when the token is invalid, expired or used up
  */
@@ -110,7 +113,7 @@ export async function findLoginLink(db: Kysely<Schema>, token: string): Promise<
 }
 
 /**
- * Uses a link that logs in: 72 hours, ten times.
+ * Uses a login link. It is valid for 72 hours and ten uses.
  *
  * @returns the id of the user; `null` when the token is invalid, expired or used up
  */

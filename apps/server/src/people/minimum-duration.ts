@@ -1,32 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** More than writing a mail takes, and too little to annoy. */
-const LEAST_MS = 100;
+/** Longer than it takes to write a mail, and too short to notice. */
+const MIN_MS = 100;
 
 /**
- * Answers or fails no sooner than after a minimum time, so that the time does not reveal whether an
- * address was found.
+ * Runs work and settles no sooner than after a minimum time. So the duration does not reveal
+ * whether an address was found.
  *
- * @param leastMs - in milliseconds
+ * @param minimumMs - in milliseconds
  * @example
  * return withMinimumDuration(() => sendResetLink(email));
  */
 export async function withMinimumDuration<T>(
   work: () => Promise<T>,
-  leastMs: number = LEAST_MS,
+  minimumMs: number = MIN_MS,
 ): Promise<T> {
-  const [result] = await Promise.allSettled([work(), sleep(leastMs)]);
+  const [result] = await Promise.allSettled([work(), sleep(minimumMs)]);
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }
 
 /**
- * Fails no sooner than after a minimum time, so that the time does not reveal why; succeeds at once.
+ * Runs work and delays its failure until a minimum time has passed, so that the duration does not
+ * reveal the reason. A success is not delayed.
  *
- * @param leastMs - in milliseconds
+ * @param minimumMs - in milliseconds
  */
-export async function failNoSoonerThan<T>(leastMs: number, work: () => Promise<T>): Promise<T> {
-  const passed = sleep(leastMs);
+export async function withMinimumFailureDuration<T>(
+  minimumMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const passed = sleep(minimumMs);
   try {
     return await work();
   } catch (error) {

@@ -1,5 +1,5 @@
 /**
- * Which auctions a person has bid in (docs/api-contract.md#participations).
+ * Auctions in which a person has bid (docs/api-contract.md#participations).
  *
  * @module
  */
@@ -12,10 +12,10 @@ const bidIn = (userId: number): RawBuilder<SqlBool> => sql`auctions.id in (
   select lots.auction_id from bids join lots on lots.id = bids.lot_id
   where bids.user_id = ${userId})`;
 
-/** Auctions that go on and that a person has bid in, as a condition on `auctions`. */
+/** Condition on `auctions`: the person has bid in it, and it is not over. */
 export const isOpenFor = (userId: number) => sql<SqlBool>`${bidIn(userId)} and not ${over}`;
 
-/** Auctions that are over and that a person has bid in, as a condition on `auctions`. */
+/** Condition on `auctions`: the person has bid in it, and it is over. */
 export const isFinishedFor = (userId: number) => sql<SqlBool>`${bidIn(userId)} and ${over}`;
 
 /** Counts the auctions that meet a condition. */

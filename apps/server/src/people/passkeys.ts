@@ -1,6 +1,6 @@
 /**
- * Passkeys: credentials of WebAuthn. The person is always verified by the device (a PIN, a finger, a
- * face), so that a passkey alone is a whole login.
+ * Passkeys: WebAuthn credentials. The device always verifies the person (by a PIN, a fingerprint or
+ * a face), so a passkey alone is a complete login.
  *
  * @module
  */
@@ -22,10 +22,10 @@ import type { Fields } from '../http/bodies.ts';
 import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** Passkeys of one person. */
-export const MOST_PASSKEYS = 10;
+/** Maximum number of passkeys per person. */
+export const MAX_PASSKEYS = 10;
 const TIMEOUT_MS = 300_000;
-/** Ed25519, ES256, RS256: what authenticators have. */
+/** Ed25519, ES256 and RS256, which authenticators support. */
 const ALGORITHMS = [-8, -7, -257];
 
 type PasskeyRow = Selectable<PasskeysTable>;
@@ -36,11 +36,11 @@ export type BrowserOptions = Record<string, unknown>;
 const bytesOf = (challenge: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(challenge, 'base64url'));
 
-/** How authenticators name a person: the uuid's bytes, which tell nothing of them. */
+/** The user handle of a person: the bytes of the uuid, which reveal nothing. */
 const handleOf = (uuid: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(uuid.replaceAll('-', ''), 'hex'));
 
-/** A passkey as its person sees it. */
+/** Maps a passkey to the form that its person sees. */
 export const shownPasskey = ({
   id,
   name,
@@ -55,7 +55,7 @@ export const shownPasskey = ({
   last_used_at: isoOrNull(last_used_at),
 });
 
-/** The passkeys of a person, oldest first. */
+/** Returns the passkeys of a person, oldest first. */
 export const passkeysOf = (db: Kysely<Schema>, userId: number): Promise<PasskeyRow[]> =>
   db
     .selectFrom('passkeys')
@@ -65,13 +65,13 @@ export const passkeysOf = (db: Kysely<Schema>, userId: number): Promise<PasskeyR
     .orderBy('id')
     .execute();
 
-// Written by us from what browsers said; a transport of a later standard is handed on as it is.
+// The transports come from browsers. A transport of a later standard is passed on unchanged.
 const descriptorOf = ({ credential_id: id, transports }: PasskeyRow) => ({
   id,
   transports: transports as AuthenticatorTransport[],
 });
 
-/** Options for `navigator.credentials.create`. */
+/** Returns the options for `navigator.credentials.create`. */
 export async function creationOptions(
   party: RelyingParty,
   person: { uuid: string; email: string },
@@ -95,9 +95,10 @@ export async function creationOptions(
 }
 
 /**
- * Options for `navigator.credentials.get`.
+ * Returns the options for `navigator.credentials.get`.
  *
- * @param known - the passkeys that may answer; none: any passkey of the site, which names its person
+ * @param known - the passkeys that may answer; empty: any passkey of the site, which identifies its
+ * person
  */
 export async function assertionOptions(
   party: RelyingParty,
@@ -115,8 +116,8 @@ export async function assertionOptions(
 }
 
 /**
- * Whether a page within a page of another site asked, which none of ours does. The library looks at
- * it in assertions alone, and only where the browser names the outer site.
+ * Whether the request came from a page in a frame of another site. No page of this site is framed.
+ * The library checks this for assertions only, and only when the browser names the outer site.
  */
 function isFramed({ response }: { response: { clientDataJSON: string } }): boolean {
   const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
@@ -124,8 +125,8 @@ function isFramed({ response }: { response: { clientDataJSON: string } }): boole
 }
 
 /**
- * Whether a credential comes without a certificate of its maker, as was asked for. Certificates are
- * never looked at: checking one would make the server call addresses that it names.
+ * Whether a credential has no attestation certificate, as requested. Certificates are never
+ * checked, because a check would make the server call addresses that they name.
  */
 function isUnattested({ response }: RegistrationResponseJSON): boolean {
   const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
@@ -135,17 +136,17 @@ function isUnattested({ response }: RegistrationResponseJSON): boolean {
   );
 }
 
-/** A credential that was checked and is not stored yet. */
+/** A checked credential that is not stored yet. */
 export type NewPasskey = Pick<
   PasskeyRow,
   'credential_id' | 'public_key' | 'counter' | 'transports' | 'synced'
 >;
 
 /**
- * Checks what a browser answered to {@link creationOptions}.
+ * Checks the browser's answer to {@link creationOptions}.
  *
- * @returns `null` when anything about it is wrong: challenge, origin, relying party, signature, or
- *   the person was not verified
+ * @returns `null` when the challenge, origin, relying party or signature is wrong, or the person
+ * was not verified
  */
 export async function checkNewPasskey(
   party: RelyingParty,
@@ -184,7 +185,7 @@ export async function checkNewPasskey(
 /**
  * Stores a passkey.
  *
- * @returns `null` when the credential is known already, of this person or another
+ * @returns `null` when the credential is already stored, for any person
  */
 export async function storePasskey(
   db: Transaction<Schema>,
@@ -200,7 +201,9 @@ export async function storePasskey(
   return stored ?? null;
 }
 
-/** What became of an assertion. `cloned`: the counter went back, so that two devices have the key. */
+/**
+ * The result of an assertion. `cloned`: the counter went backwards, so two devices have the key.
+ */
 export type AssertionResult =
   | { readonly outcome: 'right'; readonly userId: number }
   | { readonly outcome: 'wrong' }
@@ -209,10 +212,10 @@ export type AssertionResult =
 const WRONG = { outcome: 'wrong' } as const;
 
 /**
- * Checks what a browser answered to {@link assertionOptions}, and notes the use. The challenge has
- * to be taken before.
+ * Checks the browser's answer to {@link assertionOptions} and records the use. Take the challenge
+ * first.
  *
- * @param userId - whose passkey it must be; `null`: the passkey names its person, as it must then do
+ * @param userId - the owner of the passkey; `null`: the passkey must identify its person
  */
 export async function checkAssertion(
   db: Kysely<Schema>,
@@ -233,13 +236,13 @@ export async function checkAssertion(
     .where('credential_id', '=', id)
     .executeTakeFirst();
   if (passkey === undefined || (userId !== null && passkey.user_id !== userId)) return WRONG;
-  // As above: the library checks and throws.
+  // The library checks every member before it uses it, and throws.
   const response = credential as unknown as AuthenticationResponseJSON;
   let counter: number;
   try {
     const { userHandle } = response.response;
     const isNamed = userHandle === isoBase64URL.fromBuffer(handleOf(passkey.uuid));
-    // An authenticator that was told the credential need not name the person.
+    // An authenticator that receives the id of the credential may leave out the user handle.
     if (!isNamed && (userId === null || userHandle != null)) return WRONG;
     if (isFramed(response)) return WRONG;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -251,7 +254,8 @@ export async function checkAssertion(
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(passkey.public_key),
-        // Compared below, together with the change: two answers at once cannot both pass.
+        // Compared below, in the same statement as the update, so that concurrent answers cannot
+        // both pass.
         counter: 0,
       },
     });

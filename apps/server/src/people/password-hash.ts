@@ -1,6 +1,6 @@
 /**
- * Passwords at rest: Argon2id with the parameters OWASP starts from, written as a PHC string, so
- * that they can be raised and old hashes still be read.
+ * Password hashes: Argon2id with the minimum parameters of OWASP. The PHC format stores the
+ * parameters, so they can be raised and old hashes remain readable.
  *
  * @module
  */
@@ -10,21 +10,21 @@ import { UnavailableError } from '../http/errors.ts';
 
 const derive = promisify(argon2);
 
-/** 19 MiB, twice over, on one lane. */
+/** 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** More at once would only make each slower, and hold 19 MiB for each. */
-const AT_ONCE = 2;
-/** Beyond that an answer would come too late for anyone. */
-const MOST_WAITING = 100;
+/** Maximum number of concurrent hashes. More would slow each other down, and each needs 19 MiB. */
+const MAX_CONCURRENT = 2;
+/** Maximum number of waiting hashes. A longer queue would exceed the time of a request. */
+const MAX_WAITING = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) throw new UnavailableError();
-  if (running >= AT_ONCE) await new Promise<void>((resume) => waiting.push(resume));
+  if (waiting.length >= MAX_WAITING) throw new UnavailableError();
+  if (running >= MAX_CONCURRENT) await new Promise<void>((resume) => waiting.push(resume));
   else running++;
   try {
     return await work();
@@ -35,7 +35,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-// Composed and decomposed accents are one password: keyboards differ.
+// Composed and decomposed accents are the same password, because keyboards differ.
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'));
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
@@ -55,15 +55,16 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-// Of no password at all.
-const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+// A hash that no password matches.
+const UNMATCHABLE_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /**
- * Whether a password is the one that was hashed. Without a hash (nobody has this address) it takes
- * as long and is wrong.
+ * Whether a password matches a hash. Without a hash (no account has the address) it takes as long
+ * and returns `false`.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', hash = ''] = PHC.exec(stored ?? NOBODY) ?? [];
+  const [, memory, passes, parallelism, salt = '', hash = ''] =
+    PHC.exec(stored ?? UNMATCHABLE_HASH) ?? [];
   const expected = Buffer.from(hash, 'base64');
   const found = await inTurn(() =>
     derive('argon2id', {

@@ -1,5 +1,5 @@
 /**
- * Passwords that are forgotten or changed (docs/api-contract.md#password-reset,
+ * Password reset and password change (docs/api-contract.md#password-reset,
  * docs/api-contract.md#password-change).
  *
  * @module
@@ -7,7 +7,7 @@
 import type { Transaction } from 'kysely';
 import { endpoints } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
-import { forgetOtherDevices } from './devices.ts';
+import { deleteOtherDevices } from './devices.ts';
 import { FieldErrors, readEmail, readNewPassword } from './fields.ts';
 import { passwordChanged, resetPassword } from './letters.ts';
 import { assertNotLeaked } from './leaked-passwords.ts';
@@ -20,22 +20,25 @@ import { requireProof } from './proof.ts';
 import { recordEvent } from './security-log.ts';
 import { openSession, revokeSessions } from './sessions.ts';
 import { resendSignUpLinks } from './sign-ups.ts';
-import type { Visitor } from '../http/origin.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
 import { textIn, wrapped } from '../http/bodies.ts';
 import { ValidationError } from '../http/errors.ts';
-import { holdBack } from '../http/rate-limit.ts';
+import { enforceLimit } from '../http/rate-limit.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 
-/** What others may know of a person and try in a password. */
+/** Facts about a person that an attacker may try in a password. */
 const knownOfPerson = ['full_name', 'legal_name', 'birthdate', 'phone', 'cpf', 'cnpj'] as const;
 const CHANGED = { message: 'Senha alterada com sucesso.' };
 
-/** Sets the password, ends every session, forgets the other browsers and tells the person. */
+/**
+ * Stores the password, ends every session, deletes the other known devices and tells the person by
+ * mail.
+ */
 async function setPassword(
   db: Transaction<Schema>,
   user: { id: number; email: string },
   password_hash: string,
-  { mailer, visitor }: { mailer: Mailer; visitor: Visitor },
+  { mailer, visitor }: { mailer: Mailer; visitor: RequestOrigin },
 ): Promise<void> {
   await db
     .updateTable('users')
@@ -43,17 +46,17 @@ async function setPassword(
     .where('id', '=', user.id)
     .execute();
   await revokeSessions(db, user.id);
-  await forgetOtherDevices(db, user.id, visitor.deviceToken);
+  await deleteOtherDevices(db, user.id, visitor.deviceToken);
   await queueMail(db, mailer, { user_id: user.id, recipient: user.email }, passwordChanged(mailer));
 }
 
-/** Routes of passwords. */
+/** Registers the routes of passwords. */
 export function password({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): void {
   serve(endpoints.requestPassword, async ({ body, ip, visitor }) => {
     const errors = new FieldErrors();
     const email = readEmail(wrapped(body, 'user')['email'], errors);
     errors.throwIfAny();
-    await holdBack(db, 'password_reset', { ip, about: email });
+    await enforceLimit(db, 'password_reset', { ip, about: email });
     return withMinimumDuration(async () => {
       await db.transaction().execute(async (transaction) => {
         const user = await transaction
@@ -63,7 +66,7 @@ export function password({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes):
           .forUpdate()
           .executeTakeFirst();
         if (user === undefined) {
-          // Who never confirmed the address needs that link, not a new password.
+          // A person who never confirmed the address needs a confirmation link, not a new password.
           await resendSignUpLinks(transaction, email, mailer);
           return;
         }
@@ -113,7 +116,7 @@ export function password({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes):
 
     const hash = await hashPassword(chosen);
     await db.transaction().execute(async (transaction) => {
-      // Of two at once the first wins; the other finds the link used.
+      // Of two concurrent requests the first one succeeds. The other finds the link used.
       const link = await takeMailToken(transaction, token, ['password_reset']);
       if (link === undefined) throw refused('é inválido');
       await setPassword(transaction, found, hash, { mailer, visitor });
@@ -126,7 +129,7 @@ export function password({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes):
     endpoints.changePassword,
     async ({ body, person, reply, visitor }) => {
       const fields = wrapped(body, 'user');
-      // Here the password is the proof: without one it is wrong, not missing.
+      // The password itself is the proof here. An absent one counts as wrong, not as missing.
       const current_password = fields['current_password'] ?? '';
       await requireProof(db, person, { current_password }, { visitor, mailer });
       const { email, ...known } = await db

@@ -1,13 +1,13 @@
 import type { Routes } from '../http/routes.ts';
 import type { Mailer } from '../outbox/outbox.ts';
 
-/** What routes that send mail need. */
+/** Dependencies of routes that send mail. */
 export interface MailingRoutes extends Routes {
   mailer: Mailer;
 }
 
-/** What the routes of accounts need. */
+/** Dependencies of the routes of accounts. */
 export interface PeopleRoutes extends MailingRoutes {
-  /** Service that knows leaked passwords; `null` asks none (leaked-passwords.ts). */
+  /** Range service for leaked passwords; `null`: no service is asked (leaked-passwords.ts). */
   passwordRangeUrl: string | null;
 }

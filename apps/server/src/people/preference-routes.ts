@@ -1,5 +1,5 @@
 /**
- * Which mails a person wants, by their session or by a link in a mail, and how these are stopped
+ * Mail preferences, by session or by a link in a mail, and unsubscribing
  * (docs/api-contract.md#notification-preferences).
  *
  * @module
@@ -18,12 +18,12 @@ import {
   UnauthenticatedError,
   ValidationError,
 } from '../http/errors.ts';
-import { holdBack } from '../http/rate-limit.ts';
+import { enforceLimit } from '../http/rate-limit.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 
 const PRIVATE = { cacheControl: 'private, no-store' } as const;
 
-/** The preferences that were sent; other keys are not ours to judge. */
+/** Returns the preferences of a request. Other keys are ignored. */
 function preferencesIn(fields: Fields): Partial<NotificationPreferences> {
   const sent = Object.entries(fields).filter(([kind]) => isPreferenceKind(kind));
   const wrong = sent.filter(([, wanted]) => typeof wanted !== 'boolean');
@@ -37,14 +37,17 @@ function preferencesIn(fields: Fields): Partial<NotificationPreferences> {
 
 const nothing = Object.fromEntries(Object.keys(defaultPreferences).map((kind) => [kind, false]));
 
-/** Routes of mail preferences. */
+/** Registers the routes of mail preferences. */
 export function preferences({ serve, db, mailer: { siteUrl } }: PeopleRoutes): void {
   const recipientOf = async (token: string): Promise<MailRecipient> => {
     const recipient = await findMailRecipient(db, token);
     if (recipient === null) throw new ValidationError({ token: ['é inválido ou expirou'] });
     return recipient;
   };
-  /** Whose preferences are meant: a link speaks for whom it was sent to, whoever is logged in. */
+  /**
+   * Returns the owner of the preferences. A link acts for the recipient of its mail, even when
+   * another person is logged in.
+   */
   const ownerOf = async (person: { id: number } | null, token: string): Promise<number> => {
     if (token !== '') return (await recipientOf(token)).user_id;
     if (person === null) throw new UnauthenticatedError();
@@ -55,7 +58,7 @@ export function preferences({ serve, db, mailer: { siteUrl } }: PeopleRoutes): v
     endpoints.notificationPreferences,
     async ({ person, query, headers }) => {
       const token = textIn(query.get('token'));
-      // Better in the header than in the address, where logs and histories keep it.
+      // A token in the header does not appear in logs and browser histories.
       const bearer = person === null && token === '' ? tokenOf(headers.authorization) : null;
       const recipient = bearer === null ? null : await findMailRecipient(db, bearer);
       return readPreferences(db, recipient?.user_id ?? (await ownerOf(person, token)));
@@ -75,7 +78,7 @@ export function preferences({ serve, db, mailer: { siteUrl } }: PeopleRoutes): v
   );
 
   serve(endpoints.unsubscribe, async ({ body, ip }) => {
-    await holdBack(db, 'unsubscribe', { ip });
+    await enforceLimit(db, 'unsubscribe', { ip });
     const fields = fieldsIn(body);
     const { user_id, email, ...mail } = await recipientOf(textIn(fields?.['token']));
     const kind = textIn(fields?.['kind']) || mail.kind;
@@ -91,8 +94,8 @@ export function preferences({ serve, db, mailer: { siteUrl } }: PeopleRoutes): v
     };
   });
 
-  // RFC 8058: the person's mail program sends this, once it was told to. The servers of a large mail
-  // service send everybody's from a few addresses: only the broad limit of all calls holds them back.
+  // RFC 8058: the mail program of the person sends this request. A large mail service sends the
+  // requests of all its users from a few addresses. So only the broad limit of all calls applies.
   serve(
     endpoints.oneClickUnsubscribe,
     async ({ params }) => {
@@ -101,20 +104,20 @@ export function preferences({ serve, db, mailer: { siteUrl } }: PeopleRoutes): v
       await changePreferences(db, recipient.user_id, { [recipient.kind]: false });
       return '';
     },
-    // Either form (RFC 8058 §3.2), whose content nothing depends on.
+    // RFC 8058 §3.2 allows either form. The content is not used.
     { accepts: ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'] },
   );
 
-  // Link scanners open what a mail links to: opening changes nothing.
+  // Link scanners open the links of a mail, so opening one changes nothing.
   serve(
     endpoints.unsubscribePage,
     async ({ params, reply }) => {
       const token = params['token'] ?? '';
       const fields = new URLSearchParams({ token });
       const recipient = await findMailRecipient(db, token);
-      // Which mail it came in, so that the page can say what would stop.
+      // The kind of the mail, so that the page can show what would stop.
       if (recipient !== null) fields.set('kind', recipient.kind);
-      // Behind the `#`, which no server is sent and no log keeps.
+      // Browsers send no fragment to a server, so no log contains the token.
       reply.code(303).header('location', `${siteUrl}/unsubscribe#${fields}`);
       return '';
     },

@@ -1,7 +1,7 @@
 /**
- * Which mails a person wants (docs/api-contract.md#notification-preferences). What they last said
- * of each kind holds, else the default: the proof of consent and the preference are the same rows
- * and cannot disagree.
+ * Mail preferences (docs/api-contract.md#notification-preferences). The latest consent of each kind
+ * counts, otherwise the default. The same rows are the proof of consent, so the two cannot
+ * disagree.
  *
  * @module
  */
@@ -11,7 +11,7 @@ import { defaultPreferences, isPreferenceKind } from '@martelo/domain/preference
 import type { Schema } from '../database/schema.ts';
 import { lockPerson } from './lock.ts';
 
-/** What a person wants now. */
+/** Returns the current preferences of a person. */
 export async function readPreferences(
   db: Kysely<Schema>,
   userId: number,
@@ -32,10 +32,10 @@ export async function readPreferences(
 }
 
 /**
- * Changes what a person wants; each change is kept with its time (LGPD art. 8 §2), what stays as it
- * was is not.
+ * Changes the preferences of a person. Each change is stored with its time (LGPD art. 8 §2).
+ * Unchanged preferences are not stored again.
  *
- * @returns what they want from now on
+ * @returns the new preferences
  * @example
  * await changePreferences(db, person.id, { news: true });
  */
@@ -58,7 +58,8 @@ export const changePreferences = (
             user_id: userId,
             kind,
             granted,
-            // Not the transaction's own time: one that waited for another began before it.
+            // The time of the transaction would be wrong: one that waits for another has started
+            // before it.
             at: sql<Date>`clock_timestamp()`,
           })),
         )

@@ -1,5 +1,5 @@
 /**
- * One's own account: seen, changed, taken along, deleted (docs/api-contract.md#profile).
+ * The caller's account: profile, changes, data export, deletion (docs/api-contract.md#profile).
  *
  * @module
  */
@@ -22,14 +22,14 @@ import { readUser } from './users.ts';
 import { emailIn, fieldsIn, textIn, wrapped, type Fields } from '../http/bodies.ts';
 import { ForbiddenError, ValidationError } from '../http/errors.ts';
 import { readForm } from '../http/forms.ts';
-import { holdBack } from '../http/rate-limit.ts';
+import { enforceLimit } from '../http/rate-limit.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
 
-/** Of the form around the picture. */
+/** Size of the form without the image, in bytes. */
 const FORM_BYTES = 2 ** 16;
 
-/** Keeps, replaces or removes the picture. */
+/** Stores, replaces or removes the avatar. */
 async function setAvatar(db: Kysely<Schema>, userId: number, bytes: Buffer | null): Promise<void> {
   await db.deleteFrom('avatars').where('user_id', '=', userId).execute();
   if (bytes === null) return;
@@ -39,7 +39,10 @@ async function setAvatar(db: Kysely<Schema>, userId: number, bytes: Buffer | nul
     .execute();
 }
 
-/** Asks the new mailbox, and tells the old one; an address of somebody else is not told here. */
+/**
+ * Asks the new address for a confirmation and notifies the old one. When the new address belongs to
+ * another account, only its mailbox learns that.
+ */
 async function askForEmail(
   db: Transaction<Schema>,
   { id, email: old }: { id: number; email: string },
@@ -62,14 +65,14 @@ async function askForEmail(
   await queueMail(db, mailer, { user_id: id, recipient: old }, emailChangeAsked(mailer, undo));
 }
 
-/** What was sent, as JSON or as a form with a file. */
+/** Returns the changes of a request, sent as JSON or as a form with a file. */
 async function readChanges(body: unknown): Promise<{ fields: Fields; avatar: Blob | null }> {
   if (!(body instanceof FormData)) return { fields: wrapped(body, 'user'), avatar: null };
   const { fields, files } = readForm(body, 'user');
   return { fields, avatar: files['avatar'] ?? null };
 }
 
-/** The new address that is asked for; `null` when it is the one that is there. */
+/** Returns the requested new address; `null` when it is the current one. */
 function wantedEmail(person: Person, sent: unknown, errors: FieldErrors): string | null {
   if (sent === undefined || emailIn(sent) === person.email) return null;
   const email = readEmail(sent, errors);
@@ -78,7 +81,7 @@ function wantedEmail(person: Person, sent: unknown, errors: FieldErrors): string
   return email;
 }
 
-/** Routes of one's own account. */
+/** Registers the routes of the caller's account. */
 export function profile({ serve, db, mailer }: PeopleRoutes): void {
   serve(endpoints.profile, ({ person }) => readUser(db, person.id));
 
@@ -98,9 +101,9 @@ export function profile({ serve, db, mailer }: PeopleRoutes): void {
       if (email !== null) {
         const proof = body instanceof FormData ? fields : proofIn(body);
         await requireProof(db, person, proof, { visitor, mailer });
-        await holdBack(db, 'confirmation', { ip, about: email });
+        await enforceLimit(db, 'confirmation', { ip, about: email });
       }
-      if (avatar !== null) await holdBack(db, 'avatar', { about: String(person.id) });
+      if (avatar !== null) await enforceLimit(db, 'avatar', { about: String(person.id) });
       const picture = avatar === null ? null : await makeAvatar(avatar);
       await db.transaction().execute(async (transaction) => {
         await transaction
@@ -139,7 +142,7 @@ export function profile({ serve, db, mailer }: PeopleRoutes): void {
     endpoints.exportProfile,
     async ({ person, body, reply, visitor }) => {
       await requireProof(db, person, proofIn(body), { visitor, mailer });
-      await holdBack(db, 'export', { about: String(person.id) });
+      await enforceLimit(db, 'export', { about: String(person.id) });
       await recordEvent(db, { userId: person.id, kind: 'data_exported', visitor });
       reply.header('content-disposition', 'attachment; filename="meus-dados.json"');
       return exportPerson(db, person.id);

@@ -1,6 +1,6 @@
 /**
- * A fresh proof that the person is there, for what could take an account over: a stolen session
- * alone must not be enough.
+ * A fresh proof of the person's presence, for actions that could take over an account. A stolen
+ * session alone is not enough for them.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { fieldsIn, passwordIn, textIn, type Fields } from '../http/bodies.ts';
 import { PasswordRequiredError, ValidationError } from '../http/errors.ts';
-import { holdBack } from '../http/rate-limit.ts';
+import { enforceLimit } from '../http/rate-limit.ts';
 import type { Mailer } from '../outbox/outbox.ts';
 import { takeChallenge } from './challenges.ts';
 import { checkAssertion } from './passkeys.ts';
@@ -16,28 +16,28 @@ import { verifyPassword } from './password-hash.ts';
 import { requireRelyingParty } from './relying-party.ts';
 import { recordEvent } from './security-log.ts';
 import type { Person } from '../http/caller.ts';
-import type { Visitor } from '../http/origin.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
 
-/** A login this recent counts as a proof where one's own sessions are ended. */
+/** Within this time after a login, the caller may end sessions without another proof. */
 const RECENT_MS = 15 * 60_000;
 
-/** Who asks for a proof, and the site that passkeys belong to. */
+/** Where a proof comes from, and the site that passkeys belong to. */
 export interface ProofSource {
-  visitor: Visitor;
+  visitor: RequestOrigin;
   mailer: Pick<Mailer, 'siteUrl'>;
 }
 
-/** The fields of a proof, under `user` or flat. */
+/** Returns the fields of a proof, with or without the wrapper key `user`. */
 export const proofIn = (body: unknown): Fields => ({
   ...fieldsIn(body),
   ...fieldsIn(body, 'user'),
 });
 
 /**
- * Lets the call go on only with the right password, or with an assertion of one of the person's
- * passkeys to a challenge of this session (`POST /profile/passkeys/assertion`).
+ * Requires the right password, or an assertion by one of the person's passkeys for a challenge of
+ * this session (`POST /profile/passkeys/assertion`).
  *
- * @throws PasswordRequiredError (403) when no proof was sent; ValidationError (422) when it is wrong;
+ * @throws PasswordRequiredError (403) without a proof; ValidationError (422) for a wrong one;
  * RateLimitedError after too many attempts
  * @example
  * await requireProof(db, person, proofIn(body), { visitor, mailer });
@@ -53,7 +53,7 @@ export async function requireProof(
   if (passkey === null && (current_password === undefined || current_password === null)) {
     throw new PasswordRequiredError();
   }
-  await holdBack(db, 'current_password', { about: String(person.id) });
+  await enforceLimit(db, 'current_password', { about: String(person.id) });
   const succeeded =
     passkey === null
       ? await isPassword(db, person.id, current_password)
@@ -94,7 +94,7 @@ async function isOwnPasskey(
   return outcome === 'right';
 }
 
-/** As {@link requireProof}, unless the person logged in or proved to be there a short while ago. */
+/** As {@link requireProof}, but accepts a recent login or proof. */
 export async function requireRecentProof(
   db: Kysely<Schema>,
   person: Person,

@@ -1,5 +1,5 @@
 /**
- * Recovery codes: for people whose phone or key is gone. Each opens one login.
+ * Recovery codes, for people who lost their phone or key. Each code opens one login.
  *
  * @module
  */
@@ -9,9 +9,11 @@ import type { Schema } from '../database/schema.ts';
 import { hashToken } from './tokens.ts';
 
 const CODES = 10;
-/** Without I, L, O and U: 32 characters that are not taken for one another (Crockford). */
+/** Crockford's alphabet of 32 characters: without I, L, O and U, which are easily confused. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Characters of 5 bits: 120 random bits, enough for a plain digest (ASVS 6.5.2 asks for 112). */
+/**
+ * 24 characters of 5 bits: 120 random bits, enough for a plain digest (ASVS 6.5.2 requires 112).
+ */
 const LENGTH = 24;
 
 function newCode(): string {
@@ -19,7 +21,7 @@ function newCode(): string {
   return characters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** A code as it is compared: read aloud or typed from paper, O is 0, and I and L are 1. */
+/** Returns the normal form of a code: O becomes 0, I and L become 1. */
 const normalized = (code: string): string =>
   code
     .toUpperCase()
@@ -30,13 +32,13 @@ const normalized = (code: string): string =>
 const hashOf = (code: string): string => hashToken(`recovery code ${normalized(code)}`);
 
 /**
- * Gives a person ten new codes; the ones before stop working.
+ * Creates ten new codes for a person and deletes the old ones.
  *
- * @returns the codes, `7K3P-…`, which are told once and never stored
+ * @returns the codes, such as `7K3P-…`, which are never stored
  */
 export async function renewCodes(db: Transaction<Schema>, userId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
-  await dropCodes(db, userId);
+  await deleteCodes(db, userId);
   await db
     .insertInto('recovery_codes')
     .values(codes.map((code) => ({ code_hash: hashOf(code), user_id: userId })))
@@ -44,12 +46,12 @@ export async function renewCodes(db: Transaction<Schema>, userId: number): Promi
   return codes;
 }
 
-/** Takes a person's codes away. */
-export async function dropCodes(db: Kysely<Schema>, userId: number): Promise<void> {
+/** Deletes a person's codes. */
+export async function deleteCodes(db: Kysely<Schema>, userId: number): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** How many codes of a person were not used yet. */
+/** Counts the unused codes of a person. */
 export async function codesLeft(db: Kysely<Schema>, userId: number): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_codes')
@@ -61,10 +63,10 @@ export async function codesLeft(db: Kysely<Schema>, userId: number): Promise<num
 }
 
 /**
- * Uses a code up.
+ * Uses up a code.
  *
- * @returns whether it was one of the person's and unused; of several callers at once only one is
- *   told so
+ * @returns whether it was an unused code of the person; `true` for one of several concurrent
+ * callers only
  */
 export async function useCode(db: Kysely<Schema>, userId: number, code: string): Promise<boolean> {
   const used = await db

@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 import { ValidationError } from '../http/errors.ts';
 
-/** The site as passkeys know it. */
+/** The site as a WebAuthn relying party. */
 export interface RelyingParty {
-  /** The host: a passkey works there and on hosts below it. */
+  /** The host. A passkey works on this host and its subdomains. */
   readonly id: string;
   readonly origin: string;
 }
 
 /**
- * The site as passkeys know it; `null` where it has none, since an IP address cannot be one
- * (WebAuthn §5.1.2).
+ * Returns the site as a relying party; `null` for an IP address, which cannot be one (WebAuthn
+ * §5.1.2).
  *
  * @example
  * relyingPartyOf('https://leiloes.example.com'); // { id: 'leiloes.example.com', origin: 'https://…' }
@@ -23,7 +23,7 @@ export function relyingPartyOf(siteUrl: string): RelyingParty | null {
 /**
  * As {@link relyingPartyOf}.
  *
- * @throws ValidationError (422) with the reason, where the site is at an IP address
+ * @throws ValidationError (422) with the reason when the site has an IP address
  */
 export function requireRelyingParty(siteUrl: string): RelyingParty {
   const party = relyingPartyOf(siteUrl);

@@ -1,5 +1,5 @@
 /**
- * The second step of a login by password, for people who have a passkey or an authenticator app.
+ * The second step of a login by password, for people with a passkey or an authenticator app.
  *
  * @module
  */
@@ -16,9 +16,9 @@ import { relyingPartyOf } from './relying-party.ts';
 import { acceptTotp } from './totp.ts';
 
 /**
- * What a login needs after the right password; `null` when the password is enough.
+ * Returns what a login requires after the right password; `null` when the password is enough.
  *
- * A passkey is offered only where it can work: not on a site at an IP address. A recovery code is
+ * Passkeys are not offered on a site with an IP address, where they do not work. A recovery code is
  * always accepted.
  *
  * @example
@@ -46,13 +46,13 @@ export async function secondFactorFor(
   };
 }
 
-/** The factor that an answer names, with what became of it. */
+/** The factor of an answer, and the result of its check. */
 export type AnswerResult = {
   readonly factor: 'code' | 'recovery_code' | 'credential';
   readonly outcome: AssertionResult['outcome'];
 };
 
-/** The field of an answer that names its factor; `null` when there is none. */
+/** Returns the field that contains the factor; `null` when there is none. */
 export function factorIn(fields: Fields): AnswerResult['factor'] | null {
   if (fieldsIn(fields, 'credential') !== null) return 'credential';
   if (textIn(fields['recovery_code']) !== '') return 'recovery_code';
@@ -61,7 +61,7 @@ export function factorIn(fields: Fields): AnswerResult['factor'] | null {
 
 /**
  * Checks an answer to {@link secondFactorFor} and uses it up: a code, a time step and a signature
- * are each accepted once. The challenge's attempts are counted by the caller.
+ * are accepted once. The caller counts the attempts of the challenge.
  */
 export async function checkAnswer(
   db: Kysely<Schema>,

@@ -1,7 +1,7 @@
 /**
- * What happens to accounts: one row for their person, kept six months, and one line in the server's
- * log. The line names the account by its id and the call by its request id, nothing else of the
- * person.
+ * The security log of accounts: one row for the person, kept for six months, and one line in the
+ * server's log. The line names the account by its id and the call by its request id. It contains no
+ * other personal data.
  *
  * @module
  */
@@ -12,9 +12,9 @@ import type { Schema } from '../database/schema.ts';
 import type { PageRequest } from '../database/pages.ts';
 import { pageOf } from '../http/query.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
-import type { Visitor } from '../http/origin.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
 
-/** Every kind of event, with its label for the person. */
+/** Every kind of event with its label for the person. */
 export const eventLabels = {
   sign_up_confirmed: 'Cadastro confirmado',
   login: 'Entrada com senha',
@@ -48,15 +48,15 @@ export const eventLabels = {
   operator_requested_deletion: 'Exclusão da conta pedida à equipe do site',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Name of an event. */
+/** Kind of an event. */
 export type SecurityEventKind = keyof typeof eventLabels;
 
 /** Where an event came from. */
-export type EventSource = Pick<Visitor, 'address' | 'device' | 'place' | 'requestId' | 'log'>;
+export type EventSource = Pick<RequestOrigin, 'address' | 'device' | 'place' | 'requestId' | 'log'>;
 
-/** What happened. */
+/** An event to record. */
 export interface SecurityEventDraft {
-  /** `null`: an address that has no account. Such an event is in the server's log alone. */
+  /** `null`: an address without an account. Such an event appears in the server's log only. */
   userId: number | null;
   kind: SecurityEventKind;
   /** @default true */
@@ -65,7 +65,8 @@ export interface SecurityEventDraft {
 }
 
 /**
- * Records an event. Call it in the transaction of what it tells of, so that both happen or neither.
+ * Records an event. Call it in the transaction of the action, so that both are stored or neither
+ * is.
  *
  * @example
  * await recordEvent(db, { userId: user.id, kind: 'login', succeeded: false, visitor });
@@ -95,11 +96,11 @@ export async function recordEvent(
     .execute();
 }
 
-/** Label of an event for its person; of an unknown one its name. */
+/** Returns the label of an event for its person; for an unknown kind, the kind itself. */
 export const eventLabel = (kind: string): string =>
   (eventLabels as Readonly<Record<string, string>>)[kind] ?? kind;
 
-/** One page of a person's events, newest first. */
+/** Returns a page of a person's events, newest first. */
 export async function readSecurityLog(
   db: Kysely<Schema>,
   userId: number,
@@ -128,8 +129,8 @@ export async function readSecurityLog(
   };
 }
 
-/** Forgets events older than six months. */
-export async function forgetOldEvents(db: Kysely<Schema>): Promise<void> {
+/** Deletes events older than six months. */
+export async function deleteOldEvents(db: Kysely<Schema>): Promise<void> {
   await db
     .deleteFrom('security_events')
     .where('at', '<', sql<Date>`now() - interval '6 months'`)

@@ -1,5 +1,5 @@
 /**
- * One's own sessions and security log (docs/api-contract.md#sessions).
+ * Sessions and security log of the caller (docs/api-contract.md#sessions).
  *
  * @module
  */
@@ -13,7 +13,7 @@ import type { PeopleRoutes } from './people-routes.ts';
 
 const EVENTS_PER_PAGE = 20;
 
-/** Routes of sessions and the security log. */
+/** Registers the routes of sessions and the security log. */
 export function sessions({ serve, db, mailer }: PeopleRoutes): void {
   serve(
     endpoints.sessions,

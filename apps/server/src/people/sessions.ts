@@ -1,5 +1,5 @@
 /**
- * Sessions: one row each, so that one, all others or all of a person's can be revoked.
+ * Sessions. Each has its own row, so that one, all others or all of a person can be revoked.
  *
  * See docs/api-contract.md#authentication.
  *
@@ -10,28 +10,28 @@ import { sql, type Kysely } from 'kysely';
 import type { PersonSession } from '@martelo/domain/entities';
 import type { Schema, SessionScope } from '../database/schema.ts';
 import type { FoundSession } from '../http/caller.ts';
-import type { Visitor } from '../http/origin.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const DAY = 86_400_000;
-/** However much it is used, a session ends then: the person logs in again. */
-const LONGEST_LIFE = 90 * DAY;
-/** Sessions of one person; of more the one used longest ago ends. */
-const MOST_SESSIONS = 50;
+/** Maximum lifetime of a session, however often it is used. */
+const MAX_LIFE = 90 * DAY;
+/** Maximum number of sessions per person. The least recently used one ends first. */
+const MAX_SESSIONS = 50;
 const LIFE: Readonly<Record<SessionScope, number>> = { session: 14 * DAY, email_link: DAY };
-/** A session with less than this left lives on from its next use. */
-const RENEWED_BELOW = 3 * DAY;
-/** How exactly the last use is kept: a write per request would cost more than it tells. */
-const USE_NOTED_EVERY = DAY / 24;
+/** A session with less time left is extended by its next use. */
+const EXTENDED_BELOW = 3 * DAY;
+/** Precision of the stored last use. A write per request would be too expensive. */
+const USE_PRECISION = DAY / 24;
 
 const ahead = (ms: number): Date => new Date(Date.now() + ms);
 
 /**
- * Opens a session.
+ * Creates a session.
  *
- * @param visitor - where it is opened from, for the person's list of sessions
- * @returns the token, which is told once and never stored
+ * @param visitor - where it was created, for the person's list of sessions
+ * @returns the token, which is never stored
  * @example
  * reply.header('authorization', `Bearer ${await openSession(db, user.id)}`);
  */
@@ -62,25 +62,25 @@ export async function openSession(
         .select('id')
         .where('user_id', '=', userId)
         .orderBy('last_used_at', 'desc')
-        .limit(MOST_SESSIONS),
+        .limit(MAX_SESSIONS),
     )
     .execute();
   return token;
 }
 
 /** Where a session is used. */
-type Place = Pick<Visitor, 'device' | 'address' | 'place'>;
+type Place = Pick<RequestOrigin, 'device' | 'address' | 'place'>;
 
 const nowhere: Place = { device: '', address: null, place: null };
 const placeOf = ({ device, address, place }: Place): Place => ({ device, address, place });
 
 /**
- * Finds the person of a token. A session that is used in its last three days lives on for another
- * fourteen, at most ninety in all: the same token, since a new one would end the other requests and
- * tabs of the moment.
+ * Returns the session of a token. A session that is used in its last three days is extended by
+ * fourteen days, up to ninety in total. The token stays the same, because a new one would end
+ * concurrent requests and other tabs.
  *
- * @param visitor - where the token is used, kept for the person's list of sessions
- * @returns `null` for a token that is unknown, expired or revoked
+ * @param visitor - where the token is used, for the person's list of sessions
+ * @returns `null` when the token is unknown, expired or revoked
  */
 export async function findSession(
   db: Kysely<Schema>,
@@ -98,13 +98,13 @@ export async function findSession(
     .executeTakeFirst();
   if (row === undefined) return null;
   const { last_used_at, expires_at, created_at, address, ...person } = row;
-  const end = Math.min(Date.now() + LIFE[person.scope], created_at.getTime() + LONGEST_LIFE);
+  const end = Math.min(Date.now() + LIFE[person.scope], created_at.getTime() + MAX_LIFE);
   const prolonged =
     person.scope === 'session' &&
-    expires_at.getTime() - Date.now() < RENEWED_BELOW &&
+    expires_at.getTime() - Date.now() < EXTENDED_BELOW &&
     end > expires_at.getTime();
   const hasMoved = visitor !== nowhere && visitor.address !== address;
-  if (prolonged || hasMoved || Date.now() - last_used_at.getTime() > USE_NOTED_EVERY) {
+  if (prolonged || hasMoved || Date.now() - last_used_at.getTime() > USE_PRECISION) {
     await db
       .updateTable('sessions')
       .set({
@@ -119,9 +119,9 @@ export async function findSession(
 }
 
 /**
- * The sessions of a person, the one used last first.
+ * Returns the sessions of a person, most recently used first.
  *
- * @param currentId - the session that asks
+ * @param currentId - the session of the caller
  */
 export async function listSessions(
   db: Kysely<Schema>,
@@ -151,8 +151,8 @@ export async function listSessions(
 }
 
 /**
- * Ends a person's sessions and all links in mails, except those that take a change of the e-mail
- * back: they are the owner's way home, and an intruder can change the password too.
+ * Ends a person's sessions and invalidates all links in mails. Links that undo a change of the
+ * address remain: the owner needs them when an intruder changes the password.
  */
 export async function revokeSessions(db: Kysely<Schema>, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();

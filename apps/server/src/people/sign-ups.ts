@@ -1,6 +1,6 @@
 /**
- * Sign-ups that wait for their confirmation. Each is a record of its own: a stranger who
- * signs up first with an address decides nothing about the account that the address's owner opens.
+ * Pending sign-ups. Each is a separate record. So a stranger who signs up first with an address has
+ * no influence on the account that the owner of the address activates.
  *
  * See docs/api-contract.md#sign-up.
  *
@@ -19,14 +19,14 @@ import { verifyPassword } from './password-hash.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const HOUR = 3_600_000;
-/** Life of a link, and for how long after the sign-up another one can be asked for. */
+/** Lifetime of a link, and the time after a sign-up in which a new link can be requested. */
 const LIFE_MS = 72 * HOUR;
-/** Sign-ups for one address that get a new link when one is asked for. */
-const MOST_RESENT = 5;
+/** Maximum number of sign-ups per address that get a new link on request. */
+const MAX_RESENT = 5;
 
-/** What was typed at a sign-up. */
+/** The data of a sign-up. */
 export interface SignUpDraft {
-  /** Lower case. */
+  /** In lower case. */
   email: string;
   password_hash: string;
   person: PersonColumns;
@@ -35,9 +35,9 @@ export interface SignUpDraft {
 }
 
 /**
- * Keeps a sign-up until its link is opened.
+ * Stores a sign-up until its link is opened.
  *
- * @returns the token for its link, which is told once and never stored
+ * @returns the token for its link, which is never stored
  */
 export async function addSignUp(
   db: Transaction<Schema>,
@@ -82,11 +82,11 @@ const waiting = (db: Kysely<Schema>, email: string) =>
     .where('created_at', '>', new Date(Date.now() - LIFE_MS))
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(MOST_RESENT);
+    .limit(MAX_RESENT);
 
 /**
- * Sends one mail with a new link for each of the newest sign-ups that wait; earlier links stay
- * valid. Does nothing for an address without any.
+ * Sends one mail with new links for the newest pending sign-ups of an address. Earlier links stay
+ * valid. Does nothing when there are none.
  */
 export async function resendSignUpLinks(
   db: Transaction<Schema>,
@@ -102,7 +102,7 @@ export async function resendSignUpLinks(
   await queueMail(db, mailer, { user_id: null, recipient: email }, confirmOneOf(mailer, links));
 }
 
-/** Whether a password is the one of a sign-up for this address that still waits. */
+/** Whether a password belongs to a pending sign-up of this address. */
 export async function isPasswordOfWaitingSignUp(
   db: Kysely<Schema>,
   email: string,
@@ -114,20 +114,21 @@ export async function isPasswordOfWaitingSignUp(
   return false;
 }
 
-/** Why a link activates nothing. */
+/** Why a link activates no account. */
 export type BadSignUpLink = 'unknown' | 'expired' | 'taken';
 
 /**
- * Makes the account of a sign-up: exactly what was typed with this link. The other sign-ups for the
- * address are discarded.
+ * Creates the account of a sign-up with the data of this link. Other sign-ups of the address are
+ * deleted.
  *
- * @returns the id of the new user, or why there is none
+ * @returns the id of the new user, or the reason why there is none
  */
 export async function activateSignUp(
   db: Transaction<Schema>,
   token: string,
 ): Promise<number | BadSignUpLink> {
-  // All sign-ups for the address, in one order: two links opened at once wait for each other.
+  // Locks all sign-ups of the address in the same order, so that two links opened at once wait for
+  // each other.
   const signUps = await db
     .selectFrom('sign_ups')
     .selectAll()
@@ -152,7 +153,7 @@ export async function activateSignUp(
   const userId = await addUser(db, signUp);
   if (userId === null) return 'taken';
   await db.deleteFrom('sign_ups').where('email', '=', signUp.email).execute();
-  // The same link may be opened again for a day: mail programs come before people do.
+  // The link may be opened again for a day, because mail programs open links before people do.
   await db
     .insertInto('mail_tokens')
     .values({
@@ -197,8 +198,10 @@ async function addUser(
   return id;
 }
 
-/** Forgets sign-ups whose last link expired a week ago: until then a late click is told why. */
-export async function forgetOldSignUps(db: Kysely<Schema>): Promise<void> {
+/**
+ * Deletes sign-ups whose last link expired a week ago. Until then a late click shows the reason.
+ */
+export async function deleteOldSignUps(db: Kysely<Schema>): Promise<void> {
   await db
     .deleteFrom('sign_ups')
     .where(({ not, exists, selectFrom }) =>

@@ -1,5 +1,5 @@
 /**
- * A new account, until its address is confirmed (docs/api-contract.md#sign-up,
+ * Sign-up and confirmation of the address (docs/api-contract.md#sign-up,
  * docs/api-contract.md#confirmation).
  *
  * @module
@@ -12,7 +12,7 @@ import { FieldErrors, readEmail, readNewPassword, readPerson } from './fields.ts
 import { alreadyRegistered, confirmEmail } from './letters.ts';
 import { assertNotLeaked } from './leaked-passwords.ts';
 import { completeLogin, type CompletedLogin } from './logins.ts';
-import { noteUse, takeMailToken, withdrawMailTokens } from './mail-tokens.ts';
+import { countUse, takeMailToken, revokeMailTokens } from './mail-tokens.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { queueMail } from '../outbox/outbox.ts';
 import { hashPassword } from './password-hash.ts';
@@ -20,22 +20,22 @@ import { recordEvent } from './security-log.ts';
 import { activateSignUp, addSignUp, resendSignUpLinks } from './sign-ups.ts';
 import { TERMS_VERSION } from './terms.ts';
 import { readUser, readUserForStranger } from './users.ts';
-import type { Visitor } from '../http/origin.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
 import { wrapped } from '../http/bodies.ts';
 import { ValidationError } from '../http/errors.ts';
-import { holdBack } from '../http/rate-limit.ts';
+import { enforceLimit } from '../http/rate-limit.ts';
 import type { PeopleRoutes } from './people-routes.ts';
 
 const DAY = 86_400_000;
-/** A confirmation link may be opened again for a day (scanners come first) … */
+/** A confirmation link may be opened again for a day, because link scanners open it first. */
 const CONFIRMED_AGAIN = DAY;
-/** … but opens only so many sessions. */
+/** Maximum number of sessions that one confirmation link opens. */
 const SESSIONS_PER_LINK = 3;
 
 const badLink = (message: string): ValidationError =>
   new ValidationError({ confirmation_token: [message] });
 
-/** Routes of new accounts. */
+/** Registers the routes of new accounts. */
 export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): void {
   serve(endpoints.signUp, async ({ body, ip, reply }) => {
     const fields = wrapped(body, 'user');
@@ -52,7 +52,7 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
       errors.add('terms_accepted', 'é preciso aceitar os termos de uso');
     }
     errors.throwIfAny();
-    await holdBack(db, 'signup', { ip, about: email });
+    await enforceLimit(db, 'signup', { ip, about: email });
 
     const password_hash = await hashPassword(password);
     await db.transaction().execute(async (transaction) => {
@@ -91,7 +91,7 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
       const { userId, login } = await db
         .transaction()
         .execute((transaction) => followLink(transaction, token, visitor));
-      // Without a session a link proves nothing about who opened it.
+      // Without a session, opening a link does not prove the identity of the visitor.
       if (login === null) return readUserForStranger(db, userId);
       reply.header('authorization', login.authorization).header('set-cookie', login.cookie);
       return readUser(db, userId);
@@ -103,7 +103,7 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
     const errors = new FieldErrors();
     const email = readEmail(wrapped(body, 'user')['email'], errors);
     errors.throwIfAny();
-    await holdBack(db, 'confirmation', { ip, about: email });
+    await enforceLimit(db, 'confirmation', { ip, about: email });
     return withMinimumDuration(async () => {
       await db
         .transaction()
@@ -116,7 +116,7 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
   async function followLink(
     db: Transaction<Schema>,
     token: string,
-    visitor: Visitor,
+    visitor: RequestOrigin,
   ): Promise<{ userId: number; login: CompletedLogin | null }> {
     const link = await takeMailToken(db, token, ['confirmation', 'email_change']);
     if (link === undefined) {
@@ -141,12 +141,12 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
     if (!isFirstUse && now - (link.first_used_at?.getTime() ?? 0) > CONFIRMED_AGAIN) {
       throw badLink('é inválido');
     }
-    await noteUse(db, link.token_hash);
+    await countUse(db, link.token_hash);
     if (link.purpose === 'email_change') {
       if (isFirstUse) await changeAddress(db, link, visitor);
       return { userId: link.user_id, login: null };
     }
-    // Opened again it is a login like any other: it does not stand in for a second factor.
+    // A link that is opened again is a login like any other. It does not replace a second factor.
     const mayLogIn = link.uses < SESSIONS_PER_LINK && !(await hasFactors(db, link.user_id));
     const login = mayLogIn
       ? await completeLogin(db, {
@@ -160,11 +160,11 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
   }
 }
 
-/** Makes the confirmed address the account's own. */
+/** Makes the confirmed address the address of the account. */
 async function changeAddress(
   db: Transaction<Schema>,
   link: Pick<Selectable<MailTokensTable>, 'user_id' | 'email'>,
-  visitor: Visitor,
+  visitor: RequestOrigin,
 ): Promise<void> {
   const taken = await db
     .selectFrom('users')
@@ -182,7 +182,7 @@ async function changeAddress(
           .executeTakeFirst()
       : undefined;
   if (changed === undefined) throw badLink('é inválido');
-  // What was sent to the old mailbox opens nothing any more, but for the way back.
-  await withdrawMailTokens(db, link.user_id, ['password_reset', 'login']);
+  // Invalidates links that were sent to the old address. The link that undoes the change remains.
+  await revokeMailTokens(db, link.user_id, ['password_reset', 'login']);
   await recordEvent(db, { userId: link.user_id, kind: 'email_changed', visitor });
 }

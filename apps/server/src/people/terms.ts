@@ -1,2 +1,2 @@
-/** Version of the terms of use that people agree to; a new text has a new one. */
+/** Version of the terms of use that people accept. Change it together with the text. */
 export const TERMS_VERSION = '2026-11-01';

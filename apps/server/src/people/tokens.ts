@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Bytes of a token: 256 random bits (docs/api-contract.md#authentication). */
+/** Size of a token: 256 random bits (docs/api-contract.md#authentication). */
 const TOKEN_BYTES = 32;
 
 /**
- * A new secret for a session or a mail, 43 characters that need no encoding in an address.
+ * Returns a new secret for a session or a mail: 43 characters that are safe in a URL.
  *
  * @example
  * const token = newToken();
@@ -13,7 +13,7 @@ const TOKEN_BYTES = 32;
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /**
- * What of a token is stored. A plain digest will do, since nobody guesses 256 random bits; looking
- * it up by an index tells nothing about the token by its timing.
+ * Returns the stored form of a token. A plain digest is enough for 256 random bits. A lookup by
+ * index reveals nothing about the token by its timing.
  */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');

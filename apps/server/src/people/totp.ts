@@ -1,24 +1,24 @@
 /**
- * Codes of authenticator apps (TOTP, RFC 6238): SHA-1, six digits, 30 seconds, which is what every
- * app knows.
+ * Codes of authenticator apps (TOTP, RFC 6238): SHA-1, six digits, 30 seconds, which every app
+ * supports.
  *
  * @module
  */
 import { Secret, TOTP } from 'otpauth';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Sealer } from '../database/sealing.ts';
+import { UnknownKeyError, type Sealer } from '../database/sealing.ts';
 
 const SECRET_BYTES = 20;
 const PERIOD_S = 30;
-/** Clocks of phones differ: one step before and one after. */
+/** Clocks of phones differ, so one step before and one after are accepted. */
 const WINDOW = 1;
 const MINUTES_TO_CONFIRM = 15;
 
 const appOf = (secret: Secret, email: string): TOTP =>
   new TOTP({ issuer: 'Martelo', label: email, secret, period: PERIOD_S });
 
-/** The time step that a code is of; `null` when it is of none that counts now. */
+/** Returns the time step of a code; `null` when the code matches no accepted step. */
 function stepOf(code: string, secret: string): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
@@ -33,19 +33,19 @@ function stepOf(code: string, secret: string): number | null {
   return delta === null ? null : TOTP.counter({ period: PERIOD_S, timestamp }) + delta;
 }
 
-/** An app that is being set up. */
+/** An authenticator app during its setup. */
 export interface NewTotp {
-  /** Base32. */
+  /** In Base32. */
   secret: string;
   /** `otpauth://totp/…`, for a QR code. */
   otpauth_url: string;
 }
 
 /**
- * Begins to set an authenticator app up. It counts once {@link confirmTotp} has seen a code of it,
- * within 15 minutes and in the same session.
+ * Starts the setup of an authenticator app. {@link confirmTotp} completes it with a code, within 15
+ * minutes and in the same session.
  *
- * @returns `null` when the person has one already
+ * @returns `null` when the person already has one
  */
 export async function beginTotp(
   db: Kysely<Schema>,
@@ -71,9 +71,9 @@ export async function beginTotp(
 }
 
 /**
- * Turns an app on by its first code.
+ * Enables an app by its first code.
  *
- * @returns `'wrong'` for a code that is not of it; `'expired'` when nothing is being set up
+ * @returns `'wrong'` for an invalid code; `'expired'` when no setup is in progress
  */
 export async function confirmTotp(
   db: Transaction<Schema>,
@@ -102,9 +102,9 @@ export async function confirmTotp(
 }
 
 /**
- * Accepts a code, each time step once.
+ * Accepts a code. Each time step is accepted once.
  *
- * @returns whether it is right, and neither it nor a later one was accepted before
+ * @returns whether the code is right, and neither it nor a later one was accepted before
  */
 export async function acceptTotp(
   db: Kysely<Schema>,
@@ -132,9 +132,9 @@ export async function acceptTotp(
 }
 
 /**
- * Turns a person's app off.
+ * Disables a person's app.
  *
- * @returns whether there was one that counted
+ * @returns whether an enabled app existed
  */
 export async function removeTotp(db: Kysely<Schema>, userId: number): Promise<boolean> {
   const removed = await db
@@ -145,8 +145,34 @@ export async function removeTotp(db: Kysely<Schema>, userId: number): Promise<bo
   return removed?.confirmed_at != null;
 }
 
-/** Forgets apps that were not confirmed in time. */
-export async function forgetPendingTotp(db: Kysely<Schema>): Promise<void> {
+/**
+ * Encrypts the secrets of all apps by the current key, so that the previous key can be removed.
+ * Secrets of an unknown key stay as they are.
+ */
+export async function resealTotpSecrets(db: Kysely<Schema>, sealer: Sealer): Promise<void> {
+  const factors = await db
+    .selectFrom('totp_factors')
+    .select(['user_id', 'sealed_secret'])
+    .execute();
+  for (const { user_id, sealed_secret } of factors) {
+    try {
+      const resealed = sealer.reseal(sealed_secret);
+      if (resealed === null) continue;
+      await db
+        .updateTable('totp_factors')
+        .set({ sealed_secret: resealed })
+        .where('user_id', '=', user_id)
+        // The person may have set up another app in the meantime.
+        .where('sealed_secret', '=', sealed_secret)
+        .execute();
+    } catch (error) {
+      if (!(error instanceof UnknownKeyError)) throw error;
+    }
+  }
+}
+
+/** Deletes apps that were not confirmed in time. */
+export async function deletePendingTotp(db: Kysely<Schema>): Promise<void> {
   await db
     .deleteFrom('totp_factors')
     .where('confirmed_at', 'is', null)

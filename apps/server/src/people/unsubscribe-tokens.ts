@@ -1,6 +1,6 @@
 /**
- * What the links of a mail carry: they speak for its owner's mails and for nothing else, and never
- * expire (docs/api-contract.md#unsubscribe).
+ * Tokens in the links of scheduled mails. They give access to the recipient's mail preferences
+ * only, and never expire (docs/api-contract.md#unsubscribe).
  *
  * @module
  */
@@ -9,7 +9,7 @@ import type { PreferenceKind } from '@martelo/domain/preferences';
 import type { Schema } from '../database/schema.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Whose mail a token came in, and which. */
+/** The recipient and the kind of a token's mail. */
 export interface MailRecipient {
   user_id: number;
   email: string;
@@ -18,9 +18,9 @@ export interface MailRecipient {
 }
 
 /**
- * Makes the token for the links of one mail.
+ * Creates the token for the links of one mail.
  *
- * @returns the token, which is told once and never stored
+ * @returns the token, which is never stored
  * @example
  * const link = `${siteUrl}/unsubscribe#token=${await issueUnsubscribeToken(db, user.id, 'radar')}`;
  */
@@ -37,7 +37,7 @@ export async function issueUnsubscribeToken(
   return token;
 }
 
-/** Who got the mail with this token; `null` when there was no such mail. */
+/** Returns the recipient of the mail with this token; `null` when the token is unknown. */
 export async function findMailRecipient(
   db: Kysely<Schema>,
   token: string,

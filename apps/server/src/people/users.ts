@@ -5,16 +5,16 @@ import type { Schema } from '../database/schema.ts';
 import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
 import { countsOf } from './counts.ts';
 
-/** Address of a picture by its random name. */
+/** Returns the path of an avatar by its random name. */
 export const avatarPath = (fileName: string): string => `/media/avatars/${fileName}`;
 
-/** An address as it may be shown to the holder of a link: `a•••@example.test`. */
+/** Returns the form of an address that the holder of a link may see: `a•••@example.test`. */
 export const maskEmail = (email: string): string => email.replace(/^(.).*@/su, '$1•••@');
 
 /**
- * A person as the wire shows them to themselves (docs/api-contract.md#profile).
+ * Returns a person as that person sees it (docs/api-contract.md#profile).
  *
- * @throws when there is no such person
+ * @throws when the person does not exist
  */
 export async function readUser(db: Kysely<Schema>, id: number): Promise<User> {
   const row = await db
@@ -56,10 +56,10 @@ export async function readUser(db: Kysely<Schema>, id: number): Promise<User> {
 }
 
 /**
- * The same without what a stranger must not learn: the link that confirms a new address may reach
- * the wrong mailbox.
+ * As {@link readUser}, without private data: the link that confirms a new address may reach the
+ * wrong mailbox.
  *
- * @throws when there is no such person
+ * @throws when the person does not exist
  */
 export async function readUserForStranger(db: Kysely<Schema>, id: number): Promise<User> {
   const user = await readUser(db, id);

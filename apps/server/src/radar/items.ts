@@ -19,7 +19,7 @@ import type { RadarCounter } from './counts.ts';
 /** A radar item as it is stored. */
 export type RadarRow = Selectable<RadarItemsTable>;
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** Items removed before this moment can no longer be restored. */
 const removedLongAgo = sql<Date>`now() - interval '1 hour'`;
@@ -84,8 +84,8 @@ export async function readRadar(
 
 function nameIn(value: unknown): string | null {
   const name = textIn(value);
-  if ([...name].length > LONGEST_NAME) {
-    throw new ValidationError({ name: [`não deve ter mais que ${LONGEST_NAME} caracteres`] });
+  if ([...name].length > MAX_NAME_LENGTH) {
+    throw new ValidationError({ name: [`não deve ter mais que ${MAX_NAME_LENGTH} caracteres`] });
   }
   return name || null;
 }
@@ -263,7 +263,7 @@ export const removeRadarItems = (
   });
 
 /** Deletes removed items that can no longer be restored. */
-export async function forgetRemovedItems(db: Kysely<Schema>): Promise<void> {
+export async function deleteRemovedItems(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('removed_radar_items').where('removed_at', '<=', removedLongAgo).execute();
 }
 

@@ -169,7 +169,7 @@ async function forgetOldest(db: Transaction<Schema>): Promise<void> {
 
 /**
  * Stores the sets of every common word, its prefix, and every prefix of very many words, so that the
- * first search does not wait. Reads the planner's statistics, so call it after `tidy`.
+ * first search does not wait. Reads the planner's statistics, so call it after `vacuumAnalyze`.
  */
 export async function keepCommonWords(db: Kysely<Schema>): Promise<void> {
   const { rows: words } = await sql<{ word: string; begins_others: boolean }>`

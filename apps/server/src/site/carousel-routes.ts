@@ -5,8 +5,8 @@ import { imageFor } from '../media/image.ts';
 import type { Routes } from '../http/routes.ts';
 
 /**
- * The slides of the home page that are on now (docs/api-contract.md#carousel), under the configured
- * route.
+ * Registers the route of the home page's current slides (docs/api-contract.md#carousel), under the
+ * configured path.
  */
 export const carousel =
   (path: string) =>
@@ -27,7 +27,7 @@ export const carousel =
         .where('item_id', '=', sql<number>`any(${items.map(({ id }) => id)}::bigint[])`)
         .execute();
       return {
-        // A slide without its picture is no slide.
+        // A slide without an image is not shown.
         items: items.flatMap((item): CarouselItem[] => {
           const on = (screen: 'any' | 'mobile') => {
             const row = images.find(

@@ -3,7 +3,8 @@ import type { CurrencyTable } from '@martelo/domain/entities';
 import type { Routes } from '../http/routes.ts';
 
 /**
- * Exchange rates (docs/api-contract.md#exchange-rates): how much of each currency one real buys.
+ * Registers the route of exchange rates (docs/api-contract.md#exchange-rates): how much of each
+ * currency one real buys.
  */
 export function currencies({ serve, db }: Routes): void {
   serve(

@@ -22,7 +22,7 @@ import {
   type Sheet,
 } from './svg.ts';
 
-/** A woven hanging: a stepped design under the ribs of the weave, with fringes. */
+/** Draws a woven tapestry: a stepped design under the ribs of the weave, with fringes. */
 export function tapestry(sheet: Sheet): string {
   const { w, h, random, palette } = sheet;
   const size = Math.min(w, h);
@@ -127,7 +127,7 @@ export function tapestry(sheet: Sheet): string {
   ].join('');
 }
 
-// Lines of "text" as bars: a title page without letters needs no font.
+// Draws lines of text as bars, because letters would need a font.
 const lettering = (
   x: number,
   y: number,
@@ -142,7 +142,7 @@ const lettering = (
     )
     .join('');
 
-/** A book: its front in cloth, leather or printed paper, or a row of spines. */
+/** Draws a book: its cover in cloth, leather or printed paper, or a row of spines. */
 export function book(sheet: Sheet): string {
   const { w, h, random, palette } = sheet;
   const size = Math.min(w, h);

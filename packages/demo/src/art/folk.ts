@@ -1,5 +1,5 @@
 /**
- * Popular art: painted clay oxen, carved birds on a branch, ex-votos and little towns in relief.
+ * Folk art: painted clay oxen, carved birds on a branch, ex-votos and small towns in relief.
  *
  * @module
  */
@@ -248,7 +248,7 @@ function town(sheet: Sheet): string {
   ].join('');
 }
 
-/** A clay ox with flowers. */
+/** Draws a clay ox with flowers. */
 export function clayOx(sheet: Sheet): string {
   const { w, h, random } = sheet;
   const size = Math.min(w, h) * 0.78;
@@ -266,7 +266,7 @@ export function clayOx(sheet: Sheet): string {
   );
 }
 
-/** Birds carved and painted, on a branch. */
+/** Draws carved and painted birds on a branch. */
 export function carvedBird(sheet: Sheet): string {
   const { w, h } = sheet;
   const size = Math.min(w, h) * 0.82;
@@ -281,5 +281,5 @@ export function carvedBird(sheet: Sheet): string {
   );
 }
 
-/** A small town in painted relief. */
+/** Draws a small town in painted relief. */
 export const relief = town;

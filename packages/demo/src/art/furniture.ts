@@ -15,7 +15,7 @@ const show = (sheet: Sheet, solids: readonly Solid[], margin = 0.16): string =>
     elevation: 0.26,
   });
 
-/** Chairs and armchairs: splayed or straight legs, slatted, caned or upholstered. */
+/** Draws chairs and armchairs: with splayed or straight legs, slatted, caned or upholstered. */
 export function chair(sheet: Sheet): string {
   const { random, palette } = sheet;
   const [wood, , fabric] = palette.colors;
@@ -137,7 +137,9 @@ const legs = (
     ),
   );
 
-/** Tables: coffee tables low and wide, dining tables, side tables; some round, some with a shelf. */
+/**
+ * Draws tables: low coffee tables, dining tables and side tables, some round, some with a shelf.
+ */
 export function table(sheet: Sheet): string {
   const { random, palette } = sheet;
   const [wood, light] = palette.colors;
@@ -194,7 +196,7 @@ export function table(sheet: Sheet): string {
   return show(sheet, solids, 0.13);
 }
 
-/** Sideboards, chests of drawers and bookcases. */
+/** Draws sideboards, chests of drawers and bookcases. */
 export function cabinet(sheet: Sheet): string {
   const { random, palette } = sheet;
   const [wood, light, , accent] = palette.colors;
@@ -229,7 +231,7 @@ export function cabinet(sheet: Sheet): string {
       const left = -x + gap + cell * column;
       const bottom = lift + gap + height * part;
       const color = kind === 'open' ? accent : column % 2 === 0 ? light : wood;
-      // A front of its own, a little proud of the body, so that edges read.
+      // The front is slightly ahead of the body, so that its edges are visible.
       solids.push(
         box(
           [left, y, bottom],
@@ -247,7 +249,7 @@ export function cabinet(sheet: Sheet): string {
   return show(sheet, solids, 0.12);
 }
 
-/** Long benches and stools, solid or slatted. */
+/** Draws long benches and stools, solid or slatted. */
 export function bench(sheet: Sheet): string {
   const { random, palette } = sheet;
   const [wood, light] = palette.colors;
@@ -291,7 +293,7 @@ export function bench(sheet: Sheet): string {
   return show(sheet, solids, 0.12);
 }
 
-/** Floor and table lamps: a base, a stem, a shade or a reflector. */
+/** Draws floor and table lamps: a base, a stem, and a shade or a reflector. */
 export function lamp(sheet: Sheet): string {
   const { random, palette } = sheet;
   const [wood, , , accent] = palette.colors;

@@ -24,11 +24,14 @@ import {
   type Sheet,
 } from './svg.ts';
 
-/** The stone that the seed sets: the first thing drawn, so that a title can name it. */
+/**
+ * Returns the stone that the seed selects. It is the first random choice, so that a title can name
+ * the stone.
+ */
 export const stoneOf = (sheet: Pick<Sheet, 'random'>): (typeof stones)[number] =>
   sheet.random.fork('stone').pick(stones);
 
-/** A cut stone: table, crown facets and girdle, round or oblong or stepped. */
+/** Draws a cut stone: table, crown facets and girdle; round, oblong or stepped. */
 function gem(
   cx: number,
   cy: number,
@@ -85,7 +88,7 @@ const metalBands = (id: string, color: string, light: string): string =>
     [0, 0, 1, 1],
   );
 
-/** A ring, standing. */
+/** Draws a standing ring. */
 export function ring(sheet: Sheet): string {
   const { w, h, random, palette } = sheet;
   const [color, light] = palette.colors;
@@ -168,7 +171,7 @@ export function ring(sheet: Sheet): string {
   ].join('');
 }
 
-/** A necklace laid in a curve, its stones growing towards the pendant. */
+/** Draws a curved necklace. Its stones grow towards the pendant. */
 export function necklace(sheet: Sheet): string {
   const { w, h, random, palette } = sheet;
   const [color, light] = palette.colors;
@@ -234,7 +237,7 @@ export function necklace(sheet: Sheet): string {
   ].join('');
 }
 
-/** A brooch or a pair of earrings: petals or rays around a stone. */
+/** Draws a brooch or a pair of earrings: petals or rays around a stone. */
 export function brooch(sheet: Sheet): string {
   const { w, h, random, palette } = sheet;
   const [color, light] = palette.colors;
@@ -288,7 +291,7 @@ export function brooch(sheet: Sheet): string {
   );
 }
 
-/** A cuff or bangle, seen a little from above. */
+/** Draws a cuff or bangle, seen slightly from above. */
 export function bracelet(sheet: Sheet): string {
   const { w, h, random, palette } = sheet;
   const [color, light] = palette.colors;
@@ -393,7 +396,7 @@ function dial(
   );
 }
 
-/** A wristwatch, laid flat on its strap. */
+/** Draws a wristwatch that lies flat on its strap. */
 export function watch(sheet: Sheet): string {
   const { w, h, random, palette } = sheet;
   const [color, light] = palette.colors;
@@ -461,7 +464,7 @@ export function watch(sheet: Sheet): string {
   ].join('');
 }
 
-/** A table or longcase clock: a turned or boxed case, its dial facing us. */
+/** Draws a table or longcase clock with a turned or boxed case. */
 export function clock(sheet: Sheet): string {
   const { w, h, random, palette } = sheet;
   const [wood, , , accent] = palette.colors;

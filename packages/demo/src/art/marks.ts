@@ -1,5 +1,5 @@
 /**
- * What is not a work: the back of a canvas or sheet, and the monogram of a house.
+ * Drawings that are not works: the back of a canvas or sheet, and the monogram of a house.
  *
  * @module
  */
@@ -18,7 +18,7 @@ import {
   type Sheet,
 } from './svg.ts';
 
-/** The back of a painting: linen, stretcher, a label, a stamp, the artist's hand. */
+/** Draws the back of a painting: linen, stretcher, label, stamp and handwriting. */
 export function verso({ w, h, random }: Sheet): string {
   const bar = Math.min(w, h) * 0.085;
   const [pine, linen] = ['#c7a477', '#cdbfa6'];
@@ -113,7 +113,7 @@ export function verso({ w, h, random }: Sheet): string {
   ].join('');
 }
 
-/** The sign of a house: a plain geometric figure, no letters, two colours. */
+/** Draws the logo of a house: a geometric figure in two colours, without letters. */
 export function monogram({ w, h, random, palette }: Sheet): string {
   const [color, second] = palette.colors;
   const r = Math.min(w, h) * 0.34;

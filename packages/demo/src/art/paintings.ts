@@ -1,6 +1,6 @@
 /**
  * Paintings: concrete compositions, modular and serial forms, façades, landscapes, still lifes and
- * gestures, all in flat planes of few colours.
+ * gestures. All have flat planes of a few colours.
  *
  * @module
  */
@@ -23,7 +23,7 @@ import {
   type Sheet,
 } from './svg.ts';
 
-/** The two parts of a convex polygon on either side of a line. */
+/** Returns the two parts of a convex polygon on either side of a line. */
 function split(shape: readonly Point[], through: Point, angle: number): [Point[], Point[]] {
   const [nx, ny] = [-Math.sin(angle), Math.cos(angle)];
   const side = ([x, y]: Point): number => (x - through[0]) * nx + (y - through[1]) * ny;
@@ -50,7 +50,10 @@ const area = (shape: readonly Point[]): number =>
     }, 0),
   ) / 2;
 
-/** Planes cut by lines through the nodes of a grid, at few angles; part of the field stays bare. */
+/**
+ * Draws planes that are cut by lines through the nodes of a grid, at a few angles. Part of the
+ * ground stays bare.
+ */
 function planes({ w, h, random, palette }: Sheet): string {
   const unit = Math.min(w, h) / random.pick([4, 5, 6]);
   const slopes = [0, Math.PI / 2, Math.PI / 4, -Math.PI / 4, Math.atan(0.5), -Math.atan(2)];
@@ -73,7 +76,8 @@ function planes({ w, h, random, palette }: Sheet): string {
       .flatMap((shape) => split(shape, node, angle))
       .filter((shape) => shape.length > 2);
   }
-  // The largest planes carry the composition: they take the colours in turn, one of them stays bare.
+  // The largest planes dominate the composition. They take the colours in turn, and one of them
+  // stays bare.
   const colors = random.shuffle(palette.colors);
   const bare = random.int(0, 2);
   const rhythm = random.int(2, 3);
@@ -88,7 +92,7 @@ function planes({ w, h, random, palette }: Sheet): string {
     .join('');
 }
 
-/** A square that turns and shrinks, or bars that slide past one another. */
+/** Draws a square that turns and shrinks, or bars that slide past each other. */
 function rotation({ w, h, random, palette }: Sheet): string {
   const [first, second, third] = random.shuffle(palette.colors);
   const side = Math.min(w, h) * 0.84;
@@ -142,7 +146,10 @@ export function concrete(sheet: Sheet): string {
   ])(sheet);
 }
 
-/** A grid whose cells follow one rule: quarter discs, half squares and lenses that turn in step. */
+/**
+ * Draws a grid whose cells follow one rule: quarter discs, half squares or lenses, turned step by
+ * step.
+ */
 export function modular({ w, h, random, palette }: Sheet): string {
   const columns = random.int(4, 8);
   const size = w / columns;
@@ -247,7 +254,7 @@ export function serial(sheet: Sheet): string {
   ])(sheet);
 }
 
-/** Colonial fronts in flat planes, under strings of small flags. */
+/** Draws colonial façades in flat planes, under strings of small flags. */
 export function facade({ w, h, random, palette }: Sheet): string {
   const colors = random.shuffle([...palette.colors, palette.ground]);
   let shapes = rect(0, 0, w, h, { fill: colors[4] });
@@ -326,7 +333,7 @@ const ridge = (random: Random, w: number, y: number, swing: number): Point[] =>
     y + random.between(-swing, swing),
   ]);
 
-/** Sky, sun, hills and water as planes; sometimes a few houses. */
+/** Draws sky, sun, hills and water as planes, sometimes with a few houses. */
 export function landscape({ w, h, random, palette }: Sheet): string {
   const [near, middle, light, far] = random.shuffle(palette.colors) as [
     string,
@@ -390,7 +397,10 @@ export function landscape({ w, h, random, palette }: Sheet): string {
   return shapes;
 }
 
-/** Silhouette of a turned vessel on a floor, from half-widths by height; closed path data. */
+/**
+ * Returns the outline of a turned vessel on a floor as closed path data, from half-widths by
+ * height.
+ */
 export function silhouette(
   cx: number,
   floor: number,
@@ -411,7 +421,7 @@ const vessels: readonly (readonly number[])[] = [
   [0.3, 0.33, 0.36, 0.39, 0.42],
 ];
 
-/** Vessels and fruit on a table, each lit from one side by a second plane. */
+/** Draws vessels and fruit on a table. A second plane lights each of them from one side. */
 export function stillLife({ w, h, random, palette }: Sheet): string {
   const colors = random.shuffle(palette.colors);
   const table = h * random.between(0.6, 0.7);
@@ -466,7 +476,7 @@ export function stillLife({ w, h, random, palette }: Sheet): string {
   return shapes;
 }
 
-/** One stroke of a broad brush: a bundle of bristles that run dry. */
+/** Draws one stroke of a broad brush: a bundle of bristles that run dry. */
 export function stroke(
   random: Random,
   points: readonly Point[],
@@ -475,7 +485,7 @@ export function stroke(
 ): string {
   const bristles = 44;
   const paint = { fill: 'none', 'stroke-linecap': 'butt' } as const;
-  // The body of the paint, then the furrows that the bristles leave in it, some of them dry.
+  // The body of the paint, then the marks of the bristles, some of them dry.
   let shapes = path(curve(points), {
     ...paint,
     stroke: color,
@@ -513,7 +523,7 @@ export function stroke(
   return shapes;
 }
 
-/** Informal abstraction: few broad strokes over washes of the ground. */
+/** Draws informal abstraction: a few broad strokes over washes of the ground. */
 export function gesture({ w, h, random, palette }: Sheet): string {
   let shapes = '';
   const size = Math.min(w, h);

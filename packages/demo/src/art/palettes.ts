@@ -1,15 +1,17 @@
 /**
- * Few colours at a time, each set named as a catalogue would name it, so that "Composição em
- * vermelho e negro" is red and black.
+ * Palettes with a few colours each. Their names appear in titles, so "Composição em vermelho e
+ * negro" is red and black.
  *
  * @module
  */
 
-/** A limited set of colours. For objects it is a material: the first colour is its body. */
+/**
+ * A limited set of colours. For objects it is a material, and the first colour is that of the body.
+ */
 export interface Palette {
-  /** As it reads in a title after "em" or "de": `vermelho e negro`, `jacarandá`. */
+  /** As it appears in a title after "em" or "de": `vermelho e negro`, `jacarandá`. */
   readonly name: string;
-  /** The field or backdrop: also what a page shows while the picture loads. */
+  /** Colour of the ground or backdrop. Pages show it while the picture loads. */
   readonly ground: string;
   readonly colors: readonly [string, string, string, string];
 }
@@ -88,7 +90,7 @@ export const pigments = {
   },
 } as const satisfies Record<string, Palette>;
 
-/** Woods, metals, glazes and stones. Colours: body, its light, its companion, its accent. */
+/** Woods, metals, glazes and stones. The colours are body, highlight, companion and accent. */
 export const materials = {
   jacaranda: {
     name: 'jacarandá',

@@ -1,6 +1,6 @@
 /**
- * Works on paper: woodcuts, pavement waves, ink and pencil drawings. Each is printed or drawn on
- * a sheet with margins, signed and, when it is a print, numbered in pencil.
+ * Works on paper: woodcuts, pavement waves, ink and pencil drawings. Each is on a sheet with
+ * margins and a signature. Prints are numbered in pencil.
  *
  * @module
  */
@@ -24,7 +24,7 @@ import {
   type Sheet,
 } from './svg.ts';
 
-/** The sheet on its mat: the image inside the margins, signature and numbering below. */
+/** Draws the sheet on its mat: the image inside the margins, signature and number below. */
 export function onPaper(
   sheet: Sheet,
   draw: (inner: Sheet) => string,
@@ -63,7 +63,7 @@ export function onPaper(
   ].join('');
 }
 
-/** A shape with the uneven edge that a gouge leaves. */
+/** Draws a shape with the uneven edge of a carved block. */
 const carved = (random: Random, points: readonly Point[], rough: number, fill: string): string => {
   const edge: Point[] = [];
   points.forEach(([x, y], index) => {
@@ -93,7 +93,7 @@ const arc = (
     return [cx + Math.cos(angle) * rx, cy + Math.sin(angle) * ry];
   });
 
-/** The marks of the gouge: short white cuts that follow a direction field. */
+/** Draws the marks of the gouge: short white cuts that follow a direction field. */
 function gouges(
   random: Random,
   w: number,
@@ -322,7 +322,10 @@ const chapel: Motif = (random, size, ink, paper) =>
     ),
   ].join('');
 
-/** A woodcut of the backlands: sun or moon, ground, one to three motifs, the marks of the gouge. */
+/**
+ * Draws a woodcut of the backlands: sun or moon, ground, one to three motifs, and marks of the
+ * gouge.
+ */
 export function woodcut(sheet: Sheet): string {
   return onPaper(
     sheet,
@@ -405,7 +408,7 @@ export function woodcut(sheet: Sheet): string {
   );
 }
 
-/** The waves of a Portuguese pavement, as a screen print. */
+/** Draws the waves of a Portuguese pavement as a screen print. */
 export function pavement(sheet: Sheet): string {
   return onPaper(
     sheet,
@@ -442,7 +445,7 @@ export function pavement(sheet: Sheet): string {
   );
 }
 
-/** Ink or pencil: hatched planes, string-art nets, a landscape of contours, or a brush. */
+/** Draws in ink or pencil: hatched planes, nets of lines, a landscape of contours, or a brush. */
 export function drawing(sheet: Sheet): string {
   const kind = sheet.random.pick(['net', 'contour', 'brush', 'hatch'] as const);
   return onPaper(
@@ -563,7 +566,7 @@ export function drawing(sheet: Sheet): string {
   );
 }
 
-/** A flat composition printed in few inks on a sheet with margins. */
+/** Returns a print of a flat composition, in a few inks on a sheet with margins. */
 export const printOf =
   (draw: (sheet: Sheet) => string) =>
   (sheet: Sheet): string =>

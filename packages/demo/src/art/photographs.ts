@@ -1,5 +1,6 @@
 /**
- * Photographs in black and white: stairs, brise-soleils, dunes, sea, foliage, as geometry of light.
+ * Photographs in black and white: stairs, brise-soleils, dunes, sea and foliage as geometric shapes
+ * of light.
  *
  * @module
  */
@@ -315,7 +316,7 @@ const foliage: Scene = (random, w, h) => {
 
 const scenes = { stairs, screen, dunes, sea, foliage } as const;
 
-/** A print of one scene, on paper with a white border, signed below. */
+/** Draws a photograph of one scene, on paper with a white border, signed below. */
 export const photograph =
   (scene: keyof typeof scenes) =>
   (sheet: Sheet): string => {

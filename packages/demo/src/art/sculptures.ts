@@ -1,5 +1,5 @@
 /**
- * Sculptures: cut and folded plates, totems of solids, stacked discs, on a plinth.
+ * Sculptures on a plinth: cut and folded plates, totems of solids, stacked discs.
  *
  * @module
  */
@@ -9,7 +9,9 @@ import type { Sheet } from './svg.ts';
 
 type Build = (random: Random, color: string, second: string) => Solid[];
 
-/** A plate cut by a line and folded along it: two planes that hold each other up. */
+/**
+ * Returns a plate that is cut by a line and folded along it: two planes that support each other.
+ */
 const folded: Build = (random, color) => {
   const [tall, wide, thick] = [random.between(60, 90), random.between(50, 80), 1.8];
   const bend = random.between(0.5, 1.1);

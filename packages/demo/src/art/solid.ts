@@ -1,6 +1,7 @@
 /**
- * A small axonometric renderer: boxes, prisms and slabs with flat light, painted back to front.
- * Furniture and sculptures are built from it, so that a second picture can show them turned.
+ * A small axonometric renderer: boxes, prisms and slabs with flat light, painted from back to
+ * front. Furniture and sculptures use it, so that a second picture can show them from another
+ * angle.
  *
  * @module
  */
@@ -21,13 +22,13 @@ import {
   type Sheet,
 } from './svg.ts';
 
-/** x to the right, y towards the viewer, z up; units of the object, any scale. */
+/** x to the right, y towards the viewer, z up, in the units of the object. */
 export type Vertex = readonly [x: number, y: number, z: number];
 
-/** How a face is finished: plain, with the grain of wood, or woven in cane. */
+/** The finish of a face: plain, with wood grain, or woven cane. */
 export type Finish = 'plain' | 'wood' | 'cane';
 
-/** A convex solid; `faces` are loops of vertex indices. */
+/** A convex solid. `faces` are loops of vertex indices. */
 export interface Solid {
   readonly vertices: readonly Vertex[];
   readonly faces: readonly (readonly number[])[];
@@ -44,7 +45,7 @@ const boxFaces = [
   [3, 0, 4, 7],
 ] as const;
 
-/** A slab between two quadrilaterals, bottom and top: legs that splay, seats that tilt. */
+/** Returns a slab between two quadrilaterals, bottom and top, for splayed legs and tilted seats. */
 export const slab = (
   bottom: readonly [Vertex, Vertex, Vertex, Vertex],
   top: readonly [Vertex, Vertex, Vertex, Vertex],
@@ -52,7 +53,7 @@ export const slab = (
   finish: Finish = 'plain',
 ): Solid => ({ vertices: [...bottom, ...top], faces: boxFaces, color, finish });
 
-/** An upright box: its near-bottom-left corner and its size. */
+/** Returns an upright box by its near bottom left corner and its size. */
 export function box(
   [x, y, z]: Vertex,
   [dx, dy, dz]: Vertex,
@@ -68,7 +69,7 @@ export function box(
   return slab(ring(z), ring(z + dz), color, finish);
 }
 
-/** A bar of square section between two points of different height: a leg or a stretcher. */
+/** Returns a bar with a square section between two points of different height, such as a leg. */
 export function bar(
   [ax, ay, az]: Vertex,
   [bx, by, bz]: Vertex,
@@ -104,7 +105,9 @@ export function bar(
   return slab(ring([ax, ay, az], thin / 2), ring([bx, by, bz], thick / 2), color, finish);
 }
 
-/** An upright prism with as many sides as its two rings: discs, drums, cones. */
+/**
+ * Returns an upright prism between two rings with the same number of points: a disc, drum or cone.
+ */
 export function prism(
   [x, y, z]: Vertex,
   radius: number,
@@ -183,7 +186,7 @@ function finishOf(random: Random, quad: readonly Point[], color: string, finish:
     }
     return lines;
   }
-  // Grain follows the longer side.
+  // The grain follows the longer side.
   const [from, to, other, end] = along >= across ? [a, d, b, c] : [a, b, d, c];
   const width = Math.min(along, across);
   let grain = '';
@@ -203,7 +206,7 @@ function finishOf(random: Random, quad: readonly Point[], color: string, finish:
   return grain;
 }
 
-/** The studio backdrop of an object: a sweep of paper and a soft light. */
+/** Draws the studio backdrop of an object: a curved sheet of paper with soft light. */
 export function backdrop({ w, h, palette }: Sheet, horizon = 0.68): string {
   const dark = palette.ground < '#8';
   return [
@@ -232,7 +235,7 @@ export function backdrop({ w, h, palette }: Sheet, horizon = 0.68): string {
   ].join('');
 }
 
-/** A soft shadow on the floor. */
+/** Draws a soft shadow on the floor. */
 export const shadow = (cx: number, cy: number, rx: number, ry: number, strength = 0.5): string =>
   element(
     'radialGradient',
@@ -254,8 +257,8 @@ interface Seen {
 }
 
 /**
- * The order to paint in: what stands on another comes after it, since the camera looks down; the
- * rest goes by distance.
+ * Returns the painting order. A solid on top of another comes after it, because the camera looks
+ * down. The others are sorted by distance.
  */
 function backToFront(solids: readonly Solid[], views: readonly (readonly Vertex[])[]): Seen[] {
   const left = solids
@@ -281,7 +284,7 @@ function backToFront(solids: readonly Solid[], views: readonly (readonly Vertex[
   return order;
 }
 
-/** Paints the solids, fitted into the sheet, standing on their own shadow. */
+/** Paints the solids on their shadow, fitted into the sheet. */
 export function render(
   sheet: Sheet,
   solids: readonly Solid[],
@@ -303,7 +306,7 @@ export function render(
     h * 0.53 - (y - (low + high) / 2) * scale,
   ];
 
-  // The footprint's hull, dropped on the floor, is shadow enough for a plain backdrop.
+  // The convex hull of the footprint on the floor is a sufficient shadow for a plain backdrop.
   const floor = Math.min(...solids.flatMap((solid) => solid.vertices.map(([, , z]) => z)));
   const feet = solids
     .flatMap((solid) => solid.vertices)
@@ -342,7 +345,7 @@ export function render(
       if (outward < 0) normal = [-normal[0], -normal[1], -normal[2]];
       if (normal[2] <= 1e-9) continue;
       const length = Math.hypot(...normal) || 1;
-      // Lit from the upper left, in the viewer's frame, so that every view is lit alike.
+      // The light comes from the upper left of the viewer, so that every view has the same light.
       const lit = (normal[0] * light[0] + normal[1] * light[2] + normal[2] * light[1]) / length;
       const color =
         lit > 0.45

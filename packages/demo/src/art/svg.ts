@@ -1,5 +1,5 @@
 /**
- * The few SVG primitives that the works are drawn with, and the sheet they are drawn on.
+ * SVG primitives for drawings, and the sheet that they are drawn on.
  *
  * @module
  */
@@ -9,26 +9,29 @@ import type { Palette } from './palettes.ts';
 /** A point, x to the right and y down. */
 export type Point = readonly [x: number, y: number];
 
-/** What a painter gets: a surface of `w` × `h` units, its colours and its own randomness. */
+/**
+ * The input of a drawing function: a surface of `w` × `h` units, its colours and its random
+ * numbers.
+ */
 export interface Sheet {
   readonly w: number;
   readonly h: number;
   readonly random: Random;
   readonly palette: Palette;
-  /** Seen from another side; only things with sides differ. */
+  /** Whether the object is seen from another side. Only objects with different sides use it. */
   readonly turned: boolean;
 }
 
-/** Attributes of an element; `undefined` ones are left out. */
+/** Attributes of an element. `undefined` attributes are omitted. */
 export type Paint = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * A number as the SVG carries it. One decimal: sines may differ in their last digit between
- * machines, drawings may not.
+ * Formats a number for SVG with one decimal. The last digits of a sine may differ between machines,
+ * but drawings must not.
  */
 export const num = (value: number): string => String(Math.round(value * 10) / 10 + 0);
 
-/** An element with its attributes and, if any, its content. */
+/** Returns an element with its attributes and optional content. */
 export function element(name: string, attributes: Paint, content = ''): string {
   let text = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
@@ -59,7 +62,7 @@ export const polygon = (points: readonly Point[], paint: Paint): string =>
 export const line = (from: Point, to: Point, paint: Paint): string =>
   path(`M${pair(from)}L${pair(to)}`, { fill: 'none', ...paint });
 
-/** A smooth curve through the points (Catmull-Rom as Béziers), as path data. */
+/** Returns path data of a smooth curve through the points (Catmull-Rom as Béziers). */
 export function curve(points: readonly Point[], closed = false): string {
   const count = points.length;
   const at = (index: number): Point =>
@@ -84,18 +87,18 @@ const stopElements = (stops: readonly Stop[]): string =>
     )
     .join('');
 
-/** A linear gradient over the painted shape's box, left to right unless told. */
+/** Returns a linear gradient over the box of the painted shape, by default from left to right. */
 export const linear = (
   id: string,
   stops: readonly Stop[],
   [x1, y1, x2, y2]: readonly [number, number, number, number] = [0, 0, 1, 0],
 ): string => element('linearGradient', { id, x1, y1, x2, y2 }, stopElements(stops));
 
-/** A radial gradient over the painted shape's box. */
+/** Returns a radial gradient over the box of the painted shape. */
 export const radial = (id: string, stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string =>
   element('radialGradient', { id, cx, cy, r }, stopElements(stops));
 
-/** Content cut to a shape. */
+/** Returns content that is clipped to a shape. */
 export const clipped = (id: string, shape: string, content: string): string =>
   element('clipPath', { id }, shape) + group({ 'clip-path': `url(#${id})` }, content);
 
@@ -104,7 +107,7 @@ const channels = (color: string): readonly [number, number, number] => {
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
 
-/** A colour between two `#rrggbb`: `amount` 0 gives the first, 1 the second. */
+/** Mixes two `#rrggbb` colours: `amount` 0 returns the first, 1 the second. */
 export function mix(first: string, second: string, amount: number): string {
   const to = channels(second);
   const mixed = channels(first).map((channel, index) =>
@@ -116,7 +119,7 @@ export function mix(first: string, second: string, amount: number): string {
 export const darker = (color: string, amount: number): string => mix(color, '#0d0a08', amount);
 export const lighter = (color: string, amount: number): string => mix(color, '#fffdf8', amount);
 
-/** Relative luminance by WCAG, 0 to 1. */
+/** Returns the relative luminance by WCAG, from 0 to 1. */
 export function luminance(color: string): number {
   const [red, green, blue] = channels(color).map((channel) => {
     const share = channel / 255;
@@ -125,7 +128,7 @@ export function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** A hand's signature: an illegible line with loops, `width` units long. */
+/** Draws a signature: an illegible line with loops, `width` units long. */
 export function signature(
   random: Random,
   x: number,
@@ -133,7 +136,7 @@ export function signature(
   width: number,
   paint: Paint,
 ): string {
-  // A trochoid whose loops swell and shrink: what a quick hand does.
+  // A trochoid whose loops grow and shrink resembles fast handwriting.
   const turns = random.int(5, 8);
   const steps = turns * 8;
   const swell = Array.from({ length: turns + 2 }, (_, turn) =>

@@ -1,5 +1,5 @@
 /**
- * Turned things: vases, jugs, candlesticks, bowls, and plates seen from above.
+ * Turned objects: vases, jugs, candlesticks, bowls, and plates seen from above.
  *
  * @module
  */
@@ -26,7 +26,9 @@ import {
   type Stop,
 } from './svg.ts';
 
-/** Light across a turned body: matt clay or glaze, or the hard bands of polished metal. */
+/**
+ * Returns the light across a turned body: soft for clay and glaze, hard bands for polished metal.
+ */
 const gloss = (color: string, light: string, metal: boolean): readonly Stop[] =>
   metal
     ? [
@@ -52,13 +54,13 @@ interface Turned {
   readonly cx: number;
   readonly floor: number;
   readonly height: number;
-  /** Half-widths from foot to rim, as shares of the height. */
+  /** Half-widths from foot to rim, as fractions of the height. */
   readonly halves: readonly number[];
   readonly metal?: boolean;
   readonly id: string;
 }
 
-/** A turned body with its rim and shadow; `decorate` draws bands inside the outline. */
+/** Draws a turned body with its rim and shadow. `decorate` is drawn inside the outline. */
 function turned(sheet: Sheet, shape: Turned, decorate = ''): string {
   const { cx, floor, height, id, metal = false } = shape;
   const [color, light] = sheet.palette.colors;
@@ -101,7 +103,7 @@ function turned(sheet: Sheet, shape: Turned, decorate = ''): string {
   ].join('');
 }
 
-/** Bands, waves, leaves or drips around a body. */
+/** Draws bands, waves, leaves or drips around a body. */
 function bands(random: Random, { cx, floor, height, halves }: Turned, ink: string): string {
   const widest = Math.max(...halves) * height;
   const kind = random.pick(['rings', 'waves', 'leaves', 'drip', 'none', 'triangles'] as const);
@@ -184,7 +186,7 @@ const vaseForms: readonly (readonly number[])[] = [
   [0.19, 0.2, 0.2, 0.2, 0.2, 0.2, 0.19],
 ];
 
-/** A vase or pot, alone or two together. */
+/** Draws a vase or pot, or two of them. */
 export function vase(sheet: Sheet): string {
   const { w, h, random, palette } = sheet;
   const pair = random.chance(0.16);
@@ -203,7 +205,7 @@ export function vase(sheet: Sheet): string {
   );
 }
 
-/** A jug with spout and handle: moringas, ewers and coffee pots. */
+/** Draws a jug with spout and handle: moringas, ewers and coffee pots. */
 export function jug(sheet: Sheet): string {
   const { w, h, random, palette } = sheet;
   const metal = palette.name === 'prata';
@@ -253,7 +255,7 @@ export function jug(sheet: Sheet): string {
   );
 }
 
-/** A pair of candlesticks, turned. */
+/** Draws a pair of turned candlesticks. */
 export function candlesticks(sheet: Sheet): string {
   const { w, h, random } = sheet;
   const stem = [
@@ -282,7 +284,7 @@ export function candlesticks(sheet: Sheet): string {
   );
 }
 
-/** A bowl or tureen on its foot, sometimes gadrooned. */
+/** Draws a bowl or tureen on its foot, sometimes gadrooned. */
 export function bowl(sheet: Sheet): string {
   const { w, h, random, palette } = sheet;
   const metal = palette.name === 'prata';
@@ -312,7 +314,7 @@ export function bowl(sheet: Sheet): string {
   );
 }
 
-/** A plate or salver seen from above: well, rim, ornament that repeats around the centre. */
+/** Draws a plate or salver from above: well, rim, and ornament around the centre. */
 export function plate(sheet: Sheet): string {
   const { w, h, random, palette } = sheet;
   const [color, light, ink] = palette.colors;

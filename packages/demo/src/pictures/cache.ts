@@ -1,19 +1,21 @@
 /**
- * Rendered pictures on disk: each is made once, at most a few at a time, and the folder stays
- * within a limit.
+ * A cache of rendered pictures on disk. Each is rendered once, only a few at a time, and the size
+ * of the folder is limited.
  *
  * @module
  */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How a cache behaves. */
+/** Options of a cache. */
 export interface CacheOptions {
-  /** Made when it does not exist. */
+  /** Created when it does not exist. */
   folder: string;
-  /** Pictures that may be made at the same time. @default 2 */
+  /** Maximum number of concurrent renderings. @default 2 */
   concurrency?: number;
-  /** Bytes that the folder may hold; the oldest pictures go first. @default 512 MiB */
+  /**
+   * Maximum size of the folder in bytes. The oldest pictures are deleted first. @default 512 MiB
+   */
   limit?: number;
 }
 
@@ -34,10 +36,10 @@ export class PictureCache {
   }
 
   /**
-   * The picture of this name. Two calls for one that is not there yet share one `make`. A disk
-   * that cannot be written costs speed, not the picture.
+   * Returns the picture of a name. Concurrent calls for a missing picture share one `make`. When
+   * the disk is not writable, the picture is rendered for each call.
    *
-   * @param name - a plain file name, made by the caller and never taken from a request
+   * @param name - a plain file name from the caller, never from a request
    */
   async get(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const kept = await this.#find(name);
@@ -45,7 +47,7 @@ export class PictureCache {
     const before = this.#making.get(name);
     if (before !== undefined) return before;
     const made = this.#inTurn(async () => {
-      // It may have been finished between the look above and this turn.
+      // Another call may have rendered it since the check above.
       const finished = await this.#find(name);
       if (finished !== null) return finished;
       const picture = await make();
@@ -72,7 +74,7 @@ export class PictureCache {
     }
   }
 
-  // Written beside and renamed: nobody ever reads half a picture.
+  // Written under a temporary name and renamed, so that no reader sees an incomplete picture.
   async #keep(name: string, picture: Buffer): Promise<void> {
     const temporary = join(this.#folder, `.${process.pid}-${this.#temporary++}.tmp`);
     try {

@@ -1,5 +1,5 @@
 /**
- * The closed set of works that the demo shows.
+ * The fixed set of pictures in the demonstration.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { makeCatalogue } from '../catalogue.ts';
 
 let keys: ReadonlySet<string> | null = null;
 
-/** Keys of every picture of the demo catalogue; they do not depend on the day. */
+/** Returns the keys of all pictures of the catalogue. They do not depend on the day. */
 function demoArt(): ReadonlySet<string> {
   if (keys === null) {
     const { auctions, houses } = makeCatalogue('2026-01-01');
@@ -20,5 +20,5 @@ function demoArt(): ReadonlySet<string> {
   return keys;
 }
 
-/** Whether the demo catalogue shows this picture. */
+/** Whether the catalogue contains this picture. */
 export const isDemoArt = (plan: ArtPlan): boolean => demoArt().has(artKey(plan));

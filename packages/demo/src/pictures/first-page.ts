@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '@martelo/server/seeding';
 
 /**
- * Keys of the drawn covers that the first page of `/lotes` shows: what is worth having ready.
+ * Returns the keys of the drawn covers on the first page of `/lotes`, to render them in advance.
  *
  * @example
  * media(dataFolder, { warm: () => firstPageArt(db) });

@@ -1,13 +1,16 @@
 /**
- * Which picture format answers an `Accept` header.
+ * Selects the image format for an `Accept` header.
  *
  * @module
  */
 
-/** Formats that pictures are rendered in. */
+/** Formats of rendered pictures. */
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
-/** Types that a header names with a quality above zero; wildcards say nothing about new formats. */
+/**
+ * Returns the types that a header names with a quality above zero. Wildcards do not imply support
+ * for new formats.
+ */
 function named(accept: string): Set<string> {
   const types = new Set<string>();
   for (const range of accept.toLowerCase().split(',')) {
@@ -19,13 +22,13 @@ function named(accept: string): Set<string> {
 }
 
 /**
- * The best format that a browser asks for by name; JPEG for everyone else, since a client that
- * takes anything may be a mail program or a crawler.
+ * Returns the best format that the header names, otherwise JPEG. A client that sends only a
+ * wildcard may be a mail program or a crawler.
  *
- * AVIF is a quarter smaller than WebP and slower to make, much slower when large (41 works on 2
- * busy cores: 320 px 3.5 kB in 40 ms against 4.4 kB in 10 ms; 640 px 7.2 kB in 109 ms against
- * 10.0 kB in 39 ms; 1280 px 15.5 kB in 1163 ms against 24.1 kB in 188 ms). So above 640 px a
- * browser that takes both gets WebP.
+ * AVIF is a quarter smaller than WebP and slower to encode, especially at large sizes. With 41
+ * works on 2 busy cores: 320 px 3.5 kB in 40 ms against 4.4 kB in 10 ms; 640 px 7.2 kB in 109 ms
+ * against 10.0 kB in 39 ms; 1280 px 15.5 kB in 1163 ms against 24.1 kB in 188 ms. So a browser that
+ * supports both gets WebP above 640 px.
  *
  * @param width - in pixels
  * @example

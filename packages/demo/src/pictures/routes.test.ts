@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 describe('a drawn picture', () => {
-  test('one of each family is rendered', async () => {
+  test('renders one of each family', async () => {
     await open();
     const plans = keys.map((text) => parseArtKey(text)).filter((plan) => plan !== null);
     const families = new Map(plans.map((plan) => [plan.family, artKey(plan)]));
@@ -52,7 +52,7 @@ describe('a drawn picture', () => {
     }
   }, 60_000);
 
-  test.each(Object.values(widths))('has the width asked for: %i', async (width) => {
+  test.each(Object.values(widths))('has the requested width: %i', async (width) => {
     await open();
     const response = await get(`/media/art/${key}-${width}`, { accept: 'image/webp' });
     const size = await sharp(response.rawPayload).metadata();
@@ -84,7 +84,7 @@ describe('a drawn picture', () => {
     20_000,
   );
 
-  test('is kept for good and answers 304 to who has it', async () => {
+  test('is cached forever, and answered with 304 when the client has it', async () => {
     await open();
     const url = `/media/art/${key}-320`;
     const first = await get(url, { accept: browser });
@@ -100,7 +100,7 @@ describe('a drawn picture', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test('is rendered once, however many ask at the same time and however often', async () => {
+  test('is rendered once for concurrent and repeated requests', async () => {
     let renders = 0;
     const render: MediaOptions['render'] = (...of) => {
       renders++;
@@ -138,7 +138,7 @@ describe('a drawn picture', () => {
     '/media/art/%2e%2e-320',
     '/media/art/',
     `/media/${key}-320`,
-  ])('%s is not found, and nothing is written', async (url) => {
+  ])('%s is answered with 404, and nothing is written', async (url) => {
     await open();
     const response = await get(url);
     expect(response.statusCode).toBe(404);
@@ -147,7 +147,7 @@ describe('a drawn picture', () => {
 });
 
 describe('the cache', () => {
-  test('renders no more at a time than it is told', async () => {
+  test('limits concurrent renderings', async () => {
     const cache = new PictureCache({ folder, concurrency: 2 });
     let [running, most] = [0, 0];
     const make = async (): Promise<Buffer> => {
@@ -160,13 +160,13 @@ describe('the cache', () => {
     expect(most).toBe(2);
   });
 
-  test('goes on after a picture that failed, and tries that one again', async () => {
+  test('continues after a failed picture, and retries it', async () => {
     const cache = new PictureCache({ folder, concurrency: 1 });
     await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(String(await cache.get('a', async () => Buffer.from('yes')))).toBe('yes');
   });
 
-  test('serves without a folder it can write to', async () => {
+  test('serves pictures when its folder is not writable', async () => {
     const cache = new PictureCache({ folder: '/dev/null/media' });
     expect(String(await cache.get('a', async () => Buffer.from('yes')))).toBe('yes');
   });
@@ -184,7 +184,7 @@ describe('the cache', () => {
 });
 
 describe('warming', () => {
-  test('makes the pictures of lists ready without being asked, then those of lots', async () => {
+  test('renders the pictures of lists in advance, then those of lots', async () => {
     const rendered: number[] = [];
     await open({
       warm: async () => keys.slice(0, 2),
@@ -197,7 +197,7 @@ describe('warming', () => {
     await expect.poll(() => rendered).toEqual([320, 320, 640, 640, 1280, 1280]);
   });
 
-  test('stops on close', async () => {
+  test('stops when the server closes', async () => {
     const rendered: string[] = [];
     await open({
       warm: async () => keys.slice(0, 200),

@@ -1,5 +1,5 @@
 /**
- * `GET /art/{key}-{width}`: the demo's drawings as pictures.
+ * `GET /art/{key}-{width}`: serves the drawings as images.
  *
  * @module
  */
@@ -13,11 +13,11 @@ import { isDemoArt } from './demo-art.ts';
 import { negotiate, type ImageFormat } from './negotiation.ts';
 import { renderArt, renderPreview } from './render.ts';
 
-/** Settings of the media routes that tests and the warming use. */
+/** Options of the media routes. */
 export interface MediaOptions {
-  /** Keys of pictures to make ready after the start, the most wanted first. */
+  /** Returns the keys of pictures to render after the start, most important first. */
   warm?: () => Promise<readonly string[]>;
-  /** Makes one picture; the tests count its calls. */
+  /** Renders one picture. Tests replace it to count its calls. */
   render?: (plan: ArtPlan, width: number, format: ImageFormat) => Promise<Buffer>;
 }
 
@@ -25,7 +25,7 @@ type Size = number | 'og';
 
 const served: ReadonlySet<number> = new Set(Object.values(widths));
 
-/** The picture that a file name asks for; `null` for any other name. */
+/** Parses a file name; `null` when it names no picture. */
 function readName(name: string): { plan: ArtPlan; size: Size } | null {
   const [, key = '', size = ''] = /^([a-z0-9-]{1,80})-(og|[1-9]\d{2,3})$/.exec(name) ?? [];
   const plan = parseArtKey(key);
@@ -35,10 +35,10 @@ function readName(name: string): { plan: ArtPlan; size: Size } | null {
 }
 
 /**
- * The pictures of lots, mounted under `/media`. Only works of the demo catalogue are drawn, in the
- * widths of the contract: the set is closed, so that nobody can fill the disk.
+ * Serves the images of lots. Mount it under `/media`. Only works of the catalogue are drawn, in the
+ * widths of the contract. So visitors cannot fill the disk.
  *
- * @param dataFolder - rendered pictures are kept in its folder `media`
+ * @param dataFolder - rendered images are stored in its folder `media`
  * @example
  * await app.register(media(config.dataFolder), { prefix: '/media' });
  */
@@ -48,7 +48,8 @@ export const media =
     const cache = new PictureCache({ folder: join(dataFolder, 'media', `art-${ART_VERSION}`) });
     const picture = (plan: ArtPlan, size: Size, format: ImageFormat): Promise<Buffer> =>
       cache.get(`${artKey(plan)}-${size}.${format}`, async () => {
-        // Asked here, since what is kept has been asked before: knowing the set costs a start.
+        // Checked only when a picture is rendered, because creating the set takes time and cached
+        // pictures were checked before.
         if (!isDemoArt(plan)) throw new NotFoundError();
         return size === 'og' ? renderPreview(plan) : render(plan, size, format);
       });
@@ -74,10 +75,12 @@ export const media =
     const closing = new AbortController();
     let warming = Promise.resolve();
     app.addHook('onReady', async () => {
-      // Not awaited: the server answers while this goes on.
+      // Not awaited, so that the server answers in the meantime.
       warming = warm()
         .then((keys) => warmUp(keys, picture, closing.signal))
-        .catch((error: unknown) => app.log.warn(error, 'pictures were not made ready'));
+        .catch((error: unknown) =>
+          app.log.warn(error, 'pictures could not be rendered in advance'),
+        );
     });
     app.addHook('onClose', async () => {
       closing.abort();
@@ -93,8 +96,8 @@ const matches = (header: string | undefined, etag: string): boolean =>
   });
 
 /**
- * Those of lists first, then those that a lot's page begins with; one after the other, so that a
- * visitor's picture always finds a free place.
+ * Renders the sizes of lists first, then those of a lot's page. It renders one picture at a time,
+ * so that a visitor's picture need not wait.
  */
 async function warmUp(
   keys: readonly string[],
@@ -105,7 +108,7 @@ async function warmUp(
     for (const key of keys) {
       const plan = parseArtKey(key);
       if (signal.aborted) return;
-      // Warming is a kindness: a picture that fails here fails again, and visibly, when asked for.
+      // Errors are ignored here. They occur again when a visitor requests the picture.
       if (plan !== null) await picture(plan, width, 'avif').catch(() => undefined);
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Sculptures, furniture, design, jewels, timepieces, silver, porcelain, textiles, books and
- * popular art.
+ * Works of the categories sculpture, furniture, design, jewels, timepieces, silver, porcelain,
+ * textiles, books and folk art.
  *
  * @module
  */
@@ -29,7 +29,7 @@ const glazes: readonly PaletteName[] = [
   'whiteglaze',
 ];
 
-/** Height × width × depth in centimetres, each between its limits. */
+/** Height × width × depth in centimetres, each as a range. */
 type Range = readonly [number, number];
 type Size = Pick<Work, 'height_mm' | 'width_mm' | 'depth_mm'>;
 
@@ -42,7 +42,7 @@ const size = (random: Random, height: Range, width: Range, depth: Range): Size =
   depth_mm: millimetres(random, depth),
 });
 
-/** Turned things are as deep as wide: one diameter stands for both. */
+/** Turned objects are as deep as wide, so one diameter is enough. */
 const turnedSize = (random: Random, height: Range, diameter: Range): Size => ({
   height_mm: millimetres(random, height),
   width_mm: millimetres(random, diameter),
@@ -532,7 +532,7 @@ const folk: Maker = (random, seed) => {
   };
 };
 
-/** Makers of things by category. */
+/** Functions that create works, by category. */
 export const objects = {
   Esculturas: sculpture,
   Mobiliário: furnish,

@@ -15,7 +15,7 @@ const strong = all.filter((name) => name !== 'white');
 interface Theme {
   readonly family: ArtFamily;
   readonly palettes: readonly PaletteName[];
-  /** `{cores}`, `{n}` and `{romano}` are filled in. */
+  /** The placeholders `{cores}`, `{n}` and `{romano}` are replaced. */
   readonly titles: readonly string[];
   readonly tags: readonly TagName[];
   readonly from: number;
@@ -436,7 +436,7 @@ const photograph: Maker = (random, seed) => {
   };
 };
 
-/** Makers of flat works by category. */
+/** Functions that create flat works, by category. */
 export const pictures = {
   Pinturas: painting,
   Gravuras: print,

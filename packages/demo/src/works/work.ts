@@ -1,6 +1,5 @@
 /**
- * What a lot is: a work with its title, its picture, its technique and its size, agreeing with one
- * another. Each category knows what it sells.
+ * A work with matching title, picture, technique and size.
  *
  * @module
  */
@@ -24,21 +23,21 @@ export interface Work {
   readonly year: string | null;
   readonly signed: string | null;
   readonly edition: string | null;
-  /** Middle of the estimate, in reais. */
+  /** Centre of the estimate, in reais. */
   readonly value: number;
   readonly tags: readonly TagName[];
-  /** The thing itself, as a sentence names it: "a tela", "o par". */
+  /** The object in a sentence: "a tela", "o par". */
   readonly noun: string;
 }
 
-/** How a category makes its works; `seed` is the picture's. */
+/** Creates a work of a category. `seed` is the seed of its picture. */
 export type Maker = (random: Random, seed: number) => Work;
 
-/** A value between `low` and `high` reais, most often near the lower end. */
+/** Returns a value between `low` and `high` reais, most often near the lower end. */
 export const value = (random: Random, low: number, high: number): number =>
   low * (high / low) ** (random.next() ** 1.6);
 
-/** A picture's plan with a palette of the list. */
+/** Returns the plan of a picture with a palette of the list. */
 export function plan(
   random: Random,
   seed: number,
@@ -48,17 +47,20 @@ export function plan(
   return { family, palette: random.pick(names), seed, view: 'whole' };
 }
 
-/** Height and width in millimetres of a flat work whose longer side is given in centimetres. */
+/**
+ * Returns height and width in millimetres of a flat work. `longer` is the longer side in
+ * centimetres.
+ */
 export function flatSize(of: ArtPlan, longer: number): { height_mm: number; width_mm: number } {
   const ratio = artRatio(of);
   const [height, width] = ratio > 1 ? [longer / ratio, longer] : [longer, longer * ratio];
   return { height_mm: Math.round(height) * 10, width_mm: Math.round(width) * 10 };
 }
 
-/** Name of a plan's colours or material. */
+/** Returns the name of a plan's colours or material. */
 export const colorsOf = (of: ArtPlan): string => palettes[of.palette].name;
 
-/** A year of the century, sometimes only about. */
+/** Returns a year as a text, sometimes approximate, sometimes `null`. */
 export function yearText(random: Random, from: number, to: number): string | null {
   const year = random.int(from, to);
   return random.weighted([
@@ -69,7 +71,7 @@ export function yearText(random: Random, from: number, to: number): string | nul
   ]);
 }
 
-/** A Roman numeral up to 39. */
+/** Returns a Roman numeral up to 39. */
 export const roman = (count: number): string =>
   'X'.repeat(Math.floor(count / 10)) +
   (['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'][count % 10] ?? '');

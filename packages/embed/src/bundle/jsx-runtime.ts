@@ -1,6 +1,6 @@
 /**
- * Stands in for `react/jsx-runtime` in the bundle: Preact's, with what a card needs on a page that
- * is not ours. Components are written once and know nothing of it.
+ * Replaces `react/jsx-runtime` in the bundle: Preact's runtime, which also adds `part` names and opens
+ * links in a new tab. The components of `@martelo/ui` need no code for this.
  *
  * @module
  */
@@ -12,7 +12,7 @@ export { Fragment } from 'preact';
 
 type Props = Record<string, unknown>;
 
-/** A named part of a card is a part that the partner's own CSS reaches, `::part(title)`. */
+/** Adds the `part` attribute to elements whose class is listed in `parts.ts`. */
 function withPart(props: Props): Props {
   const { className } = props;
   const known = typeof className === 'string' && Object.hasOwn(partOfClass, className);
@@ -22,13 +22,13 @@ function withPart(props: Props): Props {
 const told: Props = { 'aria-description': 'abre em nova aba' };
 const opening: Props = { ...told, target: '_blank', rel: 'noopener' };
 
-/** Every link and the heart lead to the marketplace: beside the partner's page, not instead of it. */
+/** Opens links in a new tab. Describes links and the like button accordingly. */
 function withTab(type: string, props: Props): Props {
   if (type === 'a') return { ...opening, ...props };
   return props['className'] === 'like' ? { ...told, ...props } : props;
 }
 
-/** An element of a card. */
+/** Creates an element of a card. */
 export function jsx(type: unknown, props: Props, key?: string): VNode {
   const shown = typeof type === 'string' ? withPart(withTab(type, props)) : props;
   return preactJsx(type as string, shown, key);

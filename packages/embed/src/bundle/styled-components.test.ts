@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { componentRules, css, styled } from './styled-components.ts';
 
-/** As the components of `@martelo/ui` begin. */
+/** Returns a styled element with a fixed class, as the components of `@martelo/ui` define theirs. */
 function component(tag: string, componentId: string) {
   const element = styled[tag];
   if (element === undefined) throw new Error(`There is no styled.${tag}.`);
   return element.withConfig({ componentId });
 }
 
-test('a component is its element with its class, beside the one it is given', () => {
+test('a component renders its element with its own class and the given class', () => {
   const Root = component('article', 'm-Thing')`color: ${'red'};`;
   expect(Root({ className: 'own' })).toMatchObject({
     type: 'article',
@@ -18,7 +18,7 @@ test('a component is its element with its class, beside the one it is given', ()
 });
 
 test.each(['@keyframes m-live { to { opacity: 0.35; } }', '@keyframes m-live{to{opacity:.35}}'])(
-  '%s stands outside the rule of its component, where CSS wants it',
+  '%s is hoisted out of the rule of its component',
   (rule) => {
     component('span', 'm-Badge')([`color: red; ${rule}`]);
     const rules = componentRules().split('\n');

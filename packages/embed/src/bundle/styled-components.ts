@@ -1,8 +1,7 @@
 /**
- * Stands in for `styled-components` in the bundle: the part of it that `@martelo/ui` uses, on one
- * constructable style sheet that all elements of the page share. It costs 1 kB instead of 13, parses
- * the rules once instead of once for each element, and needs no `<style>`, which a strict policy
- * forbids.
+ * Replaces `styled-components` in the bundle with the part of its API that `@martelo/ui` uses. All
+ * elements of a page share one constructable style sheet. It needs no `<style>` element, which a
+ * strict content security policy blocks, and saves 13 kB (docs/decisions/0027-embed-styles.md).
  *
  * @module
  */
@@ -19,10 +18,10 @@ type Template = (
 
 const rules: string[] = [];
 
-// The one rule that CSS does not let stand within another.
+// CSS does not allow @keyframes inside another rule.
 const keyframes = /@keyframes [\w-]+\s*\{(?:[^{}]|\{[^{}]*\})*\}/g;
 
-/** The rules of one component; nesting is the browser's own. */
+/** Adds the rules of one component. The browser resolves nested rules itself. */
 function addRules(name: string, css: string): void {
   const nested = css.replaceAll(keyframes, (rule) => {
     rules.push(rule);
@@ -52,13 +51,13 @@ const withConfig =
 
 type Tags = Readonly<Record<string, { readonly withConfig: ReturnType<typeof withConfig> }>>;
 
-/** `styled.article.withConfig({ componentId })` and a template of plain CSS; nothing else. */
+/** Supports only `styled.article.withConfig({ componentId })` with a template of plain CSS. */
 export const styled = new Proxy({} as Tags, {
   get: (_, tag: string) => ({ withConfig: withConfig(tag) }),
 });
 
-/** Only named by modules that the bundle drops. */
+/** Imported only by modules that tree shaking removes. */
 export const createGlobalStyle = (): null => null;
 
-/** The rules of all components that the bundle has. */
+/** Returns the rules of all components in the bundle. */
 export const componentRules = (): string => rules.join('\n');

@@ -55,7 +55,7 @@ const Root = styled.div.withConfig({ componentId: 'm-LotRow' })`
   }
 `;
 
-/** Whether there are cards before and after those in sight; a pixel is rounding. */
+/** Returns whether there are cards before and after the visible ones. Tolerates a rounding error of 1 px. */
 const restOf = ({ scrollLeft, clientWidth, scrollWidth }: Element) => ({
   before: scrollLeft > 1,
   after: scrollLeft + clientWidth < scrollWidth - 1,
@@ -67,9 +67,8 @@ interface LotRowProps {
 }
 
 /**
- * Cards in one row that a finger, the wheel, two buttons or the focus moves. For a place on a page
- * whose height is given. The button that led to the end stays while it has the focus: the keyboard
- * would be lost with it.
+ * A row of cards that scrolls by touch, wheel, focus and two buttons. At the end of the row the
+ * button stays visible while it has the focus, so that keyboard users keep their place.
  */
 export function LotRow({ children }: LotRowProps) {
   const row = useRef<HTMLUListElement>(null);

@@ -8,8 +8,8 @@ interface MissingProps {
 }
 
 /**
- * Instead of what could not be loaded: what the partner's page put inside the element, else a
- * sentence and another try. In a line of text nothing but the partner's own words.
+ * Shown when loading fails: the partner's own content of the element, or else a message with a retry
+ * button. Inline elements show only the partner's content.
  */
 export function Missing({ host, retry }: MissingProps) {
   if (isInline(host.kind)) return <slot />;

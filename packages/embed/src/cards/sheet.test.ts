@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { partnerCss } from './sheet.ts';
 
-test('a rem is the reader’s text size, whatever the page made of it', () => {
+test('a rem is the reader’s text size, not the page’s root size', () => {
   expect(partnerCss('a{margin:1.5rem -.25rem;gap:2rem}', 20)).toBe('a{margin:30px -5px;gap:40px}');
 });
 
-test('names and numbers that only look like lengths stay', () => {
+test('names that contain “rem” and lengths in em stay unchanged', () => {
   const css = '.rem{--premium:1}.a1rem{width:10em}';
   expect(partnerCss(css, 16)).toBe(css);
 });
 
-test('what asks for the window’s width asks for the element’s', () => {
+test('a media query for the window’s width becomes a container query', () => {
   expect(partnerCss('@media (min-width: 801px) { .a { gap: 1rem } }', 16)).toBe(
     '@container embed (min-width: 801px) { .a { gap: 16px } }',
   );

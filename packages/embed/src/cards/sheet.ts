@@ -1,15 +1,15 @@
 /**
- * The look of the cards on a page that is not ours.
+ * The style sheet of the cards on a partner's page.
  *
  * @module
  */
 import { pageCss, themeVariablesCss } from '@martelo/ui/theme';
 import { componentRules } from '../bundle/styled-components.ts';
 
-/** The reader's own text size in px. It is not the page's: many set `html { font-size: 62.5% }`. */
+/** Returns the reader's own text size in px. The page's root size differs: many set `html { font-size: 62.5% }`. */
 function readerTextSize(): number {
   const probe = document.createElement('span');
-  // Of all, since a browser's monospace is smaller.
+  // Resets every property: the browser's default size for monospace is smaller.
   probe.style.setProperty('all', 'initial', 'important');
   document.documentElement.append(probe);
   const size = Number.parseFloat(getComputedStyle(probe).fontSize);
@@ -18,9 +18,9 @@ function readerTextSize(): number {
 }
 
 /**
- * Turns the site's rules into those of an element: a rem is the reader's text size and not that of
- * the page, and what asks for the width of the window asks for that of the element, which may stand
- * in a narrow column of a wide page.
+ * Rewrites the site's rules for an element on a partner's page. Lengths in rem become px of the
+ * reader's text size. Media queries for the width of the window become container queries for the
+ * width of the element.
  *
  * @param rem The reader's text size, in px.
  *
@@ -36,9 +36,8 @@ export const partnerCss = (css: string, rem: number): string =>
     )
     .replaceAll(/@media (?=\((?:min|max)-width)/g, '@container embed ');
 
-/** What stands around the cards. */
+/** Rules for the elements around the cards. */
 const frameCss = `
-.rehearsal { overflow: hidden; height: 0; visibility: hidden; }
 .all { display: flex; flex-wrap: wrap; gap: 0 1rem; align-items: center; align-content: center; justify-content: space-between; height: 3.75rem; }
 .rate { height: 1.5rem; overflow: hidden; color: var(--m-quiet); font-size: var(--m-size-small); line-height: 1.5rem; text-overflow: ellipsis; white-space: nowrap; }
 .bid {
@@ -59,11 +58,11 @@ const frameCss = `
 
 let sheet: CSSStyleSheet | undefined;
 
-/** One sheet for all elements of the page. */
+/** Returns the style sheet that all elements of the page share. */
 export function cardSheet(): CSSStyleSheet {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
-    // The host belongs to the partner's page; what stands inside begins afresh at its stage.
+    // The partner's page styles the host. The stage inside resets all inherited properties.
     const page = pageCss.replace(':host', '.page');
     const all = [themeVariablesCss, page, frameCss, componentRules()].join('\n');
     sheet.replaceSync(partnerCss(all, readerTextSize()));

@@ -11,7 +11,7 @@ const marketplace = {
 const uuid = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Only what the store looks at. */
+/** Only the fields that the store reads. */
 const lot = (id: string): Partial<LotSummary> => ({
   id: Number(id.slice(-4)),
   uuid: id,
@@ -48,28 +48,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('lots wanted in the same turn come with one request', async () => {
+test('lots requested in the same task are loaded with one request', async () => {
   const store = openStore(marketplace);
   const lots = await Promise.all([1, 2, 3, 1].map((number) => store.lot(uuid(number))));
   expect(lots.map(({ uuid }) => uuid)).toEqual([1, 2, 3, 1].map(uuid));
   expect(asked).toHaveLength(1);
 });
 
-test('a hundred lots are two requests, so that no address is too long', async () => {
+test('a hundred lots are loaded with two requests, so that no address is too long', async () => {
   const store = openStore(marketplace);
   await Promise.all(Array.from({ length: 100 }, (_, number) => store.lot(uuid(number))));
   expect(asked).toHaveLength(2);
   for (const { url } of asked) expect(url.href.length).toBeLessThan(4096);
 });
 
-test('a lot that is not on show fails alone', async () => {
+test('a lot that is not shown fails without failing the others', async () => {
   const store = openStore(marketplace);
   const [found, missing] = await Promise.allSettled([store.lot(uuid(1)), store.lot(uuid(9999))]);
   expect(found.status).toBe('fulfilled');
   expect(missing).toMatchObject({ status: 'rejected', reason: { kind: 'not_found' } });
 });
 
-test('an answer is kept for a while, a failure is not', async () => {
+test('a response is cached for a while, a failure is not', async () => {
   const store = openStore(marketplace);
   answer = () => Response.json({}, { status: 500 });
   await expect(store.lots({ per: 4 })).rejects.toMatchObject({ kind: 'server' });
@@ -82,7 +82,7 @@ test('an answer is kept for a while, a failure is not', async () => {
   expect(asked).toHaveLength(3);
 });
 
-test('nothing of a person leaves the page, and no header costs a request of its own', async () => {
+test('requests carry no credentials and no header that needs a preflight', async () => {
   const store = openStore(marketplace);
   await store.lot(uuid(1));
   const [first] = asked;
@@ -94,7 +94,7 @@ test('nothing of a person leaves the page, and no header costs a request of its 
   expect(Object.keys(first?.init?.headers ?? {})).toEqual(['Accept']);
 });
 
-test('every address of an answer is absolute', async () => {
+test('every address in a result is absolute', async () => {
   const found = await openStore(marketplace).lot(uuid(12));
   expect(found.path).toBe('https://leiloes.example/casa/7/lote/12');
   expect(found.account.logo_url).toBe('https://leiloes.example/media/logo.svg');

@@ -1,6 +1,6 @@
 /**
- * What the elements of one page have loaded: one cache for all, and one request for lots that are
- * wanted at once.
+ * The data of all elements of one page: a shared cache, and one request for lots that are requested
+ * at the same time.
  *
  * @module
  */
@@ -23,36 +23,33 @@ import type {
 import type { Marketplace } from '../marketplace.ts';
 import { synchronizeClock } from '@martelo/ui/clock';
 
-/** How long an answer is shown without asking again, in milliseconds. */
+/** How long a response is reused, in milliseconds. */
 export const FRESH_MS = 50_000;
 
 /**
- * A hundred are allowed (docs/api-contract.md#paging); this many uuids keep the address short
- * enough for any proxy.
+ * The server allows 100 (docs/api-contract.md#paging). With 50 UUIDs the address is short enough for
+ * any proxy.
  */
 const LOTS_PER_REQUEST = 50;
 
-/** Reads what the elements show. Every address in the answers is absolute. */
+/** Reads the data that elements show. Every address in the results is absolute. */
 export interface Store {
-  /** The house of the key and its brand; `null` without a key. */
+  /** The house of the key and its brand, or `null` without a key. */
   readonly config: () => Promise<EmbedConfig | null>;
-  /** @throws {ApiError} `not_found` when the house has no such lot on show. */
+  /** @throws {ApiError} `not_found` when the house shows no such lot. */
   readonly lot: (uuid: string) => Promise<LotSummary>;
   readonly lots: (query: LotsQuery) => Promise<LotList>;
   /** @throws {ApiError} `not_found` when the house has no such auction. */
   readonly auction: (id: number) => Promise<Auction>;
-  /**
-   * How much of other currencies one real buys, and since when
-   * (docs/api-contract.md#exchange-rates).
-   */
+  /** The rates of other currencies for one real, and their date (docs/api-contract.md#exchange-rates). */
   readonly currencies: () => Promise<CurrencyTable>;
 }
 
 /**
- * Without cookie and token, and without a header that would cost a request of its own (CORS).
+ * Creates a client that sends no cookie, no token and no header that needs a CORS preflight.
  *
- * @param cache `no-cache` for what changes with every bid: the browser asks whether what it keeps is
- *   still so, and so every answer says what time it is.
+ * @param cache `no-cache` for data that changes with every bid. The browser then revalidates its
+ *   cached response, and every response carries the server's current time.
  */
 function clientOf({ api, key }: Marketplace, cache: 'default' | 'no-cache'): Client {
   let offset = 0;
@@ -77,7 +74,7 @@ interface Wanted {
 }
 
 /**
- * Opens the store of a page.
+ * Creates the store of a page.
  *
  * @example
  * const { lots } = await openStore(marketplace).lots({ per: 8 });
@@ -93,7 +90,7 @@ export function openStore(marketplace: Marketplace): Store {
     if (known && Date.now() - known.at < FRESH_MS) return known.data as Promise<Data>;
     const data = load();
     kept.set(name, { at: Date.now(), data });
-    // A failure is not kept: the next who asks tries again.
+    // Failures are not cached: the next call tries again.
     data.catch(() => kept.delete(name));
     return data;
   }
@@ -123,7 +120,7 @@ export function openStore(marketplace: Marketplace): Store {
     }
   }
 
-  /** Lots wanted in the same turn, as those of one wall are, come with one request. */
+  /** Loads lots that are requested in the same task with one request. */
   const together = (uuid: string): Promise<LotSummary> =>
     new Promise((found, failed) => {
       if (wanted.size === LOTS_PER_REQUEST) wanted = new Map();

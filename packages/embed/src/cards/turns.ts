@@ -1,4 +1,4 @@
-/** Longest time that drawing blocks the partner's page, in milliseconds. */
+/** Longest time that one task draws, in milliseconds. */
 const TURN_MS = 8;
 
 interface Turn {
@@ -23,7 +23,7 @@ const isBefore = (element: Element | null, other: Element | null): boolean =>
   (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 
 /**
- * Draws in short tasks, so that a key press on the partner's page never waits for all cards.
+ * Draws in short tasks, so that the partner's page stays responsive while many cards are drawn.
  *
  * Elements are drawn in document order. An inline element that is drawn before the one on its left
  * would move when that one changes its width.

@@ -1,5 +1,5 @@
 /**
- * What each element shows, and what it asks the marketplace for.
+ * Loads the data of each element and renders it.
  *
  * @module
  */
@@ -32,16 +32,16 @@ import type { Host } from '../loader/element.ts';
 import { LotRow } from './LotRow.tsx';
 import type { Store } from './store.ts';
 
-/** What an element may use. */
+/** What a view needs from the page. */
 export interface Surroundings {
   /** Origin of the marketplace's pages. */
   readonly site: string;
   readonly store: Store;
-  /** Opens the marketplace for the heart of a lot. */
+  /** Opens the marketplace when the like button of a lot is pressed. */
   readonly like: (url: string) => void;
 }
 
-/** What an element shows, and what it tells of it. */
+/** The content of an element, and the detail of its `martelo-load` event. */
 export interface View {
   readonly content: ReactNode;
   readonly loaded: MarteloLoaded;
@@ -64,7 +64,7 @@ const headingLevelOf = (host: Host): 2 | 3 | 4 =>
 
 const cardLayout = (layout: Layout): LotCardLayout => (layout === 'carousel' ? 'grid' : layout);
 
-/** The browser measures the place itself where it can; else the widest that a card gets. */
+/** `auto` lets the browser measure lazy images. The second value is the widest a card gets. */
 const sizesOf = (layout: LotCardLayout): string => `auto, ${layout === 'grid' ? '19rem' : '10rem'}`;
 
 const cardOf = (host: Host, lot: LotSummary, like: Surroundings['like']): ReactNode => {
@@ -87,7 +87,7 @@ const cardOf = (host: Host, lot: LotSummary, like: Surroundings['like']): ReactN
   );
 };
 
-/** Leads to where bids are made. There also when none are taken, so that all cards are as high. */
+/** A link to the bid form. Shown for every lot, so that all cards have the same height. */
 function Bid({ lot: { path, state, title } }: { lot: LotSummary }) {
   const taken = isLotState(state) && lotStates[state].acceptingBids;
   const label = taken ? 'Dar lance' : 'Ver o lote';
@@ -98,16 +98,16 @@ function Bid({ lot: { path, state, title } }: { lot: LotSummary }) {
   );
 }
 
-/** How amounts are shown besides in reais. */
+/** The currency in which amounts are shown in addition to reais. */
 interface Conversion {
   readonly choice: CurrencyChoice;
-  /** Since when the rate is so; blank while amounts are in reais alone. */
+  /** Names the currency and the date of its rate. Empty when amounts are in reais only. */
   readonly note: string;
 }
 
 const isCurrency = (text: string): text is CurrencyCode => Object.hasOwn(currencies, text);
 
-/** Without a rate, amounts in reais are all that can be said: that is no failure. */
+/** Returns the conversion that the element asks for. Without a rate amounts stay in reais. */
 async function conversionOf(host: Host, { store }: Surroundings): Promise<Conversion> {
   const currency = host.getAttribute('currency')?.trim().toUpperCase() ?? '';
   const reais = { choice: realChoice, note: '' };
@@ -137,7 +137,7 @@ async function lot(host: Host, surroundings: Surroundings): Promise<View> {
   };
 }
 
-/** What the states of a list are called, as in the addresses of the marketplace. */
+/** Filters by the value of `state`, which is the same as in the marketplace's addresses. */
 const stateFilters: Readonly<Record<string, NonNullable<LotsQuery['q']>>> = {
   abertos: { accepting_bids: true },
   ofertas: { state_in: ['passed'] },
@@ -165,7 +165,7 @@ async function lots(host: Host, surroundings: Surroundings): Promise<View> {
       category_id_eq: wholeNumber(category),
       search: search ?? undefined,
     },
-    // What the server does not know it leaves out (docs/api-contract.md#sorting).
+    // The server ignores an unknown value (docs/api-contract.md#sorting).
     sort: (read('sort') ?? undefined) as LotSort | undefined,
     per: perOf(host),
   });
@@ -174,7 +174,7 @@ async function lots(host: Host, surroundings: Surroundings): Promise<View> {
     conversionOf(host, surroundings),
     store.config().catch(() => null),
   ]);
-  // The marketplace has the lots of other houses too: its page lists those that are counted here.
+  // The link leads to the same selection of lots as the element counts.
   const all = new URL(search === null ? '/lotes' : `/busca/${encodeURIComponent(search)}`, site);
   const narrowing = {
     casa: config?.account.tenant_name ?? house,
@@ -225,7 +225,7 @@ async function auction(host: Host, { site, store }: Surroundings): Promise<View>
   };
 }
 
-/** What an element tells without asking, or else of a lot. */
+/** Renders `content` with the lot of this UUID, or with `null` when the element names no lot. */
 async function ofLot(
   uuid: string | null,
   { store }: Surroundings,
@@ -286,9 +286,9 @@ const views: Readonly<
 > = { lot, lots, auction, countdown, money, badge };
 
 /**
- * Loads what an element asks for.
+ * Loads the data of an element and returns its view.
  *
- * @throws {ApiError} when it cannot be loaded.
+ * @throws {ApiError} when the data cannot be loaded.
  */
 export const viewOf = (host: Host, surroundings: Surroundings): Promise<View> =>
   views[host.kind](host, surroundings);

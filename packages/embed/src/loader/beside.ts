@@ -1,8 +1,8 @@
 import type { CardsModule } from './start.ts';
 
-/** File of the cards beside the loader, by its hash; written by the build. */
+/** Name of the file of cards, with its hash. The build defines it. */
 declare const CARDS_FILE: string;
 
-/** Loads the cards from the file beside the loader. */
+/** Imports the cards from the folder of the loader. */
 export const cardsBeside = (script: string): Promise<CardsModule> =>
   import(new URL(CARDS_FILE, script).href);

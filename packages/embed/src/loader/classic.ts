@@ -1,4 +1,4 @@
-// `<script async src="…/martelo.js?key=…">`: with or without async, anywhere on the page.
+// `<script async src="…/martelo.js?key=…">`: anywhere on the page, with or without `async`.
 import { cardsBeside } from './beside.ts';
 import { start } from './start.ts';
 

@@ -1,26 +1,26 @@
 import { elements, isInline, sharedAttributes, type ElementKind } from '../elements.ts';
 import { placeOf, placeSheet, stageClass } from './place.ts';
 
-/** What the elements need of the cards' code, which comes later than they do. */
+/** The interface of the cards' code, which is loaded after the elements are defined. */
 export interface Cards {
-  /** Shows an element, or shows it anew after a change. */
+  /** Shows an element, or updates it after an attribute changed. */
   readonly show: (host: Host) => void;
   readonly hide: (host: Host) => void;
 }
 
-/** An element on the partner's page, as the cards' code meets it. */
+/** An element on the partner's page, as the cards' code sees it. */
 export interface Host extends HTMLElement {
   readonly kind: ElementKind;
-  /** Inside the shadow root: holds the place, then the card. */
+  /** Inside the shadow root: contains the placeholder, then the card. */
   readonly stage: HTMLElement;
 }
 
-/** Who waits for being near the window. */
+/** Callbacks of the elements that are not yet near the viewport. */
 const waiting = new WeakMap<Element, () => void>();
 
 let observer: IntersectionObserver | undefined;
 
-/** Calls once when an element is less than a window's height away. */
+/** Calls back once, when the element is less than one viewport height away. */
 function whenNear(element: Element, call: () => void): void {
   waiting.set(element, call);
   observer ??= new IntersectionObserver(
@@ -37,8 +37,8 @@ function whenNear(element: Element, call: () => void): void {
 }
 
 /**
- * The class of one element. It keeps the place of what will come, of its size, and shows what stands
- * inside the element when nothing can come.
+ * Creates the class of one element. It shows a placeholder of the card's size, and the element's own
+ * content when the cards cannot be loaded.
  */
 export function elementOf(kind: ElementKind, load: () => Promise<Cards>): CustomElementConstructor {
   const names: readonly string[] = [...elements[kind], ...sharedAttributes];
@@ -53,14 +53,14 @@ export function elementOf(kind: ElementKind, load: () => Promise<Cards>): Custom
       super();
       const root = this.attachShadow({ mode: 'open' });
       root.adoptedStyleSheets = [placeSheet()];
-      // Whatever language the page is in, or says that it is.
+      // The cards are in Portuguese, whatever the language of the page.
       this.stage.lang = 'pt-BR';
       root.append(this.stage);
     }
 
     connectedCallback(): void {
       this.#takeProperties();
-      // A partner's page is light unless it says so, whatever the reader's system prefers.
+      // The default is light, even when the reader's system prefers dark.
       this.dataset['theme'] ??= 'light';
       this.stage.className = stageClass(this, kind);
       this.stage.replaceChildren(placeOf(this, kind));
@@ -89,15 +89,15 @@ export function elementOf(kind: ElementKind, load: () => Promise<Cards>): Custom
         this.#cards = cards;
         cards.show(this);
       } catch {
-        // Offline, or kept away by the page's policy, about which the browser has complained.
-        // As the page's own words look, not as the cards'.
+        // Offline, or blocked by the page's policy, which the browser reports in the console.
+        // Without the class the element's own content keeps the page's look.
         this.stage.className = '';
         this.stage.replaceChildren(document.createElement('slot'));
         addEventListener('online', () => this.#wait(), { once: true });
       }
     }
 
-    /** What a framework set before the element was known would hide the accessors. */
+    /** Properties that a framework set before the element was defined would hide the accessors. */
     #takeProperties(): void {
       for (const name of names.filter((name) => Object.hasOwn(this, name))) {
         const value: unknown = Reflect.get(this, name);

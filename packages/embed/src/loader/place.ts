@@ -1,14 +1,14 @@
 /**
- * The place of what will come: its size is known before its code is, so nothing on the partner's
- * page moves when it arrives.
+ * The placeholder of an element. It has the size of the cards before their code is loaded, so that the
+ * partner's page has no layout shift.
  *
  * @module
  */
 import { isInline, layoutOf, perOf, type ElementKind } from '../elements.ts';
 
 /**
- * Sizes of the cards of `@martelo/ui`, in em of the reader's own text size: what stands below the
- * picture, whose height follows from its width. A test compares every one of them with its card.
+ * Sizes of the cards of `@martelo/ui`, in em of the reader's own text size: the height below the
+ * image. The height of the image follows from its width. A test compares every size with its card.
  */
 const css = `
 :host{display:block;width:100%}
@@ -45,7 +45,7 @@ const css = `
 
 let sheet: CSSStyleSheet | undefined;
 
-/** One sheet for all elements of the page: parsed once, and no policy forbids it. */
+/** Returns the style sheet that all elements share. No content security policy blocks it. */
 export function placeSheet(): CSSStyleSheet {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
@@ -54,7 +54,7 @@ export function placeSheet(): CSSStyleSheet {
   return sheet;
 }
 
-/** What an element shows before anything has come: its place, or in a line of text what it has inside. */
+/** Returns the content of an element before its data arrives: a placeholder, or for inline elements its own content. */
 export function placeOf(host: Element, kind: ElementKind): Element {
   if (isInline(kind)) return document.createElement('slot');
   const place = document.createElement('div');
@@ -65,6 +65,6 @@ export function placeOf(host: Element, kind: ElementKind): Element {
   return place;
 }
 
-/** What the sheet chooses its rules by. */
+/** Returns the classes of the stage, which the style sheets select by. */
 export const stageClass = (host: Element, kind: ElementKind): string =>
   isInline(kind) ? '' : `page ${kind} ${layoutOf(host)}`;

@@ -55,19 +55,19 @@ export const Matrix: Story = {
   ),
 };
 
-/** Little is known: the initial stands for the mark, and nothing says "null". */
+/** Few facts are known. The card shows the initial instead of a logo, and no "null". */
 export const LittleKnown: Story = {
   args: { account: unknown },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('C')).toBeVisible();
     const place = canvas.getByText('SP');
     const auctions = canvas.getByText('nenhum leilão aberto');
-    // Nothing known stands between the two, and no room is kept there.
+    // The unknown facts between the two leave no gap.
     await expect(auctions.getBoundingClientRect().top).toBe(place.getBoundingClientRect().bottom);
   },
 };
 
-/** On a narrow screen, with all that a registration can say. */
+/** A long registration on a narrow screen. */
 export const LongRegistration: Story = {
   args: {
     account: account({

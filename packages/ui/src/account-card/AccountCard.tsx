@@ -36,7 +36,7 @@ const Root = styled.article.withConfig({ componentId: 'm-AccountCard' })`
     grid-column: 2;
     ${lineCss}
   }
-  /* What is not known leaves its room below what is. */
+  /* An unknown fact leaves its space at the end of the card. */
   & > p:empty {
     order: 1;
   }
@@ -59,21 +59,21 @@ const Root = styled.article.withConfig({ componentId: 'm-AccountCard' })`
 
 /** Props of {@link AccountCard}. */
 export interface AccountCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
-  /** The house, as the API lists it. */
+  /** The auction house, as the API lists it. */
   account: Account;
-  /** The lots of the house. */
+  /** URL of the house's lots. */
   href: string;
   /** Level of the name in the page's outline. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
 }
 
-/** "Recife, PE": what is known of it. */
+/** Returns the known parts of a place: "Recife, PE". */
 const placeText = (...parts: (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(', ');
 
 /**
- * An auction house: its mark or initial, place, auctioneer and registration, auctions and lots. The
- * registration is never cut: where it has no room in its line, the card grows.
+ * An auction house: logo or initial, place, auctioneer and registration, number of auctions and
+ * lots. The registration is never truncated. If it is too long, the card grows.
  *
  * See docs/specification.md#landing-pages (a house leads to its lots).
  *
@@ -118,7 +118,7 @@ export const AccountCard = memo(function AccountCard({
 });
 
 /**
- * The place of an {@link AccountCard} that is on its way, of exactly its size.
+ * The placeholder of an {@link AccountCard} that is loading. It has exactly the card's size.
  *
  * @example
  * <AccountCardSkeleton />

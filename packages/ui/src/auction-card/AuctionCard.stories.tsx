@@ -43,7 +43,7 @@ export const Default: Story = {
 
 export const Playground: Story = { decorators: inColumn };
 
-/** Every state of the domain's table: a new one appears by itself. */
+/** All states of the domain's table. A new state is included automatically. */
 export const Matrix: Story = {
   tags: ['visual'],
   render: () => (
@@ -64,7 +64,7 @@ export const Matrix: Story = {
   ),
 };
 
-/** A catalogue outside is marked, for the eye and for the ear. */
+/** A catalogue on another site is marked with a sign and with a hidden text. */
 export const CatalogueOutside: Story = {
   decorators: inColumn,
   args: { auction: auction({ catalog_url: 'https://casa.example.test/catalogo' }) },
@@ -83,7 +83,7 @@ export const Live: Story = {
     const live = canvas.getByRole('link', { name: /^Assistir ao vivo/ });
     const { left, top, height } = live.getBoundingClientRect();
     await expect(height).toBeGreaterThanOrEqual(44);
-    // The title's link lies over the card, but not over this one.
+    // The link of the title covers the card, but not this link.
     await expect(document.elementFromPoint(left + 5, top + 5)).toBe(live);
   },
 };
@@ -97,7 +97,7 @@ export const Finished: Story = {
   },
 };
 
-/** As a catalogue brings it in: the days follow the title, and the foot stays where it is. */
+/** Without a subtitle the days follow the title, and the foot keeps its position. */
 export const WithoutSubtitle: Story = {
   render: () => (
     <AuctionGrid>

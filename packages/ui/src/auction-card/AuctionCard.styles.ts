@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { pictureCss } from '../picture/Picture.styles.ts';
+import { pictureCss } from '../picture/Picture.tsx';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { coverLinkCss, lineCss, skeletonTwinCss, twoLinesCss } from '../internal/card.styles.ts';
 import { reset } from '../theme/reset.ts';
@@ -20,7 +20,7 @@ export const AuctionCardRoot = styled.article.withConfig({ componentId: 'm-Aucti
   & > .mount::before {
     aspect-ratio: 3 / 2;
   }
-  /* The work's width in a place of 3:2. */
+  /* The width of the artwork in a space of 3:2. */
   & > .mount > img {
     width: calc(min(1, var(--m-ratio) * 2 / 3) * 100%);
   }
@@ -49,7 +49,7 @@ export const AuctionCardRoot = styled.article.withConfig({ componentId: 'm-Aucti
     color: ${token.quiet};
     ${lineCss}
   }
-  /* Without one its room lies above the foot, which ends the cards of a row at one height. */
+  /* An empty subtitle leaves its space above the foot, so that the feet of a row align. */
   & > p.subtitle:empty {
     order: 1;
   }

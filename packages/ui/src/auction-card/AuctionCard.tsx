@@ -11,24 +11,27 @@ import { AuctionCardRoot } from './AuctionCard.styles.ts';
 export interface AuctionCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
   /** The auction, as the API lists it. */
   auction: Auction;
-  /** The auction's lots on this site. A catalogue of its own (`catalog_url`) goes first. */
+  /** URL of the auction's lots on this site. A `catalog_url` has precedence. */
   href?: string | undefined;
   /** Level of the title in the page's outline. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** One of the first cards of a page: its picture is loaded at once. @default false */
+  /** Loads the image eagerly. Set it on cards above the fold. @default false */
   priority?: boolean | undefined;
-  /** Width of the picture at each viewport. @default what AuctionGrid gives it */
+  /** Width of the image at each viewport. @default the width in an AuctionGrid */
   sizes?: string | undefined;
 }
 
-/** A cover's width where AuctionGrid puts the card: an upright work is narrower than its place of 3:2. */
+/**
+ * Returns the width of a cover in an AuctionGrid. An upright cover is narrower than its space of
+ * 3:2.
+ */
 function gridSizes(cover: Image | null): string {
   const ratio = cover?.width && cover.height ? cover.width / cover.height : 1;
   const of = (place: number) => Math.ceil(place * Math.min(1, (ratio * 2) / 3));
   return `(max-width: 607px) ${of(85)}vw, (max-width: 1248px) ${of(24)}rem, ${of(19)}rem`;
 }
 
-/** "98 de 137 lotes vendidos" once it is over, else how many lots there are. */
+/** Returns "98 vendidos de 137 lotes" for a finished auction, else the number of lots. */
 function lotsLabel({ status, lots_count, sold_lots_count }: Auction): string {
   const lots = pluralizeCount(lots_count, 'lote', 'lotes', 'nenhum lote');
   return status === 'finished' && lots_count > 0
@@ -37,8 +40,8 @@ function lotsLabel({ status, lots_count, sold_lots_count }: Auction): string {
 }
 
 /**
- * An auction: cover, state, title, days, house and lots. The card leads to the auction's own
- * catalogue, in a new tab and marked as such, else to `href`; with neither it is no link.
+ * An auction: cover, state, title, days, house and number of lots. The card links to the auction's
+ * own catalogue in a new tab, else to `href`. Without both it has no link.
  *
  * See docs/specification.md#landing-pages.
  *
@@ -100,7 +103,7 @@ export const AuctionCard = memo(function AuctionCard({
 });
 
 /**
- * The place of an {@link AuctionCard} that is on its way, of exactly its size.
+ * The placeholder of an {@link AuctionCard} that is loading. It has exactly the card's size.
  *
  * @example
  * <AuctionCardSkeleton />

@@ -42,7 +42,7 @@ export const Matrix: Story = {
   ),
 };
 
-/** Once it is over, the hour says nothing any more. */
+/** A finished auction shows no time. */
 export const Finished: Story = {
   args: { auction: auction({ status: 'finished' }) },
   play: async ({ canvas }) => {

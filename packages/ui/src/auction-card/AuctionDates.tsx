@@ -9,22 +9,22 @@ const Root = styled.p.withConfig({ componentId: 'm-AuctionDates' })`
   font-variant-numeric: tabular-nums;
 `;
 
-/** What is known of when an auction takes place. */
+/** The dates and the state of an auction. */
 export type AuctionWhen = Pick<Auction, 'status' | 'days' | 'started_at' | 'catalog_available_at'>;
 
 /** Props of {@link AuctionDates}. */
 export interface AuctionDatesProps extends Omit<ComponentPropsWithRef<'p'>, 'children'> {
-  /** Whose days, start and state are told. */
+  /** The auction whose dates are shown. */
   auction: AuctionWhen;
 }
 
-/** "às 20:00" of the first day, while it is still to come. */
+/** Returns whether the start time is still relevant. */
 const showsTime = ({ status }: AuctionWhen): boolean =>
   status === 'collecting' || status === 'ongoing';
 
 /**
- * When an auction takes place: its days, and the hour while it has not begun. One that is still
- * collecting and has no day yet says when its catalogue comes out.
+ * The days of an auction, with the start time until it begins. An auction in state `collecting`
+ * without days shows when its catalogue is published.
  *
  * See docs/rules.md#auction-days.
  *

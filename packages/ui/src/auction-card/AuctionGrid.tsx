@@ -11,8 +11,8 @@ const Root = styled.ul.withConfig({ componentId: 'm-AuctionGrid' })`
 `;
 
 /**
- * Auctions side by side: an auction says more than a lot, so its columns are wider than those of
- * `LotGrid`, and a phone shows one. Each child becomes a list item.
+ * A grid of auctions. Its columns are wider than those of `LotGrid`, and a phone shows one column.
+ * Each child becomes a list item.
  *
  * @example
  * <AuctionGrid>{auctions.map((auction) => <AuctionCard key={auction.id} auction={auction} />)}</AuctionGrid>

@@ -63,7 +63,7 @@ export const Matrix: Story = {
   ),
 };
 
-/** The button lies above the link that covers the card. */
+/** The button is above the link that covers the card. */
 export const WithFollowButton: Story = {
   decorators: inColumn,
   args: {

@@ -3,8 +3,7 @@ import { lifeYears } from '@martelo/domain/names';
 import { openLotsLabel } from '@martelo/domain/text';
 import { memo, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { PictureContent } from '../picture/Picture.tsx';
-import { pictureCss } from '../picture/Picture.styles.ts';
+import { PictureContent, pictureCss } from '../picture/Picture.tsx';
 import { coverLinkCss, lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -47,18 +46,18 @@ const Root = styled.article.withConfig({ componentId: 'm-AuthorCard' })`
 export interface AuthorCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
   /** The artist, as the API lists them. */
   author: AuthorSummary;
-  /** The artist's page. */
+  /** URL of the artist's page. */
   href: string;
   /** Level of the name in the page's outline. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** A control beside the name: `FollowButton`. */
+  /** A control beside the name, such as `FollowButton`. */
   action?: ReactNode;
   /** Width of the card at each viewport. @default '(max-width: 800px) 45vw, 19rem' */
   sizes?: string | undefined;
 }
 
 /**
- * An artist: picture, name, years, nationality and lots that are open.
+ * An artist: image, name, years of birth and death, nationality and number of open lots.
  *
  * @example
  * <AuthorCard author={author} href={`/artistas/${author.slug}`} />
@@ -92,7 +91,7 @@ export const AuthorCard = memo(function AuthorCard({
 });
 
 /**
- * The place of an {@link AuthorCard} that is on its way, of exactly its size.
+ * The placeholder of an {@link AuthorCard} that is loading. It has exactly the card's size.
  *
  * @example
  * <AuthorCardSkeleton />

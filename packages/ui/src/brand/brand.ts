@@ -1,5 +1,5 @@
 /**
- * A partner's brand as data: written once for light and dark, checked before anybody sees it.
+ * A partner's brand as data. Written once for light and dark, and checked for contrast.
  *
  * @module
  */
@@ -10,25 +10,25 @@ import { declarations, either } from '../theme/variables.ts';
 export { contrast } from './contrast.ts';
 export { jabuticaba } from './jabuticaba.ts';
 
-/** The colours that a brand decides, as `#rrggbb`; those of states and messages stay. */
+/** The colours of a brand, as `#rrggbb`. Colours of states and messages are not part of it. */
 export type BrandColours = Pick<
   Palette,
   'paper' | 'plane' | 'line' | 'edge' | 'ink' | 'quiet' | 'accent' | 'onAccent'
 >;
 
-/** Two faces, and eight colours for each theme: the ten variables that make a brand. */
+/** Two fonts and eight colours for each theme: the ten variables of a brand. */
 export interface Brand {
   /** `font-family` of titles and lot numbers. */
   readonly fontTitle: string;
-  /** `font-family` of everything else; it needs tabular figures. */
+  /** `font-family` of all other text. It needs tabular figures. */
   readonly fontText: string;
   readonly light: BrandColours;
   readonly dark: BrandColours;
 }
 
 /**
- * The brand's style sheet, anywhere on the page: the theme's own weighs nothing. Light and dark follow
- * the page's `color-scheme`, which is the theme's where that is there.
+ * Returns the brand's style sheet. It can stand anywhere on the page, because the theme has no
+ * specificity. Light and dark follow the page's `color-scheme`, which `GlobalStyle` sets.
  *
  * @example
  * brandCss(jabuticaba).includes('--m-accent'); // true
@@ -39,8 +39,8 @@ export function brandCss({ fontTitle, fontText, light, dark }: Brand): string {
 }
 
 /**
- * What cannot be read well enough in a brand's colours, one sentence each; none when all is well. For
- * a test of the partner's, or a build that should fail.
+ * Returns one sentence for each pair of colours without enough contrast, and an empty list for a
+ * readable brand. Use it in a test or to fail a build.
  *
  * Source: WCAG 2.2, criteria 1.4.3, 1.4.6 and 1.4.11.
  *
@@ -56,7 +56,7 @@ export const brandWarnings = (brand: Brand): string[] =>
       const pair = `${theme}: ${what}, ${fg} ${palette[fg]} on ${bg} ${palette[bg]}`;
       return Number.isNaN(ratio)
         ? [`${pair}, cannot be measured: write colours as #rrggbb.`]
-        : // Cut, not rounded: 4.49 must not be said to be 4.5.
+        : // Truncated, not rounded, so that 4.49 is not reported as 4.5.
           [`${pair}, is ${Math.trunc(ratio * 100) / 100}:1 and needs ${least}:1.`];
     });
   });

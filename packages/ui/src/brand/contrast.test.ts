@@ -17,23 +17,26 @@ describe.each(looks)('%s theme', (_, palette) => {
     expect(contrast(palette[fg], palette[bg])).toBeGreaterThanOrEqual(least);
   });
 
-  it.each(Object.entries(palette.lot))('badge of a lot that is %s', (_state, { fg, bg }) => {
-    expect(contrast(fg, bg)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(Object.entries(palette.lot))(
+    'the badge of a lot with state %s is readable',
+    (_state, { fg, bg }) => {
+      expect(contrast(fg, bg)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it.each(Object.entries(palette.auction))(
-    'badge of an auction that is %s',
+    'the badge of an auction with state %s is readable',
     (_state, { fg, bg }) => {
       expect(contrast(fg, bg)).toBeGreaterThanOrEqual(4.5);
     },
   );
 });
 
-it('measures black on white as 21 to 1', () => {
+it('returns 21 for black on white', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
 });
 
-it('measures either way round, between 1 and 21', () => {
+it('returns the same ratio in either order, between 1 and 21', () => {
   const colour = fc
     .integer({ min: 0, max: 0xffffff })
     .map((n) => `#${n.toString(16).padStart(6, '0')}`);
@@ -53,7 +56,7 @@ describe('a brand', () => {
     light: { ...jabuticaba.light, accent },
   });
 
-  it('is warned of each choice that fails, in the theme where it fails', () => {
+  it('returns a warning for each pair that fails, with its theme', () => {
     expect(brandWarnings(jabuticaba)).toEqual([]);
     expect(brandWarnings(pale('#777777'))).toEqual([
       'light: links on the wall, accent #777777 on paper #ffffff, is 4.47:1 and needs 4.5:1.',
@@ -62,12 +65,12 @@ describe('a brand', () => {
     ]);
   });
 
-  it('is told of a colour that cannot be measured instead of passing it', () => {
+  it('returns a warning for a colour that it cannot parse', () => {
     expect(brandWarnings(pale('plum')).every((text) => text.includes('#rrggbb'))).toBe(true);
     expect(brandWarnings(pale('plum'))).toHaveLength(3);
   });
 
-  it('writes its ten variables and no other, for light and for dark', () => {
+  it('sets the ten variables and no other, for light and dark', () => {
     const written = brandCss(jabuticaba).match(/--m-[\w-]+/g);
     expect([...new Set(written)].sort()).toEqual([...brandVariables].sort());
     expect(brandCss(jabuticaba)).toContain('--m-paper:light-dark(#ffffff,#150f17)');

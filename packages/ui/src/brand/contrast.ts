@@ -1,12 +1,12 @@
 /**
- * Which colours meet on a page and how far apart they must be. The test of the themes, the warnings
- * for a brand and the Storybook's colour page all read this one table.
+ * The pairs of colours that meet on a page, with the contrast that they need. The tests of the
+ * themes, the warnings for a brand and the colour page of Storybook use the same table.
  *
  * @module
  */
 import type { Palette } from '../theme/tokens.ts';
 
-/** Colours of a theme that text, controls and grounds are made of. */
+/** A colour of a theme for text, controls and backgrounds. */
 export type ColourName = Exclude<keyof Palette, 'lot' | 'auction' | 'veil' | 'line'>;
 
 /** Two colours that meet. */
@@ -15,11 +15,11 @@ export interface Encounter {
   readonly what: string;
   readonly fg: ColourName;
   readonly bg: ColourName;
-  /** The ratio it needs: 3 for outlines (1.4.11), 4.5 for text (1.4.3), 7 for body text (1.4.6). */
+  /** Required ratio: 3 for outlines (1.4.11), 4.5 for text (1.4.3), 7 for body text (1.4.6). */
   readonly least: 3 | 4.5 | 7;
 }
 
-/** Every meeting of plain colours. Badges bring their own pairs. Source: WCAG 2.2. */
+/** All pairs of plain colours. Badges have their own pairs. Source: WCAG 2.2. */
 export const encounters: readonly Encounter[] = [
   { what: 'body text on the wall', fg: 'ink', bg: 'paper', least: 7 },
   { what: 'body text on a plane', fg: 'ink', bg: 'plane', least: 7 },
@@ -35,7 +35,7 @@ export const encounters: readonly Encounter[] = [
   { what: 'outline of controls on a plane', fg: 'edge', bg: 'plane', least: 3 },
 ];
 
-/** Relative luminance of `#rrggbb`; `NaN` of anything else. */
+/** Relative luminance of `#rrggbb`. `NaN` for any other notation. */
 function luminance(colour: string): number {
   if (!/^#[\da-f]{6}$/i.test(colour)) return Number.NaN;
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {
@@ -46,7 +46,8 @@ function luminance(colour: string): number {
 }
 
 /**
- * Contrast of two colours, 1 to 21, in either order. Source: WCAG 2.2, "contrast ratio".
+ * Returns the contrast of two colours, from 1 to 21, in either order. Source: WCAG 2.2, "contrast
+ * ratio".
  *
  * @param one `#rrggbb`; with any other notation the answer is `NaN`
  *

@@ -2,8 +2,8 @@ import type { Brand } from './brand.ts';
 import { faces } from '../theme/tokens.ts';
 
 /**
- * A second finished brand: white walls, plum, and one face for everything. It shows how far ten
- * variables reach, and is a start for a partner's own.
+ * A second complete brand: white background, plum, one font for all text. It shows what the ten
+ * variables change. Use it as a template for your own brand.
  *
  * @example
  * <style>{brandCss(jabuticaba)}</style>

@@ -63,7 +63,9 @@ export const Matrix: Story = {
   ),
 };
 
-/** Cut short, and never wider than its place; the names stay whole for who asks. */
+/**
+ * Long names are truncated so that the list fits its container. The `title` holds the full name.
+ */
 export const LongNames: Story = {
   args: { ...long, style: { width: '40rem' } },
   play: async ({ canvas }) => {
@@ -75,7 +77,7 @@ export const LongNames: Story = {
   },
 };
 
-/** Too narrow for the line: the page right above remains, whatever the size of the window. */
+/** In a narrow container only the link to the parent page remains, at any viewport width. */
 export const Narrow: Story = {
   args: { ...long, style: { width: '18rem' } },
   play: async ({ canvas }) => {

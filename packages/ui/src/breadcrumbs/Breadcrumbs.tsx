@@ -4,7 +4,8 @@ import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-// A sign is drawn twice: browsers that know the second way keep it from screen readers.
+// `content` is declared twice: the second value hides the separator from screen readers, in
+// browsers that support it.
 const Root = styled.nav.withConfig({ componentId: 'm-Breadcrumbs' })`
   ${reset}
   container-type: inline-size;
@@ -79,15 +80,15 @@ export interface Ancestor {
 
 /** Props of {@link Breadcrumbs}. */
 export interface BreadcrumbsProps extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {
-  /** From the home page down to the page right above this one. */
+  /** The pages above the current one, from the home page to the parent page. */
   ancestors: ReadonlyArray<Ancestor>;
-  /** Name of the page being shown. */
+  /** Name of the current page. */
   current: string;
 }
 
 /**
- * Where the page stands in the site, and the way up. On one line: long names are cut short, and
- * where there is no room for the line, as on a phone, the page right above remains.
+ * Shows where the page is in the site, with a link to each page above it. Always takes one line:
+ * long names are truncated, and a narrow container shows only the parent page.
  *
  * Source: WAI-ARIA Authoring Practices, "Breadcrumb".
  *

@@ -48,7 +48,7 @@ export const Matrix: Story = {
   ),
 };
 
-/** While an action runs the button keeps the focus and does not act twice. */
+/** While an action runs, the button keeps the focus and ignores clicks. */
 export const Loading: Story = {
   args: { loading: true, onClick: fn() },
   play: async ({ args, canvas }) => {

@@ -1,38 +1,128 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
-import { ButtonRoot, LinkRoot } from './Button.styles.ts';
+import { css, styled } from 'styled-components';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
 
-/** Weight of a button on its page; `danger` is for what cannot be undone. */
+// All variants except `quiet` share the hover rule, so it stands between their rules.
+const look = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${token.space2};
+  min-height: ${token.target};
+  padding: ${token.space2} ${token.space6};
+  border: 1.5px solid ${token.ink};
+  border-radius: ${token.radius};
+  background: transparent;
+  color: ${token.ink};
+  font-weight: 600;
+  line-height: 1.2;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+
+  &[data-variant='primary'] {
+    border-color: ${token.accent};
+    background: ${token.accent};
+    color: ${token.onAccent};
+  }
+  &[data-variant='danger'] {
+    border-color: ${token.danger};
+    background: ${token.danger};
+    color: ${token.paper};
+  }
+  &:hover {
+    border-color: ${token.ink};
+    background: ${token.ink};
+    color: ${token.paper};
+  }
+  &[data-variant='quiet'] {
+    border-color: transparent;
+    padding-inline: ${token.space3};
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  &[data-variant='quiet']:hover {
+    background: ${token.plane};
+    color: ${token.ink};
+  }
+  &:disabled,
+  &[aria-busy='true'] {
+    cursor: not-allowed;
+  }
+  &:disabled {
+    border-color: ${token.line};
+    background: ${token.plane};
+    color: ${token.quiet};
+  }
+
+  & > .spinner {
+    width: 1em;
+    height: 1em;
+    border: 2px solid currentColor;
+    border-inline-end-color: transparent;
+    border-radius: 50%;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    transition:
+      background-color ${token.fast},
+      color ${token.fast};
+    & > .spinner {
+      animation: m-turn 0.8s linear infinite;
+    }
+  }
+  @keyframes m-turn {
+    to {
+      rotate: 1turn;
+    }
+  }
+`;
+
+const ActionRoot = styled.button.withConfig({ componentId: 'm-Button' })`
+  ${reset}
+  ${look}
+`;
+
+const LinkRoot = styled.a.withConfig({ componentId: 'm-ButtonLink' })`
+  ${reset}
+  ${look}
+`;
+
+/** Weight of a button on its page. Use `danger` for actions that cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Look {
   /** One primary action per view. @default 'secondary' */
   variant?: ButtonVariant | undefined;
   /**
-   * The action is under way: announced, not repeatable, and the focus stays. Not for links.
+   * The action is in progress. This is announced, further clicks are ignored, and the focus stays.
+   * Not for links.
+   * @default false
+   *
    * @default false
    */
   loading?: boolean | undefined;
-  /** Where it goes: then it is a link, which can neither load nor be disabled. */
+  /** URL. With it the button is a link, which can be neither loading nor disabled. */
   href?: string | undefined;
 }
 
-/** A button that does something here. */
+/** Props of a button with an action. */
 export interface ActionButtonProps extends Look, ComponentPropsWithRef<'button'> {
   href?: never;
 }
 
-/** A link that looks like a button. */
+/** Props of a link that looks like a button. */
 export interface LinkButtonProps extends Look, ComponentPropsWithRef<'a'> {
   href: string;
   loading?: never;
   disabled?: never;
 }
 
-// Look is in both: named once more, the docs page finds it beside the union.
+// `Look` is part of both types. It is repeated, because the docs page does not read unions.
 export type ButtonProps = Look & (ActionButtonProps | LinkButtonProps);
 
 /**
- * Does something (`<button>`) or goes somewhere (`<a>`, with `href`). At least 44 px high.
+ * Runs an action (`<button>`), or leads to a page (`<a>`, with `href`). It is at least 44 px high.
  *
  * @example
  * <Button variant="primary" onClick={bid}>Dê um lance</Button>
@@ -44,10 +134,10 @@ export function Button(props: ButtonProps) {
     return <LinkRoot data-variant={variant} {...rest} />;
   }
   const { variant = 'secondary', loading = false, onClick, children, ...rest } = props;
-  // Not `disabled`: a disabled button would lose the focus and say nothing.
+  // Not `disabled`, because a disabled button loses the focus and is not announced.
   const ignore = (event: MouseEvent) => event.preventDefault();
   return (
-    <ButtonRoot
+    <ActionRoot
       type="button"
       data-variant={variant}
       aria-busy={loading || undefined}
@@ -57,6 +147,6 @@ export function Button(props: ButtonProps) {
     >
       {loading && <span className="spinner" aria-hidden="true" />}
       {children}
-    </ButtonRoot>
+    </ActionRoot>
   );
 }

@@ -35,7 +35,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Tab and Enter turn it; after the last comes the first. */
+/** Tab and Enter show the next slide. After the last slide comes the first. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const next = canvas.getByRole('button', { name: 'Próximo' });
@@ -53,7 +53,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Turns by itself until paused; here every 300 ms. */
+/** Autoplay until the pause button is pressed. The interval of this story is 300 ms. */
 export const Turning: Story = {
   args: { autoPlay: true, interval: 300 },
   play: async ({ canvas }) => {
@@ -65,7 +65,7 @@ export const Turning: Story = {
   },
 };
 
-/** The focus on a slide makes it wait. */
+/** The focus on a slide pauses autoplay. */
 export const WaitsForTheFocus: Story = {
   args: { autoPlay: true },
   play: async ({ canvas }) => {
@@ -79,7 +79,7 @@ export const WaitsForTheFocus: Story = {
   },
 };
 
-/** A single slide needs no controls. */
+/** A single slide has no controls. */
 export const Single: Story = {
   args: { children: slides.slice(0, 1).map((item) => <CarouselSlide key={item.id} item={item} />) },
   play: async ({ canvas }) => {

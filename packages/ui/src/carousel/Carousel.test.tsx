@@ -7,7 +7,7 @@ const preferLessMotion = (matches: boolean) =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // jsdom scrolls nothing.
+  // jsdom does not scroll.
   Element.prototype.scrollTo = vi.fn();
 });
 afterEach(() => {
@@ -23,7 +23,7 @@ const carousel = (
 );
 
 describe('Carousel', () => {
-  it('turns every five seconds', () => {
+  it('shows the next slide every five seconds', () => {
     preferLessMotion(false);
     render(carousel);
     act(() => vi.advanceTimersByTime(4999));
@@ -32,7 +32,7 @@ describe('Carousel', () => {
     expect(Element.prototype.scrollTo).toHaveBeenCalledOnce();
   });
 
-  it('does not turn by itself for those who prefer less motion', () => {
+  it('has no autoplay for users who prefer reduced motion', () => {
     preferLessMotion(true);
     render(carousel);
     act(() => vi.advanceTimersByTime(60_000));

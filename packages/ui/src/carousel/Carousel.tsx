@@ -82,11 +82,11 @@ const Icon = ({ path }: { path: string }) => (
 
 /** Props of {@link Carousel}. */
 export interface CarouselProps extends ComponentPropsWithRef<'section'> {
-  /** What the slides show, for screen readers: "Destaques". */
+  /** Accessible name: "Destaques". */
   'aria-label': string;
-  /** Turns by itself, unless the person prefers less motion. @default false */
+  /** Shows the next slide automatically, unless the user prefers reduced motion. @default false */
   autoPlay?: boolean | undefined;
-  /** Time per slide, in milliseconds. @default 5000 */
+  /** Time per slide in milliseconds. @default 5000 */
   interval?: number | undefined;
 }
 
@@ -100,12 +100,12 @@ function watchMotion(onChange: () => void): () => void {
 
 const watchNothing = () => () => undefined;
 
-/** Whether a pointer or the focus is in the carousel: meanwhile it waits. */
+/** Whether a pointer or the focus is in the carousel. It pauses autoplay. */
 const held = { pointer: false, focus: false };
 
 /**
- * Slides side by side, one at a time. A finger or the wheel scrolls them, buttons turn them; what
- * turns by itself waits while a pointer or the focus is in it and stops at the press of a button.
+ * Shows one slide at a time. Touch and wheel scroll it, and buttons show the previous and the next
+ * slide. Autoplay pauses while a pointer or the focus is in the carousel, and stops with a button.
  * Each child is a slide.
  *
  * @example
@@ -142,7 +142,7 @@ export function Carousel({ autoPlay = false, interval = 5000, children, ...rest 
   const hover = (pointer: boolean) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setHold((before) => ({ ...before, pointer }));
   };
-  // The controls may keep the focus while it turns: that is how it was started.
+  // The focus may stay on the controls, because the user starts autoplay there.
   const follow = (focus: boolean) => (event: FocusEvent) => {
     if (scroller.current?.contains(event.target)) setHold((before) => ({ ...before, focus }));
   };

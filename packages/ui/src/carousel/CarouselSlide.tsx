@@ -51,7 +51,7 @@ const Root = styled.a.withConfig({ componentId: 'm-CarouselSlide' })`
 /** Props of {@link CarouselSlide}. */
 export interface CarouselSlideProps extends Omit<ComponentPropsWithRef<'a'>, 'children' | 'href'> {
   item: CarouselItem;
-  /** The slide that is seen first: its picture is loaded at once. @default false */
+  /** Loads the image eagerly. Set it on the first slide. @default false */
   priority?: boolean | undefined;
 }
 
@@ -66,8 +66,8 @@ const ratioOf = (image: CarouselItem['image'] | null): number | undefined =>
   image?.width && image.height ? image.width / image.height : undefined;
 
 /**
- * A slide of the home page: a banner that leads somewhere, with another picture for phones when
- * there is one.
+ * A slide of the home page: a banner with a link, and with another image for phones if there is
+ * one.
  *
  * @example
  * <CarouselSlide item={item} priority={index === 0} />
@@ -79,7 +79,7 @@ export function CarouselSlide({ item, priority = false, style, ...rest }: Carous
     '--m-ratio-mobile': ratioOf(image_mobile),
     '--m-dominant': image.dominant_color ?? undefined,
   };
-  // Without words the picture's text is the link's name.
+  // Without text the alternative text of the image is the name of the link.
   const text = title === null && subtitle === null ? (image.alt ?? 'Destaque') : (image.alt ?? '');
   return (
     <Root href={link_url} {...rest} style={{ ...place, ...style } as CSSProperties}>

@@ -2,8 +2,7 @@ import type { Category } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
 import { memo, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { PictureContent } from '../picture/Picture.tsx';
-import { pictureCss } from '../picture/Picture.styles.ts';
+import { PictureContent, pictureCss } from '../picture/Picture.tsx';
 import { coverLinkCss, lineCss, skeletonTwinCss, twoLinesCss } from '../internal/card.styles.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -20,7 +19,7 @@ const Root = styled.article.withConfig({ componentId: 'm-CategoryCard' })`
     ${pictureCss}
     padding: 12%;
   }
-  /* Room for two lines of name, but the count follows the first when there is but one. */
+  /* Reserves two lines for the name. After a name of one line the count follows directly. */
   & > .text {
     height: calc(2.6 * ${token.sizeText} + 1.5 * ${token.sizeSmall});
   }
@@ -42,20 +41,20 @@ const GRID_SIZES = '(max-width: 800px) 34vw, 12rem';
 
 /** Props of {@link CategoryCard}. */
 export interface CategoryCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
-  /** Name, picture and number of lots. */
+  /** Name, image and number of lots. */
   category: Pick<Category, 'name' | 'image' | 'lots_count'>;
-  /** The category's page. */
+  /** URL of the category's page. */
   href: string;
   /** Level of the name in the page's outline. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** One of the first cards of a page: its picture is loaded at once. @default false */
+  /** Loads the image eagerly. Set it on cards above the fold. @default false */
   priority?: boolean | undefined;
-  /** Width of the picture at each viewport. @default what CategoryGrid gives it */
+  /** Width of the image at each viewport. @default the width in a CategoryGrid */
   sizes?: string | undefined;
 }
 
 /**
- * A category: one of its works, its name and how many lots it holds.
+ * A category: one of its artworks, its name and its number of lots.
  *
  * @example
  * <CategoryCard category={category} href={`/categorias/${category.slug}`} />
@@ -93,7 +92,7 @@ export const CategoryCard = memo(function CategoryCard({
 });
 
 /**
- * The place of a {@link CategoryCard} that is on its way, of exactly its size.
+ * The placeholder of a {@link CategoryCard} that is loading. It has exactly the card's size.
  *
  * @example
  * <CategoryCardSkeleton />

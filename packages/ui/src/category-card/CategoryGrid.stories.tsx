@@ -33,7 +33,7 @@ export const Loading: Story = {
   },
 };
 
-/** At the top of a page, where the first pictures are all that a person sees. */
+/** At the top of a page the first images load eagerly. */
 export const FirstOfThePage: Story = {
   args: { eager: 2 },
   play: async ({ canvasElement }) => {

@@ -31,20 +31,20 @@ const Root = styled.section.withConfig({ componentId: 'm-CategoryGrid' })`
 
 /** Props of {@link CategoryGrid}. */
 export interface CategoryGridProps extends Omit<ComponentPropsWithRef<'section'>, 'children'> {
-  /** `null` while they are on their way. */
+  /** `null` while they are loading. */
   categories: readonly Category[] | null;
-  /** Address of a category's page. */
+  /** Returns the URL of a category's page. */
   hrefOf: (category: Category) => string;
-  /** Level of the title in the page's outline; the names are one below. @default 2 */
+  /** Level of the title in the page's outline. The names are one level below. @default 2 */
   headingLevel?: 1 | 2 | 3 | undefined;
-  /** How many of the first pictures are loaded at once: those of a page's first screen. @default 0 */
+  /** Number of images to load eagerly: those above the fold. @default 0 */
   eager?: number | undefined;
-  /** Places shown while loading. @default 12 */
+  /** Number of skeletons while loading. @default 12 */
   placeholders?: number | undefined;
 }
 
 /**
- * All categories, under their title (docs/specification.md#routes).
+ * All categories with a title (docs/specification.md#routes).
  *
  * @example
  * <CategoryGrid categories={categories} hrefOf={({ slug }) => `/categorias/${slug}`} />

@@ -31,8 +31,8 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Required means ticked; taking the tick away is as wrong as never setting it. */
-export const MustBeTicked: Story = {
+/** A required checkbox is invalid when it was never checked, and when it is unchecked again. */
+export const Required: Story = {
   args: {
     name: 'terms_accepted',
     label: 'Termos de uso',

@@ -1,17 +1,17 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { FieldRow } from '../form/FieldRow.tsx';
-import { asTick, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
+import { asBoolean, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
 
 /** Props of {@link CheckboxField}. */
 export interface CheckboxFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'children'> {
-  /** The label with links in it; `label` then names the field where it is summed up. */
+  /** Visible label, which may contain links. `label` still names the field in the error summary. */
   children?: ReactNode;
 }
 
 /**
- * A box to tick: `true` or `false` in the form's state. Required means that it must be ticked. What
- * takes effect at once is a {@link SwitchField}.
+ * A checkbox, whose value in the form's state is `true` or `false`. A required checkbox must be
+ * checked. Use {@link SwitchField} for a setting that takes effect immediately.
  *
  * @example
  * <CheckboxField name="terms_accepted" label="Termos de uso" required>
@@ -19,9 +19,9 @@ export interface CheckboxFieldProps
  * </CheckboxField>
  */
 export function CheckboxField({ children, ...props }: CheckboxFieldProps) {
-  const { input, control, frame, rest } = useFormField(props, asTick);
+  const { input, control, frame, rest } = useFormField(props, asBoolean);
   return (
-    <FieldRow {...frame} words={children}>
+    <FieldRow {...frame} labelContent={children}>
       <input {...rest} {...input} {...control} type="checkbox" value="1" />
     </FieldRow>
   );

@@ -39,7 +39,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** The last one stays, can still be reached, and says why. */
+/** The last selected option cannot be removed. It stays focusable and its description says why. */
 export const KeepsOne: Story = {
   args: { keepsOne: true, hint: 'O que aparece na sua página' },
   play: async ({ canvas }) => {

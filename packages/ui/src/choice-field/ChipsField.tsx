@@ -71,11 +71,11 @@ const Chips = styled.div.withConfig({ componentId: 'm-ChipsField' })`
 /** Props of {@link ChipsField}. */
 export interface ChipsFieldProps<Value extends string | number>
   extends FieldProps, Omit<ComponentPropsWithRef<'fieldset'>, FormOwned | 'children' | 'role'> {
-  /** What there is to choose from. */
+  /** The available options. */
   options: ReadonlyArray<Option<Value>>;
   /**
-   * The last chosen one cannot be taken away, and a note says so. A group in which nothing is chosen
-   * may stay so. @default false
+   * The last selected option cannot be removed, and a note explains it. An empty selection stays
+   * valid. @default false
    */
   keepsOne?: boolean | undefined;
 }
@@ -83,8 +83,8 @@ export interface ChipsFieldProps<Value extends string | number>
 const asList: ValueKind<readonly (string | number)[]> = { format: (list) => list ?? [] };
 
 /**
- * Any of several answers, each a chip to press: a list of their values in the form's state. Renders
- * a `<fieldset>` of native checkboxes.
+ * A multiple choice, shown as chips. Its value in the form's state is an array of the selected
+ * values. Renders a `<fieldset>` of native checkboxes.
  *
  * See docs/rules.md#interests (the last item of each kind cannot be removed).
  *
@@ -121,7 +121,8 @@ export function ChipsField<Value extends string | number>({
               value={value}
               checked={chosen.includes(value)}
               disabled={disabled}
-              // Not `disabled`: who reaches it should hear why it stays.
+              // Not `disabled`: a screen reader must be able to reach it and read why it stays
+              // selected.
               aria-disabled={isLast(value) || undefined}
               aria-describedby={isLast(value) ? noteId : undefined}
               onChange={() => input.onChange(toggled(value))}

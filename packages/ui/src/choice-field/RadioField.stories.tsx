@@ -23,7 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Tab reaches the group once, arrows move in it. */
+/** The group is one tab stop, and the arrow keys move inside it. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const group = canvas.getByRole('radiogroup', { name: 'Você é' });
@@ -40,7 +40,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Wrong is only who leaves the whole group without an answer. */
+/** The group becomes invalid only when the focus leaves all of it without a selection. */
 export const Required: Story = {
   args: { required: true, hint: 'Muda os documentos que pedimos' },
   play: async ({ canvas }) => {

@@ -6,13 +6,13 @@ import type { Option } from '../select-field/SelectField.tsx';
 /** Props of {@link RadioField}. */
 export interface RadioFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'fieldset'>, FormOwned | 'children' | 'role'> {
-  /** The answers, all in sight. */
+  /** The available options, all visible. */
   options: ReadonlyArray<Option>;
 }
 
 /**
- * One of a few answers, all in sight. Renders a `<fieldset>` of native radio buttons: arrows move
- * between them, Tab passes the whole group.
+ * A single choice among a few visible options. Renders a `<fieldset>` of native radio buttons: the
+ * arrow keys move between them, and the group is one tab stop.
  *
  * @example
  * <RadioField name="person_type" label="Você é" options={[{ value: 'individual', label: 'Pessoa física' }]} />

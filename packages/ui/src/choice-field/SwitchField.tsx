@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { FieldRow } from '../form/FieldRow.tsx';
-import { asTick, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
+import { asBoolean, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -57,17 +57,18 @@ export type SwitchFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'role'>;
 
 /**
- * On or off: `true` or `false` in the form's state, for what takes effect at once, such as a mail
- * that comes or not. What is only sent with a form is a {@link CheckboxField}.
+ * A switch, whose value in the form's state is `true` or `false`. Use it for a setting that takes
+ * effect immediately, such as an e-mail notification. Use {@link CheckboxField} for a value that is
+ * sent with the form.
  *
  * @example
  * <SwitchField name="radar" label="Radar" hint="Todo dia às 19h30, quando houver lotes novos" />
  */
 export function SwitchField(props: SwitchFieldProps) {
-  const { input, control, frame, rest } = useFormField(props, asTick);
+  const { input, control, frame, rest } = useFormField(props, asBoolean);
   return (
     <FieldRow {...frame}>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its state itself */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its own state */}
       <Control {...rest} {...input} {...control} type="checkbox" role="switch" value="1" />
     </FieldRow>
   );

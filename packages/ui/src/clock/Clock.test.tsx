@@ -21,7 +21,7 @@ function Instant() {
 }
 
 describe('the clock', () => {
-  it('runs one interval for a hundred countdowns and none when they are gone', () => {
+  it('runs one interval for a hundred countdowns, and none after they unmount', () => {
     const start = vi.spyOn(globalThis, 'setInterval');
     const { unmount } = render(
       <ClockProvider now={noon}>
@@ -38,7 +38,7 @@ describe('the clock', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('shows the given instant on the server and in the first render', () => {
+  it('shows the given time on the server and in the first render', () => {
     const rendered = noon - 90_000;
     const page = (
       <ClockProvider now={rendered}>
@@ -55,7 +55,7 @@ describe('the clock', () => {
     expect(container).toHaveTextContent(String(noon));
   });
 
-  it('follows the server when this device is wrong', () => {
+  it('follows the server when the clock of the device is wrong', () => {
     const page = (offset: number) => (
       <ClockProvider offset={offset}>
         <Instant />
@@ -66,7 +66,7 @@ describe('the clock', () => {
     expect(screen.getByText(String(noon + 120_000))).toBeInTheDocument();
   });
 
-  it('renders again only when what is shown changes', () => {
+  it('renders again only when the shown text changes', () => {
     const onRender = vi.fn();
     function Day() {
       onRender();
@@ -84,14 +84,14 @@ describe('the clock', () => {
     expect(onRender).toHaveBeenCalledOnce();
   });
 
-  it('is corrected for all that has no provider', () => {
+  it('is corrected for all components without a provider', () => {
     render(<Instant />);
     act(() => synchronizeClock(120_000));
     expect(screen.getByText(String(noon + 120_000))).toBeInTheDocument();
     act(() => synchronizeClock(0));
   });
 
-  it('needs no provider', () => {
+  it('works without a provider', () => {
     render(<Instant />);
     pass(1000);
     expect(screen.getByText(String(noon + 1000))).toBeInTheDocument();

@@ -8,13 +8,13 @@ import {
 } from 'react';
 import { createClock, type Now } from './clock.ts';
 
-/** The clock of whatever has no provider above it. */
+/** The clock of components without a provider. */
 const pageClock = createClock(null);
 const ClockContext = createContext(pageClock);
 
 /**
- * Corrects the clock that is shared by all that has no {@link ClockProvider} above it, for pages made
- * of several trees.
+ * Corrects the clock of all components without a {@link ClockProvider}. Use it on a page with
+ * several React trees.
  *
  * @param offset How far the server's clock is ahead of this device's, in milliseconds.
  *
@@ -26,22 +26,24 @@ export const synchronizeClock = (offset: number): void => pageClock.synchronize(
 /** Props of {@link ClockProvider}. */
 export interface ClockProviderProps {
   /**
-   * The instant that the server and the first render in the browser show, in milliseconds since
-   * 1970. Leave it out where the page may come from a cache: dates stand in full until the browser
-   * counts. @default null
+   * Time that the server and the first render show, in milliseconds since 1970. Omit it if the page
+   * may come from a cache. Then full dates are shown until the browser counts.
+   * @default null
    */
   now?: number | null | undefined;
   /**
-   * How far the server's clock is ahead of this device's, in milliseconds: from the `Date` header of
-   * a fresh answer. @default 0
+   * Difference of the server's clock to the clock of the device in milliseconds, from the `Date`
+   * header of a fresh response. Positive if the server's clock is ahead.
+   * @default 0
    */
   offset?: number | undefined;
   children: ReactNode;
 }
 
 /**
- * One clock for all countdowns below: a single interval, and only while something counts. Without a
- * provider all countdowns of the page share the device's clock.
+ * Provides one clock for all countdowns below it, with a single interval that runs only while a
+ * countdown is mounted. Without a provider all countdowns of the page share the clock of the
+ * device.
  *
  * @example
  * <ClockProvider offset={serverTime - Date.now()}>…</ClockProvider>
@@ -53,8 +55,8 @@ export function ClockProvider({ now = null, offset = 0, children }: ClockProvide
 }
 
 /**
- * What `select` makes of the time. The component renders again only when that changes, so select no
- * more than what is shown: a number or a text.
+ * Returns what `select` derives from the time. The component renders again only when this value
+ * changes, so return a string or a number of what is shown.
  *
  * @param select - Gets milliseconds since 1970, or `null` while the time is not known.
  *

@@ -1,16 +1,15 @@
 /**
- * One clock for everything that counts: a single interval, however many listen, and none when
- * nobody does.
+ * A clock for all countdowns. It runs a single interval, and none without a subscriber.
  *
  * @module
  */
 
-/** Milliseconds since 1970; `null` while the time is not known, as on a server without `now`. */
+/** Milliseconds since 1970. `null` while the time is unknown, as on a server without `now`. */
 export type Now = number | null;
 
-/** A clock that React subscribes to. */
+/** A clock as a store for `useSyncExternalStore`. */
 export interface Clock {
-  /** What the server and the first render in the browser show. */
+  /** The time that the server and the first render show. */
   readonly initial: Now;
   readonly read: () => Now;
   readonly subscribe: (listener: () => void) => () => void;
@@ -18,10 +17,10 @@ export interface Clock {
   readonly synchronize: (offset: number) => void;
 }
 
-/** Time between two ticks, in milliseconds. */
+/** Interval in milliseconds. */
 const TICK_MS = 1000;
 
-/** A clock that stands at `initial` until somebody listens. */
+/** Returns a clock that shows `initial` until the first subscription. */
 export function createClock(initial: Now): Clock {
   const listeners = new Set<() => void>();
   let now = initial;

@@ -33,7 +33,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Without a mouse; Enter is a new line, since a message may have several. */
+/** Works by keyboard alone. Enter inserts a line break in the message. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'Mensagem' });
@@ -66,8 +66,8 @@ export const TooShort: Story = {
   },
 };
 
-/** A refused message is not lost. */
-export const Refused: Story = {
+/** A rejected message stays in the field. */
+export const Rejected: Story = {
   args: { onSubmit: fn<Send>(() => ({ base: ['Muitas tentativas. Aguarde e tente novamente.'] })) },
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'Mensagem' });

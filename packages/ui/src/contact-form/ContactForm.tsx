@@ -2,7 +2,7 @@ import { composeFor, minLength } from '@martelo/domain/forms';
 import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
 import { TextareaField } from '../text-field/TextareaField.tsx';
 
-/** What someone wants to know. */
+/** Values of {@link ContactForm}. */
 export interface ContactValues {
   message: string;
 }
@@ -10,16 +10,17 @@ export interface ContactValues {
 /** Props of {@link ContactForm}. */
 export interface ContactFormProps extends Omit<
   FormProps<ContactValues>,
-  'children' | 'clearsWhenSent'
+  'children' | 'resetOnSuccess'
 > {
-  /** What the message is about: "Lote 12A, Composição em azul". */
+  /** Subject of the message, such as "Lote 12A, Composição em azul". */
   subject?: string | undefined;
 }
 
 const longEnough = composeFor('Mensagem')(minLength(10));
 
 /**
- * A message to the house or to the marketplace. Once it was sent the field is empty again.
+ * Sends a message to the auction house or to the marketplace. Clears the field after a successful
+ * submission.
  *
  * See docs/api-contract.md#contact (10 to 2000 characters).
  *
@@ -28,7 +29,7 @@ const longEnough = composeFor('Mensagem')(minLength(10));
  */
 export function ContactForm({ subject, ...rest }: ContactFormProps) {
   return (
-    <Form<ContactValues> aria-label="Fale conosco" {...rest} clearsWhenSent>
+    <Form<ContactValues> aria-label="Fale conosco" {...rest} resetOnSuccess>
       {subject !== undefined && (
         <p>
           <strong>Sobre:</strong> {subject}

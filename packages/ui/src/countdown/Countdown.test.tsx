@@ -30,10 +30,10 @@ test.each([
   [1, '00:01'],
 ])('%d ms are %s', (ms, text) => expect(remainingText(shownPart(ms))).toBe(text));
 
-test.each([0, -1, Number.NaN])('%d ms are over', (ms) => expect(shownPart(ms)).toBe(0));
+test.each([0, -1, Number.NaN])('%d ms count as ended', (ms) => expect(shownPart(ms)).toBe(0));
 
 describe('Countdown', () => {
-  it('becomes urgent in the last five minutes and says when it is over', () => {
+  it('is urgent in the last five minutes, and says when it ends', () => {
     render(<Countdown until="2026-11-21T12:05:02-03:00" />);
     const timer = screen.getByRole('timer');
     expect(timer).toHaveTextContent('Encerra em 5 min');
@@ -45,7 +45,7 @@ describe('Countdown', () => {
     expect(timer).toHaveTextContent('Encerrado');
   });
 
-  it('announces three moments and no seconds', () => {
+  it('announces three moments instead of every second', () => {
     render(<Countdown until="2026-11-21T12:05:02-03:00" announce />);
     const heard = new Set<string | null>();
     for (let second = 0; second <= 310; second++) {
@@ -60,13 +60,13 @@ describe('Countdown', () => {
     ]);
   });
 
-  it('gives the date where the time is not known', () => {
+  it('shows the date while the time is unknown', () => {
     expect(renderToString(<Countdown until="2026-11-21T20:00:00-03:00" />)).toContain(
       'Encerra em 21/11/2026 às 20:00',
     );
   });
 
-  it('counts from the server’s time in the first render', () => {
+  it('starts from the server’s time in the first render', () => {
     const html = renderToString(
       <ClockProvider now={noon}>
         <Countdown until="2026-11-21T20:00:00-03:00" label="Começa em" />

@@ -26,20 +26,21 @@ const Root = styled.span.withConfig({ componentId: 'm-Countdown' })`
 
 /** Props of {@link Countdown}. */
 export interface CountdownProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** The end. */
+  /** The end of the countdown. */
   until: Iso;
-  /** What will happen then. @default 'Encerra em' */
+  /** Text before the time. @default 'Encerra em' */
   label?: string | undefined;
-  /** Shown from then on. @default 'Encerrado' */
+  /** Text after the end. @default 'Encerrado' */
   ended?: string | undefined;
   /**
-   * Tells screen readers, politely, when five minutes and one minute are left and at the end. For
-   * the one countdown that a page is about, not for lists. @default false
+   * Announces politely when five minutes and one minute are left, and the end. Use it for the one
+   * main countdown of a page, not in lists.
+   * @default false
    */
   announce?: boolean | undefined;
 }
 
-/** The sentence of the last threshold passed: it changes three times at most. */
+/** The text of the last threshold. It changes at most three times. */
 function announcement(left: number, label: string, ended: string): string {
   if (left === 0) return ended;
   if (left <= 60_000) return `${label} menos de 1 minuto`;
@@ -47,11 +48,11 @@ function announcement(left: number, label: string, ended: string): string {
 }
 
 /**
- * The time until something happens. Calm while it is far away, then by the second in the last five
- * minutes. Its role is `timer`: a screen reader reads it when asked and is not interrupted each
- * second. Where the time is not known, as on a server, the date stands in full.
+ * The time until an event. It counts seconds in the last five minutes. With the role `timer` a
+ * screen reader reads it on request, not every second. While the time is unknown, as on a server,
+ * the full date is shown.
  *
- * All countdowns share one interval: see `ClockProvider`.
+ * All countdowns share one interval. See `ClockProvider`.
  *
  * @example
  * <Countdown until={lot.closes_at} />

@@ -5,12 +5,12 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** With less than this left seconds are counted; until then a countdown is calm. In milliseconds. */
+/** Seconds are counted below this remaining time, in milliseconds. */
 export const URGENT_MS = 5 * MINUTE;
 
 /**
- * Rounds what remains to what is shown of it: hours while there are days, then minutes, in the last
- * minutes seconds. So a calm countdown changes, and renders, once a minute or an hour.
+ * Rounds a remaining time to the shown unit: hours if days remain, then minutes, in the last five
+ * minutes seconds. So a countdown renders at most once a minute until then.
  *
  * @param ms - Time until the end in milliseconds; negative when it is over.
  *
@@ -19,17 +19,17 @@ export const URGENT_MS = 5 * MINUTE;
  */
 export function shownPart(ms: number): number {
   if (!(ms > 0)) return 0;
-  // Up, so that 00:00 is never shown while there is time left.
+  // Rounded up, so that 00:00 is not shown before the end.
   if (ms <= URGENT_MS) return Math.ceil(ms / SECOND) * SECOND;
   const step = ms < DAY ? MINUTE : HOUR;
   return Math.floor(ms / step) * step;
 }
 
-/** How a countdown stands: calm, urgent in the last minutes, ended. */
+/** Phase of a countdown. `urgent` is the last five minutes. */
 export type Phase = 'calm' | 'urgent' | 'ended';
 
 /**
- * How a countdown stands with so many milliseconds left.
+ * Returns the phase of a countdown with the remaining milliseconds.
  *
  * @example
  * phaseOf(237_000); // 'urgent'
@@ -40,7 +40,7 @@ export const phaseOf = (ms: number): Phase =>
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * A remaining time in the shortest words that tell it.
+ * Returns a remaining time as a short text.
  *
  * @example
  * remainingText(183_600_000); // '2 dias e 3 h'
@@ -59,7 +59,7 @@ export function remainingText(ms: number): string {
 }
 
 /**
- * The same where there is little room, as on a card: nothing but days while there are days.
+ * Returns a remaining time for a small space, such as a card. From one day on it shows only days.
  *
  * @example
  * remainingShort(183_600_000); // '2 dias'

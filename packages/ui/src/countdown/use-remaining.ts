@@ -3,19 +3,19 @@ import type { Iso } from '@martelo/domain/entities';
 import { useNow } from '../clock/ClockProvider.tsx';
 import { phaseOf, shownPart, type Phase } from './remaining.ts';
 
-/** How a countdown stands. */
+/** What {@link useRemaining} returns. */
 export interface Remaining {
-  /** What is shown of the time left, in milliseconds; `null` while the time is not known. */
+  /** Rounded remaining time in milliseconds. `null` while the time is unknown. */
   readonly left: number | null;
-  /** `unknown` on a server and in the first render, then calm, urgent in the last minutes, ended. */
+  /** Phase of the countdown. `unknown` on a server and in the first render. */
   readonly phase: Phase | 'unknown';
-  /** The end itself, `21/11/2026 às 20:00`. */
+  /** The end as text: `21/11/2026 às 20:00`. */
   readonly date: string;
 }
 
 /**
- * What a countdown shows, for components that draw it themselves. Renders again only when what is
- * shown changes.
+ * Returns the state of a countdown, for components with their own markup. Renders again only when
+ * the shown text changes.
  *
  * @example
  * const { left, phase } = useRemaining(lot.closes_at);

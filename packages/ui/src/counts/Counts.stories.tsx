@@ -52,7 +52,7 @@ export const Lots: Story = {
   },
 };
 
-/** On their way: the same size, so that nothing moves. */
+/** The loading state has the same size, so nothing moves. */
 export const Loading: Story = {
   render: () => (
     <>

@@ -48,7 +48,7 @@ const Root = styled.dl.withConfig({ componentId: 'm-Counts' })`
   }
 `;
 
-/** Counts in the order in which they are shown, with their labels. */
+/** Counts in the order shown, with their labels. */
 type Labels<Counts> = readonly (readonly [keyof Counts & string, string])[];
 
 const lotLabels: Labels<LotNumbers> = [
@@ -58,7 +58,7 @@ const lotLabels: Labels<LotNumbers> = [
   ['auctioned_count', 'Apregoados'],
 ];
 
-// The sum of the first two (`accepting_bids_count`) would count them twice to the eye.
+// `accepting_bids_count` is the sum of the first two and would repeat them.
 const auctionLabels: Labels<AuctionNumbers> = [
   ['ongoing_count', 'Abertos a lances'],
   ['accepting_conditional_bids_count', 'Aceitando ofertas'],
@@ -67,9 +67,9 @@ const auctionLabels: Labels<AuctionNumbers> = [
 ];
 
 interface CountsProps<Counts> extends Omit<ComponentPropsWithRef<'dl'>, 'children'> {
-  /** `null` while they are on their way: their places have the same size. */
+  /** `null` while loading. The placeholders have the same size. */
   counts: Counts | null;
-  /** Where a count leads; one without an address is plain text. */
+  /** URL for each count. A count without a URL is plain text. */
   links?: Partial<Record<keyof Counts & string, string>> | undefined;
 }
 
@@ -86,7 +86,7 @@ function Counts<Counts extends Readonly<Record<keyof Counts, number>>>({
     return href === undefined ? (
       text
     ) : (
-      // A list of links would read "12, 3, nenhum".
+      // Without a label a list of links would read "12, 3, nenhum".
       <a href={href} aria-label={`${text}: ${label}`}>
         {text}
       </a>
@@ -108,7 +108,7 @@ function Counts<Counts extends Readonly<Record<keyof Counts, number>>>({
 export type LotCountsProps = CountsProps<LotNumbers>;
 
 /**
- * How many lots are in which state. None is "nenhum" (docs/rules.md#plurals).
+ * Number of lots in each state. Zero is shown as "nenhum" (docs/rules.md#plurals).
  *
  * @example
  * <LotCounts counts={counts} links={{ sold_count: '/lotes?estado=arrematados' }} />
@@ -119,7 +119,7 @@ export const LotCounts = (props: LotCountsProps) => <Counts labels={lotLabels} {
 export type AuctionCountsProps = CountsProps<AuctionNumbers>;
 
 /**
- * How many auctions are in which state. None is "nenhum" (docs/rules.md#plurals).
+ * Number of auctions in each state. Zero is shown as "nenhum" (docs/rules.md#plurals).
  *
  * @example
  * <AuctionCounts counts={counts} />

@@ -23,7 +23,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** A currency without a known rate is there, and cannot be chosen. */
+/** A currency without a known rate is disabled. */
 export const RatesMissing: Story = {
   args: { available: ['BRL'] },
   play: async ({ canvas }) => {

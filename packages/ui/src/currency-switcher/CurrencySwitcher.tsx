@@ -44,15 +44,15 @@ const Root = styled.label.withConfig({ componentId: 'm-CurrencySwitcher' })`
 export interface CurrencySwitcherProps extends Omit<ComponentPropsWithRef<'label'>, 'onChange'> {
   /** The chosen currency. */
   value: CurrencyCode;
-  /** Another currency was chosen. */
+  /** Called when another currency is chosen. */
   onCurrencyChange: (currency: CurrencyCode) => void;
-  /** Currencies with a known rate; the others are offered disabled. @default all */
+  /** Currencies with a known rate. All others are disabled. @default all */
   available?: readonly CurrencyCode[] | undefined;
 }
 
 /**
- * Chooses the currency in which prices are viewed. A native select: the phone's own picker, every
- * keyboard, no script of ours.
+ * A select for the currency in which prices are shown. It is a native select, so phones show their
+ * own picker.
  *
  * See docs/rules.md#money.
  *

@@ -8,7 +8,7 @@ import { AvatarField } from './AvatarField.tsx';
 const drawing = (colour: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="${colour}" d="M0 0h8v8H0z"/><circle cx="4" cy="3" r="2" fill="#fff"/><path d="M0 8a4 3 0 0 1 8 0z" fill="#fff"/></svg>`)}`;
 
-/** A picture as a camera gives it, made here. */
+/** Returns a generated PNG file that stands for an uploaded photo. */
 async function photo(): Promise<File> {
   const canvas = new OffscreenCanvas(240, 240);
   const context = canvas.getContext('2d');
@@ -33,7 +33,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The preview shows what will be sent. */
+/** The preview shows the image that will be uploaded. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     await userEvent.upload(canvas.getByLabelText('Foto'), await photo());
@@ -45,7 +45,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Without a mouse; the button that goes with the picture leaves the keyboard at the field. */
+/** Works by keyboard alone. When the undo button disappears, the focus moves to the field. */
 export const Keyboard: Story = {
   args: { required: true },
   decorators: (Story) => (
@@ -64,7 +64,7 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(field).toHaveFocus();
     await expect(field).toHaveAccessibleDescription(/Este campo é obrigatório.$/);
-    // What the browser's own dialog brings.
+    // Stands for a choice in the browser's file dialog.
     await userEvent.upload(field, await photo());
     await expect(await canvas.findByRole('img', { name: 'Foto escolhida' })).toBeVisible();
     await tabThrough(canvas.getByRole('button', { name: 'Desfazer' }));
@@ -75,7 +75,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Taking the picture away can be undone until it is sent. */
+/** Removing the photo can be undone until the form is submitted. */
 export const WithCurrent: Story = {
   args: { current: drawing('#544e45') },
   play: async ({ canvas }) => {
@@ -92,7 +92,7 @@ export const WithCurrent: Story = {
   },
 };
 
-export const WrongKind: Story = {
+export const WrongType: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText('Foto');
     const user = userEvent.setup({ applyAccept: false });

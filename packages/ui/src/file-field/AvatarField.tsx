@@ -42,7 +42,7 @@ export interface AvatarFieldProps
   extends
     FieldProps,
     Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'multiple' | 'accept'> {
-  /** Address of the picture that the person has now. */
+  /** URL of the user's current photo. */
   current?: string | null | undefined;
 }
 
@@ -58,8 +58,8 @@ const asPicture: ValueKind<File | null, File | null | undefined> = {
   ),
 };
 
-/** A picture that is still on this machine: it gets an address for as long as it is shown. */
-function Chosen({ file }: { file: File }) {
+/** Previews a local file through an object URL, which is revoked when the preview disappears. */
+function FilePreview({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const address = URL.createObjectURL(file);
@@ -69,7 +69,7 @@ function Chosen({ file }: { file: File }) {
   return <img ref={image} alt="Foto escolhida" />;
 }
 
-const Nobody = () => (
+const EmptyAvatar = () => (
   <span className="empty">
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d="M12 12a5 5 0 1 0 0-10 5 5 0 0 0 0 10Zm-9 10a9 9 0 0 1 18 0Z" />
@@ -78,8 +78,8 @@ const Nobody = () => (
 );
 
 /**
- * A person's picture, with a preview before it is sent. In the form's state: a `File`, `null` when the
- * picture is to go, nothing when it stays as it is.
+ * A user's photo, with a preview before the upload. Its value in the form's state is a `File`,
+ * `null` to remove the current photo, or `undefined` to keep it.
  *
  * See docs/api-contract.md#profile (JPEG, PNG or WebP, at most 5 MB).
  *
@@ -93,9 +93,9 @@ export function AvatarField({ current, ...props }: AvatarFieldProps) {
   return (
     <Field {...frame}>
       <Root>
-        {shown instanceof File && <Chosen file={shown} />}
+        {shown instanceof File && <FilePreview file={shown} />}
         {typeof shown === 'string' && <img src={shown} alt="Foto atual" loading="lazy" />}
-        {!shown && <Nobody />}
+        {!shown && <EmptyAvatar />}
         <FileInput
           {...rest}
           {...handlers}

@@ -22,7 +22,7 @@ const contract = new File(['x'.repeat(2_000_000)], 'contrato de consignação.pd
 });
 const spreadsheet = new File(['a;b'], 'lotes.csv', { type: 'text/csv' });
 
-/** Reached by Tab; what was chosen can be changed and taken away, and chosen again. */
+/** The field is reachable by Tab. A file can be replaced, removed and chosen again. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText('Documento');
@@ -41,8 +41,8 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** What the browser lets through, as a drop does, is checked all the same. */
-export const WrongKind: Story = {
+/** A file that bypasses the browser's `accept` filter, as a drop can, still fails validation. */
+export const WrongType: Story = {
   args: { required: true, validate: compose(ext(['pdf']), size(5120)) },
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText(/^Documento/);

@@ -16,8 +16,8 @@ export type FileFieldProps = FieldProps &
 const asFile: ValueKind<File, File | undefined> = { format: (file) => file || undefined };
 
 /**
- * One file, chosen or dropped: a `File` in the form's state. `accept` only narrows the choice; check
- * what came with the validators `mimes`, `ext` and `size`.
+ * A single file, chosen or dropped. Its value in the form's state is a `File`. `accept` only
+ * filters the browser's dialog, so validate the file with `mimes`, `ext` or `size`.
  *
  * @example
  * <FileField name="document" label="Documento" accept="application/pdf" validate={compose(ext(['pdf']), size(5120))} />

@@ -18,7 +18,7 @@ const Root = styled.span.withConfig({ componentId: 'm-FileInput' })`
   align-items: center;
   min-width: 0;
 
-  /* Lies over all of it, so that a file can be dropped anywhere. */
+  /* Covers the whole control, so that a file can be dropped anywhere on it. */
   & > input {
     position: absolute;
     inset: 0;
@@ -60,16 +60,16 @@ interface FileInputProps extends Omit<
   ComponentPropsWithRef<'input'>,
   'type' | 'value' | 'onChange'
 > {
-  /** The chosen file, whoever keeps it. */
+  /** The selected file. The parent owns this value. */
   file: File | null | undefined;
   onFileChange: (file: File | undefined) => void;
-  /** What a press does: "Escolher arquivo". */
+  /** Label of the action, such as "Escolher arquivo". */
   action: string;
-  /** What stands beside the action. */
+  /** Content beside the action. */
   children?: ReactNode;
 }
 
-/** A native file input that looks like the rest, takes drops, and follows a value kept elsewhere. */
+/** A styled native file input. Accepts dropped files, and its value is controlled by `file`. */
 export function FileInput({
   file,
   onFileChange,
@@ -80,7 +80,7 @@ export function FileInput({
 }: FileInputProps) {
   const root = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // Otherwise the same file, chosen again after it was taken away, would not be noticed.
+    // Without this, choosing the same file again after its removal would not fire `change`.
     const input = root.current?.querySelector('input');
     if (!file && input) input.value = '';
   }, [file]);
@@ -94,7 +94,7 @@ export function FileInput({
         {...rest}
         type="file"
         onChange={({ currentTarget }) => {
-          // A dialog that was closed without a choice leaves what was there.
+          // Closing the dialog without a choice keeps the current file.
           if (currentTarget.files?.[0]) onFileChange(currentTarget.files[0]);
         }}
       />
@@ -103,7 +103,7 @@ export function FileInput({
 }
 
 /**
- * For a button that goes away with the file: the keyboard stays at the field.
+ * Moves the focus to the field's input. Call it in a button that disappears together with the file.
  *
  * @example
  * <Button onClick={(event) => { focusInput(event); onChange(undefined); }}>Remover</Button>
@@ -113,7 +113,7 @@ export function focusInput({ currentTarget }: MouseEvent): void {
 }
 
 /**
- * A file's size as people read it.
+ * Formats a file size in KB or MB.
  *
  * @example
  * fileSize(1_572_864); // '1,5 MB'

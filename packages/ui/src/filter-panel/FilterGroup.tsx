@@ -2,47 +2,47 @@ import { foldText, formatCount, pluralizeCount } from '@martelo/domain/text';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useKeptFocus } from '../internal/use-kept-focus.ts';
 
-/** One value to filter by. */
+/** One option of a filter. */
 export interface FilterOption {
-  /** As it stands in the address. */
+  /** Value in the query string. */
   readonly value: string;
   readonly label: string;
-  /** How many items it would leave; not shown when left out. */
+  /** How many items match it. Omit it to show no count. */
   readonly count?: number | undefined;
 }
 
-/** One thing to filter by: state, category, house. */
+/** One filter with its options, such as state, category or house. */
 export interface FilterGroup {
-  /** Its name in the address. */
+  /** Parameter name in the query string. */
   readonly name: string;
   readonly label: string;
-  /** `null` while they are on their way: former ones stay in sight meanwhile. */
+  /** The options, or `null` while they load. Previous options stay visible meanwhile. */
   readonly options: readonly FilterOption[] | null;
-  /** Whether one value excludes the others. @default 'many' */
+  /** Whether one option or several can be selected. @default 'many' */
   readonly choice?: 'one' | 'many' | undefined;
   /** The options could not be loaded. @default false */
   readonly failed?: boolean | undefined;
 }
 
-/** A list this long shows its first ones, and the rest on demand. */
-const FEW = 8;
-/** A list this long can be searched. */
-const MANY = 20;
+/** Number of options that a collapsed list shows. */
+const COLLAPSED_COUNT = 8;
+/** Number of options from which a list gets a search input. */
+const SEARCHABLE_COUNT = 20;
 
 interface FilterGroupFieldProps {
-  /** With its former options while others are on their way. */
+  /** The group, with its previous options while new ones load. */
   group: FilterGroup;
   loading: boolean;
   chosen: readonly string[];
-  /** What is counted, one and many. */
+  /** Singular and plural name of the counted items. */
   nouns: readonly [string, string];
   onChoose: (value: string) => void;
   onRetry: (() => void) | undefined;
 }
 
 /**
- * A fieldset of native boxes or radio buttons. Every option is in the page, so that a long list works
- * without JavaScript; what is chosen is always in sight.
+ * A fieldset of native checkboxes or radio buttons. Renders every option, so that a long list works
+ * without JavaScript. Selected options are always visible.
  */
 export function FilterGroupField({
   group: { name, label, options, choice = 'many', failed = false },
@@ -62,10 +62,10 @@ export function FilterGroupField({
   const [expanded, setExpanded] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Those that appear come before the button: the keyboard goes to the first of them.
-    if (expanded) list.current?.querySelectorAll('input')[FEW]?.focus();
+    // The new options appear before the button, so the focus moves to the first of them.
+    if (expanded) list.current?.querySelectorAll('input')[COLLAPSED_COUNT]?.focus();
   }, [expanded]);
-  const long = options !== null && options.length > FEW + 2;
+  const long = options !== null && options.length > COLLAPSED_COUNT + 2;
 
   const field = (value: string) => ({
     name,
@@ -80,7 +80,7 @@ export function FilterGroupField({
   return (
     <fieldset aria-busy={loading || undefined} tabIndex={-1} {...kept}>
       <legend>{label}</legend>
-      {/* Not offered now, and on all the same. */}
+      {/* Selected values that are no longer among the options still apply. */}
       {missing.map((value) => (
         <input key={value} type="hidden" name={name} value={value} />
       ))}
@@ -100,7 +100,7 @@ export function FilterGroupField({
         </p>
       )}
       {options?.length === 0 && !failed && <p className="note">Nenhuma opção</p>}
-      {options !== null && options.length >= MANY && (
+      {options !== null && options.length >= SEARCHABLE_COUNT && (
         <div className="within">
           <label htmlFor={id}>{`Buscar em ${label}`}</label>
           <input
@@ -111,7 +111,7 @@ export function FilterGroupField({
             value={term}
             onChange={({ currentTarget }) => setTerm(currentTarget.value)}
             onKeyDown={(event) => {
-              // Nothing is sent from here.
+              // Enter in this input must not submit the form.
               if (event.key === 'Enter') event.preventDefault();
             }}
           />

@@ -7,7 +7,7 @@ import { lotFilters, lotSort, manyAuthors } from '../fixtures/filters.ts';
 import { lotSummary } from '../fixtures/lots.ts';
 import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
 
-/** As a page uses it: what is asked for is what is chosen. */
+/** Keeps the selected values in state, as a page does. */
 function Filtered(props: FilterPanelProps) {
   const [values, setValues] = useState(props.values);
   const chosen = Object.values(values).flat().length;
@@ -43,11 +43,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const settled = async (dialog: HTMLElement): Promise<void> => {
+const animationsFinished = async (dialog: HTMLElement): Promise<void> => {
   await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
 };
 
-/** Each change is at once in effect; what is chosen stands above, what is left is announced. */
+/** Each change applies immediately. Pills show the selected options, and the result count is announced. */
 export const Default: Story = {
   render: (args) => <Filtered {...args} />,
   play: async ({ args, canvas }) => {
@@ -74,7 +74,7 @@ export const Default: Story = {
 
 export const Playground: Story = { render: (args) => <Filtered {...args} /> };
 
-/** A long list shows eight and leads the keyboard to the rest; what is chosen is always in sight. */
+/** A long list shows eight options and moves the focus to the others when expanded. Selected options are always visible. */
 export const LongList: Story = {
   args: { groups: lotFilters.slice(3), values: { artista: ['artista-22'] } },
   play: async ({ canvas }) => {
@@ -94,7 +94,7 @@ export const LongList: Story = {
   },
 };
 
-/** On a phone the filters are a sheet; the button says how many are chosen, the sheet what is left. */
+/** On a phone the filters open in a dialog. The button shows how many options are selected, and the dialog shows the result count. */
 export const Sheet: Story = {
   tags: ['visual'],
   globals: { viewport: { value: 'mobile2' } },
@@ -105,7 +105,7 @@ export const Sheet: Story = {
     await expect(canvas.queryByRole('checkbox')).toBeNull();
     await userEvent.click(button);
     const dialog = canvas.getByRole('dialog', { name: 'Filtros' });
-    await settled(dialog);
+    await animationsFinished(dialog);
     const sheet = within(dialog);
     await expect(sheet.getByRole('combobox', { name: 'Ordenar por' })).toHaveFocus();
     const show = sheet.getByRole('button', { name: 'Ver 103 lotes' });
@@ -117,14 +117,14 @@ export const Sheet: Story = {
     await expect(button).toHaveFocus();
     await expect(button).toHaveTextContent('Filtros3');
     await userEvent.click(button);
-    await settled(dialog);
+    await animationsFinished(dialog);
     await userEvent.click(sheet.getByRole('button', { name: 'Limpar filtros' }));
     await expect(sheet.getByRole('button', { name: 'Ver 137 lotes' })).toBeVisible();
     await expect(sheet.getByRole('button', { name: 'Limpar filtros' })).toHaveFocus();
   },
 };
 
-/** The options are on their way: the places have the height of three. */
+/** While options load, each group has the height of three options. */
 export const Loading: Story = {
   args: { total: null, groups: lotFilters.map((group) => ({ ...group, options: null })) },
   play: async ({ canvas }) => {
@@ -135,9 +135,9 @@ export const Loading: Story = {
   },
 };
 
-/** Other options are on their way: the former ones stay, and so does the keyboard. */
-export const LoadingAgain: Story = {
-  render: function LoadingAgain(args) {
+/** While options reload, the previous options and the focus stay. */
+export const Reloading: Story = {
+  render: function Reloading(args) {
     const [loading, setLoading] = useState(false);
     return (
       <FilterPanel
@@ -171,7 +171,7 @@ export const Failed: Story = {
   },
 };
 
-/** Nothing to choose from, and nothing left. */
+/** No options and no results. */
 export const Empty: Story = {
   args: { total: 0, groups: lotFilters.map((group) => ({ ...group, options: [] })) },
   play: async ({ canvas }) => {
@@ -180,7 +180,7 @@ export const Empty: Story = {
   },
 };
 
-export const OfAuctions: Story = {
+export const Auctions: Story = {
   args: {
     action: '/leiloes',
     nouns: ['leilão', 'leilões'],
@@ -253,7 +253,7 @@ export const Matrix: Story = {
   ),
 };
 
-/** Beside a list of lots, as a page has it. */
+/** Beside a list of lots, as on a page. */
 export const BesideLots: Story = {
   tags: ['visual'],
   args: { groups: lotFilters.slice(0, 2), values: { categoria: ['pinturas'] }, total: 128 },

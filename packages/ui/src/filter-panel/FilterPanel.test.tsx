@@ -47,7 +47,7 @@ describe('without JavaScript', () => {
   );
   const form = page.querySelector('form') as HTMLFormElement;
 
-  it('the form sends what is chosen, what is not offered any more, and what is kept', () => {
+  it('the form submits selected values, values without an option, and kept values', () => {
     expect(form.getAttribute('action')).toBe('/lotes');
     expect(form.method).toBe('get');
     const sent = [...new FormData(form)].map((pair) => pair.join('=')).sort();
@@ -61,11 +61,11 @@ describe('without JavaScript', () => {
     expect(form.querySelector('noscript')?.textContent).toContain('Aplicar filtros');
   });
 
-  it('every option of a long list can be chosen', () => {
+  it('every option of a long list can be selected', () => {
     expect(form.querySelectorAll('input[name=artista]')).toHaveLength(manyAuthors.length);
   });
 
-  it('a pill leads to the list without its filter', () => {
+  it('a pill links to the list without its filter', () => {
     const links = [...page.querySelectorAll('a')].map((link) => [
       link.getAttribute('aria-label') ?? link.textContent,
       link.getAttribute('href'),
@@ -82,7 +82,7 @@ describe('without JavaScript', () => {
   });
 });
 
-it('counts what was pressed before the script came', () => {
+it('applies inputs that were changed before hydration', () => {
   const onValuesChange = vi.fn();
   const ui = (
     <FilterPanel
@@ -107,7 +107,7 @@ it('counts what was pressed before the script came', () => {
 });
 
 describe('a change', () => {
-  it('adds and takes away where several may be chosen', async () => {
+  it('adds and removes a value of a multiple choice', async () => {
     const { onValuesChange, change } = show({ values: { categoria: ['pinturas'] } });
     await userEvent.click(box(/^Joias/));
     expect(onValuesChange).toHaveBeenLastCalledWith({ categoria: ['pinturas', 'joias'] });
@@ -116,7 +116,7 @@ describe('a change', () => {
     expect(onValuesChange).toHaveBeenLastCalledWith({ categoria: ['joias'] });
   });
 
-  it('replaces where one excludes the others, and "Todos" takes it away', async () => {
+  it('replaces the value of a single choice, and "Todos" removes it', async () => {
     const { onValuesChange } = show({ values: { estado: ['abertos'], ordem: ['maior-preco'] } });
     const states = group('Situação');
     expect(states.getByRole('radio', { name: /^Abertos/ })).toBeChecked();
@@ -129,7 +129,7 @@ describe('a change', () => {
     expect(onValuesChange).toHaveBeenLastCalledWith({ ordem: ['maior-preco'] });
   });
 
-  it('of the order keeps the filters', async () => {
+  it('of the sort order keeps the filters', async () => {
     const { onValuesChange } = show({ values: { estado: ['abertos'] } });
     const order = screen.getByRole('combobox', { name: 'Ordenar por' });
     expect(order).toHaveDisplayValue('Encerram primeiro');
@@ -140,14 +140,14 @@ describe('a change', () => {
     });
   });
 
-  it('sends no form, since it is in effect already', () => {
+  it('applies immediately, so submitting the form does nothing', () => {
     show();
     expect(fireEvent.submit(screen.getByRole('form', { name: 'Filtros' }))).toBe(false);
   });
 });
 
-describe('what is left', () => {
-  it('is announced once it is counted', () => {
+describe('the result count', () => {
+  it('is announced once it is known', () => {
     const { change } = show({ total: null });
     expect(announced()).toBeEmptyDOMElement();
     change({ total: 137 });
@@ -158,7 +158,7 @@ describe('what is left', () => {
     expect(announced()).toHaveTextContent('1 leilão');
   });
 
-  it('is said beside each option', () => {
+  it('is part of the name of each option', () => {
     show();
     expect(box(/^Pinturas/)).toHaveAccessibleName('Pinturas (128 lotes)');
     expect(box(/^Joias/)).toHaveAccessibleName('Joias (nenhum lote)');
@@ -169,7 +169,7 @@ describe('what is left', () => {
 describe('pills', () => {
   const values = { categoria: ['pinturas', 'joias'], ordem: ['maior-preco'] };
 
-  it('take their filter away', async () => {
+  it('remove their filter', async () => {
     const { onValuesChange } = show({ values });
     await userEvent.click(screen.getByRole('link', { name: 'Remover filtro Pinturas' }));
     expect(onValuesChange).toHaveBeenLastCalledWith({
@@ -178,13 +178,13 @@ describe('pills', () => {
     });
   });
 
-  it('are taken away together, the order stays', async () => {
+  it('are removed together, and the sort order stays', async () => {
     const { onValuesChange } = show({ values });
     await userEvent.click(screen.getByRole('link', { name: 'Limpar filtros' }));
     expect(onValuesChange).toHaveBeenLastCalledWith({ ordem: ['maior-preco'] });
   });
 
-  it('keep their words while the options are on their way', () => {
+  it('keep their labels while the options load', () => {
     const { change } = show({ values });
     change({ groups: lotFilters.map((group): FilterGroup => ({ ...group, options: null })) });
     expect(screen.getByRole('link', { name: 'Remover filtro Pinturas' })).toBeVisible();
@@ -197,7 +197,7 @@ describe('the focus', () => {
   ];
   const options = lotFilters[1]?.options ?? [];
 
-  it('stays on an option while the options load again, and when they change places', () => {
+  it('stays on an option while options reload, and when options are reordered', () => {
     const { change } = show({ groups: withOptions(options) });
     const focused = box(/^Gravuras/);
     focused.focus();
@@ -209,7 +209,7 @@ describe('the focus', () => {
     expect(box(/^Gravuras/)).toBe(focused);
   });
 
-  it('goes to the neighbour of an option that goes away, at last to the group', () => {
+  it('moves to the next option when an option disappears, and to the group after the last one', () => {
     const { change } = show({ groups: withOptions(options) });
     box(/^Esculturas/).focus();
     change({ groups: withOptions(options.filter(({ value }) => value !== 'esculturas')) });
@@ -224,13 +224,13 @@ describe('a group', () => {
     { name: 'artista', label: 'Artistas', options: manyAuthors, ...changes },
   ];
 
-  it('on its way says so', () => {
+  it('is marked as busy while it loads', () => {
     show({ groups: alone({ options: null }) });
     expect(screen.getByRole('group', { name: 'Artistas' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('that failed can be loaded again', async () => {
+  it('that failed to load offers a retry', async () => {
     const onRetry = vi.fn();
     show({ groups: alone({ options: null, failed: true }), onRetry });
     expect(screen.getByRole('group', { name: 'Artistas' })).not.toHaveAttribute('aria-busy');
@@ -238,12 +238,12 @@ describe('a group', () => {
     expect(onRetry).toHaveBeenCalledExactlyOnceWith('artista');
   });
 
-  it('without options says so', () => {
+  it('without options shows a message', () => {
     show({ groups: alone({ options: [] }) });
     expect(screen.getByText('Nenhuma opção')).toBeVisible();
   });
 
-  it('that is long can be searched, accents aside, and keeps what is chosen', async () => {
+  it('with many options can be searched without accents, and keeps the selected values', async () => {
     const { onValuesChange } = show({ groups: alone({}), values: { artista: ['artista-22'] } });
     const within = screen.getByRole('searchbox', { name: 'Buscar em Artistas' });
     await userEvent.type(within, 'amel');
@@ -257,7 +257,7 @@ describe('a group', () => {
     expect(screen.getByText('Nenhuma opção')).toBeVisible();
   });
 
-  it('of a few options has neither', () => {
+  it('with few options has neither a search input nor a "show more" button', () => {
     show({ groups: alone({ options: manyAuthors.slice(0, 10) }) });
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Mostrar/ })).toBeNull();

@@ -18,41 +18,41 @@ export interface FilterPanelProps extends Omit<
   ComponentPropsWithRef<'form'>,
   'action' | 'children' | 'method' | 'onSubmit'
 > {
-  /** Address of the list, without a query. */
+  /** URL of the list, without a query string. */
   action: string;
-  /** The filters, group by group. */
+  /** The filters, each with its options. */
   groups: ReadonlyArray<FilterGroup>;
-  /** Orders of the list, the first one being its own; never cleared with the filters. */
+  /** Sort orders of the list, the default first. Clearing the filters keeps the sort order. */
   sort?: { readonly name: string; readonly options: readonly FilterOption[] } | undefined;
-  /** What is chosen, the order included. */
+  /** The selected values, including the sort order. */
   values: FilterValues;
-  /** What else stands in the address and stays: the words of a search. */
+  /** Other query parameters that every change keeps, such as the search term. */
   kept?: FilterValues | undefined;
-  /** Items that the chosen filters leave; `null` while they are counted. */
+  /** Number of items that match the filters, or `null` while it is unknown. */
   total: number | null;
-  /** What is listed, one and many; masculine. @default ['lote', 'lotes'] */
+  /** Singular and plural name of the items, a masculine noun. @default ['lote', 'lotes'] */
   nouns?: readonly [one: string, many: string] | undefined;
-  /** Called at each change with all that is chosen then. */
+  /** Called on each change with all selected values. */
   onValuesChange: (values: FilterValues) => void;
-  /** Loads the options of a `failed` group again. */
+  /** Called to reload the options of a `failed` group, with its name. */
   onRetry?: ((name: string) => void) | undefined;
 }
 
 const lots = ['lote', 'lotes'] as const;
-const nothing: FilterValues = {};
+const noValues: FilterValues = {};
 
-/** Boxes and radio buttons that were pressed before the script came. */
-const pressedEarly = (place: HTMLElement | null): readonly HTMLInputElement[] =>
-  [...(place?.querySelectorAll<HTMLInputElement>('.choice > input') ?? [])].filter(
+/** Checkboxes and radio buttons that the user changed before hydration. */
+const changedBeforeHydration = (fields: HTMLElement | null): readonly HTMLInputElement[] =>
+  [...(fields?.querySelectorAll<HTMLInputElement>('.choice > input') ?? [])].filter(
     ({ type, checked, defaultChecked }) =>
       checked !== defaultChecked && (type === 'checkbox' || checked),
   );
 
-const withPressed = (values: FilterValues, { type, name, value }: HTMLInputElement): FilterValues =>
+const withInput = (values: FilterValues, { type, name, value }: HTMLInputElement): FilterValues =>
   type === 'radio' ? withValues(values, name, [value]) : toggleValue(values, name, value);
 
-/** Groups whose options are on their way keep those they had: nothing jumps, the focus has its place. */
-function useKnownOptions(groups: readonly FilterGroup[]): readonly FilterGroup[] {
+/** Returns the groups with their previous options while new ones load, so that layout and focus stay. */
+function useLastOptions(groups: readonly FilterGroup[]): readonly FilterGroup[] {
   const [known, setKnown] = useState(groups);
   const shown = groups.map((group) => ({
     ...group,
@@ -64,11 +64,11 @@ function useKnownOptions(groups: readonly FilterGroup[]): readonly FilterGroup[]
 }
 
 /**
- * Filters of a list, each change at once in effect. Beside the list on wide screens; at most 800 px
- * wide, a button that opens them as a sheet. What is chosen stands above as pills to take away, and
- * what is left is announced. A GET form: without JavaScript it is sent, and everything can be chosen.
+ * Filters of a list. Each change applies immediately. On viewports up to 800 px wide, a button
+ * opens the filters in a dialog. Pills above the filters show the selected options and remove them.
+ * The result count is announced. A GET form, so that it works without JavaScript.
  *
- * Controlled: it shows `values` and asks for others by `onValuesChange`.
+ * Controlled: it shows `values` and calls `onValuesChange` on each change.
  *
  * @example
  * <FilterPanel
@@ -84,7 +84,7 @@ export function FilterPanel({
   groups,
   sort,
   values,
-  kept = nothing,
+  kept = noValues,
   total,
   nouns = lots,
   onValuesChange,
@@ -92,14 +92,14 @@ export function FilterPanel({
   ...rest
 }: FilterPanelProps) {
   const [open, setOpen] = useState(false);
-  const shown = useKnownOptions(groups);
-  const place = useRef<HTMLDivElement>(null);
-  const started = useRef(false);
+  const shown = useLastOptions(groups);
+  const fieldsRef = useRef<HTMLDivElement>(null);
+  const hydrated = useRef(false);
   useEffect(() => {
-    if (started.current) return;
-    started.current = true;
-    const early = pressedEarly(place.current);
-    if (early.length > 0) onValuesChange(early.reduce(withPressed, values));
+    if (hydrated.current) return;
+    hydrated.current = true;
+    const changed = changedBeforeHydration(fieldsRef.current);
+    if (changed.length > 0) onValuesChange(changed.reduce(withInput, values));
   });
   const href = (next: FilterValues): string => filterHref(action, { ...kept, ...next });
   const chosen = shown.flatMap(({ name, options }) =>
@@ -114,7 +114,7 @@ export function FilterPanel({
   const [one, many] = nouns;
 
   const fields = (
-    <div className="fields" ref={place}>
+    <div className="fields" ref={fieldsRef}>
       {sort !== undefined && (
         <label className="sort">
           Ordenar por
@@ -157,12 +157,12 @@ export function FilterPanel({
   return (
     <FilterPanelRoot
       aria-label="Filtros"
-      // A reload would bring back what was pressed, not what is in effect.
+      // Stops the browser from restoring outdated selections on reload.
       autoComplete="off"
       {...rest}
       action={action}
       method="get"
-      // Every change is in effect already.
+      // Every change has already been applied.
       onSubmit={(event) => event.preventDefault()}
     >
       {Object.entries(kept).flatMap(([name, list]) =>

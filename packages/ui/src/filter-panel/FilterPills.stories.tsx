@@ -36,7 +36,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Links with addresses of their own; a press takes one away in place. */
+/** Each pill is a link with its own URL. A click removes it without navigation. */
 export const Default: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('list', { name: 'Filtros escolhidos' })).toBeVisible();
@@ -54,7 +54,7 @@ export const Default: Story = {
 
 export const Playground: Story = { render: (args) => <Removable {...args} /> };
 
-/** When one goes, the keyboard stays with its neighbour; when all go, in their place. */
+/** When a pill is removed, the focus moves to the next one. When all are removed, it moves to the list. */
 export const Keyboard: Story = {
   render: (args) => <Removable {...args} />,
   play: async ({ canvas }) => {

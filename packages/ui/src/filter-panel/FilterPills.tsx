@@ -5,24 +5,24 @@ import { useKeptFocus } from '../internal/use-kept-focus.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-/** One chosen filter. */
+/** One active filter. */
 export interface FilterPill {
   /** Unique among the pills. */
   readonly id: string;
   readonly label: string;
-  /** Address of the same list without it. */
+  /** URL of the same list without this filter. */
   readonly href: string;
 }
 
 /** Props of {@link FilterPills}. */
 export interface FilterPillsProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** The filters that apply, each with the address without it. */
+  /** The active filters. */
   pills: ReadonlyArray<FilterPill>;
-  /** Address of the list without any of them. */
+  /** URL of the list without any filter. */
   clearHref: string;
-  /** Takes one away in place; without it the pill is followed as a link. */
+  /** Removes one filter. Without it a pill navigates to its `href`. */
   onRemove?: ((pill: FilterPill) => void) | undefined;
-  /** Takes all away in place. */
+  /** Removes all filters. Without it "Limpar filtros" navigates to `clearHref`. */
   onClear?: (() => void) | undefined;
 }
 
@@ -79,8 +79,8 @@ const Root = styled.div.withConfig({ componentId: 'm-FilterPills' })`
 `;
 
 /**
- * The filters that are on, each a press away from being off. Links, so that they work without
- * JavaScript and open in a new tab. When one goes, the keyboard stays with its neighbour.
+ * The active filters, each with a link that removes it. Links work without JavaScript and open in a
+ * new tab. When a pill is removed, the focus moves to the next one.
  *
  * @example
  * <FilterPills pills={[{ id: 'pinturas', label: 'Pinturas', href: '/lotes' }]} clearHref="/lotes" />

@@ -24,7 +24,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** The first message stands below its field, and is read with it. */
+/** The error appears below its field and is part of the field's description. */
 export const MinimumOverMaximum: Story = {
   tags: ['visual'],
   play: async ({ args, canvas }) => {

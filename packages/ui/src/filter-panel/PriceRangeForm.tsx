@@ -6,7 +6,7 @@ import { TextField } from '../text-field/TextField.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-/** A price range in integer cents of BRL; `null`: open at that end. */
+/** A price range in integer cents of BRL. `null` means no limit. */
 export interface PriceRange {
   readonly min: number | null;
   readonly max: number | null;
@@ -17,11 +17,11 @@ export interface PriceRangeFormProps extends Omit<
   ComponentPropsWithRef<'form'>,
   'children' | 'onSubmit'
 > {
-  /** The limits that apply, in cents; `null` where there is none. */
+  /** The active limits, in cents. */
   value: PriceRange;
-  /** Called with a valid range. Without it the browser sends the form to `action`. */
+  /** Called with a valid range. Without it the browser submits the form to `action`. */
   onRangeChange?: ((range: PriceRange) => void) | undefined;
-  /** Names of the two values in the address. @default ['preco_min', 'preco_max'] */
+  /** Names of the two query parameters. @default ['preco_min', 'preco_max'] */
   names?: readonly [string, string] | undefined;
 }
 
@@ -46,22 +46,25 @@ const Root = styled.form.withConfig({ componentId: 'm-PriceRangeForm' })`
 
 const defaultNames = ['preco_min', 'preco_max'] as const;
 
-// Whole reais, with or without thousands marks. Twelve digits keep the cents a safe integer.
+// Whole reais, with or without thousands separators. With twelve digits the cents stay a safe
+// integer.
 const amount = /^\d{1,12}$/;
-const bare = (text: unknown): string => String(text ?? '').replaceAll(/[\s.]/g, '');
+const withoutSeparators = (text: unknown): string => String(text ?? '').replaceAll(/[\s.]/g, '');
 
 const checkAmount = (text: unknown): string | undefined =>
-  bare(text) === '' || amount.test(bare(text)) ? undefined : 'Use um valor inteiro, como 1500.';
+  withoutSeparators(text) === '' || amount.test(withoutSeparators(text))
+    ? undefined
+    : 'Use um valor inteiro, como 1500.';
 
 const centsOf = (text: unknown): number | null =>
-  bare(text) === '' ? null : Number(bare(text)) * 100;
+  withoutSeparators(text) === '' ? null : Number(withoutSeparators(text)) * 100;
 
 const textOf = (cents: number | null): string =>
   cents === null ? '' : String(Math.round(cents / 100));
 
 /**
- * "Faixa de preço": the least and the most someone would pay, in whole reais. A real form: without
- * JavaScript it is sent as an address.
+ * A minimum and a maximum price in whole reais ("Faixa de preço"). A GET form, so that it works
+ * without JavaScript.
  *
  * @example
  * <PriceRangeForm action="/lotes" value={{ min: null, max: 500000 }} onRangeChange={filter} />

@@ -15,7 +15,7 @@ const anyValues: fc.Arbitrary<FilterValues> = fc.dictionary(
   { maxKeys: 4 },
 );
 
-test('a value turned on and off again leaves what was', () => {
+test('toggling a value twice restores the original values', () => {
   fc.assert(
     fc.property(anyValues, word, word, (values, name, value) => {
       fc.pre(!valuesOf(values, name).includes(value));
@@ -31,14 +31,14 @@ test('a filter without a value is absent', () => {
   expect(toggleValue({ casa: ['a'] }, 'casa', 'a')).toEqual({});
 });
 
-test.each(['constructor', '__proto__', 'toString'])('%s is a name like any other', (name) => {
+test.each(['constructor', '__proto__', 'toString'])('%s works as a filter name', (name) => {
   expect(valuesOf({}, name)).toEqual([]);
   const on = toggleValue({}, name, 'x');
   expect(valuesOf(on, name)).toEqual(['x']);
   expect(filterHref('/lotes', on)).toBe(`/lotes?${name}=x`);
 });
 
-test('an address gives the values back', () => {
+test('a URL contains all values', () => {
   fc.assert(
     fc.property(anyValues, (values) => {
       const { searchParams } = new URL(filterHref('/lotes', values), 'https://martelo.example');
@@ -50,6 +50,6 @@ test('an address gives the values back', () => {
   );
 });
 
-test('without values it is the plain address', () => {
+test('without values the URL has no query string', () => {
   expect(filterHref('/lotes', { ordem: [''] })).toBe('/lotes');
 });

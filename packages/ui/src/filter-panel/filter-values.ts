@@ -1,17 +1,17 @@
 /**
- * What is chosen in a panel of filters, as it stands in an address.
+ * Selected filter values and their query string.
  *
  * @module
  */
 
-/** Chosen values by the name of their filter; a filter without any is absent. */
+/** Selected values by filter name. A filter without values is absent. */
 export type FilterValues = Readonly<Record<string, readonly string[]>>;
 
-/** The chosen values of one filter. */
+/** Returns the selected values of one filter. */
 export const valuesOf = (values: FilterValues, name: string): readonly string[] =>
   Object.hasOwn(values, name) ? (values[name] ?? []) : [];
 
-/** The same with other values for one filter; blank ones are none. */
+/** Returns a copy with new values for one filter. Ignores empty strings. */
 export function withValues(
   values: FilterValues,
   name: string,
@@ -22,7 +22,7 @@ export function withValues(
   return list.length === 0 ? others : { ...others, [name]: list };
 }
 
-/** The same with one value of a filter turned on or off. */
+/** Returns a copy with one value added, or removed when it is already selected. */
 export function toggleValue(values: FilterValues, name: string, value: string): FilterValues {
   const chosen = valuesOf(values, name);
   return withValues(
@@ -33,7 +33,7 @@ export function toggleValue(values: FilterValues, name: string, value: string): 
 }
 
 /**
- * The address that a GET form with these values leads to, blank values left out.
+ * Returns the URL that a GET form with these values leads to, without empty values.
  *
  * @example
  * filterHref('/lotes', { categoria: ['pinturas', 'joias'] }); // '/lotes?categoria=pinturas&categoria=joias'

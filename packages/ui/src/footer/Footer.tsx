@@ -6,7 +6,7 @@ import { Wordmark } from '../header/Wordmark.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-// One period of the calçada, the wave of Brazilian pavements.
+// One period of the wave pattern, as in Brazilian Portuguese pavement (calçada).
 const wave = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 24" preserveAspectRatio="none"><path d="M0 12C12-4 20-4 32 12s20 16 32 0v13H0z"/></svg>',
 )}`;
@@ -68,14 +68,14 @@ const Root = styled.footer.withConfig({ componentId: 'm-Footer' })`
 
 /** Props of {@link Footer}. */
 export interface FooterProps extends Omit<ComponentPropsWithRef<'footer'>, 'children'> {
-  /** Links of the site, in their order. */
+  /** Links of the site, in order. */
   menu?: readonly MenuItem[] | undefined;
-  /** The last line. @default 'A melhor experiência em leilões' */
+  /** Content of the last line. @default 'A melhor experiência em leilões' */
   credit?: ReactNode;
 }
 
 /**
- * Foot of every page.
+ * Footer of every page.
  *
  * @example
  * <Footer menu={[{ label: 'Lotes', href: '/lotes' }]} />

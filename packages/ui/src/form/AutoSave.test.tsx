@@ -21,7 +21,7 @@ const field = () => screen.getByRole('textbox', { name: 'Nota' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 afterEach(() => vi.useRealTimers());
 
-it('saves once when the typing stops, and nothing while nothing changed', async () => {
+it('saves once after the user stops typing, and not again without a change', async () => {
   vi.useFakeTimers();
   const onSubmit = vi.fn<FormProps<Note>['onSubmit']>();
   show(onSubmit, 60);
@@ -38,7 +38,7 @@ it('saves once when the typing stops, and nothing while nothing changed', async 
   expect(screen.getByRole('status')).toHaveTextContent('Alterações salvas');
 });
 
-it('saves what changed while it was saving, after the answer', async () => {
+it('saves a change that was made while saving, after the response', async () => {
   const answers: (() => void)[] = [];
   const onSubmit = vi.fn<FormProps<Note>['onSubmit']>(
     () =>
@@ -49,7 +49,8 @@ it('saves what changed while it was saving, after the answer', async () => {
   show(onSubmit, 0);
   await userEvent.type(field(), 'b');
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
-  // Back to where it began: the newest state counts, not what was sent.
+  // Back to the initial value: it still has to be saved, because it differs from the value sent
+  // last.
   await userEvent.type(field(), '{Backspace}');
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(onSubmit).toHaveBeenCalledOnce();
@@ -60,7 +61,7 @@ it('saves what changed while it was saving, after the answer', async () => {
   answers[1]?.();
 });
 
-it('saves what is still unsaved when the page is left', async () => {
+it('saves unsaved changes on unmount', async () => {
   const onSubmit = vi.fn<FormProps<Note>['onSubmit']>();
   const { unmount } = show(onSubmit, 60_000);
   await userEvent.type(field(), 'b');
@@ -68,7 +69,7 @@ it('saves what is still unsaved when the page is left', async () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ text: 'ab' });
 });
 
-it('sends nothing that fails its checks', async () => {
+it('does not submit invalid values', async () => {
   const onSubmit = vi.fn<FormProps<Note>['onSubmit']>();
   show(onSubmit, 0);
   await userEvent.clear(field());

@@ -18,10 +18,11 @@ const textOf = (submitting = false, succeeded = false): string => {
 };
 
 /**
- * Sends the form it stands in by itself, some time after the last change; never twice at once, and
- * what changed in the meantime is sent next. Says so politely.
+ * Submits the surrounding form when its values have not changed for `delay` milliseconds. Sends one
+ * request at a time: changes made meanwhile are sent next. Announces the state in a polite live
+ * region.
  *
- * @param delay - milliseconds of quiet before it is sent
+ * @param delay - milliseconds without a change before the form is submitted
  */
 export function AutoSave({ delay }: { delay: number }) {
   const form = useForm();
@@ -44,7 +45,7 @@ export function AutoSave({ delay }: { delay: number }) {
     return () => clearTimeout(timer);
   }, [now, submitting, delay]);
 
-  // Who leaves the page before the quiet is over has changed it all the same.
+  // Saves pending changes on unmount.
   useEffect(
     () => () => {
       if (unsent.current) void form.submit();

@@ -51,7 +51,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Each entry is a stop, and leads to its field; in a group, to its first control that answers. */
+/** Each entry is a tab stop and moves the focus to its field, or to the first enabled control of a group. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const email = canvas.getByRole('link', { name: 'E-mail: já está em uso' });
@@ -69,14 +69,14 @@ export const Keyboard: Story = {
   },
 };
 
-export const One: Story = {
+export const OneProblem: Story = {
   args: { problems: [{ text: 'E-mail ou senha inválidos.' }] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Houve um problema:');
   },
 };
 
-export const Nothing: Story = {
+export const NoProblem: Story = {
   args: { problems: [] },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('alert')).toBeNull();

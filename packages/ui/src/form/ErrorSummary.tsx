@@ -29,21 +29,21 @@ const Root = styled.div.withConfig({ componentId: 'm-ErrorSummary' })`
   }
 `;
 
-/** One thing that keeps a form from being sent. */
+/** One problem that prevents the submission of a form. */
 export interface Problem {
-  /** What is wrong, with the field's label: "E-mail: deve conter um email válido". */
+  /** Error message with the field's label, such as "E-mail: deve conter um email válido". */
   text: string;
-  /** Id of the field's control; without one the problem belongs to the whole form. */
+  /** Id of the field's control. Without it the problem concerns the whole form. */
   fieldId?: string | undefined;
 }
 
 /** Props of {@link ErrorSummary}. */
 export interface ErrorSummaryProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** What is wrong, in the order of the fields; empty renders nothing. */
+  /** The problems, in the order of the fields. An empty list renders nothing. */
   problems: ReadonlyArray<Problem>;
 }
 
-/** Focus goes to the control itself; of a group, to its first control that takes it. */
+/** Moves the focus to the control, or to the first enabled control of a group. */
 function goToField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   const page = event.currentTarget.getRootNode() as Document | ShadowRoot;
   const field = page.getElementById(id);
@@ -55,8 +55,8 @@ function goToField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
 }
 
 /**
- * All that keeps a form from being sent, above its fields; each entry leads to its field. Nothing to
- * show, nothing rendered. A {@link Form} brings its own and moves the focus to it.
+ * Lists the problems of a form above its fields. Each entry moves the focus to its field. Renders
+ * nothing without problems. {@link Form} renders one itself and moves the focus to it.
  *
  * @example
  * <ErrorSummary problems={[{ text: 'E-mail: já está em uso', fieldId: 'email' }]} />

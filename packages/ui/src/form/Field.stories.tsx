@@ -18,7 +18,7 @@ import { TextField } from '../text-field/TextField.tsx';
 import { Field } from './Field.tsx';
 import { asText, useFormField, type FieldProps } from './useFormField.ts';
 
-/** A field of one's own: the form's state and the frame of all others around any control. */
+/** A custom field: any control with the state and the frame that all fields share. */
 function YearField(props: FieldProps) {
   const { input, control, frame } = useFormField(props, asText);
   return (
@@ -75,8 +75,8 @@ const options = [
 ].map((label, index) => ({ value: String(index), label }));
 
 /**
- * Every field with words without end, all of them wrong: the keyboard reaches each one, and its error
- * stands in sight below it.
+ * Every field with extremely long texts and an error. Each control is reachable by Tab, and each
+ * error is visible below its field.
  */
 export const Extremes: Story = {
   tags: ['visual'],

@@ -8,14 +8,14 @@ export interface FrameProps extends FieldFrame {
   children: ReactNode;
 }
 
-/** The star of a required field. */
+/** The asterisk of a required field. */
 export const Mark = () => (
   <span className="required" aria-hidden="true">
     {' *'}
   </span>
 );
 
-/** What is expected. */
+/** The hint below the label. */
 export const Hint = ({ id, hint }: Pick<FieldFrame, 'id' | 'hint'>) =>
   hint !== undefined && (
     <span className="hint" id={`${id}-hint`}>
@@ -23,7 +23,7 @@ export const Hint = ({ id, hint }: Pick<FieldFrame, 'id' | 'hint'>) =>
     </span>
   );
 
-/** The first error; the line is always there, so that nothing moves when it has something to say. */
+/** The first error. The line is always rendered, so that an error causes no layout shift. */
 export const Message = ({ id, error }: Pick<FieldFrame, 'id' | 'error'>) => (
   <span className="error" id={`${id}-error`} aria-live="polite">
     {error}
@@ -31,9 +31,8 @@ export const Message = ({ id, error }: Pick<FieldFrame, 'id' | 'error'>) => (
 );
 
 /**
- * Label above, hint, the control, and the line of its error. Takes the `frame` of
- * {@link useFormField}. Several controls under one name need a {@link FieldGroup}, a box to tick a
- * {@link FieldRow}.
+ * A field's label, hint, control and error message. Takes the `frame` of {@link useFormField}. Use
+ * {@link FieldGroup} for several controls with one name, and {@link FieldRow} for a checkbox.
  *
  * @example
  * <Field {...frame}><input className="control" {...input} {...control} /></Field>

@@ -4,8 +4,7 @@ import { Hint, Mark, Message, type FrameProps } from './Field.tsx';
 import type { ControlProps } from './useFormField.ts';
 
 /**
- * A field of several controls that answer one question, such as radio buttons: a `<fieldset>`
- * named by its legend.
+ * A field with several controls, such as radio buttons. Renders a `<fieldset>` with a legend.
  *
  * @example
  * <FieldGroup {...frame} control={control} role="radiogroup">{options}</FieldGroup>
@@ -26,7 +25,7 @@ export function FieldGroup({
   Omit<ComponentPropsWithRef<'fieldset'>, keyof FrameProps> & {
     control: ControlProps;
     role?: 'group' | 'radiogroup';
-    /** Called once the focus leaves the whole group. */
+    /** Called when the focus leaves the whole group. */
     onLeave?: (() => void) | undefined;
   }) {
   return (

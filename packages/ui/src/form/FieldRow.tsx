@@ -3,7 +3,7 @@ import { FieldRowRoot } from './choice.styles.ts';
 import { Hint, Mark, Message, type FrameProps } from './Field.tsx';
 
 /**
- * A field with the label beside its control, as a box to tick has it.
+ * A field with the label beside its control, such as a checkbox.
  *
  * @example
  * <FieldRow {...frame}><input type="checkbox" {...input} {...control} /></FieldRow>
@@ -15,18 +15,18 @@ export function FieldRow({
   required,
   className,
   error,
-  words = label,
+  labelContent = label,
   children,
 }: FrameProps & {
-  /** The label as it is read, with links perhaps. @default the label */
-  words?: ReactNode;
+  /** Visible label, which may contain links. @default `label` */
+  labelContent?: ReactNode;
 }) {
   return (
     <FieldRowRoot className={className} data-invalid={error === undefined ? undefined : ''}>
       <label className="choice">
         {children}
         <span>
-          {words}
+          {labelContent}
           {required === true && <Mark />}
         </span>
       </label>

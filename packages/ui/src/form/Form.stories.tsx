@@ -56,7 +56,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Nothing is sent; the summary takes the focus, and each entry leads to its field. */
+/** The form is not submitted. The summary takes the focus, and each entry leads to its field. */
 export const Incomplete: Story = {
   tags: ['visual'],
   play: async ({ args, canvas }) => {
@@ -71,8 +71,8 @@ export const Incomplete: Story = {
   },
 };
 
-/** What the server says lands on its field and above the form; what was typed stays. */
-export const RefusedByTheServer: Story = {
+/** Server errors appear at their fields and in the summary. The values stay. */
+export const ServerErrors: Story = {
   args: {
     initialValues: { full_name: 'Ana Souza', email: 'ana@exemplo.com' },
     onSubmit: fn<Send>(() => ({
@@ -90,7 +90,7 @@ export const RefusedByTheServer: Story = {
   },
 };
 
-export const Sending: Story = {
+export const Submitting: Story = {
   args: {
     initialValues: { full_name: 'Ana Souza', email: 'ana@exemplo.com' },
     onSubmit: fn<Send>(() => new Promise<undefined>(() => undefined)),
@@ -101,7 +101,7 @@ export const Sending: Story = {
   },
 };
 
-/** Where all must be filled, no field is marked. */
+/** When every field is required, no field has an asterisk. */
 export const AllRequired: Story = {
   args: {
     children: (

@@ -29,7 +29,7 @@ const entries = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-it('sends what was typed, and nothing is wrong', async () => {
+it('submits valid values and shows no error', async () => {
   const onSubmit = vi.fn<FormProps<Person>['onSubmit']>();
   show(onSubmit);
   await type('Nome', 'Ana');
@@ -42,7 +42,7 @@ it('sends what was typed, and nothing is wrong', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('lists what is wrong in the order of the page, takes the focus and leads to each field', async () => {
+it('lists the errors in page order, focuses the summary and links to each field', async () => {
   const onSubmit = vi.fn<FormProps<Person>['onSubmit']>();
   show(onSubmit);
   await type('E-mail', 'ana@');
@@ -60,7 +60,7 @@ it('lists what is wrong in the order of the page, takes the focus and leads to e
   expect(field).toHaveAccessibleDescription('deve conter um email válido');
 });
 
-it('lists a field that came late where it stands, not where it registered', async () => {
+it('lists a field that was added later by its position on the page', async () => {
   const page = (company: boolean) => (
     <Form onSubmit={vi.fn()}>
       {company && <TextField name="cnpj" label="CNPJ" required />}
@@ -81,7 +81,7 @@ it('lists a field that came late where it stands, not where it registered', asyn
   ]);
 });
 
-it('takes the focus again at the next failed attempt', async () => {
+it('focuses the summary again after the next failed submission', async () => {
   show(vi.fn());
   await send();
   screen.getByRole('textbox', { name: 'Nome' }).focus();
@@ -89,7 +89,7 @@ it('takes the focus again at the next failed attempt', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
 });
 
-it("puts a server's errors on their fields and all of them in the summary, and keeps what was typed", async () => {
+it('shows server errors at their fields and in the summary, and keeps the values', async () => {
   show(() =>
     Promise.resolve({
       base: ['Tente de novo.'],
@@ -118,7 +118,7 @@ it("puts a server's errors on their fields and all of them in the summary, and k
   expect(screen.getByRole('textbox', { name: 'Nome' })).toBeValid();
 });
 
-it("forgets a server's error with the next change, and for good at the next attempt", async () => {
+it('hides a server error on the next change, and removes it on the next submission', async () => {
   const onSubmit = vi
     .fn<FormProps<Person>['onSubmit']>()
     .mockResolvedValueOnce({ email: ['já está em uso'] });
@@ -140,7 +140,7 @@ it("forgets a server's error with the next change, and for good at the next atte
   expect(onSubmit).toHaveBeenCalledTimes(2);
 });
 
-it('says that something failed when sending throws, and reports it', async () => {
+it('shows and reports an unexpected error when onSubmit throws', async () => {
   const failure = new Error('no network');
   const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined);
   show(() => Promise.reject(failure));
@@ -152,7 +152,7 @@ it('says that something failed when sending throws, and reports it', async () =>
   report.mockRestore();
 });
 
-it('is sent once while it is being sent', async () => {
+it('ignores submissions while one is in progress', async () => {
   let finish: (outcome: undefined) => void = () => undefined;
   const onSubmit = vi.fn(() => new Promise<undefined>((resolve) => (finish = resolve)));
   show(onSubmit);
@@ -164,7 +164,7 @@ it('is sent once while it is being sent', async () => {
   await waitFor(() => expect(screen.getByRole('button')).not.toHaveAttribute('aria-busy'));
 });
 
-it('keeps what someone typed when new initial values come in', async () => {
+it('keeps edited fields when initialValues change', async () => {
   const { rerender } = show(vi.fn(), { initialValues: { name: 'Ana', email: 'a@b.co' } });
   await type('Nome', ' Souza');
   rerender(
@@ -177,15 +177,15 @@ it('keeps what someone typed when new initial values come in', async () => {
   expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('c@d.co');
 });
 
-it('empties its fields once sent, when asked to', async () => {
-  show(vi.fn(), { clearsWhenSent: true });
+it('resets its fields after submission with resetOnSuccess', async () => {
+  show(vi.fn(), { resetOnSuccess: true });
   await type('Nome', 'Ana');
   await send();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveValue(''));
   expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveAttribute('aria-invalid', 'false');
 });
 
-it('shows the first message only once a field was left', async () => {
+it('shows an error only after the field was blurred', async () => {
   render(
     <Form onSubmit={vi.fn()}>
       <TextField

@@ -17,7 +17,7 @@ const Root = styled.form.withConfig({ componentId: 'm-Form' })`
   max-width: 36rem;
   color: ${token.ink};
 
-  /* A mark tells something only where there are fields without one. */
+  /* When every field is required, the asterisks carry no information. */
   &:not(:has(:is(input, select, textarea):not(:required))) .required {
     display: none;
   }
@@ -40,7 +40,7 @@ const Root = styled.form.withConfig({ componentId: 'm-Form' })`
   }
 `;
 
-/** What the sending of a form comes to: errors by field, or nothing when all went well. */
+/** Result of a submission: errors by field, or `undefined` on success. */
 export type Outcome = FieldErrors | undefined | void;
 
 /** Props of {@link Form}. */
@@ -48,37 +48,37 @@ export interface FormProps<Values extends object> extends Omit<
   ComponentPropsWithRef<'form'>,
   'children' | 'onSubmit'
 > {
-  /** What the fields begin with. New ones replace what nobody has changed. */
+  /** Initial values of the fields. When they change, fields that the user has edited keep their value. */
   initialValues?: Partial<Values> | undefined;
   /**
-   * Called with values that pass all checks. Answers with the server's errors, or with nothing; when
-   * it throws, people read "Ocorreu um erro inesperado" and the error is reported to the browser.
+   * Called with valid values. Returns the server's errors, or nothing on success. When it throws,
+   * the form shows "Ocorreu um erro inesperado" and passes the error to `reportError`.
    */
   onSubmit: (values: Values) => Outcome | Promise<Outcome>;
-  /** Empties the fields once all went well, as for a change of password. @default false */
-  clearsWhenSent?: boolean | undefined;
-  /** Fields, and a {@link SubmitButton} or what saves by itself. */
+  /** Resets the fields after a successful submission, as for a password change. @default false */
+  resetOnSuccess?: boolean | undefined;
+  /** The fields, and a {@link SubmitButton}. */
   children: ReactNode;
 }
 
-/** Errors of an answer must not outlive the next attempt, which final-form lets them do. */
-const forgetAnswer: Mutator = (_, { formState }) => {
+/** Removes the submit errors, which final-form would keep during the next submission. */
+const clearSubmitErrors: Mutator = (_, { formState }) => {
   delete formState.submitErrors;
   delete formState.submitError;
 };
-const mutators = { forgetAnswer };
+const mutators = { clearSubmitErrors };
 
-function startOver(form: FormApi): void {
-  // What was just sent counts as changed, and would be kept.
+function resetForm(form: FormApi): void {
+  // With `keepDirtyOnReinitialize` the form would keep the values that were sent.
   form.setConfig('keepDirtyOnReinitialize', false);
   form.restart();
   form.setConfig('keepDirtyOnReinitialize', true);
 }
 
 /**
- * A form: its fields' state, the summary of what is wrong, and the way to the field. Nothing typed is
- * lost when sending fails. Put fields of this package inside, and a {@link SubmitButton}; a
- * `div.row` puts short fields side by side, a `div.actions` holds the buttons.
+ * A form with state, validation and an error summary that links to the fields. A failed submission
+ * keeps all values. Put fields of this package and a {@link SubmitButton} inside. A `div.row` puts
+ * short fields side by side, and a `div.actions` holds the buttons.
  *
  * See docs/rules.md#forms.
  *
@@ -91,7 +91,7 @@ function startOver(form: FormApi): void {
 export function Form<Values extends object = Record<string, unknown>>({
   initialValues,
   onSubmit,
-  clearsWhenSent = false,
+  resetOnSuccess = false,
   children,
   ...rest
 }: FormProps<Values>) {
@@ -127,13 +127,13 @@ export function Form<Values extends object = Record<string, unknown>>({
           onSubmit={async (event) => {
             const root = event.currentTarget;
             if (form.getState().submitting) return event.preventDefault();
-            form.mutators['forgetAnswer']?.();
+            form.mutators['clearSubmitErrors']?.();
             const sent = form.getState().values;
             await handleSubmit(event);
             const failed = form.getState().submitFailed === true;
             setProblems(failed ? problemsOf(form, root) : []);
-            if (!failed && clearsWhenSent) startOver(form);
-            // What was sent is what the next change is measured by.
+            if (!failed && resetOnSuccess) resetForm(form);
+            // The sent values become the initial values, so that the form is no longer dirty.
             else if (!failed && form.getState().values === sent) form.initialize(sent);
           }}
         >
@@ -149,7 +149,7 @@ export function Form<Values extends object = Record<string, unknown>>({
 export type SubmitButtonProps = Omit<ActionButtonProps, 'type' | 'loading'>;
 
 /**
- * Sends the form it stands in, and says so while it does.
+ * Submits the surrounding form, and shows a loading state meanwhile.
  *
  * @example
  * <SubmitButton>Entrar</SubmitButton>

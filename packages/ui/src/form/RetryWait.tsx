@@ -8,14 +8,14 @@ const millisecondsUntil = (time: number | null | undefined): number =>
   time == null ? 0 : Math.max(0, time - Date.now());
 
 /**
- * Seconds until a time, counted down; 0 from then on and without one. Counts by the clock that nobody
- * can set.
+ * Returns the seconds until `time`, updated every second, or 0 when it has passed or is missing.
+ * Uses the monotonic clock, so that a change of the system time has no effect.
  *
  * @param time - milliseconds since 1970
  */
 export function useSecondsUntil(time: number | null | undefined): number {
   const [left, setLeft] = useState({ time, ms: millisecondsUntil(time) });
-  // A new time counts from the very render that brings it.
+  // A new `time` takes effect in the same render.
   const ms = left.time === time ? left.ms : millisecondsUntil(time);
   useEffect(() => {
     const whole = millisecondsUntil(time);
@@ -39,8 +39,8 @@ const Root = styled.p.withConfig({ componentId: 'm-RetryWait' })`
 `;
 
 /**
- * How long the server refuses another attempt. The countdown is for the eyes: read out every second it
- * would drown everything else, so only its end is announced.
+ * Shows how long the server rejects another attempt. Screen readers hear only the end of the
+ * countdown, not every second.
  */
 export function RetryWait({
   retryAt,

@@ -1,5 +1,5 @@
 /**
- * Errors of a server, `{ field: [messages] }`, in and out of final-form's state.
+ * Conversion between server errors, `{ field: [messages] }`, and the state of final-form.
  *
  * See docs/api-contract.md#errors.
  *
@@ -9,10 +9,10 @@ import { errorTexts } from '@martelo/domain/errors';
 import { FORM_ERROR, setIn, type FormApi } from 'final-form';
 import type { Problem } from './ErrorSummary.tsx';
 
-/** Messages by field, a nested field by its dotted name; those under `base` concern the whole form. */
+/** Messages by field. Nested fields have dotted names. `base` holds messages about the whole form. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** What the fields of a form do not show: messages on `base`, and on fields that it does not have. */
+/** Returns the messages of `base` and of fields that the form does not have. */
 function withoutField(form: FormApi, errors: FieldErrors): string[] {
   const fields = new Set(form.getRegisteredFields());
   const rest = Object.entries(errors).filter(
@@ -21,7 +21,7 @@ function withoutField(form: FormApi, errors: FieldErrors): string[] {
   return rest.length === 0 ? [] : errorTexts(Object.fromEntries(rest));
 }
 
-/** In the shape of final-form; empty when there is nothing wrong. */
+/** Converts server errors to submit errors of final-form. Returns an empty object without errors. */
 export function toSubmitErrors(form: FormApi, errors: FieldErrors): object {
   const whole = withoutField(form, errors);
   return form
@@ -37,9 +37,10 @@ const messagesOf = (found: unknown): string[] =>
   (Array.isArray(found) ? found : [found]).filter((message) => typeof message === 'string');
 
 /**
- * What kept a form from being sent: first what concerns all of it, then its fields from top to bottom.
+ * Returns the problems of a failed submission: first those of the whole form, then those of its
+ * fields in page order.
  *
- * @param root - where the fields are
+ * @param root - the element that contains the fields
  */
 export function problemsOf(form: FormApi, root: ParentNode): Problem[] {
   const elementOf = ({ fieldId }: Problem): Element | null =>

@@ -4,8 +4,8 @@ export { Field } from './Field.tsx';
 export { FieldGroup } from './FieldGroup.tsx';
 export { FieldRow } from './FieldRow.tsx';
 export {
+  asBoolean,
   asText,
-  asTick,
   useFormField,
   type ControlProps,
   type FieldFrame,

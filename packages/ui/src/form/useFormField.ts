@@ -3,28 +3,28 @@ import { REQUIRED_MESSAGE } from '@martelo/domain/validation';
 import { useId, useMemo } from 'react';
 import { useField, type FieldInputProps } from 'react-final-form';
 
-/** What every field of a form takes. */
+/** Props that all form fields share. */
 export interface FieldProps {
-  /** Name of the value in the form's state; a nested one with dots, `address.zip_code`. */
+  /** Name of the value in the form's state. Dots separate nested names: `address.zip_code`. */
   name: string;
-  /** What the field asks for; always in sight. */
+  /** Visible label of the field. */
   label: string;
-  /** What is expected, said before anything goes wrong. */
+  /** Help text below the label, such as the expected format. */
   hint?: string | undefined;
   /**
-   * Asks for a value, or for a tick, before {@link validate} is asked, and marks the label.
+   * Requires a value, or a checked checkbox, before {@link validate} runs, and marks the label.
    * @default false
    */
   required?: boolean | undefined;
-  /** First message, or nothing: a composed validator of `@martelo/domain/forms`. */
+  /** Returns the first error message, or `undefined`. Use a composed validator of `@martelo/domain/forms`. */
   validate?:
     | ((value: unknown, values: object) => string | undefined | Promise<string | undefined>)
     | undefined;
-  /** Class of the field's root; everything else goes to its control. */
+  /** Class of the field's root element. All other props go to its control. */
   className?: string | undefined;
 }
 
-/** What the form decides about a control, and so no prop can. */
+/** Props that the form sets on a control, so that a field does not accept them. */
 export type FormOwned =
   | keyof FieldProps
   | 'value'
@@ -36,25 +36,25 @@ export type FormOwned =
   | 'onBlur'
   | 'style';
 
-/** How a value gets from the form's state to its control and back. */
+/** Conversion between a value in the form's state and its control. */
 export interface ValueKind<Value, Shown = Value> {
-  /** `checkbox` and `radio` say what `checked` means. */
+  /** Set it for a control whose value is its `checked` state. */
   type?: 'checkbox' | 'radio';
   format?: (value: Value | undefined) => Shown;
   parse?: (shown: Shown) => Value | undefined;
-  /** Whether `null` is a value of its own, apart from nothing. @default false */
+  /** Whether `null` is a value distinct from `undefined`. @default false */
   allowNull?: boolean;
-  /** Says what is wrong with what is no value of this kind at all; asked first. */
+  /** Returns an error for a value of the wrong kind. Runs before all other checks. */
   check?: (value: unknown) => string | undefined;
 }
 
-/** A text, as it was typed. */
+/** A string, exactly as typed. */
 export const asText: ValueKind<string> = {};
 
-/** Ticked or not. */
-export const asTick: ValueKind<boolean> = { type: 'checkbox' };
+/** A boolean: whether the checkbox is checked. */
+export const asBoolean: ValueKind<boolean> = { type: 'checkbox' };
 
-/** What a control has to carry to belong to its label, hint and error. */
+/** Props that connect a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   required: boolean | undefined;
@@ -62,49 +62,49 @@ export interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** What {@link Field} and {@link FieldGroup} draw around a control. */
+/** Props of {@link Field} and {@link FieldGroup}, which render the label, hint and error of a control. */
 export interface FieldFrame {
-  /** Id of the control; those of hint and error are made of it. */
+  /** Id of the control. The ids of hint and error start with it. */
   id: string;
-  /** What the field asks for. */
+  /** Visible label of the field. */
   label: string;
-  /** What is expected, said before anything goes wrong. */
+  /** Help text below the label. */
   hint: string | undefined;
-  /** Marks the label. */
+  /** Whether the label has an asterisk. */
   required: boolean | undefined;
-  /** Class of the root. */
+  /** Class of the root element. */
   className: string | undefined;
-  /** First message, once it is time to show it. */
+  /** The error message to show, or `undefined`. */
   error: string | undefined;
 }
 
-/** A field of a form: its state, and how control and frame belong together. */
+/** The result of {@link useFormField}: props for the input, its control attributes and its frame. */
 export interface FormField<Shown, Rest> {
   input: FieldInputProps<Shown>;
   control: ControlProps;
   frame: FieldFrame;
-  /** The props that are not the field's. */
+  /** The remaining props, for the control. */
   rest: Rest;
 }
 
-const { test: isThere } = requiredCheck();
+const { test: hasValue } = requiredCheck();
 
-// Without `compose`, which brings the sentences of all rules.
+// Does not use `compose`, which would bundle the messages of all rules.
 const missing = (value: unknown): string | undefined =>
-  isThere(value === false ? undefined : value, {}) ? undefined : REQUIRED_MESSAGE;
+  hasValue(value === false ? undefined : value, {}) ? undefined : REQUIRED_MESSAGE;
 
-/** A message of our own checks is a text; of a server, a list of them. */
+/** Returns the first message. Validators return a string, and servers return a list. */
 const firstOf = (messages: unknown): string | undefined => {
   const first: unknown = Array.isArray(messages) ? messages[0] : messages;
   return typeof first === 'string' ? first : undefined;
 };
 
 /**
- * Joins a control to a react-final-form form: the value, the first error once the field was left or
- * the form sent, and the ids that tie label, hint and error to it. A server's error goes away with
- * the next change. For fields of your own; those of this package are built on it.
+ * Connects a control to a react-final-form form. Returns its value, its error, and the ids that
+ * connect label, hint and error. An error appears after blur or submission. A server error
+ * disappears on the next change. All fields of this package use it, and custom fields can too.
  *
- * See docs/rules.md#forms (a field in error shows its first message).
+ * See docs/rules.md#forms (a field with errors shows its first message).
  *
  * @example
  * function YearField(props: FieldProps) {
@@ -118,7 +118,7 @@ export function useFormField<Value, Shown, Props extends FieldProps & { id?: str
 ): FormField<Shown, Omit<Props, keyof FieldProps>> {
   const ownId = useId();
   const id = rest.id ?? ownId;
-  // For the summary of errors, which names and links the fields.
+  // The error summary uses it to name and link the fields.
   const data = useMemo(() => ({ id, label }), [id, label]);
   const { input, meta } = useField<Shown>(name, {
     ...kind,

@@ -59,7 +59,7 @@ export const LoggedIn: Story = {
   },
 };
 
-/** The search has a row of its own until there is room beside the menu, which is never cut for it. */
+/** The search has its own row until it fits beside the menu. The menu never shrinks for it. */
 export const WithSearch: Story = {
   tags: ['visual'],
   args: {
@@ -73,28 +73,28 @@ export const WithSearch: Story = {
   },
 };
 
-function Arrival(props: HeaderProps) {
-  const [known, setKnown] = useState(false);
+function LateLogin(props: HeaderProps) {
+  const [loggedIn, setLoggedIn] = useState(false);
   return (
     <>
       <Header
         {...props}
         user={
           <UserMenu
-            user={known ? user : null}
+            user={loggedIn ? user : null}
             menu={personalMenu}
-            onLogout={() => setKnown(false)}
+            onLogout={() => setLoggedIn(false)}
           />
         }
       />
-      <Button onClick={() => setKnown(true)}>Chegar</Button>
+      <Button onClick={() => setLoggedIn(true)}>Chegar</Button>
     </>
   );
 }
 
-/** The page comes for everyone; that it learns who is there moves nothing. */
-export const PersonArrives: Story = {
-  render: (args) => <Arrival {...args} />,
+/** The server renders the anonymous page. When the user is known, the layout does not shift. */
+export const LogsInWithoutShift: Story = {
+  render: (args) => <LateLogin {...args} />,
   play: async ({ canvas }) => {
     const places = () =>
       [
@@ -120,9 +120,9 @@ export const PersonArrives: Story = {
   },
 };
 
-export const PersonArrivesOnAPhone: Story = {
-  ...PersonArrives,
+export const LogsInWithoutShiftOnPhone: Story = {
+  ...LogsInWithoutShift,
   globals: { viewport: { value: 'mobile2' } },
 };
 
-export const PartnersBrand: Story = { args: { brand: 'Casa Aroeira' } };
+export const CustomBrand: Story = { args: { brand: 'Casa Aroeira' } };

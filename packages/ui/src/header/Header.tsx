@@ -8,7 +8,7 @@ import * as token from '../theme/token-variables.ts';
 export interface MenuItem {
   readonly label: string;
   readonly href: string;
-  /** The page being shown, or an ancestor of it. */
+  /** `page` for the current page, `true` for one of its ancestors. */
   readonly current?: 'page' | true | undefined;
 }
 
@@ -31,7 +31,7 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
     letter-spacing: -0.02em;
     text-decoration: none;
   }
-  /* A width of its own: the menu beside it must not move when the face arrives. */
+  /* A fixed width, so that the menu does not shift when the web font loads. */
   & > .home > svg + span {
     width: 3.75em;
   }
@@ -85,7 +85,7 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
     margin-inline-start: auto;
   }
 
-  /* Beside the wordmark there is room for the person alone: the tools follow the search, or the menu. */
+  /* Only the user menu fits beside the wordmark. The tools follow the search or the menu. */
   @media (max-width: 800px) {
     & > .search {
       flex-basis: 50%;
@@ -127,24 +127,23 @@ const Root = styled.header.withConfig({ componentId: 'm-Header' })`
 
 /** Props of {@link Header}. */
 export interface HeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'children'> {
-  /** Main places of the site, in their order. */
+  /** Main sections of the site, in order. */
   menu: ReadonlyArray<MenuItem>;
-  /** Where the wordmark leads. @default '/' */
+  /** Link target of the wordmark. @default '/' */
   homeHref?: string | undefined;
-  /** Name of the site when it is not Martelo. @default the wordmark */
+  /** Name or logo of the site. @default the Martelo wordmark */
   brand?: ReactNode;
-  /** A `SearchBox`; below the rest until the screen has room for it beside. */
+  /** A `SearchBox`. It has its own row on narrow viewports. */
   search?: ReactNode;
-  /** Controls at the end, such as the currency. */
+  /** Controls at the end, such as the currency switcher. */
   tools?: ReactNode;
-  /** The person: a `UserMenu`. */
+  /** A `UserMenu`. */
   user?: ReactNode;
 }
 
 /**
- * Head of every page: the wordmark, the menu, the tools and the person. On a phone the menu has its
- * place in a second row and scrolls sideways: nothing is hidden behind a button and it works without
- * JavaScript.
+ * Header of every page, with wordmark, menu, tools and user menu. On a phone the menu is a second
+ * row that scrolls horizontally. It therefore needs no menu button and works without JavaScript.
  *
  * See docs/specification.md#header.
  *

@@ -21,14 +21,14 @@ const Root = styled.a.withConfig({ componentId: 'm-SkipLink' })`
 
 /** Props of {@link SkipLink}. */
 export interface SkipLinkProps extends ComponentPropsWithRef<'a'> {
-  /** Where the content begins. @default '#conteudo' */
+  /** Target of the link, the main content. @default '#conteudo' */
   href?: string | undefined;
-  /** Another wording. @default 'Ir para o conteúdo' */
+  /** Text of the link. @default 'Ir para o conteúdo' */
   children?: ReactNode;
 }
 
 /**
- * The first stop of the keyboard: past the header, straight to the content.
+ * The first tab stop of the page. Skips the header and leads to the content.
  *
  * @example
  * <SkipLink href="#conteudo" />

@@ -1,6 +1,6 @@
 import * as token from '../theme/token-variables.ts';
 
-/** The hammer as two planes, and the name. Its colours follow the text. */
+/** The hammer logo and the name "Martelo", in the current text colour and the accent. */
 export function Wordmark() {
   return (
     <>

@@ -3,8 +3,8 @@ import { css } from 'styled-components';
 import * as token from '../theme/token-variables.ts';
 
 /**
- * For a card whose title's link (`a.cover`) makes the whole card clickable. What else can be pressed
- * needs `position: relative; z-index: 2`.
+ * For a card that is covered by the link of its title (`a.cover`). Other controls on the card need
+ * `position: relative; z-index: 2`.
  */
 export const coverLinkCss = css`
   position: relative;
@@ -32,7 +32,7 @@ export const coverLinkCss = css`
   }
 `;
 
-/** One line that keeps its height without text and never wraps. */
+/** One line of text that keeps its height when empty and never wraps. */
 export const lineCss = css`
   overflow: hidden;
   min-height: 1.5em;
@@ -41,7 +41,7 @@ export const lineCss = css`
   white-space: nowrap;
 `;
 
-/** Exactly two lines, whatever the text. */
+/** Exactly two lines of text. */
 export const twoLinesCss = css`
   display: -webkit-box;
   overflow: hidden;
@@ -54,8 +54,8 @@ export const twoLinesCss = css`
 `;
 
 /**
- * The skeleton twin of a card is the card's own root with `data-skeleton` and empty parts, so its
- * size cannot differ: lines (`.line`) and planes (`.mount`) breathe.
+ * Styles of a card's skeleton. The skeleton uses the root of the card with `data-skeleton` and
+ * empty parts, so it has the same size. `.line` and `.mount` are animated.
  */
 export const skeletonTwinCss = css`
   &[data-skeleton] .mount {

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import * as token from '../theme/token-variables.ts';
 
-/** How the options of a list below a text look: put it into the rule of what holds them. */
+/** Styles of the options of a combobox. Include it in the rule of their container. */
 export const optionsCss = css`
   & [role='option'] {
     display: flex;

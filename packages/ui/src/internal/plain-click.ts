@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react';
 
-/** Whether a click on a link means this page, and no new tab, window or download. */
+/**
+ * Returns whether a click on a link opens it in this page, not in a new tab, window or download.
+ */
 export const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   !metaKey && !ctrlKey && !shiftKey && !altKey;

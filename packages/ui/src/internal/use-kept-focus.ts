@@ -3,19 +3,19 @@ import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 const CONTROLS = 'a[href], button, input, select';
 
 /**
- * Keeps the keyboard where it was when what has the focus goes away: what took its place has it then,
- * else what is last now, else the root itself, which needs a `tabIndex`. Without this the focus would
- * fall back to the start of the page.
+ * Keeps the focus when the focused control is removed. It moves to the control that took its
+ * position, else to the last control, else to the root, which needs a `tabIndex`. Without this the
+ * focus returns to the start of the page.
  *
  * @example
  * <ul tabIndex={-1} {...useKeptFocus<HTMLUListElement>()}>{pills}</ul>
  */
 export function useKeptFocus<Root extends HTMLElement>() {
   const root = useRef<Root>(null);
-  // Place among the controls of the one with the focus; `null` while the focus is elsewhere.
+  // Position of the focused control. `null` while the focus is elsewhere.
   const place = useRef<number | null>(null);
 
-  // After every render: any of them may take the focused one away.
+  // After every render, because each may remove the focused control.
   useLayoutEffect(() => {
     const element = root.current;
     if (place.current === null || element === null) return;
@@ -24,7 +24,7 @@ export function useKeptFocus<Root extends HTMLElement>() {
     const controls = element.querySelectorAll<HTMLElement>(CONTROLS);
     const neighbour = controls[Math.min(place.current, controls.length - 1)];
     neighbour?.focus();
-    // One that is hidden takes no focus.
+    // A hidden control does not take the focus.
     if (neighbour === undefined || !neighbour.matches(':focus')) element.focus();
   });
 
@@ -34,7 +34,7 @@ export function useKeptFocus<Root extends HTMLElement>() {
       const at = [...currentTarget.querySelectorAll(CONTROLS)].indexOf(target);
       place.current = at < 0 ? null : at;
     },
-    // What goes away fires no such event.
+    // A removed element fires no blur event, so the position stays.
     onBlur: () => {
       place.current = null;
     },

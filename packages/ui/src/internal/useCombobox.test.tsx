@@ -45,8 +45,8 @@ function Combobox({ options = artists, onChoose, onClear }: Props) {
 const text = () => screen.getByRole('combobox', { name: 'Artista' });
 const active = () => text().getAttribute('aria-activedescendant');
 
-describe('the list below a text', () => {
-  it('is opened by an arrow, which leads to its first or last option', async () => {
+describe('the list below a field', () => {
+  it('opens with an arrow key, which activates the first or last option', async () => {
     render(<Combobox />);
     await userEvent.tab();
     expect(text()).toHaveAttribute('aria-expanded', 'false');
@@ -59,7 +59,7 @@ describe('the list below a text', () => {
     expect(scrollIntoView).toHaveBeenCalledTimes(2);
   });
 
-  it('is opened and closed by Alt with an arrow, without an option', async () => {
+  it('opens and closes with Alt and an arrow, without an active option', async () => {
     render(<Combobox />);
     await userEvent.tab();
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -69,14 +69,14 @@ describe('the list below a text', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('has nothing to expand while it is empty', async () => {
+  it('is not expanded while it is empty', async () => {
     render(<Combobox options={[]} />);
     await userEvent.click(text());
     await userEvent.keyboard('{ArrowDown}');
     expect(text()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('keeps the active option where it is when others come before it', async () => {
+  it('keeps the active option when options are added before it', async () => {
     const { rerender } = render(<Combobox />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -89,7 +89,7 @@ describe('the list below a text', () => {
 
 describe('a key', () => {
   it.each(['{Home}', '{End}', '{ArrowLeft}', '{ArrowRight}'])(
-    '%s moves in the text again',
+    '%s moves the cursor in the text',
     async (key) => {
       render(<Combobox />);
       await userEvent.tab();
@@ -99,7 +99,7 @@ describe('a key', () => {
     },
   );
 
-  it('Enter presses the active option and does not send the form', async () => {
+  it('Enter clicks the active option and does not submit the form', async () => {
     const [onChoose, onSubmit] = [vi.fn(), vi.fn()];
     render(
       <form onSubmit={onSubmit}>
@@ -112,10 +112,10 @@ describe('a key', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('Escape closes first and empties then; a dialog around hears neither', async () => {
+  it('Escape closes the list, then clears the field, and does not reach a dialog', async () => {
     const [onClear, onKeyDown] = [vi.fn(), vi.fn()];
     render(
-      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- represents a dialog
       <div onKeyDown={onKeyDown}>
         <Combobox onClear={onClear} />
       </div>,
@@ -128,7 +128,7 @@ describe('a key', () => {
     expect(onKeyDown).not.toHaveBeenCalled();
   });
 
-  it('belongs to the input method while it composes', async () => {
+  it('belongs to the input method during a composition', async () => {
     const [onChoose, onClear] = [vi.fn(), vi.fn()];
     render(<Combobox onChoose={onChoose} onClear={onClear} />);
     await userEvent.tab();

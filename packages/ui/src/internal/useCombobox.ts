@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
-/** What {@link useCombobox} needs to know. */
+/** Options of {@link useCombobox}. */
 export interface ComboboxOptions {
-  /** Id of the text; the list's derives from it. */
+  /** Id of the field. The id of the list derives from it. */
   id: string;
-  /** Ids of the options that can be reached, in the order shown. */
+  /** Ids of the selectable options, in the order shown. */
   options: readonly string[];
-  /** Whether there is anything to open, be it options or a message. @default true */
+  /** Whether the popup has content: options or a message. @default true */
   filled?: boolean | undefined;
-  /** Empties the text, for Escape on a closed list; nothing while the text is empty. */
+  /** Clears the field when Escape is pressed while the list is closed. `undefined` for an empty field. */
   onClear: (() => void) | undefined;
 }
 
-/** Where each key leads in a list of so many options; `-1` is no option. */
+/** The next active option for each key. `-1` is no option. */
 const moves: Readonly<Record<string, (active: number, count: number) => number>> = {
   ArrowDown: (active, count) => (active + 1) % count,
   ArrowUp: (active, count) => (active <= 0 ? count : active) - 1,
@@ -20,17 +20,19 @@ const moves: Readonly<Record<string, (active: number, count: number) => number>>
   PageUp: (active) => Math.max(active - 8, 0),
 };
 
-/** Keys that move the cursor in the text: what is typed next belongs to the text again. */
-const inText: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
+/** Keys that move the cursor in the field. They deactivate the active option. */
+const cursorKeys: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 const activeIn = (list: HTMLElement | null): HTMLElement | null =>
   list?.querySelector<HTMLElement>('[data-active]') ?? null;
 
 /**
- * A text with a list below it, and the keys of both: the editable combobox of the WAI-ARIA patterns,
- * list autocomplete with manual selection. The focus stays in the text. Arrows (also Page Up and Page
- * Down) move in the list, Enter presses the active option as a click would, Escape closes and then
- * empties, Alt with an arrow opens and closes. While an input method composes, the keys are its own.
+ * Behaviour of a text field with a list below it: the editable combobox of the WAI-ARIA patterns, list
+ * autocomplete with manual selection. The focus stays in the field.
+ *
+ * Keys: arrows, Page Up and Page Down move in the list. Enter clicks the active option. Escape closes
+ * the list and then clears the field. Alt with an arrow opens and closes the list. Keys of an input
+ * method's composition are ignored.
  *
  * @example
  * const combobox = useCombobox({ id, options: found.map(({ id }) => id), onClear });
@@ -39,7 +41,7 @@ const activeIn = (list: HTMLElement | null): HTMLElement | null =>
  */
 export function useCombobox({ id, options, filled = true, onClear }: ComboboxOptions) {
   const [wanted, setWanted] = useState(false);
-  // By its id: an option keeps its place when others come before it.
+  // The id instead of the position, so that new options do not change which one is active.
   const [marked, setMarked] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const open = wanted && filled;
@@ -57,7 +59,7 @@ export function useCombobox({ id, options, filled = true, onClear }: ComboboxOpt
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, altKey, nativeEvent } = event;
-    // In Safari the key that ends a composition comes after it, with this code.
+    // Safari sends the key that ends a composition after it, with the code 229.
     if (nativeEvent.isComposing || nativeEvent.keyCode === 229) return;
     const move = moves[key];
     if (altKey && (key === 'ArrowDown' || key === 'ArrowUp')) {
@@ -68,16 +70,16 @@ export function useCombobox({ id, options, filled = true, onClear }: ComboboxOpt
       setWanted(true);
       setMarked(options[move(active === undefined ? -1 : options.indexOf(active), options.length)]);
     } else if (key === 'Enter' && active !== undefined) {
-      // Chosen, not sent.
+      // Selects the option instead of submitting the form.
       event.preventDefault();
       activeIn(list.current)?.click();
     } else if (key === 'Escape' && (open || onClear !== undefined)) {
-      // A dialog around it stays open.
+      // Keeps a surrounding dialog open.
       event.preventDefault();
       event.stopPropagation();
       if (open) setOpen(false);
       else onClear?.();
-    } else if (inText.has(key)) {
+    } else if (cursorKeys.has(key)) {
       setMarked(undefined);
     }
   };
@@ -85,7 +87,7 @@ export function useCombobox({ id, options, filled = true, onClear }: ComboboxOpt
   return {
     open,
     setOpen,
-    /** For the text. */
+    /** Props of the field. */
     input: {
       role: 'combobox',
       autoComplete: 'off',
@@ -97,18 +99,21 @@ export function useCombobox({ id, options, filled = true, onClear }: ComboboxOpt
       onClick: () => setOpen(true),
       onKeyDown,
     },
-    /** For the element around the options. */
+    /** Props of the element around the options. */
     list: {
       ref: list,
       id: listId,
       role: 'listbox',
-      // The focus stays in the text.
+      // Keeps the focus in the field.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
     },
-    /** For an option; the active one carries `data-active`. */
+    /** Returns the props of an option. The active one has `data-active`. */
     option: (option: string) => ({
       id: option,
       'data-active': option === active ? '' : undefined,
     }),
   } as const;
 }
+
+/** What {@link useCombobox} returns. */
+export type Combobox = ReturnType<typeof useCombobox>;

@@ -25,7 +25,7 @@ export const Default: Story = {
   },
 };
 
-/** The end of a long list: says which of its items are shown. */
+/** The end of a long list. The text says which items are shown. */
 export const EndOfLongList: Story = {
   args: { shown: 100, skipped: 900 },
   play: async ({ canvas }) => {
@@ -33,7 +33,7 @@ export const EndOfLongList: Story = {
   },
 };
 
-/** The keyboard goes on with the first new item, and after the last page as well. */
+/** The focus moves to the first new item, also after the last page. */
 export const Growing: Story = {
   render: function Growing(args) {
     const [shown, setShown] = useState(2);

@@ -18,26 +18,29 @@ const Root = styled.div.withConfig({ componentId: 'm-LoadMore' })`
 
 /** Props of {@link LoadMore}. */
 export interface LoadMoreProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** Items shown so far. */
+  /** Number of items shown. */
   shown: number;
-  /** Items before the first one shown, where a long list shows its end. @default 0 */
+  /**
+   * Number of items before the first one shown, for a list that starts at a later page.
+   * @default 0
+   */
   skipped?: number | undefined;
-  /** Items in all. */
+  /** Total number of items. */
   total: number;
-  /** Address of the next page, so that it works without JavaScript; `null`: everything is shown. */
+  /** URL of the next page, used without JavaScript. `null` if all items are shown. */
   href: string | null;
-  /** Loads the next page in place; without it the link is followed. */
+  /** Loads the next page into the list. Without it the link is followed. */
   onLoadMore?: (() => void) | undefined;
-  /** The next page is on its way. @default false */
+  /** The next page is loading. @default false */
   loading?: boolean | undefined;
-  /** The last try failed: says so and offers it again. @default false */
+  /** The last request failed. Shows an error and offers a retry. @default false */
   failed?: boolean | undefined;
 }
 
 /**
- * The foot of a growing list: how much is shown and the next page. A link, so that it works without
- * JavaScript, opens in a new tab and can be shared; a press loads in place, and then the keyboard is
- * at the first new item. It stands right after its list.
+ * The end of a list that loads more items: how many are shown, and a link to the next page. The
+ * link works without JavaScript and can be opened in a new tab. A plain click calls `onLoadMore`,
+ * and the focus then moves to the first new item. Place it directly after its list.
  *
  * @example
  * <LoadMore shown={20} total={137} href="/lotes?page=2" onLoadMore={lots.loadMore} />
@@ -53,19 +56,19 @@ export function LoadMore({
   ...rest
 }: LoadMoreProps) {
   const count = useRef<HTMLOutputElement>(null);
-  /** At the press: how many there were, and the last of them. */
+  /** State at the click: number of items and last item. */
   const pressed = useRef<{ shown: number; last: Element | null } | null>(null);
   useEffect(() => {
     const before = pressed.current;
     if (before === null || before.shown === shown) return;
     pressed.current = null;
     const { activeElement } = document;
-    // With the last page the link goes, and the focus with it.
+    // With the last page the link is removed, and with it the focus.
     const isLost = activeElement === document.body;
-    // Who has gone elsewhere stays there.
+    // Leaves the focus where the user moved it.
     if (!isLost && !count.current?.parentElement?.contains(activeElement)) return;
     const item = before.last?.nextElementSibling?.querySelector<HTMLElement>('a, button');
-    // None after it, where pages go before those already there.
+    // There is no next item if the loaded page stands before the others.
     if (item) item.focus();
     else if (isLost) count.current?.focus();
   }, [shown]);

@@ -22,7 +22,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** It says only that something is under way. */
+/** Without `value` the bar shows activity but no progress. */
 export const Indeterminate: Story = {
   args: { value: undefined },
   play: async ({ canvas }) => {

@@ -15,14 +15,14 @@ describe('ProgressBar', () => {
     [{ value: 0 }, 0, '0%'],
     [{ value: -3 }, 0, '0%'],
     [{ value: 300 }, 1, '100%'],
-  ])('says how far %o is, and 100%% only at the end', (props, value, text) => {
+  ])('shows the progress of %o, and 100%% only when complete', (props, value, text) => {
     const progress = bar(props);
     expect(progress.value).toBeCloseTo(value);
     expect(progress).toHaveAttribute('aria-valuetext', text);
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
-  it('says it in other words', () => {
+  it('shows a custom value text', () => {
     expect(bar({ value: 3, max: 12, valueText: '3 de 12 fotos' })).toHaveAttribute(
       'aria-valuetext',
       '3 de 12 fotos',
@@ -30,7 +30,7 @@ describe('ProgressBar', () => {
   });
 
   it.each([[{}], [{ value: Number.NaN }], [{ value: 0, max: 0 }]])(
-    'claims nothing when %o is unknown',
+    'is indeterminate for %o',
     (props) => {
       const progress = bar(props);
       expect(progress).not.toHaveAttribute('value');

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-// Unknown progress is a plane that walks along; where nothing may move, it stands in the middle.
+// Indeterminate progress is a bar that moves back and forth. With reduced motion it stays in the
+// middle.
 const Root = styled.div.withConfig({ componentId: 'm-ProgressBar' })`
   ${reset}
   display: grid;
@@ -72,19 +73,19 @@ const Root = styled.div.withConfig({ componentId: 'm-ProgressBar' })`
 
 /** Props of {@link ProgressBar}. */
 export interface ProgressBarProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** What is under way: "Enviando comprovante". */
+  /** Name of the task, such as "Enviando comprovante". */
   label: string;
-  /** How much is done, from 0 to {@link max}; beyond them it stays at the end. Unknown without it. */
+  /** Completed amount, clamped to 0 and {@link max}. Omit it for indeterminate progress. */
   value?: number | undefined;
-  /** How much there is. @default 100 */
+  /** Total amount. @default 100 */
   max?: number | undefined;
-  /** How far it is in words, for what is no share: "3 de 12 fotos". @default whole percent */
+  /** Progress in words, such as "3 de 12 fotos". @default the percentage */
   valueText?: string | undefined;
 }
 
 /**
- * How far something is that takes its time, such as an upload. Without `value` it says only that
- * something is under way. For a list that loads use skeletons, for a button its `loading`.
+ * Shows the progress of a long task, such as an upload. Without `value` the progress is
+ * indeterminate. Use skeletons for a loading list, and the `loading` prop for a button.
  *
  * @example
  * <ProgressBar label="Enviando fotos" value={3} max={12} valueText="3 de 12 fotos" />
@@ -106,7 +107,7 @@ export function ProgressBar({ label, value, max = 100, valueText, ...rest }: Pro
   );
 }
 
-/** From 0 to 1; nothing for what is no number, such as 0 of 0. */
+/** Returns the ratio from 0 to 1, or `undefined` when it is not a number, such as 0 of 0. */
 const shareOf = (value: number | undefined, max: number): number | undefined => {
   const share = Math.min(1, Math.max(0, (value ?? Number.NaN) / max));
   return Number.isNaN(share) ? undefined : share;

@@ -12,7 +12,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Screen readers do not meet it. */
+/** Hidden from screen readers. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('span')).toHaveAttribute('aria-hidden', 'true');
@@ -21,7 +21,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** A line, half a line, and the place of a picture. */
+/** A line, half a line, and an image. */
 export const Matrix: Story = {
   tags: ['visual'],
   render: () => (

@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-/** How a waiting place looks, for skeleton twins that draw their own parts. */
+/** Styles of a skeleton block, for skeletons that render their own elements. */
 export const skeletonCss = css`
   background: ${token.plane};
   @media (prefers-reduced-motion: no-preference) {
@@ -24,17 +24,17 @@ const Root = styled.span.withConfig({ componentId: 'm-Skeleton' })`
   ${skeletonCss}
 `;
 
-/** Size of the place that waits, as CSS lengths. */
+/** Props of {@link Skeleton}. */
 export interface SkeletonProps extends ComponentPropsWithRef<'span'> {
-  /** How wide it is. @default '100%' */
+  /** Width, as a CSS length. @default '100%' */
   width?: string | undefined;
-  /** How high it is. @default '1lh', one line of the surrounding text */
+  /** Height, as a CSS length. @default '1lh', one line of the surrounding text */
   height?: string | undefined;
 }
 
 /**
- * A calm plane where something will appear. Invisible to screen readers: say once, beside the list,
- * that it is loading.
+ * A placeholder block for content that is loading. It is hidden from screen readers, so announce
+ * the loading state once beside the list.
  *
  * @example
  * <Skeleton width="12ch" />

@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** It fills the viewport, says that it loads, and gives the credit. */
+/** It fills the viewport, announces the loading state and shows the tagline. */
 export const Default: Story = {
   tags: ['visual'],
   play: async ({ canvas }) => {
@@ -30,6 +30,6 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-export const PartnersBrand: Story = {
+export const CustomBrand: Story = {
   args: { brand: 'Casa Aroeira de Leilões e Antiguidades', credit: 'Casa Aroeira, desde 1974' },
 };

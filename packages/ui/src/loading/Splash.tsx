@@ -5,7 +5,7 @@ import { Wordmark } from '../header/Wordmark.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-// The hammer knocks.
+// The hammer of the logo swings twice per cycle.
 const Root = styled.div.withConfig({ componentId: 'm-Splash' })`
   ${reset}
   position: fixed;
@@ -67,17 +67,16 @@ const Root = styled.div.withConfig({ componentId: 'm-Splash' })`
 
 /** Props of {@link Splash}. */
 export interface SplashProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** Name of the site when it is not Martelo. @default the wordmark */
+  /** Name or logo of the site. @default the Martelo wordmark */
   brand?: ReactNode;
-  /** What is going on. @default 'Carregando...' */
+  /** Loading message. @default 'Carregando...' */
   text?: string | undefined;
-  /** The line below. @default 'A melhor experiência em leilões' */
+  /** Content of the last line. @default 'A melhor experiência em leilões' */
   credit?: ReactNode;
 }
 
 /**
- * Covers the whole page while a part of it that only the browser can draw starts. It never covers
- * what the server has already drawn.
+ * Covers the whole page while client-only content loads. It never covers server-rendered content.
  *
  * See docs/specification.md#splash.
  *

@@ -36,8 +36,8 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Which of the two was wrong is not told; what was typed stays. */
-export const Refused: Story = {
+/** The error does not tell which of the two was wrong. The values stay. */
+export const Rejected: Story = {
   tags: ['visual'],
   args: { onSubmit: fn<Send>(() => ({ base: ['E-mail ou senha inválidos.'] })) },
   play: async ({ canvas }) => {
@@ -53,7 +53,7 @@ export const Refused: Story = {
   },
 };
 
-/** The page brings what helps: here, the mail once more. */
+/** The page passes a link as children, here one that resends the confirmation mail. */
 export const Unconfirmed: Story = {
   args: {
     initialValues: { email: 'ana@exemplo.com' },
@@ -66,7 +66,7 @@ export const Unconfirmed: Story = {
   },
 };
 
-/** A problem of the passkey is told at its button; the fields are not needed for it. */
+/** A passkey login ignores the fields. Its error appears at its button. */
 export const ByPasskey: Story = {
   tags: ['visual'],
   args: {
@@ -79,9 +79,9 @@ export const ByPasskey: Story = {
   },
 };
 
-/** Until the server takes another attempt the button waits, and says when it is over. */
+/** The button stays disabled until `retryAt`, and the end of the wait is announced. */
 export const Waiting: Story = {
-  render: function Waits(args) {
+  render: function Waiting(args) {
     const [retryAt] = useState(() => Date.now() + 1500);
     return <LoginForm {...args} retryAt={retryAt} />;
   },

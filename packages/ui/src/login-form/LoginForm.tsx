@@ -11,7 +11,7 @@ import { TextField } from '../text-field/TextField.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-/** What a person logs in with. */
+/** Values of {@link LoginForm}. */
 export interface LoginValues {
   email: string;
   password: string;
@@ -20,21 +20,21 @@ export interface LoginValues {
 /** Props of {@link LoginForm}. */
 export interface LoginFormProps extends Omit<
   FormProps<LoginValues>,
-  'children' | 'clearsWhenSent'
+  'children' | 'resetOnSuccess'
 > {
-  /** Where a forgotten password is replaced. @default '/senha' */
+  /** URL of the password reset page. @default '/senha' */
   passwordHref?: string | undefined;
-  /** Where people without an account go. @default '/cadastro' */
+  /** URL of the sign-up page. @default '/cadastro' */
   signUpHref?: string | undefined;
-  /** Logs in by a passkey; left out where the browser knows none. */
+  /** Logs in with a passkey. Omit it when the browser does not support passkeys. */
   onPasskey?: (() => Outcome | Promise<Outcome>) | undefined;
-  /** Milliseconds since 1970 before which the server refuses another attempt: until then it waits. */
+  /** When the server accepts another attempt, in milliseconds since 1970. The button is disabled until then. */
   retryAt?: number | null | undefined;
-  /** Something to say or do above the buttons, such as sending the confirmation once more. */
+  /** Content above the buttons, such as a link that resends the confirmation mail. */
   children?: ReactNode;
 }
 
-const Or = styled.div.withConfig({ componentId: 'm-LoginForm' })`
+const PasskeySection = styled.div.withConfig({ componentId: 'm-LoginForm' })`
   ${reset}
   display: grid;
   justify-items: start;
@@ -45,8 +45,9 @@ const Or = styled.div.withConfig({ componentId: 'm-LoginForm' })`
 `;
 
 /**
- * E-mail and password, or a passkey. A refused login belongs to `base`, since nothing may tell which of
- * the two was wrong. After too many attempts it waits as long as the server asks (`retryAt`).
+ * Logs in with e-mail and password, or with a passkey. Report wrong credentials under `base`,
+ * because the error must not tell which of the two was wrong. After too many attempts the button is
+ * disabled until `retryAt`.
  *
  * @example
  * <LoginForm onSubmit={async (values) => (await login(values)) ?? { base: ['E-mail ou senha inválidos.'] }} />
@@ -84,16 +85,16 @@ export function LoginForm({
   );
 }
 
-/** Its problems are told here: those of the form are about its fields. */
+/** Shows its errors beside the button, because the form's error summary is about its fields. */
 function ByPasskey({ onPasskey }: { onPasskey: () => Outcome | Promise<Outcome> }) {
-  const [isAsking, setAsking] = useState(false);
+  const [loading, setLoading] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   return (
-    <Or>
+    <PasskeySection>
       <Button
-        loading={isAsking}
+        loading={loading}
         onClick={async () => {
-          setAsking(true);
+          setLoading(true);
           setProblems([]);
           try {
             setProblems(Object.values((await onPasskey()) ?? {}).flat());
@@ -101,12 +102,12 @@ function ByPasskey({ onPasskey }: { onPasskey: () => Outcome | Promise<Outcome> 
             reportError(error);
             setProblems([UNEXPECTED_ERROR]);
           }
-          setAsking(false);
+          setLoading(false);
         }}
       >
         Entrar com chave de acesso
       </Button>
       <ErrorSummary problems={problems.map((text) => ({ text }))} />
-    </Or>
+    </PasskeySection>
   );
 }

@@ -27,7 +27,7 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { onPasskey: fn(), onCancel: fn() } };
 
-/** A wrong password is told at its field, and can be typed again. */
+/** A wrong password shows an error at its field, and can be corrected. */
 export const WrongPassword: Story = {
   tags: ['visual'],
   args: {
@@ -43,7 +43,7 @@ export const WrongPassword: Story = {
   },
 };
 
-/** One press asks the browser; what was typed into the password field is not needed for it. */
+/** One click starts the passkey prompt. The password field may be empty. */
 export const ByPasskey: Story = {
   args: { onPasskey: fn(() => ({ base: ['Nenhuma chave de acesso foi usada.'] })) },
   play: async ({ args, canvas }) => {

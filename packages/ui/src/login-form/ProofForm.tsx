@@ -5,7 +5,7 @@ import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.t
 import { RetryWait, useSecondsUntil } from '../form/RetryWait.tsx';
 import { PasswordField } from '../text-field/PasswordField.tsx';
 
-/** The password once more. */
+/** Values of {@link ProofForm}. */
 export interface ProofValues {
   current_password: string;
 }
@@ -13,23 +13,23 @@ export interface ProofValues {
 /** Props of {@link ProofForm}. */
 export interface ProofFormProps extends Omit<
   FormProps<ProofValues>,
-  'children' | 'clearsWhenSent' | 'initialValues' | 'onSubmit'
+  'children' | 'resetOnSuccess' | 'initialValues' | 'onSubmit'
 > {
-  /** Whose password it is, so that password managers find the right entry. */
+  /** E-mail of the account, so that password managers find the right entry. */
   email?: string | undefined;
-  /** Goes on with the password. Answers with the server's errors, or with nothing. */
+  /** Called with the password. Returns the server's errors, or nothing on success. */
   onSubmit: (values: ProofValues) => Outcome | Promise<Outcome>;
-  /** Goes on with a passkey instead; left out for people and browsers without one. */
+  /** Verifies the user with a passkey. Omit it when the user or the browser has none. */
   onPasskey?: (() => Outcome | Promise<Outcome>) | undefined;
-  /** Milliseconds since 1970 before which the server refuses another attempt. */
+  /** When the server accepts another attempt, in milliseconds since 1970. */
   retryAt?: number | null | undefined;
-  /** Leaves without going on. */
+  /** Called when the user cancels. */
   onCancel?: (() => void) | undefined;
 }
 
 /**
- * Asks for a proof that the person is there, before a change that could take an account over: the
- * password, or a passkey. A wrong password is told at its field (`current_password`).
+ * Verifies the user's identity before a sensitive change, with the password or a passkey. Report a
+ * wrong password under `current_password`.
  *
  * See docs/api-contract.md#fresh-proof.
  *
@@ -44,34 +44,36 @@ export function ProofForm({
   onCancel,
   ...rest
 }: ProofFormProps) {
-  const [by, setBy] = useState<'password' | 'passkey'>('password');
+  const [method, setMethod] = useState<'password' | 'passkey'>('password');
   const seconds = useSecondsUntil(retryAt);
   return (
     <Form<ProofValues>
       aria-label="Confirme que é você"
       {...rest}
-      onSubmit={(values) => (by === 'passkey' ? onPasskey?.() : onSubmit(values))}
+      onSubmit={(values) => (method === 'passkey' ? onPasskey?.() : onSubmit(values))}
     >
       <input type="text" autoComplete="username" value={email ?? ''} readOnly required hidden />
-      {by === 'password' && <PasswordField name="current_password" label="Senha atual" required />}
+      {method === 'password' && (
+        <PasswordField name="current_password" label="Senha atual" required />
+      )}
       <RetryWait retryAt={retryAt} seconds={seconds} />
       <div className="actions">
         <SubmitButton disabled={seconds > 0}>
-          {by === 'password' ? 'Continuar' : 'Usar chave de acesso'}
+          {method === 'password' ? 'Continuar' : 'Usar chave de acesso'}
         </SubmitButton>
         {onPasskey !== undefined &&
-          (by === 'password' ? (
+          (method === 'password' ? (
             <Button
               onClick={({ currentTarget: { form } }) => {
-                // In the same press: browsers want one for a passkey.
-                flushSync(() => setBy('passkey'));
+                // In the same click, because browsers require a user gesture for a passkey.
+                flushSync(() => setMethod('passkey'));
                 form?.requestSubmit();
               }}
             >
               Usar chave de acesso
             </Button>
           ) : (
-            <Button onClick={() => setBy('password')}>Usar a senha</Button>
+            <Button onClick={() => setMethod('password')}>Usar a senha</Button>
           ))}
         {onCancel !== undefined && (
           <Button variant="quiet" onClick={onCancel}>

@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A code with blanks is pasted as it is, and sent at once. */
+/** A pasted code may contain spaces. A complete code is submitted immediately. */
 export const Default: Story = {
   tags: ['visual'],
   args: { onSubmit: fn<Send>(() => ({ code: ['é inválido ou já foi usado'] })) },
@@ -54,7 +54,7 @@ export const ByRecoveryCode: Story = {
   },
 };
 
-/** An account with nothing but passkeys begins with them. */
+/** An account that has only passkeys starts with the passkey. */
 export const PasskeysOnly: Story = {
   args: { factors: ['passkey'] },
   play: async ({ args, canvas }) => {
@@ -64,8 +64,8 @@ export const PasskeysOnly: Story = {
   },
 };
 
-/** A browser that knows no passkeys still has the recovery codes. */
-export const PasskeysElsewhere: Story = {
+/** Without passkey support in the browser, a recovery code still works. */
+export const PasskeysUnsupported: Story = {
   render: ({ onSubmit }) => <SecondFactorForm factors={['passkey']} onSubmit={onSubmit} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'Código de recuperação' })).toBeVisible();

@@ -10,7 +10,7 @@ import { TextField } from '../text-field/TextField.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-/** A code of an authenticator app, or one of the recovery codes. */
+/** A code of an authenticator app, or a recovery code. */
 export type SecondFactorValues = { code: string } | { recovery_code: string };
 
 interface Fields {
@@ -21,23 +21,23 @@ interface Fields {
 /** Props of {@link SecondFactorForm}. */
 export interface SecondFactorFormProps extends Omit<
   FormProps<Fields>,
-  'children' | 'clearsWhenSent' | 'initialValues' | 'onSubmit'
+  'children' | 'resetOnSuccess' | 'initialValues' | 'onSubmit'
 > {
-  /** What the account has; a recovery code always works. */
+  /** Second factors of the account. A recovery code always works. */
   factors: ReadonlyArray<SecondFactor>;
-  /** Goes on with a code. Answers with the server's errors, or with nothing. */
+  /** Called with a code. Returns the server's errors, or nothing on success. */
   onSubmit: (values: SecondFactorValues) => Outcome | Promise<Outcome>;
-  /** Goes on with a passkey; left out where the browser knows none. */
+  /** Verifies with a passkey. Omit it when the browser does not support passkeys. */
   onPasskey?: (() => Outcome | Promise<Outcome>) | undefined;
-  /** Goes back to the password. */
+  /** Called to return to the password step. */
   onBack?: (() => void) | undefined;
-  /** Milliseconds since 1970 before which the server refuses another attempt. */
+  /** When the server accepts another attempt, in milliseconds since 1970. */
   retryAt?: number | null | undefined;
 }
 
-type Way = SecondFactor | 'recovery';
+type Method = SecondFactor | 'recovery';
 
-const Ways = styled.div.withConfig({ componentId: 'm-SecondFactorForm' })`
+const OtherMethods = styled.div.withConfig({ componentId: 'm-SecondFactorForm' })`
   ${reset}
   display: grid;
   justify-items: start;
@@ -50,21 +50,21 @@ const Ways = styled.div.withConfig({ componentId: 'm-SecondFactorForm' })`
   }
 `;
 
-/** What was here before has gone, and the focus with it: the field takes it, else the button. */
-function focusField(sentence: HTMLParagraphElement | null): void {
-  const form = sentence?.closest('form');
+/** Focuses the form's first field, or else its submit button, after the previous method's field has been removed. */
+function focusField(prompt: HTMLParagraphElement | null): void {
+  const form = prompt?.closest('form');
   form?.querySelector<HTMLElement>('input, button[type=submit]')?.focus();
 }
 
-const asked: Readonly<Record<Way, string>> = {
+const prompts: Readonly<Record<Method, string>> = {
   totp: 'Falta um passo: digite o código que aparece no seu aplicativo autenticador.',
   passkey: 'Falta um passo: confirme com a chave de acesso deste ou de outro aparelho.',
   recovery: 'Digite um dos códigos de recuperação que você guardou. Cada um vale uma vez.',
 };
 
 /**
- * The second step of a login: a code of the authenticator app, a passkey, or a recovery code. A complete
- * code is sent by itself.
+ * The second step of a login: a code of the authenticator app, a passkey, or a recovery code. A
+ * complete code is submitted automatically.
  *
  * See docs/api-contract.md#second-factor.
  *
@@ -79,26 +79,26 @@ export function SecondFactorForm({
   retryAt,
   ...rest
 }: SecondFactorFormProps) {
-  const ways: Way[] = [
+  const methods: Method[] = [
     ...(factors.includes('totp') ? (['totp'] as const) : []),
     ...(factors.includes('passkey') && onPasskey !== undefined ? (['passkey'] as const) : []),
     'recovery',
   ];
-  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery');
+  const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery');
   const seconds = useSecondsUntil(retryAt);
   return (
     <Form<Fields>
       aria-label="Verificação em duas etapas"
       {...rest}
       onSubmit={({ code = '', recovery_code = '' }) => {
-        if (way === 'passkey') return onPasskey?.();
-        return onSubmit(way === 'totp' ? { code } : { recovery_code });
+        if (method === 'passkey') return onPasskey?.();
+        return onSubmit(method === 'totp' ? { code } : { recovery_code });
       }}
     >
-      <p key={way} ref={focusField}>
-        {asked[way]}
+      <p key={method} ref={focusField}>
+        {prompts[method]}
       </p>
-      {way === 'totp' && (
+      {method === 'totp' && (
         <CodeField
           name="code"
           label="Código de 6 dígitos"
@@ -107,7 +107,7 @@ export function SecondFactorForm({
           required
         />
       )}
-      {way === 'recovery' && (
+      {method === 'recovery' && (
         <TextField
           name="recovery_code"
           label="Código de recuperação"
@@ -121,29 +121,29 @@ export function SecondFactorForm({
       <RetryWait retryAt={retryAt} seconds={seconds} />
       <div className="actions">
         <SubmitButton disabled={seconds > 0}>
-          {way === 'passkey' ? 'Usar chave de acesso' : 'Confirmar'}
+          {method === 'passkey' ? 'Usar chave de acesso' : 'Confirmar'}
         </SubmitButton>
       </div>
-      <Ways>
-        {ways.includes('totp') && way !== 'totp' && (
-          <Button variant="quiet" onClick={() => setWay('totp')}>
+      <OtherMethods>
+        {methods.includes('totp') && method !== 'totp' && (
+          <Button variant="quiet" onClick={() => setMethod('totp')}>
             Usar o aplicativo autenticador
           </Button>
         )}
-        {ways.includes('passkey') && way !== 'passkey' && (
+        {methods.includes('passkey') && method !== 'passkey' && (
           <Button
             variant="quiet"
             onClick={({ currentTarget: { form } }) => {
-              // In the same press: browsers want one for a passkey.
-              flushSync(() => setWay('passkey'));
+              // In the same click, because browsers require a user gesture for a passkey.
+              flushSync(() => setMethod('passkey'));
               form?.requestSubmit();
             }}
           >
             Usar chave de acesso
           </Button>
         )}
-        {way !== 'recovery' && (
-          <Button variant="quiet" onClick={() => setWay('recovery')}>
+        {method !== 'recovery' && (
+          <Button variant="quiet" onClick={() => setMethod('recovery')}>
             Usar código de recuperação
           </Button>
         )}
@@ -152,7 +152,7 @@ export function SecondFactorForm({
             Voltar para a senha
           </Button>
         )}
-      </Ways>
+      </OtherMethods>
     </Form>
   );
 }

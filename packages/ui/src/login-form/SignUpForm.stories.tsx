@@ -41,7 +41,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** A company has a legal name instead, and what was typed as a person is not sent. */
+/** A company has a legal name instead of a full name. A full name typed before is not sent. */
 export const Company: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Nome completo' }), 'Ana Souza');
@@ -61,7 +61,7 @@ export const Company: Story = {
   },
 };
 
-/** Everything that is missing, in the order of the page; nothing is ticked beforehand. */
+/** The summary lists all errors in page order. No checkbox is checked by default. */
 export const Incomplete: Story = {
   tags: ['visual'],
   play: async ({ args, canvas }) => {
@@ -83,7 +83,7 @@ export const Incomplete: Story = {
   },
 };
 
-export const PasswordLikeTheEmail: Story = {
+export const PasswordEqualsEmail: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'ana@exemplo.com');
     await userEvent.type(canvas.getByLabelText(/^Senha/), 'ana@exemplo.com');

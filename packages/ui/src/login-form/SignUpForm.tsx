@@ -7,31 +7,31 @@ import { PasswordField } from '../text-field/PasswordField.tsx';
 import { RadioField } from '../choice-field/RadioField.tsx';
 import { TextField } from '../text-field/TextField.tsx';
 
-/** What an account begins with (docs/api-contract.md#sign-up). */
+/** Values of {@link SignUpForm} (docs/api-contract.md#sign-up). */
 export interface SignUpValues {
   person_type: 'individual' | 'company';
-  /** Of a person; `null` for a company. */
+  /** Name of an individual, `null` for a company. */
   full_name: string | null;
-  /** Of a company; `null` for a person. */
+  /** Name of a company, `null` for an individual. */
   legal_name: string | null;
   email: string;
   password: string;
   password_confirmation: string;
   terms_accepted: boolean;
-  /** Wants news of the houses: off until asked for. */
+  /** Whether the user wants news from the auction houses. Off by default. */
   news: boolean;
 }
 
 /** Props of {@link SignUpForm}. */
 export interface SignUpFormProps extends Omit<
   FormProps<SignUpValues>,
-  'children' | 'clearsWhenSent'
+  'children' | 'resetOnSuccess'
 > {
-  /** Address of the terms of use. @default '/termos' */
+  /** URL of the terms of use. @default '/termos' */
   termsHref?: string | undefined;
-  /** Address of the privacy notice. @default '/privacidade' */
+  /** URL of the privacy policy. @default '/privacidade' */
   privacyHref?: string | undefined;
-  /** Address of the login. @default '/entrar' */
+  /** URL of the login page. @default '/entrar' */
   loginHref?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ function NameField() {
   );
 }
 
-/** A person has no legal name, and a company no full one, whatever was typed before. */
+/** Clears the name that does not belong to the chosen type: individuals have no legal name, companies no full name. */
 function toAccount(values: Partial<SignUpValues>): SignUpValues {
   const company = values.person_type === 'company';
   return {
@@ -77,8 +77,7 @@ function toAccount(values: Partial<SignUpValues>): SignUpValues {
 }
 
 /**
- * A new account, with no more than it needs: name, e-mail, password, consent. Nothing is ticked
- * before the person does it.
+ * Creates an account with name, e-mail, password and consent. No checkbox is checked by default.
  *
  * See docs/api-contract.md#sign-up.
  *
@@ -128,7 +127,7 @@ export function SignUpForm({
         required
       />
       <CheckboxField name="terms_accepted" label="Termos de uso" required>
-        {/* In a tab of their own: whoever reads them keeps what was typed. */}
+        {/* Opens a new tab, so that the form keeps its values. */}
         Li e aceito os{' '}
         <a href={termsHref} target="_blank">
           termos de uso

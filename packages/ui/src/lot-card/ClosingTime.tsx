@@ -3,8 +3,8 @@ import { useNow } from '../clock/ClockProvider.tsx';
 import { phaseOf, remainingShort, shownPart } from '../countdown/remaining.ts';
 
 /**
- * The countdown of a card, after the price's label: a component of its own, so that time renders
- * these few letters and not the card. Nothing as long as the time is not known.
+ * The countdown of a card, after the label of the price. It is a separate component, so that a tick
+ * renders only this text and not the card. Renders nothing while the time is unknown.
  */
 export function ClosingTime({ at }: { at: Iso }) {
   const left = useNow((now) => (now === null ? null : shownPart(Date.parse(at) - now)));

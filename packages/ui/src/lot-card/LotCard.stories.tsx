@@ -44,7 +44,7 @@ export const Playground: Story = { decorators: inColumn };
 
 export const Matrix: Story = { tags: ['visual'], render: () => statesIn('grid') };
 
-/** What real catalogues hold, prices viewed in another currency. */
+/** Realistic extreme lots, with prices in another currency. */
 export const Extremes: Story = { tags: ['visual'], render: () => extremesIn('grid') };
 
 function Likeable(props: LotCardProps) {
@@ -61,7 +61,7 @@ function Likeable(props: LotCardProps) {
   );
 }
 
-/** The heart is pressed without opening the lot, by hand and by keyboard. */
+/** The like button works by mouse and keyboard, and does not open the lot. */
 export const Likes: Story = {
   decorators: inColumn,
   args: { lot: lotSummary({ liked: false }), onLikedChange: fn() },
@@ -85,7 +85,7 @@ export const Likes: Story = {
   },
 };
 
-/** In the last minutes the time left is counted by the second; a lot that is over counts nothing. */
+/** In the last minutes the countdown shows seconds. A lot that has ended has no countdown. */
 export const Closing: Story = {
   decorators: inColumn,
   render: (args) => {
@@ -112,7 +112,7 @@ export const Closing: Story = {
   },
 };
 
-/** Prices viewed in another currency: the amount in reais stays. */
+/** Prices in another currency. The amount in reais stays. */
 export const InDollars: Story = {
   decorators: inColumn,
   render: (args) => (
@@ -126,7 +126,7 @@ export const InDollars: Story = {
   },
 };
 
-/** A file that fails leaves an empty frame, not a broken icon. */
+/** A file that fails is replaced by an empty frame, not by a broken icon. */
 export const BrokenPicture: Story = {
   decorators: inColumn,
   args: {
@@ -148,10 +148,10 @@ export const BrokenPicture: Story = {
   },
 };
 
-/** The skeleton has exactly the card's size, whatever the card holds: nothing moves on arrival. */
+/** The skeleton has exactly the card's size for any content, so nothing moves. */
 export const SkeletonIsTheCardsTwin: Story = { tags: ['twins'], render: () => twinsIn('grid') };
 
-/** The same on the narrowest card there is: two columns on a phone. */
+/** The same on the narrowest card: two columns on a phone. */
 export const SkeletonIsTheCardsTwinOnAPhone: Story = {
   ...SkeletonIsTheCardsTwin,
   decorators: (Story) => (

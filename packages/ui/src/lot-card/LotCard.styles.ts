@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { pictureCss } from '../picture/Picture.styles.ts';
+import { pictureCss } from '../picture/Picture.tsx';
 import { lotBadgeCss } from '../state-badge/StateBadge.styles.ts';
 import * as token from '../theme/token-variables.ts';
 

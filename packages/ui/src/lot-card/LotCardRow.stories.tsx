@@ -36,7 +36,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** A small row: what the price is called is heard, not seen. */
+/** A compact row. The label of the price is visually hidden. */
 export const Compact: Story = {
   args: { layout: 'compact' },
   play: async ({ canvas }) => {
@@ -48,11 +48,11 @@ export const Compact: Story = {
 export const Matrix: Story = { tags: ['visual'], render: () => statesIn('list') };
 export const MatrixCompact: Story = { tags: ['visual'], render: () => statesIn('compact') };
 
-/** What real catalogues hold, prices viewed in another currency. */
+/** Realistic extreme lots, with prices in another currency. */
 export const Extremes: Story = { tags: ['visual'], render: () => extremesIn('list') };
 export const ExtremesCompact: Story = { tags: ['visual'], render: () => extremesIn('compact') };
 
-/** The skeleton has exactly the row's size, whatever the row holds: nothing moves on arrival. */
+/** The skeleton has exactly the row's size for any content, so nothing moves. */
 export const SkeletonIsTheRowsTwin: Story = { tags: ['twins'], render: () => twinsIn('list') };
 export const SkeletonIsTheCompactRowsTwin: Story = {
   tags: ['twins'],

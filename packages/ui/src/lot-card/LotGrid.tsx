@@ -34,13 +34,13 @@ const Root = styled.ul.withConfig({ componentId: 'm-LotGrid' })`
 
 /** Props of {@link LotGrid}. */
 export interface LotGridProps extends ComponentPropsWithRef<'ul'> {
-  /** The layout of its cards. @default 'grid' */
+  /** Layout of the cards. @default 'grid' */
   layout?: LotCardLayout | undefined;
 }
 
 /**
- * A wall of cards: as many columns as fit, two on a phone, one under 320 px of room; or, in the other
- * layouts, one row under the other. Each child becomes a list item.
+ * A grid of cards with as many columns as fit: two on a phone, one below 320 px. In the other
+ * layouts it is a list with one card per row. Each child becomes a list item.
  *
  * @example
  * <LotGrid>{lots.map((lot) => <LotCard key={lot.id} lot={lot} />)}</LotGrid>

@@ -1,5 +1,5 @@
 /**
- * Lots that a design has to bear, laid out in one way: for the stories of cards and rows.
+ * Extreme lots in one layout, for the stories of cards and rows.
  *
  * @module
  */
@@ -20,7 +20,7 @@ function Laid({ layout, ...props }: LotCardProps & { layout: LotCardLayout }) {
 
 const states = Object.keys(lotStates) as LotState[];
 
-/** Every state of the domain's table: a new state appears by itself. */
+/** All states of the domain's table. A new state is included automatically. */
 export const statesIn = (layout: LotCardLayout): ReactElement => (
   <LotGrid layout={layout}>
     {states.map((state, id) => (
@@ -30,7 +30,7 @@ export const statesIn = (layout: LotCardLayout): ReactElement => (
   </LotGrid>
 );
 
-/** What real catalogues hold, prices viewed in another currency. */
+/** Realistic extreme lots, with prices in another currency. */
 export const extremesIn = (layout: LotCardLayout): ReactElement => (
   <CurrencyProvider value={{ currency: 'USD', rates: { BRL: 1, USD: 0.1874 } }}>
     <LotGrid layout={layout}>
@@ -41,7 +41,7 @@ export const extremesIn = (layout: LotCardLayout): ReactElement => (
   </CurrencyProvider>
 );
 
-/** The extremes among skeletons, which have their size: all marked as twins. */
+/** Extreme lots beside skeletons of the same size. All are marked as twins. */
 export const twinsIn = (layout: LotCardLayout): ReactElement => (
   <LotGrid layout={layout}>
     {Object.entries(extremes).flatMap(([name, changes], id) => [

@@ -1,16 +1,16 @@
 import { lotStates } from '@martelo/domain/auction';
 import type { LotSummary } from '@martelo/domain/entities';
 
-/** The one price that a lot in its state is about. */
+/** The main price of a lot. */
 export interface HeadlinePrice {
   readonly label: string;
-  /** Integer cents of BRL; `null`: `unknown` is shown instead. */
+  /** Integer cents of BRL. If `null`, `unknown` is shown instead. */
   readonly cents: number | null;
   readonly unknown: 'Sob consulta' | 'Lance livre';
 }
 
 /**
- * Whether a lot's state lets its price move, by the domain's table; a state that is not in it does
+ * Returns whether a lot in its state accepts bids, by the table of the domain. Unknown states do
  * not.
  *
  * @example
@@ -20,8 +20,8 @@ export const takesBids = ({ state }: Pick<LotSummary, 'state'>): boolean =>
   Object.hasOwn(lotStates, state) && lotStates[state].acceptingBids;
 
 /**
- * Which price leads: the current bid while there is one, the hammer price once the hammer fell, else
- * where bidding starts. An unknown price is never shown as R$ 0 (docs/specification.md#prices).
+ * Returns the main price of a lot: the current bid if there is one, the hammer price of a sold lot,
+ * else the starting price. An unknown price is never shown as R$ 0 (docs/specification.md#prices).
  *
  * @example
  * headlinePrice(lot); // { label: 'Lance atual', cents: 658000, unknown: 'Sob consulta' }

@@ -45,7 +45,7 @@ const Root = styled.table.withConfig({ componentId: 'm-BidHistory' })`
     border-inline-start: 4px solid ${token.accent};
     padding-inline-start: ${token.space2};
   }
-  /* On a narrow screen the time goes below the source, and its column away. */
+  /* On a narrow screen the time is below the source. */
   @media (max-width: 480px) {
     & .when {
       display: block;
@@ -68,12 +68,12 @@ const head = (
 
 /** Props of {@link BidHistory}. */
 export interface BidHistoryProps extends Omit<ComponentPropsWithRef<'table'>, 'children'> {
-  /** Newest first. */
+  /** Bids, newest first. */
   bids: ReadonlyArray<LotBid>;
 }
 
 /**
- * The bids of a lot, newest first, with where each came from. Bidders are masked by the server.
+ * The bids of a lot, newest first, with their source. The server masks the names of bidders.
  *
  * See docs/rules.md#bid-sources.
  *
@@ -111,12 +111,13 @@ const when = <span className="when line" />;
 
 /** Props of {@link BidHistorySkeleton}. */
 export interface BidHistorySkeletonProps extends Omit<ComponentPropsWithRef<'table'>, 'children'> {
-  /** How many bids are expected. @default 5 */
+  /** Expected number of bids. @default 5 */
   rows?: number | undefined;
 }
 
 /**
- * The place of a {@link BidHistory} that is on its way, of the size of one with as many bids.
+ * The placeholder of a {@link BidHistory} that is loading. It has the size of a history with as
+ * many rows.
  *
  * @example
  * <BidHistorySkeleton rows={lot.bids_count} />

@@ -21,7 +21,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** A house that says nothing leaves no empty words behind. */
+/** A lot without an estimate renders nothing. */
 export const Nothing: Story = {
   args: { low: null, high: null },
   play: async ({ canvasElement }) => {

@@ -17,7 +17,7 @@ export interface EstimateProps extends Omit<ComponentPropsWithRef<'span'>, 'chil
 }
 
 /**
- * The words of an estimate: a range, one figure, or nothing.
+ * Returns the text of an estimate: a range, one amount, or `null`.
  *
  * @example
  * estimateText(100000, 200000); // 'R$ 1.000 a R$ 2.000'
@@ -31,7 +31,7 @@ export function estimateText(low: number | null, high: number | null): string | 
 }
 
 /**
- * What the house expects a lot to fetch. Renders nothing without a figure.
+ * The estimate of the auction house. Renders nothing without an amount.
  *
  * @example
  * <Estimate low={lot.estimate_low_cents} high={lot.estimate_high_cents} />

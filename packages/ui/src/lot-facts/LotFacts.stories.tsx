@@ -34,7 +34,7 @@ export const LongText: Story = {
   },
 };
 
-/** Of as many facts of one line each. */
+/** The skeleton has the size of as many facts of one line. */
 export const SkeletonIsItsTwin: Story = {
   tags: ['twins'],
   render: () => (

@@ -28,7 +28,7 @@ const Root = styled.dl.withConfig({ componentId: 'm-LotFacts' })`
 
 const centimetres = (mm: number): string => `${String(mm / 10).replace('.', ',')}`;
 
-/** Dimensions as published, else from the measures: height × width × depth in centimetres. */
+/** Returns the published dimensions, else height × width × depth in centimetres. */
 function dimensionsOf(lot: Lot): string | null {
   if (lot.dimensions !== null) return lot.dimensions;
   const measures = [lot.height_mm, lot.width_mm, lot.depth_mm].filter((mm) => mm !== null);
@@ -44,13 +44,12 @@ const weightOf = (grams: number | null): string | null =>
 
 /** Props of {@link LotFacts}. */
 export interface LotFactsProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'> {
-  /** The lot with all that its page shows; what is not known is left out. */
+  /** The lot with all its details. Unknown facts are omitted. */
   lot: Lot;
 }
 
 /**
- * What is known of a lot, as a list of terms; what is not known is left out. Renders nothing when
- * nothing is known.
+ * The known facts of a lot as a description list. Renders nothing without facts.
  *
  * @example
  * <LotFacts lot={lot} />
@@ -84,12 +83,13 @@ export function LotFacts({ lot, ...rest }: LotFactsProps) {
 
 /** Props of {@link LotFactsSkeleton}. */
 export interface LotFactsSkeletonProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'> {
-  /** How many facts are expected. @default 5 */
+  /** Expected number of facts. @default 5 */
   rows?: number | undefined;
 }
 
 /**
- * The place of {@link LotFacts} that are on their way, of the size of as many facts of one line.
+ * The placeholder of {@link LotFacts} that are loading. It has the size of as many facts of one
+ * line.
  *
  * @example
  * <LotFactsSkeleton rows={4} />

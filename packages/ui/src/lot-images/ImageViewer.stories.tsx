@@ -37,7 +37,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
-/** Opens the viewer and waits until the image has its place. */
+/** Opens the viewer and waits until the image has its position. */
 async function open(canvas: Canvas) {
   await userEvent.click(canvas.getByRole('button', { name: 'Ampliar imagem' }));
   const dialog = await canvas.findByRole('dialog');
@@ -55,7 +55,7 @@ export const Default: Story = {
     const { dialog, viewer, stage, box } = await open(canvas);
     await expect(dialog).toHaveAccessibleName('Imagens: Composição em vermelho e negro');
     await expect(stage).toHaveFocus();
-    // Initial coverage: 0.9 of the stage's shorter way.
+    // The initial coverage is 0.9 of the stage.
     await waitFor(() => expect(box().height / stage.clientHeight).toBeCloseTo(0.9, 3));
     await expect(viewer.getByText('Imagem 1 de 3')).toBeVisible();
     for (const button of viewer.getAllByRole('button')) {
@@ -67,7 +67,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Escape closes, and the focus is back where it came from. */
+/** Escape closes the viewer and returns the focus. */
 export const Closing: Story = {
   play: async ({ canvas }) => {
     const { viewer } = await open(canvas);
@@ -77,7 +77,7 @@ export const Closing: Story = {
   },
 };
 
-/** In development React mounts everything twice: the first closing must not end the second. */
+/** In development React mounts twice. The first unmount must not close the viewer. */
 export const MountedTwice: Story = {
   render: (args) => (
     <StrictMode>
@@ -103,7 +103,7 @@ export const Keyboard: Story = {
     await waitFor(() => expect(box().width / whole).toBeCloseTo(1 / 1.1, 2));
     await userEvent.keyboard('1');
     await expect(percent()).toBe(100);
-    // Larger than the stage the arrows move it, and no further than its edge.
+    // If the image is larger than the stage, the arrows pan it up to its edge.
     await userEvent.keyboard('++++++++++');
     const { left } = box();
     await userEvent.keyboard('{ArrowRight}');
@@ -111,7 +111,7 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{ArrowRight>20/}');
     const edge = stage.getBoundingClientRect().right;
     await waitFor(() => expect(box().right).toBeGreaterThanOrEqual(edge - 1));
-    // Whole again they turn.
+    // If the whole image is visible, the arrows show the next image.
     await userEvent.keyboard('0{ArrowRight}');
     await expect(await viewer.findByText('Imagem 2 de 3')).toBeVisible();
     await waitFor(() => expect(image()).toHaveAccessibleName('Verso'));
@@ -137,7 +137,7 @@ export const ZoomLimits: Story = {
   },
 };
 
-/** Wheel, double tap, drag and pinch: the point under the pointer stays there. */
+/** Wheel, double tap, drag and pinch keep the point under the pointer in place. */
 export const Gestures: Story = {
   play: async ({ canvas }) => {
     const { stage, box } = await open(canvas);
@@ -182,7 +182,7 @@ export const Gestures: Story = {
   },
 };
 
-/** A finger that goes sideways over the whole image turns to the next. */
+/** A horizontal swipe over the whole image shows the next image. */
 export const Swipe: Story = {
   play: async ({ canvas }) => {
     const { viewer, stage } = await open(canvas);
@@ -194,7 +194,9 @@ export const Swipe: Story = {
   },
 };
 
-/** Here every 100 ms; by default every 5000. Turning by hand ends it. */
+/**
+ * The interval of this story is 100 ms, the default is 5000 ms. A manual change ends the slideshow.
+ */
 export const Slideshow: Story = {
   args: { interval: 100 },
   play: async ({ canvas }) => {
@@ -221,7 +223,7 @@ export const Thumbnails: Story = {
   },
 };
 
-/** A file that fails says so and can be asked for again. */
+/** A file that fails shows an error and a retry button. */
 export const Failed: Story = {
   tags: ['visual'],
   args: { images: [{ ...picture(), thumb_url: broken, large_url: broken }] },
@@ -262,7 +264,7 @@ function Liker(props: ImageViewerProps) {
   );
 }
 
-/** What is said meanwhile is said inside: outside it could be neither heard nor clicked. */
+/** Toasts appear inside the dialog, because outside they could be neither read nor clicked. */
 export const WithToast: Story = {
   render: (args) => (
     <ToastProvider>
@@ -283,7 +285,7 @@ export const WithToast: Story = {
   },
 };
 
-/** One image needs no turning, no thumbnails and no slideshow. */
+/** A single image has no navigation, no thumbnails and no slideshow. */
 export const Single: Story = {
   args: { images: images.slice(0, 1) },
   play: async ({ canvas }) => {

@@ -5,36 +5,36 @@ import type { ViewerProps } from './Viewer.tsx';
 
 /** Props of {@link ImageViewer}. */
 export interface ImageViewerProps {
-  /** The images, in the order in which arrows turn them. */
+  /** The images in their order. */
   images: ReadonlyArray<Image>;
-  /** Text alternative for images that bring none: the lot's title. */
+  /** Text alternative for images without one, such as the lot's title. */
   alt: string;
-  /** The image that is open; `null`: the viewer is closed. */
+  /** Position of the open image. `null` closes the viewer. */
   index: number | null;
-  /** Another image was chosen, or the viewer closed (`null`). */
+  /** Called with the next position, and with `null` when the viewer closes. */
   onIndexChange: (index: number | null) => void;
-  /** Shown instead of a file that fails, and while one is loading. @default a sentence */
+  /** Shown when a file fails, and while one is loading. @default an error message */
   fallback?: PictureFallback | undefined;
-  /** Time per image of the slideshow, in milliseconds. @default 5000 */
+  /** Time per image of the slideshow in milliseconds. @default 5000 */
   interval?: number | undefined;
-  /** Part by which one step makes the image larger or smaller. @default 0.1 */
+  /** Factor by which one step enlarges or shrinks the image. @default 0.1 */
   zoomRatio?: number | undefined;
-  /** Smallest size, as a part of the image's own. @default 0.01 */
+  /** Smallest scale, as a multiple of the image's own size. @default 0.01 */
   minZoom?: number | undefined;
-  /** Largest size, as a multiple of the image's own. @default 100 */
+  /** Largest scale, as a multiple of the image's own size. @default 100 */
   maxZoom?: number | undefined;
   /** Part of the stage that the image covers when it opens. @default 0.9 */
   initialCoverage?: number | undefined;
 }
 
 /**
- * Shows images as large as the screen, in a dialog: zoom by wheel, pinch, double tap and keys, drag
- * or arrows to move, slideshow, thumbnails, full screen. What is behind it is loaded when it is
- * opened for the first time; closed it renders nothing.
+ * Shows images in a dialog as large as the screen. It has zoom by wheel, pinch, double tap and
+ * keys, panning, a slideshow, thumbnails and full screen. Its code is loaded when it first opens.
+ * While closed it renders nothing.
  *
- * Keys: + − zoom, 0 the whole image, 1 its own size, arrows move a zoomed image or else turn to the
- * previous or next, Page Up and Page Down always do, Home, End, Space the slideshow, F full screen,
- * Escape closes.
+ * Keys: + and − zoom, 0 shows the whole image, 1 its own size. Arrows pan a zoomed image, else they
+ * show the previous or next one, as Page Up and Page Down do. Home and End show the first and last
+ * image. Space starts the slideshow, F toggles full screen, Escape closes.
  *
  * See docs/specification.md#image-viewer; defaults in `imageViewerDefaults`.
  *
@@ -50,7 +50,7 @@ export function ImageViewer({ index, onIndexChange, ...rest }: ImageViewerProps)
     let wanted = true;
     import('./Viewer.tsx').then(
       (module) => wanted && setViewer(() => module.Viewer),
-      // Offline, say: closed it can be opened, and asked for, again.
+      // For example offline. The closed viewer can be opened again, which repeats the import.
       () => wanted && onIndexChange(null),
     );
     return () => {

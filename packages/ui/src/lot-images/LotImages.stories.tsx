@@ -32,7 +32,7 @@ export const Choosing: Story = {
   },
 };
 
-/** The large one opens the viewer; what is chosen there stays chosen here. */
+/** The large image opens the viewer. The image chosen there stays chosen on the page. */
 export const Viewing: Story = {
   play: async ({ canvas }) => {
     const main = canvas.getByRole('link', { name: 'Ampliar Composição em vermelho e negro' });
@@ -47,7 +47,7 @@ export const Viewing: Story = {
 
 const broken = 'data:image/png;base64,AA==';
 
-/** Each picture is judged by itself: that one failed says nothing of the next. */
+/** An error of one image does not affect the next one. */
 export const FirstFails: Story = {
   tags: ['visual'],
   args: {

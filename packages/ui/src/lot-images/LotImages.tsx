@@ -1,8 +1,7 @@
 import type { Image } from '@martelo/domain/entities';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { PictureContent } from '../picture/Picture.tsx';
-import { pictureCss } from '../picture/Picture.styles.ts';
+import { PictureContent, pictureCss } from '../picture/Picture.tsx';
 import { isPlainClick } from '../internal/plain-click.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { ImageViewer } from './ImageViewer.tsx';
@@ -35,7 +34,7 @@ const Root = styled.div.withConfig({ componentId: 'm-LotImages' })`
     width: 5rem;
     border: 2px solid transparent;
   }
-  /* No room for words, which a screen reader says all the same. */
+  /* Too small for text, which screen readers still read. */
   & > ul a > .missing {
     padding: 0;
     font-size: 0;
@@ -52,17 +51,20 @@ const BESIDE_TEXT_SIZES = '(max-width: 895px) 80vw, (max-width: 1344px) 46vw, 38
 
 /** Props of {@link LotImages}. */
 export interface LotImagesProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** The images of the lot, the first one large. */
+  /** The images of the lot. The first one is shown large. */
   images: ReadonlyArray<Image>;
-  /** Text alternative for images that bring none: the lot's title. */
+  /** Text alternative for images without one, such as the lot's title. */
   alt: string;
-  /** Width of the large picture at each viewport. @default beside a column of text, on phones alone */
+  /**
+   * Width of the large image at each viewport.
+   * @default beside a column of text, full width on phones
+   */
   sizes?: string | undefined;
 }
 
 /**
- * The pictures of a lot: the chosen one large, the others to choose from. The large one opens
- * `ImageViewer`. Without JavaScript each one opens its file.
+ * The images of a lot: the chosen one large, the others as thumbnails. The large one opens
+ * `ImageViewer`. Without JavaScript each image links to its file.
  *
  * @example
  * <LotImages images={lot.images} alt={lot.title} />

@@ -40,7 +40,7 @@ export const Matrix: Story = {
   ),
 };
 
-/** Not a link of the video site: nothing is shown. */
+/** A link to another site renders nothing. */
 export const Refused: Story = {
   args: { url: 'https://example.test/video.mp4' },
   play: async ({ canvas }) => {

@@ -5,7 +5,7 @@ import { Video } from './Video.tsx';
 const title = 'Castiçais em prata';
 
 describe('Video', () => {
-  it('loads nothing from the video site before play is pressed', () => {
+  it('requests nothing from the video site before the play button is pressed', () => {
     const { container } = render(<Video url="https://youtu.be/a-cdefghij_" title={title} />);
     expect(container.innerHTML).not.toMatch(/https?:/);
     fireEvent.click(screen.getByRole('button', { name: /^Reproduzir vídeo: Castiçais em prata/ }));

@@ -64,18 +64,21 @@ const Root = styled.div.withConfig({ componentId: 'm-Video' })`
 
 /** Props of {@link Video}. */
 export interface VideoProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'title'> {
-  /** Link to the video. One that `videoId` refuses renders nothing. */
+  /** Link to the video. Renders nothing for a link that `videoId` rejects. */
   url: string;
-  /** What the video shows: name of the button and of the player. */
+  /** Title of the video, for the button and the player. */
   title: string;
-  /** Shown until the person plays it. Never asked of the video site. @default a plain plane */
+  /**
+   * Poster until the video plays. It is never requested from the video site.
+   * @default a plain background
+   */
   poster?: Image | null | undefined;
 }
 
 /**
- * A video of the video site. Nothing is loaded from there before the person presses play, and then
- * from its address without cookies. A page's policy has to allow
- * `frame-src https://www.youtube-nocookie.com`.
+ * A YouTube video. Nothing is requested from the video site before the user presses play. The
+ * player then comes from its domain without cookies. The page's policy has to allow `frame-src
+ * https://www.youtube-nocookie.com`.
  *
  * See docs/rules.md#videos (accepted links).
  *
@@ -90,13 +93,13 @@ export function Video({ url, title, poster = null, ...rest }: VideoProps) {
     <Root data-state={playing ? 'playing' : 'waiting'} {...rest}>
       {playing ? (
         <iframe
-          // The button that had the focus is gone.
+          // The focused button was removed.
           ref={(player) => player?.focus()}
           src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`}
           title={`Vídeo: ${title}`}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- the player's origin is not ours
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the player has another origin
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         />
       ) : (

@@ -45,7 +45,7 @@ export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer
     text-align: center;
     font-variant-numeric: tabular-nums;
   }
-  /* By :where, so that a toast's own button and sign win. */
+  /* Uses :where, so that a toast's own styles win. */
   & :where(button) {
     display: inline-grid;
     place-items: center;
@@ -182,7 +182,7 @@ export const ViewerRoot = styled.dialog.withConfig({ componentId: 'm-ImageViewer
   & .keys {
     ${visuallyHiddenCss}
   }
-  /* A phone on its side: the image needs the height. */
+  /* A phone in landscape needs the height for the image. */
   @media (max-height: 30rem) {
     & .thumbs {
       display: none;

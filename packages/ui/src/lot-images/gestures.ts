@@ -1,34 +1,34 @@
 /**
- * Wheel, drag, pinch, double tap and swipe on one element, told apart. Points are pixels from its
+ * Recognizes wheel, drag, pinch, double tap and swipe on one element. Points are pixels from its
  * centre.
  *
  * @module
  */
 import type { Point } from './view.ts';
 
-/** What the person did. */
+/** Handlers of the gestures. */
 export interface Gestures {
   pan: (by: Point) => void;
-  /** Larger by `factor` (smaller under 1) around `at`. */
+  /** Multiplies the scale by `factor` and keeps the point `at` in place. */
   zoom: (factor: number, at: Point) => void;
-  /** One notch of the wheel: 1 is in, -1 is out. */
+  /** One step of the wheel: 1 zooms in, -1 zooms out. */
   wheel: (direction: 1 | -1, at: Point) => void;
   doubleTap: (at: Point) => void;
-  /** A finger went sideways: 1 asks for the next. */
+  /** A horizontal swipe: 1 is to the next image. */
   swipe: (direction: 1 | -1) => void;
 }
 
-/** Farther than this it is no tap, in pixels. */
+/** Largest movement of a tap in pixels. */
 const TAP_SLACK = 10;
-/** Two taps within this time and distance are one double tap: milliseconds and pixels. */
+/** Largest time in milliseconds and distance in pixels between the taps of a double tap. */
 const DOUBLE_TAP = { ms: 300, distance: 32 };
-/** A swipe goes at least this far, in pixels, and twice as far sideways as up or down. */
+/** Smallest horizontal distance of a swipe in pixels. It is at least twice the vertical one. */
 const SWIPE = 48;
 
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Listens until the returned function is called. */
+/** Listens for gestures until the returned function is called. */
 export function listenToGestures(stage: HTMLElement, on: Gestures): () => void {
   const stop = new AbortController();
   const pointers = new Map<number, Point>();
@@ -53,7 +53,7 @@ export function listenToGestures(stage: HTMLElement, on: Gestures): () => void {
   const move = (event: PointerEvent): void => {
     const before = pointers.get(event.pointerId);
     if (before === undefined) return;
-    // The button was let go outside the window.
+    // The button was released outside the window.
     if (event.buttons === 0) return up(event);
     const now = at(event);
     pointers.set(event.pointerId, now);
@@ -92,7 +92,7 @@ export function listenToGestures(stage: HTMLElement, on: Gestures): () => void {
   const { signal } = stop;
   const page = stage.ownerDocument;
   stage.addEventListener('pointerdown', down, { signal });
-  // Not passive, which React's own listener is: the page behind must not scroll.
+  // Not passive like React's own listener, so that the page does not scroll.
   stage.addEventListener('wheel', wheel, { signal, passive: false });
   page.addEventListener('pointermove', move, { signal });
   page.addEventListener('pointerup', up, { signal });

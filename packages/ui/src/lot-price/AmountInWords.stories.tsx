@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Seen on demand; screen readers meet it in the name of the button, open or not. */
+/** Shown on demand. Screen readers read it in the name of the button. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const summary = canvas.getByText('Valor por extenso');
@@ -34,7 +34,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Closed, open, and the longest that a person may meet. */
+/** Closed, open, and the longest realistic amount. */
 export const Matrix: Story = {
   tags: ['visual'],
   render: () => (

@@ -28,13 +28,13 @@ const Root = styled.details.withConfig({ componentId: 'm-AmountInWords' })`
 
 /** Props of {@link AmountInWords}. */
 export interface AmountInWordsProps extends Omit<ComponentPropsWithRef<'details'>, 'children'> {
-  /** Integer cents of BRL; `null`: the amount is not known, and nothing is rendered. */
+  /** Integer cents of BRL. Renders nothing for `null`. */
   cents: number | bigint | null;
 }
 
 /**
- * An amount in words: screen readers always say it, everyone else asks for it. Works without
- * JavaScript. Stands below the amount in figures; what has no name in words renders nothing.
+ * An amount in words, below the amount in figures. Screen readers always read it, other users open
+ * it. It works without JavaScript. Renders nothing for an amount without words.
  *
  * See docs/rules.md#amounts-in-words.
  *
@@ -49,7 +49,7 @@ export function AmountInWords({ cents, ...rest }: AmountInWordsProps) {
       <summary>
         Valor por extenso<span>: {words}</span>
       </summary>
-      {/* The name of the button has said it already. */}
+      {/* The name of the button already contains it. */}
       <p aria-hidden="true">{words}</p>
     </Root>
   );

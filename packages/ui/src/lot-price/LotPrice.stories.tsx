@@ -39,7 +39,7 @@ export const InEuros: Story = {
   },
 };
 
-/** Published in another currency: the house's own figures stay in sight. */
+/** Published in another currency. The house's own amounts are shown too. */
 export const PublishedInDollars: Story = {
   args: {
     lot: lot({

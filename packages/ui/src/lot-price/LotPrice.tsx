@@ -10,13 +10,13 @@ import { LotPriceRoot } from './LotPrice.styles.ts';
 
 /** Props of {@link LotPrice}. */
 export interface LotPriceProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** The lot whose bids, estimate or result are told. */
+  /** The lot with its bids, estimate and result. */
   lot: Lot;
 }
 
 const premiumText = (percent: number): string => `${String(percent).replace('.', ',')}%`;
 
-/** Rows under the headline price: label and value, those without a value left out. */
+/** Returns the rows below the main price: label and value. Rows without a value are omitted. */
 function rowsOf(lot: Lot): (readonly [string, string])[] {
   const taking = takesBids(lot);
   const premium = lot.buyer_premium_percent;
@@ -31,7 +31,7 @@ function rowsOf(lot: Lot): (readonly [string, string])[] {
   return rows.filter((row): row is [string, string] => row[1] !== null);
 }
 
-/** The house's own figures, when they were not in reais. */
+/** Returns the amounts that the house published in another currency. */
 function originalText(prices: OriginalPrices | null): string | null {
   if (prices === null) return null;
   const { currency, sold, current_bid, starting, estimate_low, estimate_high } = prices;
@@ -41,8 +41,8 @@ function originalText(prices: OriginalPrices | null): string | null {
 }
 
 /**
- * The price block of a lot's page: the price that counts, what it comes to with the buyer's premium,
- * the estimate, and the amount in words.
+ * The price block of a lot's page: the main price, the total with the buyer's premium, the
+ * estimate, and the amount in words.
  *
  * See docs/specification.md#prices.
  *

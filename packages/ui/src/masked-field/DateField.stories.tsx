@@ -28,8 +28,8 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Single digits, dots and dates as machines write them are understood. */
-export const TypedAndPastedFreely: Story = {
+/** Accepts single digits, dots and ISO dates. */
+export const OtherFormats: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox');
     await userEvent.type(field, '3/2/1985');
@@ -43,7 +43,7 @@ export const TypedAndPastedFreely: Story = {
   },
 };
 
-export const NoSuchDay: Story = {
+export const NonexistentDate: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox');
     await userEvent.type(field, '31022020');

@@ -11,18 +11,18 @@ import {
 import { maskInput } from './mask-input.ts';
 import { showMasked, type Mask } from './mask.ts';
 
-const two = (part: string | undefined): string => (part ?? '').padStart(2, '0');
+const padTwo = (part: string | undefined): string => (part ?? '').padStart(2, '0');
 
 const mask: Mask = {
   pattern: () => '99/99/9999',
-  // As machines write it (2026-11-21), or with single digits (1/2/1985).
+  // Accepts ISO dates (2026-11-21) and single digits (1/2/1985).
   find: (text) => {
     const [, year, month, day] = /(\d{4})-(\d\d?)-(\d\d?)/.exec(text) ?? [];
-    if (year !== undefined) return two(day) + two(month) + year;
+    if (year !== undefined) return padTwo(day) + padTwo(month) + year;
     const [, first, second, last] = /(\d\d?)[/. -](\d\d?)[/. -](\d{4})/.exec(text) ?? [];
-    return last === undefined ? text : two(first) + two(second) + last;
+    return last === undefined ? text : padTwo(first) + padTwo(second) + last;
   },
-  // Whoever types "1/" means the first.
+  // Completes "1/" to "01/".
   complete: (typed) => typed.replace(/^(\d)\D$/, '0$1').replace(/^(\d\d)\D?(\d)\D$/, '$10$2'),
 };
 
@@ -37,9 +37,9 @@ export type DateFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'onPaste'>;
 
 /**
- * A day, typed: DD/MM/AAAA. The form's state holds the text as it stands (`'21/11/2026'`), as the
- * validators of `@martelo/domain/forms` read it; a day that the calendar does not have is refused.
- * For dates that people know by heart; no calendar to page through.
+ * A date input for typed dates, DD/MM/YYYY. The form's state holds the text (`'21/11/2026'`), which
+ * the validators of `@martelo/domain/forms` expect. Rejects dates that do not exist. It has no
+ * calendar, because it is for dates that people know by heart.
  *
  * See docs/rules.md#dates-and-times.
  *
@@ -48,7 +48,7 @@ export type DateFieldProps = FieldProps &
  */
 export function DateField(props: DateFieldProps) {
   const { input, control, frame, rest } = useFormField(props, asDay);
-  const bare = input.value.replace(/\D/g, '');
+  const digits = input.value.replace(/\D/g, '');
   return (
     <Field {...frame}>
       <input
@@ -59,7 +59,7 @@ export function DateField(props: DateFieldProps) {
         {...rest}
         {...input}
         {...control}
-        {...maskInput(mask, bare, (next) => input.onChange(showMasked(mask, next)))}
+        {...maskInput(mask, digits, (next) => input.onChange(showMasked(mask, next)))}
         className="control"
       />
     </Field>

@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>;
 
 const caretOf = (field: HTMLElement): number | null => (field as HTMLInputElement).selectionStart;
 
-/** Marks appear as the number grows; the form keeps the digits alone. */
+/** Separators appear while typing. The form's state holds only the digits. */
 export const Default: Story = {
   args: { validate: compose(cpf()) },
   play: async ({ canvas }) => {
@@ -45,8 +45,8 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Whoever corrects a digit in the middle stays in the middle. */
-export const TypedInTheMiddle: Story = {
+/** Editing in the middle keeps the caret there. */
+export const EditInTheMiddle: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox');
     await userEvent.type(field, '529224725');
@@ -84,7 +84,7 @@ export const Cnpj: Story = {
   },
 };
 
-/** Eight digits for a house, nine for a mobile, with or without the country's code. */
+/** Landlines have eight digits and mobile phones nine. The country code is removed. */
 export const Phone: Story = {
   args: { mask: 'phone', label: 'Telefone' },
   play: async ({ canvas }) => {

@@ -7,13 +7,13 @@ import { masks, type MaskName } from './mask.ts';
 /** Props of {@link MaskedField}. */
 export interface MaskedFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'onPaste'> {
-  /** What is typed here. A CNPJ may have letters, a phone eight or nine digits after its area code. */
+  /** Kind of value. A CNPJ may have letters. A phone has eight or nine digits after the area code. */
   mask: MaskName;
 }
 
 const digits = { inputMode: 'numeric' } as const;
 
-/** What keyboards and browsers are told about each kind of value. */
+/** Input attributes of each kind of value, for keyboards and autofill. */
 const hints = {
   cpf: digits,
   cnpj: { autoCapitalize: 'characters', autoCorrect: 'off' },
@@ -22,9 +22,9 @@ const hints = {
 } as const satisfies Record<MaskName, ComponentPropsWithRef<'input'>>;
 
 /**
- * A CPF, CNPJ, CEP or phone: masked on the screen, bare in the form's state (`'52998224725'`). The
- * caret stays in its place while someone types in the middle, and a value may be pasted in any form.
- * The mask checks nothing: give it a validator.
+ * An input for a CPF, CNPJ, CEP or phone number. Shows the value with separators, and stores it
+ * without them in the form's state (`'52998224725'`). The caret keeps its position while editing,
+ * and a value can be pasted in any format. The mask does not validate, so pass a validator.
  *
  * @example
  * <MaskedField mask="cpf" name="cpf" label="CPF" validate={compose(cpf())} />

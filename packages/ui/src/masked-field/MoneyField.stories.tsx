@@ -27,7 +27,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing moves while someone types; on leaving, the amount is written out. */
+/** The text stays as typed until blur, which formats the amount. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'Lance máximo (R$)' });
@@ -54,7 +54,7 @@ export const Pasted: Story = {
   },
 };
 
-/** What is no amount stays as it was typed, with a word on how to write it. */
+/** Invalid text stays as typed, and the error shows the expected format. */
 export const NotAnAmount: Story = {
   args: { required: true, hint: 'Você só paga o necessário para vencer' },
   play: async ({ canvas }) => {

@@ -36,16 +36,16 @@ const asCents: ValueKind<number, number | undefined> = {
 };
 
 /**
- * An amount in reais: integer cents in the form's state. Nothing moves while someone types; on
- * leaving, the amount is written out, so that a misreading shows: "1.500" is one thousand five
- * hundred, "1500,5" and "1500.5" have fifty cents.
+ * An amount in reais, stored as integer cents in the form's state. The text stays as typed until
+ * blur. Then the amount is formatted, so that a misunderstood input becomes visible: "1.500" is one
+ * thousand five hundred, "1500,5" and "1500.5" have fifty cents.
  *
  * @example
  * <MoneyField name="price_cents" label="Lance máximo" required />
  */
 export function MoneyField(props: MoneyFieldProps) {
   const { input, control, frame, rest } = useFormField(props, asCents);
-  // What is being typed; the cents alone would lose "1500,".
+  // The text while typing. Formatting the cents would turn "1500," into "1.500".
   const [draft, setDraft] = useState('');
   const isDraft = draft !== '' && Object.is(centsIn(draft), input.value);
   return (

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountText, centsIn } from './amount.ts';
 
-describe('reading an amount', () => {
+describe('parsing an amount', () => {
   it.each([
     ['1500', 150_000],
     ['1.500', 150_000],
@@ -24,13 +24,13 @@ describe('reading an amount', () => {
   });
 
   it.each(['mil reais', '-5', '1,5,5', '1.50.000', '12.3456', ',', '99999999999999999', '1e5'])(
-    '%j is no amount',
+    '%j is not an amount',
     (text) => {
       expect(centsIn(text)).toBeNaN();
     },
   );
 
-  it('reads every amount that it shows', () => {
+  it('parses every amount that it formats', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (cents) => {
         expect(centsIn(amountText(cents))).toBe(cents);
@@ -39,7 +39,7 @@ describe('reading an amount', () => {
   });
 });
 
-describe('showing an amount', () => {
+describe('formatting an amount', () => {
   it.each([
     [150_000, '1.500'],
     [150_050, '1.500,50'],

@@ -1,7 +1,7 @@
 /**
- * Amounts in reais, typed and shown.
+ * Parsing and formatting of amounts in reais.
  *
- * See docs/rules.md#money (cents on the wire; comma decimal, dot thousands).
+ * See docs/rules.md#money (integer cents, decimal comma, dots between thousands).
  *
  * @module
  */
@@ -9,9 +9,10 @@
 const CENTS = 100;
 
 /**
- * Reads an amount in reais as people type or paste it, into integer cents. The last comma or dot is
- * the decimal mark when one or two digits follow it; other marks only group thousands. `undefined`:
- * nothing there; `NaN`: no amount, a negative one, or more cents than a number holds exactly.
+ * Parses an amount in reais into integer cents. The last comma or dot is the decimal separator when
+ * one or two digits follow it. Other commas and dots separate thousands. Returns `undefined` for
+ * empty text. Returns `NaN` for invalid text, negative amounts, and amounts beyond the safe
+ * integers.
  *
  * @example
  * centsIn('R$ 1.500'); // 150000
@@ -30,7 +31,7 @@ export function centsIn(text: string): number | undefined {
 }
 
 /**
- * Cents as people read them in a field: thousands with dots, and decimals only where there are any.
+ * Formats cents for an input, with dots between thousands. Omits the decimals when they are zero.
  *
  * @example
  * amountText(150_000); // '1.500'

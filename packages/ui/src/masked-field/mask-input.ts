@@ -1,7 +1,7 @@
 import type { ChangeEvent, ClipboardEvent } from 'react';
 import { isFull, readEdit, readMasked, showMasked, type Mask } from './mask.ts';
 
-/** What a masked `<input>` carries. */
+/** Props of a masked `<input>`. */
 export interface MaskedInput {
   value: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
@@ -9,15 +9,15 @@ export interface MaskedInput {
 }
 
 /**
- * Masks an input whose value is kept bare by someone else. The caret stays where the person works.
+ * Returns the props that mask a controlled input. Editing keeps the caret position.
  *
- * @param bare - the value without marks
+ * @param bare - the value without separators
  * @param change - called with the new bare value
  */
 export function maskInput(mask: Mask, bare: string, change: (bare: string) => void): MaskedInput {
   const put = (input: HTMLInputElement, next: string, caret: number): void => {
     const shown = showMasked(mask, next);
-    // Before React writes the value, which would send the caret to the end.
+    // Set before React does, which would move the caret to the end.
     if (input.value !== shown) input.value = shown;
     input.setSelectionRange(caret, caret);
     change(next);
@@ -32,7 +32,7 @@ export function maskInput(mask: Mask, bare: string, change: (bare: string) => vo
     },
     onPaste: (event) => {
       const pasted = readMasked(mask, event.clipboardData.getData('text'));
-      // A whole value takes the place of whatever was there; a part goes where the caret is.
+      // A complete value replaces the whole input. A part is inserted at the caret.
       if (!isFull(mask, pasted)) return;
       event.preventDefault();
       put(event.currentTarget, pasted, showMasked(mask, pasted).length);

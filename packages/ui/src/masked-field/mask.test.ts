@@ -7,13 +7,13 @@ const typed = (text: string, caret = text.length): Edit => ({
   caret,
   inputType: 'insertText',
 });
-const erased = (text: string, caret: number): Edit => ({
+const deleted = (text: string, caret: number): Edit => ({
   text,
   caret,
   inputType: 'deleteContentBackward',
 });
 
-describe('reading a whole text', () => {
+describe('parsing a complete text', () => {
   it.each([
     ['cpf', '529.982.247-25', '52998224725'],
     ['cpf', 'CPF: 529982247 25', '52998224725'],
@@ -34,7 +34,7 @@ describe('reading a whole text', () => {
   });
 });
 
-describe('showing a bare value', () => {
+describe('formatting a bare value', () => {
   it.each([
     ['cpf', '', ''],
     ['cpf', '529', '529'],
@@ -50,40 +50,43 @@ describe('showing a bare value', () => {
 });
 
 describe('an edit', () => {
-  it('in the middle leaves the caret behind the new character', () => {
+  it('in the middle leaves the caret after the new character', () => {
     expect(readEdit(masks.cpf, '529982', typed('5290.982', 4))).toEqual({
       bare: '5290982',
       caret: 5,
     });
   });
 
-  it('refuses what has no place, and keeps the caret', () => {
+  it('rejects characters that do not fit, and keeps the caret', () => {
     expect(readEdit(masks.cpf, '529', typed('52a9', 3))).toEqual({ bare: '529', caret: 2 });
     expect(readEdit(masks.cpf, '52998224725', typed('5529.982.247-25', 1))).toEqual({
       bare: '52998224725',
       caret: 0,
     });
-    // The last two of a CNPJ are digits.
+    // The last two characters of a CNPJ are digits.
     expect(readEdit(masks.cnpj, '12ABC34501DE', typed('12.ABC.345/01DE-F'))).toEqual({
       bare: '12ABC34501DE',
       caret: 15,
     });
   });
 
-  it('finds the value in what was dictated', () => {
+  it('finds the value in dictated text', () => {
     expect(readEdit(masks.cpf, '', typed('CPF 529.982.247-25'))).toEqual({
       bare: '52998224725',
       caret: 14,
     });
   });
 
-  it('erases the character beside an erased mark', () => {
-    expect(readEdit(masks.cpf, '529982', erased('529982', 3))).toEqual({ bare: '52982', caret: 2 });
+  it('deletes the character beside a deleted separator', () => {
+    expect(readEdit(masks.cpf, '529982', deleted('529982', 3))).toEqual({
+      bare: '52982',
+      caret: 2,
+    });
     const forward = { text: '529982', caret: 3, inputType: 'deleteContentForward' };
     expect(readEdit(masks.cpf, '529982', forward)).toEqual({ bare: '52982', caret: 3 });
   });
 
-  it('changes the pattern of a phone with its digits', () => {
+  it('changes the pattern of a phone number with its length', () => {
     expect(readEdit(masks.phone, '113333444', typed('(11) 3333-4444'))).toEqual({
       bare: '1133334444',
       caret: 14,
@@ -107,7 +110,7 @@ describe.each(kinds)('%s, for any value', (name, mask) => {
   const anyText = fc.string({ unit: fc.constantFrom(...`${alphabet[name]} .-/()+a`) });
   const anyBare = anyText.map((text) => readEdit(mask, '', typed(text, 0)).bare);
 
-  it('shows what it reads, and reads what it shows', () => {
+  it('parses what it formats', () => {
     fc.assert(
       fc.property(anyBare, (bare) => {
         const shown = showMasked(mask, bare);
@@ -117,7 +120,7 @@ describe.each(kinds)('%s, for any value', (name, mask) => {
     );
   });
 
-  it('takes back each typed character with one erasure', () => {
+  it('undoes each typed character with one backspace', () => {
     fc.assert(
       fc.property(anyBare, fc.nat(), fc.constantFrom(...alphabet[name]), (bare, at, char) => {
         const shown = showMasked(mask, bare);
@@ -126,7 +129,7 @@ describe.each(kinds)('%s, for any value', (name, mask) => {
         const after = readEdit(mask, bare, edit);
         if (after.bare === bare) return;
         const now = showMasked(mask, after.bare);
-        const back = erased(
+        const back = deleted(
           now.slice(0, after.caret - 1) + now.slice(after.caret),
           after.caret - 1,
         );

@@ -27,25 +27,25 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-function Asking({ title, children, confirmLabel, destructive }: ConfirmQuestion) {
-  const [ask, question] = useConfirm();
+function ConfirmedRemoval({ title, children, confirmLabel, destructive }: ConfirmQuestion) {
+  const [ask, dialog] = useConfirm();
   const [answer, setAnswer] = useState('');
   const onClick = async () => {
-    const yes = await ask({ title, children, confirmLabel, destructive });
-    setAnswer(yes ? 'Removidas' : 'Mantidas');
+    const confirmed = await ask({ title, children, confirmLabel, destructive });
+    setAnswer(confirmed ? 'Removidas' : 'Mantidas');
   };
   return (
     <>
       <Button onClick={() => void onClick()}>Remover buscas</Button>
       <output>{answer}</output>
-      {question}
+      {dialog}
     </>
   );
 }
 
-/** As a promise. A hasty Enter keeps everything. */
+/** Used as a promise. The focus starts on "Cancelar", so that Enter changes nothing. */
 export const Default: Story = {
-  render: (args) => <Asking {...args} />,
+  render: (args) => <ConfirmedRemoval {...args} />,
   play: async ({ canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Remover buscas' });
     await userEvent.click(opener);
@@ -75,7 +75,7 @@ export const Harmless: Story = {
   },
 };
 
-/** The question stays until the act is done. */
+/** The dialog stays open until the action is complete. */
 export const Loading: Story = {
   args: { open: true, loading: true },
   play: async ({ args, canvas }) => {

@@ -16,17 +16,17 @@ describe('Confirm', () => {
     return answers;
   };
 
-  it('says what it asks and what follows', () => {
+  it('has the question as its name and the consequence as its description', () => {
     show();
     expect(dialog()).toHaveAccessibleDescription('Você deixará de receber avisos.');
   });
 
-  it('starts on the safe answer', () => {
+  it('focuses the cancel button', () => {
     show();
     expect(button('Cancelar')).toHaveFocus();
   });
 
-  it('tells yes from no', () => {
+  it('calls onConfirm or onCancel', () => {
     const { onConfirm, onCancel } = show();
     fireEvent.click(button('Remover'));
     expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 0]);
@@ -35,7 +35,7 @@ describe('Confirm', () => {
     expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 2]);
   });
 
-  it('neither repeats nor leaves while the act is under way', () => {
+  it('ignores both buttons and Escape while loading', () => {
     const { onConfirm, onCancel } = show(true);
     expect(button('Remover')).toHaveAttribute('aria-busy', 'true');
     expect(dialog()).toHaveAttribute('closedby', 'none');
@@ -48,16 +48,16 @@ describe('Confirm', () => {
 });
 
 describe('useConfirm', () => {
-  const given = vi.fn<(ask: Ask) => void>();
+  const onRender = vi.fn<(ask: Ask) => void>();
   function Page() {
-    const [ask, question] = useConfirm();
-    given(ask);
-    return question;
+    const [ask, dialog] = useConfirm();
+    onRender(ask);
+    return dialog;
   }
   const ask = (title = 'Remover tudo?') => {
     let answer: Promise<boolean> | undefined;
     act(() => {
-      answer = given.mock.lastCall?.[0]({ title });
+      answer = onRender.mock.lastCall?.[0]({ title });
     });
     return answer;
   };
@@ -65,7 +65,7 @@ describe('useConfirm', () => {
   it.each([
     ['Confirmar', true],
     ['Cancelar', false],
-  ])('answers %s by %s and is gone', async (name, expected) => {
+  ])('closes after %s and resolves with %s', async (name, expected) => {
     render(<Page />);
     const answer = ask();
     fireEvent.click(button(name));
@@ -73,7 +73,7 @@ describe('useConfirm', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('answers no when another question comes or the page goes', async () => {
+  it('resolves with false when another question opens, and on unmount', async () => {
     const { unmount } = render(<Page />);
     const [first, second] = [ask('Remover esta busca?'), ask()];
     await expect(first).resolves.toBe(false);

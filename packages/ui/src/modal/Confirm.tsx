@@ -10,17 +10,17 @@ import {
 import { Button } from '../button/Button.tsx';
 import { Modal, type ModalProps } from './Modal.tsx';
 
-/** A question that is answered by yes or no. */
+/** Texts of a confirmation dialog. */
 export interface ConfirmQuestion {
-  /** The question itself: "Remover todas as buscas?". */
+  /** The question, such as "Remover todas as buscas?". */
   title: string;
-  /** What follows from a yes, in a sentence. */
+  /** The consequence of confirming, in one sentence. */
   children?: ReactNode;
-  /** The act as a verb: "Remover". @default 'Confirmar' */
+  /** Label of the confirm button, a verb such as "Remover". @default 'Confirmar' */
   confirmLabel?: string | undefined;
-  /** The way out. @default 'Cancelar' */
+  /** Label of the cancel button. @default 'Cancelar' */
   cancelLabel?: string | undefined;
-  /** The act cannot be undone. @default false */
+  /** Whether the action cannot be undone. @default false */
   destructive?: boolean | undefined;
 }
 
@@ -29,17 +29,18 @@ export interface ConfirmProps
   extends
     ConfirmQuestion,
     Omit<ModalProps, keyof ConfirmQuestion | 'footer' | 'initialFocus' | 'onClose'> {
-  /** Yes. */
+  /** Called when the user confirms. */
   onConfirm: () => void;
-  /** No, also by Escape and by a click beside the dialog. */
+  /** Called when the user cancels, also with Escape or a click on the backdrop. */
   onCancel: () => void;
-  /** The act is under way: announced, not repeatable, and the question stays. @default false */
+  /** The action is in progress. The dialog stays open and ignores both buttons. @default false */
   loading?: boolean | undefined;
 }
 
 /**
- * Asks before an act, above all one that cannot be undone. The focus starts on the safe answer, so that
- * a hasty Enter does nothing. Controlled; {@link useConfirm} asks in one line.
+ * Asks for confirmation of an action, especially one that cannot be undone. The cancel button has
+ * the initial focus, so that an accidental Enter changes nothing. Controlled. Use {@link
+ * useConfirm} for a promise.
  *
  * @example
  * <Confirm open={asking} destructive title="Remover todas as buscas?" confirmLabel="Remover"
@@ -57,9 +58,9 @@ export function Confirm({
   onCancel,
   ...rest
 }: ConfirmProps) {
-  const safe = useRef<HTMLButtonElement>(null);
+  const cancelRef = useRef<HTMLButtonElement>(null);
   const messageId = useId();
-  const leave = loading ? () => undefined : onCancel;
+  const cancel = loading ? () => undefined : onCancel;
   return (
     <Modal
       role="alertdialog"
@@ -67,11 +68,11 @@ export function Confirm({
       closedby={loading ? 'none' : undefined}
       {...rest}
       closeLabel={null}
-      initialFocus={safe}
-      onClose={leave}
+      initialFocus={cancelRef}
+      onClose={cancel}
       footer={
         <>
-          <Button ref={safe} onClick={leave}>
+          <Button ref={cancelRef} onClick={cancel}>
             {cancelLabel}
           </Button>
           <Button
@@ -89,12 +90,12 @@ export function Confirm({
   );
 }
 
-/** Asks, and tells the answer. A second question answers the first by no. */
+/** Opens the dialog and resolves with the answer. A second call resolves the first with `false`. */
 export type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 
 /**
- * {@link Confirm} as a promise: the function asks, the element is to be rendered somewhere. Whoever
- * leaves the page has answered no.
+ * Returns a function that asks for confirmation, and the dialog element to render. The function
+ * resolves with `true` when the user confirms. Unmounting resolves a pending question with `false`.
  *
  * @example
  * const [ask, dialog] = useConfirm();
@@ -107,8 +108,8 @@ export function useConfirm(): readonly [ask: Ask, dialog: ReactElement | null] {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const settle = useRef<(answer: boolean) => void>(undefined);
 
-  const answer = useCallback((yes: boolean) => {
-    settle.current?.(yes);
+  const answer = useCallback((confirmed: boolean) => {
+    settle.current?.(confirmed);
     settle.current = undefined;
     setQuestion(null);
   }, []);

@@ -22,14 +22,14 @@ const meta = {
     footer: <Button variant="primary">Enviar</Button>,
   },
   parameters: { layout: 'padded' },
-  render: (args) => <Opened {...args} />,
+  render: (args) => <PageWithModal {...args} />,
 } satisfies Meta<typeof Modal>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A page long enough to scroll, and the button that opens the dialog. */
-function Opened({ open: initially, onClose, ...props }: ModalProps) {
+/** A scrollable page with a button that opens the dialog. */
+function PageWithModal({ open: initially, onClose, ...props }: ModalProps) {
   const [open, setOpen] = useState(initially);
   return (
     <div style={{ minHeight: '48rem' }}>
@@ -46,7 +46,7 @@ function Opened({ open: initially, onClose, ...props }: ModalProps) {
   );
 }
 
-/** The focus goes in, the page behind stands still, and the focus comes back. */
+/** The focus moves into the dialog, the page behind does not scroll, and the focus returns on close. */
 export const Default: Story = {
   play: async ({ args, canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Abrir' });
@@ -68,7 +68,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** What Escape and the phone's back gesture ask for. */
+/** Escape, the back gesture and a click on the backdrop request closing. */
 export const CloseRequest: Story = {
   play: async ({ canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Abrir' });
@@ -85,7 +85,7 @@ export const CloseRequest: Story = {
 
 export const Form: Story = { tags: ['visual'], args: { open: true } };
 
-/** Title and actions stay in sight, the content scrolls between them. */
+/** Title and actions stay visible, and the content scrolls between them. */
 export const LongContent: Story = {
   tags: ['visual'],
   args: {
@@ -123,7 +123,7 @@ function Failing() {
   return <Button onClick={() => error('E-mail ou senha inválidos.')}>Entrar</Button>;
 }
 
-/** A toast appears inside the dialog: outside it could be neither heard nor clicked. */
+/** A toast appears inside the dialog, because the page outside is inert. */
 export const WithToast: Story = {
   args: { open: true, title: 'Entrar', footer: <Failing /> },
   decorators: (Story) => (
@@ -146,7 +146,7 @@ export const WithToast: Story = {
   },
 };
 
-/** A tooltip stands above the dialog and takes the first Escape. */
+/** A tooltip appears above the dialog, and Escape closes the tooltip first. */
 export const WithTooltip: Story = {
   args: {
     open: true,

@@ -27,13 +27,13 @@ describe('a modal', () => {
     expect(screen.getByText('Conteúdo')).toBeInTheDocument();
   });
 
-  it('asks to be closed by its button', () => {
+  it('calls onClose from its close button', () => {
     const { onClose } = show();
     fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('asks to be closed by Escape, and leaves the answer to its owner', () => {
+  it('calls onClose on Escape, and does not close itself', () => {
     const { onClose } = show();
     const cancel = new Event('cancel', { cancelable: true });
     fireEvent(dialog(), cancel);
@@ -41,33 +41,33 @@ describe('a modal', () => {
     expect(cancel.defaultPrevented).toBe(true);
   });
 
-  it('stays when a file field inside is cancelled', () => {
+  it('ignores the cancel event of a file input inside', () => {
     const { onClose } = show({ children: <input type="file" aria-label="Foto" /> });
     fireEvent(screen.getByLabelText('Foto'), new Event('cancel', { bubbles: true }));
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('tells when a form of method "dialog" closed it', () => {
+  it('calls onClose when a form with method "dialog" closes it', () => {
     const { onClose } = show();
     fireEvent(dialog(), new Event('close'));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('says nothing when its owner closed it', () => {
+  it('does not call onClose when its parent closes it', () => {
     const { onClose, change } = show();
     change({ open: false });
     fireEvent(screen.getByRole('dialog', { hidden: true }), new Event('close'));
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('asks to be closed by a click beside it', () => {
+  it('calls onClose on a click on the backdrop', () => {
     const { onClose } = show();
     fireEvent.pointerDown(dialog());
     fireEvent.click(dialog());
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('stays when text is dragged from inside to beside it', () => {
+  it('ignores a drag from the content to the backdrop', () => {
     const { onClose } = show({ children: 'Conteúdo' });
     fireEvent.pointerDown(screen.getByText('Conteúdo'));
     fireEvent.click(dialog());
@@ -83,21 +83,21 @@ describe('the focus', () => {
     </>
   );
 
-  it('starts in the first field', () => {
+  it('starts at the first field', () => {
     show({ children });
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
   });
 
-  it('starts where it is asked to', () => {
+  it('starts at initialFocus', () => {
     function Question() {
-      const safe = useRef<HTMLButtonElement>(null);
+      const cancel = useRef<HTMLButtonElement>(null);
       const footer = (
-        <button type="button" ref={safe}>
+        <button type="button" ref={cancel}>
           Cancelar
         </button>
       );
       return (
-        <Modal open title="Entrar" onClose={vi.fn()} initialFocus={safe} footer={footer}>
+        <Modal open title="Entrar" onClose={vi.fn()} initialFocus={cancel} footer={footer}>
           {children}
         </Modal>
       );
@@ -107,7 +107,7 @@ describe('the focus', () => {
   });
 });
 
-it('survives being mounted twice', () => {
+it('works when mounted twice in StrictMode', () => {
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
   const { unmount } = render(
@@ -120,7 +120,7 @@ it('survives being mounted twice', () => {
   expect(close).toHaveBeenCalledTimes(showModal.mock.calls.length);
 });
 
-it('has the toasts inside while it is open', () => {
+it('contains the toasts while it is open', () => {
   function Page() {
     const [open, setOpen] = useState(true);
     const { error } = useToasts();

@@ -10,7 +10,7 @@ import {
 import { ToastOutlet } from '../toast/outlet.tsx';
 import { ModalRoot } from './Modal.styles.ts';
 
-/** What takes the focus when nothing else is asked for: the first field. */
+/** Selector of the first field, which takes the focus by default. */
 const FIELD = '.body :is(input,select,textarea):not([type=hidden],[hidden],:disabled)';
 
 /** Props of {@link Modal}. */
@@ -18,27 +18,27 @@ export interface ModalProps extends Omit<
   ComponentPropsWithRef<'dialog'>,
   'onCancel' | 'onClick' | 'onClose' | 'onPointerDown' | 'open' | 'title'
 > {
-  /** Whether it is shown. */
+  /** Whether the dialog is open. */
   open: boolean;
-  /** Name of the dialog and its heading. */
+  /** Heading and accessible name of the dialog. */
   title: string;
-  /** The person wants to leave: close button, Escape, or a click beside the dialog. */
+  /** Called on the close button, Escape, or a click on the backdrop. */
   onClose: () => void;
-  /** Actions, always in sight below the content. */
+  /** Actions, always visible below the content. */
   footer?: ReactNode;
-  /** Name of the close button; `null` for none, when the footer has a way out. @default 'Fechar' */
+  /** Name of the close button. Use `null` for no button, when the footer can close the dialog. @default 'Fechar' */
   closeLabel?: string | null | undefined;
-  /** What takes the focus on opening. @default the first field, else the close button */
+  /** Element that takes the focus on opening. @default the first field, else the close button */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 /**
- * Asks for something before the page goes on: a native `<dialog>`, so the page behind is inert, the
- * focus stays inside and afterwards returns to where it was. Controlled: it never closes itself.
- * On phones a sheet at the bottom. Long content scrolls between title and actions; the page behind does
- * not. Its content exists only while it is open, and toasts appear inside it.
+ * A modal dialog, built on the native `<dialog>`. The page behind it is inert, the focus stays
+ * inside, and it returns on close. Controlled: it never closes itself. On phones it is a sheet at
+ * the bottom. Long content scrolls between title and actions, and the page behind does not scroll.
+ * Its content is rendered only while it is open, and toasts appear inside it.
  *
- * A question of yes or no is a `Confirm`.
+ * Use `Confirm` for a yes or no question.
  *
  * @example
  * <Modal open={open} title="Entrar" onClose={() => setOpen(false)}>
@@ -57,21 +57,21 @@ export function Modal({
 }: ModalProps) {
   const titleId = useId();
   const header = useRef<HTMLElement>(null);
-  const pressedBeside = useRef(false);
+  const pressedBackdrop = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = header.current?.closest('dialog');
     if (!open || !dialog) return;
     dialog.showModal();
-    // Chromium and Firefox let the keyboard scroll what overflows; Safari only what takes the focus.
+    // Safari scrolls only focusable elements by keyboard. Chromium and Firefox scroll any overflow.
     const content = dialog.querySelector<HTMLElement>('.body');
     if (content && content.scrollHeight > content.clientHeight) content.tabIndex = 0;
     (initialFocus?.current ?? dialog.querySelector<HTMLElement>(FIELD))?.focus();
-    // Closed before it leaves the page: a removed dialog would not give the focus back.
+    // Close it before it is removed, because a removed dialog does not return the focus.
     return () => dialog.close();
   }, [open, initialFocus]);
 
-  // A file field inside fires an event of the same name.
+  // A file input inside fires a `cancel` event too, which bubbles.
   const isOwn = ({ target, currentTarget }: SyntheticEvent): boolean => target === currentTarget;
 
   return (
@@ -83,16 +83,16 @@ export function Modal({
         event.preventDefault();
         onClose();
       }}
-      // Closed by the browser or a form, not by us.
+      // Fires also when the browser or a form closes the dialog.
       onClose={(event) => {
         if (open && isOwn(event)) onClose();
       }}
-      // Text dragged from inside to the backdrop ends in a click there.
+      // Dragging text from the content to the backdrop ends in a click on the backdrop.
       onPointerDown={(event) => {
-        pressedBeside.current = isOwn(event);
+        pressedBackdrop.current = isOwn(event);
       }}
       onClick={(event) => {
-        if (pressedBeside.current && isOwn(event)) onClose();
+        if (pressedBackdrop.current && isOwn(event)) onClose();
       }}
     >
       {open && (

@@ -42,7 +42,7 @@ export const Matrix: Story = {
   ),
 };
 
-/** An unknown amount is words, never R$ 0. */
+/** An unknown amount is a text, never R$ 0. */
 export const Unknown: Story = {
   args: { cents: null, unknown: 'Lance livre' },
   play: async ({ canvas }) => {
@@ -62,7 +62,7 @@ function Chooser({ cents }: { cents: number | null }) {
   );
 }
 
-/** Choosing a currency converts every amount below; the reais stay in sight. */
+/** The chosen currency converts all amounts below. The amounts in reais stay. */
 export const Switching: Story = {
   render: (args) => <Chooser cents={args.cents} />,
   play: async ({ canvas }) => {

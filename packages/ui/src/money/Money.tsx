@@ -7,9 +7,9 @@ import * as token from '../theme/token-variables.ts';
 
 /** Props of {@link Money}. */
 export interface MoneyProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** Integer cents of BRL; `null` when unknown. */
+  /** Integer cents of BRL. `null` if unknown. */
   cents: number | null;
-  /** What an unknown amount means here. Never "R$ 0". @default 'Sob consulta' */
+  /** Text for an unknown amount. Never "R$ 0". @default 'Sob consulta' */
   unknown?: 'Sob consulta' | 'Lance livre' | undefined;
 }
 
@@ -18,7 +18,7 @@ const Root = styled.span.withConfig({ componentId: 'm-Money' })`
   font-variant-numeric: tabular-nums;
 
   & > .converted {
-    /* So that the line can break before it. */
+    /* Allows a line break before the converted amount. */
     display: inline-block;
     margin-inline-start: 0.4em;
     color: ${token.quiet};
@@ -28,9 +28,7 @@ const Root = styled.span.withConfig({ componentId: 'm-Money' })`
   }
 `;
 
-/**
- * The amount in the chosen currency, with ≈ since it is converted; nothing while that is the real.
- */
+/** The amount in the chosen currency with the sign ≈. Renders nothing if the currency is BRL. */
 export function ConvertedMoney({ cents }: { cents: number | null }) {
   const choice = useCurrencyChoice();
   if (choice.currency === 'BRL') return null;
@@ -39,8 +37,8 @@ export function ConvertedMoney({ cents }: { cents: number | null }) {
 }
 
 /**
- * An amount in reais, with the chosen currency beside it. The real is what is owed, so it stays in
- * sight.
+ * An amount in reais, followed by the amount in the chosen currency. Payments are in reais, so that
+ * amount is always shown.
  *
  * See docs/rules.md#money and docs/specification.md#prices.
  *

@@ -1,24 +1,24 @@
 import type { CurrencyCode } from '@martelo/domain/money';
 import { createContext, useContext } from 'react';
 
-/** In which currency a person views prices. */
+/** The currency in which prices are shown, and the rates. */
 export interface CurrencyChoice {
   currency: CurrencyCode;
-  /** How much of each currency one real buys. */
+  /** Units of each currency for one real. */
   rates: Readonly<Record<string, number>>;
 }
 
-/** What everyone sees before choosing, and what the server renders. */
+/** The choice before the user makes one, and on the server. */
 export const realChoice: CurrencyChoice = { currency: 'BRL', rates: { BRL: 1 } };
 
 /**
- * Gives the chosen currency to every {@link Money} below. A change renders the converted amounts
- * again and nothing else.
+ * Provides the chosen currency to all {@link Money} below. A change renders only the converted
+ * amounts again.
  *
  * @example
  * <CurrencyProvider value={{ currency: 'USD', rates: { BRL: 1, USD: 0.1874 } }}>…</CurrencyProvider>
  */
 export const CurrencyProvider = createContext<CurrencyChoice>(realChoice);
 
-/** The chosen currency; reais without a provider. */
+/** Returns the chosen currency. BRL without a provider. */
 export const useCurrencyChoice = (): CurrencyChoice => useContext(CurrencyProvider);

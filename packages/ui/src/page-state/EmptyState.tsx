@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-/** The quiet block in a list's own place: an empty frame's corner, a sentence, a next step. */
+/** Styles of the block that replaces an empty or failed list. */
 export const noticeCss = css`
   display: grid;
   justify-items: start;
@@ -30,18 +30,18 @@ const Root = styled.div.withConfig({ componentId: 'm-EmptyState' })`
 
 /** Props of {@link EmptyState}. */
 export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
-  /** What is not here: "Nenhum lote encontrado". */
+  /** Title, such as "Nenhum lote encontrado". */
   title: string;
-  /** Why, in one sentence. */
+  /** The reason, in one sentence. */
   children?: ReactNode;
-  /** The next step: a button or link. */
+  /** The next step, a button or a link. */
   action?: ReactNode;
-  /** Level of the title in the page's outline. @default 2 */
+  /** Heading level of the title. @default 2 */
   headingLevel?: 2 | 3 | undefined;
 }
 
 /**
- * Says why a list is empty and offers the next step.
+ * Explains why a list is empty and offers the next step.
  *
  * @example
  * <EmptyState title="Nenhum lote encontrado" action={<Button href="/lotes">Ver todos</Button>}>

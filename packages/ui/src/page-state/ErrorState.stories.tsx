@@ -22,8 +22,8 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** With an address it also works without JavaScript. */
-export const WithAddress: Story = {
+/** With `retryHref` it also works without JavaScript. */
+export const WithHref: Story = {
   args: { retryHref: '#lotes' },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('link', { name: 'Tentar novamente' }));

@@ -15,21 +15,21 @@ const Root = styled.div.withConfig({ componentId: 'm-ErrorState' })`
 export interface ErrorStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   /** What failed. @default 'Não foi possível carregar' */
   title?: string | undefined;
-  /** What happened and what may help. @default 'Verifique sua conexão e tente novamente.' */
+  /** Explanation and advice. @default 'Verifique sua conexão e tente novamente.' */
   children?: ReactNode;
-  /** Tries again in place. */
+  /** Called to retry without navigation. */
   onRetry?: (() => void) | undefined;
-  /** Address that tries again without JavaScript: this page's own. */
+  /** URL of the current page, which retries without JavaScript. */
   retryHref?: string | undefined;
-  /** Trying again is under way. @default false */
+  /** A retry is in progress. @default false */
   retrying?: boolean | undefined;
-  /** Level of the title in the page's outline. @default 2 */
+  /** Heading level of the title. @default 2 */
   headingLevel?: 2 | 3 | undefined;
 }
 
 /**
- * A list or block that could not be loaded, in its own place, with a way to try again. Failed lists
- * raise no toast (docs/specification.md#failed-lists).
+ * Replaces a list or block that could not be loaded, and offers a retry. Failed lists show no toast
+ * (docs/specification.md#failed-lists).
  *
  * @example
  * <ErrorState onRetry={lots.retry} retryHref="/lotes" />

@@ -20,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
-const addresses = (canvas: Canvas) =>
+const hrefs = (canvas: Canvas) =>
   canvas.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 export const Default: Story = {
@@ -29,7 +29,7 @@ export const Default: Story = {
     await expect(canvas.getByRole('link', { name: 'Anterior' })).toHaveAttribute('href', '#page=5');
     await expect(canvas.getByRole('link', { name: 'Próxima' })).toHaveAttribute('href', '#page=7');
     await expect(canvas.getByRole('link', { current: 'page' })).toHaveAccessibleName('Página 6');
-    await expect(addresses(canvas)).toEqual([5, 1, 5, 6, 7, 12, 7].map((page) => `#page=${page}`));
+    await expect(hrefs(canvas)).toEqual([5, 1, 5, 6, 7, 12, 7].map((page) => `#page=${page}`));
     for (const link of canvas.getAllByRole('link')) {
       const { width, height } = link.getBoundingClientRect();
       await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
@@ -83,7 +83,7 @@ export const TenThousandPages: Story = {
   },
 };
 
-/** Where the list has become shorter meanwhile: no page is the current one, and the way leads back. */
+/** The list has become shorter: no page is current, and "Anterior" leads to the last page. */
 export const PastTheEnd: Story = {
   args: { list: at(15, 12) },
   play: async ({ canvas }) => {
@@ -96,7 +96,7 @@ export const PastTheEnd: Story = {
   },
 };
 
-/** One page, none, or a list that was only counted: there is nothing to turn. */
+/** One page, no page, or a list without items per page renders nothing. */
 export const OnePage: Story = {
   render: ({ hrefOf }) => (
     <>
@@ -110,13 +110,13 @@ export const OnePage: Story = {
   },
 };
 
-/** No room for the numbers: the place is told instead, whatever the size of the window. */
+/** In a narrow container a position text replaces the numbers, at any viewport width. */
 export const Narrow: Story = {
   args: { list: at(9999, 10_000), style: { width: '18rem' } },
   play: async ({ canvas }) => {
     const pages = canvas.getByRole('navigation');
     await expect(canvas.getByText('9.999 de 10.000')).toBeVisible();
-    await expect(addresses(canvas)).toEqual(['#page=9998', '#page=10000']);
+    await expect(hrefs(canvas)).toEqual(['#page=9998', '#page=10000']);
     await expect(pages.scrollWidth).toBeLessThanOrEqual(pages.clientWidth);
   },
 };

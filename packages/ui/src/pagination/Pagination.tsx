@@ -6,28 +6,28 @@ import { PaginationRoot } from './Pagination.styles.ts';
 
 /** Props of {@link Pagination}. */
 export interface PaginationProps extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {
-  /** Any list as it came, for its paging. */
+  /** A list of the API. Only its paging fields are read. */
   list: Pick<Page, 'total' | 'current_page' | 'per_page'>;
-  /** Address of a page, counted from 1. */
+  /** Returns the URL of a page. Pages start at 1. */
   hrefOf: (page: number) => string;
 }
 
 /**
- * The pages of a list as links: they work without JavaScript, open in a new tab and can be shared.
- * One page needs none and renders nothing. Where there is no room for the numbers, as on a phone,
- * the place among the pages is told in their stead.
+ * Links to the pages of a list. They work without JavaScript, open in a new tab and can be shared.
+ * Renders nothing for a single page. A narrow container shows the position, such as "3 de 12",
+ * instead of the page numbers.
  *
- * For a list that grows in place, see `LoadMore`.
+ * Use `LoadMore` for a list that grows in place.
  *
  * @example
  * <Pagination list={lots} hrefOf={(page) => `/lotes?page=${page}`} />
  */
 export function Pagination({ list, hrefOf, ...rest }: PaginationProps) {
   const { total, current_page, per_page } = list;
-  // A list that was only counted has no pages: `per_page` is 0.
+  // A request for the count alone returns `per_page: 0`, and has no pages.
   const count = per_page > 0 ? Math.ceil(total / per_page) : 0;
   if (count <= 1) return null;
-  // Past the end there is no page, but a way back.
+  // Beyond the last page no page is current, but "Anterior" leads back.
   const current = Math.max(1, current_page);
   const pages = shownPages(Math.min(current, count), count);
   return (

@@ -19,7 +19,7 @@ describe('the pages shown', () => {
     expect(shownPages(current, count).join(' ')).toBe(pages);
   });
 
-  it('lead to both ends and to the neighbours, fill the same room, and hide no page alone', () => {
+  it('contain both ends and the neighbours, fill a constant number of slots, and never hide a single page', () => {
     const places = fc
       .integer({ min: 1, max: 100_000 })
       .chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count)));

@@ -1,12 +1,12 @@
-/** Pages shown at once where there are more: enough for both ends, the neighbours and two gaps. */
+/** Number of slots: both ends, the current page, its neighbours and two gaps. */
 const SLOTS = 7;
 const range = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 /**
- * Numbers of the pages to show, in order: both ends, the current page and its neighbours. Always as
- * many where there are more than seven, so that nothing moves under the pointer; what is left out
- * between two of them is never one page alone.
+ * Returns the page numbers to show, in order: both ends, the current page and its neighbours. With
+ * more than seven pages, numbers and gaps always fill seven slots, so that links do not shift under
+ * the pointer. A gap always hides at least two pages.
  *
  * @param current - from 1 to `count`
  *

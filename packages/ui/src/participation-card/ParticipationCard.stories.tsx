@@ -47,7 +47,7 @@ export const Matrix: Story = {
   ),
 };
 
-/** Once it is over the result counts. */
+/** After the auction the card shows the result. */
 export const Finished: Story = {
   args: { participation: finished },
   play: async ({ canvas }) => {
@@ -57,7 +57,9 @@ export const Finished: Story = {
   },
 };
 
-/** Of one with a row of lots, as most are on a phone. */
+/**
+ * The skeleton has the size of a participation with one row of lots, the most common on a phone.
+ */
 export const SkeletonIsTheCardsTwin: Story = {
   tags: ['twins'],
   render: (args) => (

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { pictureCss } from '../picture/Picture.styles.ts';
+import { pictureCss } from '../picture/Picture.tsx';
 import { lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
@@ -29,7 +29,7 @@ export const ParticipationCardRoot = styled.article.withConfig({
     text-wrap: balance;
     letter-spacing: 0;
   }
-  /* There most titles take two lines. */
+  /* Most titles have two lines there. */
   @media (max-width: 800px) {
     & > .title {
       min-height: 2.6em;

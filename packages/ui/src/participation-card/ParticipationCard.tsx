@@ -10,15 +10,15 @@ import { ParticipationCardRoot } from './ParticipationCard.styles.ts';
 
 /** Props of {@link ParticipationCard}. */
 export interface ParticipationCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
-  /** The auction and how the person stands in it. */
+  /** The auction and the user's bids in it. */
   participation: Participation;
-  /** All lots of the auction on which the person has bid; the auction's name leads there. */
+  /** URL of all lots of the auction with a bid of the user. */
   href: string;
   /** Level of the title in the page's outline. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
 }
 
-/** What counts now: standing while bids are taken, the result once it is over. */
+/** Returns the current standing while bids are accepted, else the result. */
 function standing({ auction, winning_count, outbid_count, won_count, ...rest }: Participation) {
   const won = ['Arrematados', pluralizeCount(won_count, '', '')] as const;
   const over = auction.status === 'finished' || auction.status === 'canceled';
@@ -31,8 +31,8 @@ function standing({ auction, winning_count, outbid_count, won_count, ...rest }: 
 }
 
 /**
- * An auction in which the person bids: how it stands, and the lots with the state of each bid, told
- * by words and colour.
+ * An auction with bids of the user: its state, and its lots with the state of each bid. A text and
+ * a colour show the state.
  *
  * See docs/api-contract.md#participations.
  *
@@ -92,7 +92,7 @@ export function ParticipationCard({
 }
 
 /**
- * The place of a {@link ParticipationCard} that is on its way, with one row of lots.
+ * The placeholder of a {@link ParticipationCard} that is loading, with one row of lots.
  *
  * @example
  * <ParticipationCardSkeleton />

@@ -31,7 +31,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** The link's token has no field: what is wrong with it stands above them. */
+/** The token of the link has no field, so its error appears in the summary. */
 export const ExpiredLink: Story = {
   args: { onSubmit: fn<Send>(() => ({ reset_password_token: ['expirou, solicite um novo'] })) },
   play: async ({ canvas }) => {
@@ -41,8 +41,8 @@ export const ExpiredLink: Story = {
   },
 };
 
-/** A change of the password is checked against the confirmation at once. */
-export const Different: Story = {
+/** Changing the password validates the confirmation again. */
+export const PasswordsDiffer: Story = {
   play: async ({ canvas }) => {
     const password = canvas.getByLabelText(/^Nova senha/);
     const confirmation = canvas.getByLabelText(/^Confirmação de senha/);

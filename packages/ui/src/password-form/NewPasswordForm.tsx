@@ -2,7 +2,7 @@ import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.t
 import { newPassword, passwordConfirmation, passwordHint } from './new-password.ts';
 import { PasswordField } from '../text-field/PasswordField.tsx';
 
-/** A new password, typed twice. */
+/** Values of {@link NewPasswordForm}. */
 export interface NewPasswordValues {
   password: string;
   password_confirmation: string;
@@ -10,19 +10,19 @@ export interface NewPasswordValues {
 
 /** Props of {@link NewPasswordForm}. */
 export interface NewPasswordFormProps extends Omit<FormProps<NewPasswordValues>, 'children'> {
-  /** Replaces the password. Answers with the server's errors, or with nothing. */
+  /** Sets the new password. Returns the server's errors, or nothing on success. */
   onSubmit: FormProps<NewPasswordValues>['onSubmit'];
 }
 
-/** The link's token by the name that has a label. */
+/** Renames `reset_password_token` to `token`, for which a Portuguese label exists. */
 function withLabel(outcome: Outcome): Outcome {
   const { reset_password_token: token = [], ...errors } = outcome ?? {};
   return token.length > 0 ? { token, ...errors } : errors;
 }
 
 /**
- * A new password in place of a forgotten one; the page knows the link's token. A token that expired
- * (`reset_password_token`) is told above the fields.
+ * Sets a new password after a reset. The page holds the token of the link. An expired token
+ * (`reset_password_token`) shows its error above the fields.
  *
  * See docs/api-contract.md#password-reset.
  *

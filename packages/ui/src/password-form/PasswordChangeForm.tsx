@@ -2,7 +2,7 @@ import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
 import { newPassword, passwordConfirmation, passwordHint } from './new-password.ts';
 import { PasswordField } from '../text-field/PasswordField.tsx';
 
-/** The password that was, and the one to be, typed twice. */
+/** Values of {@link PasswordChangeForm}. */
 export interface PasswordChangeValues {
   current_password: string;
   password: string;
@@ -12,14 +12,14 @@ export interface PasswordChangeValues {
 /** Props of {@link PasswordChangeForm}. */
 export interface PasswordChangeFormProps extends Omit<
   FormProps<PasswordChangeValues>,
-  'children' | 'clearsWhenSent' | 'initialValues'
+  'children' | 'resetOnSuccess' | 'initialValues'
 > {
-  /** Whose password it is, so that password managers renew the right entry. */
+  /** E-mail of the account, so that password managers update the right entry. */
   email?: string | undefined;
 }
 
 /**
- * Another password for someone who is logged in. Its fields are empty again once it was changed.
+ * Changes the password of a logged-in user. Clears its fields after success.
  *
  * See docs/api-contract.md#password-change.
  *
@@ -28,7 +28,7 @@ export interface PasswordChangeFormProps extends Omit<
  */
 export function PasswordChangeForm({ email, ...rest }: PasswordChangeFormProps) {
   return (
-    <Form<PasswordChangeValues> aria-label="Trocar a senha" {...rest} clearsWhenSent>
+    <Form<PasswordChangeValues> aria-label="Trocar a senha" {...rest} resetOnSuccess>
       {email !== undefined && (
         <input type="text" autoComplete="username" value={email} readOnly required hidden />
       )}

@@ -25,7 +25,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-export const Malformed: Story = {
+export const InvalidEmail: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'ana@{Enter}');
     await expect(await canvas.findByRole('alert')).toHaveTextContent(

@@ -2,7 +2,7 @@ import { compose, email } from '@martelo/domain/forms';
 import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
 import { TextField } from '../text-field/TextField.tsx';
 
-/** Whose password is to be replaced. */
+/** Values of {@link PasswordResetForm}. */
 export interface PasswordResetValues {
   email: string;
 }
@@ -10,15 +10,15 @@ export interface PasswordResetValues {
 /** Props of {@link PasswordResetForm}. */
 export interface PasswordResetFormProps extends Omit<
   FormProps<PasswordResetValues>,
-  'children' | 'clearsWhenSent'
+  'children' | 'resetOnSuccess'
 > {
-  /** Asks for the link. Answers with the server's errors, or with nothing. */
+  /** Requests the link. Returns the server's errors, or nothing on success. */
   onSubmit: FormProps<PasswordResetValues>['onSubmit'];
 }
 
 /**
- * Asks for a link to replace a forgotten password. What follows must read the same whether the
- * address is known or not. The link leads to a {@link NewPasswordForm}.
+ * Requests a password reset link. The page must show the same message whether or not the e-mail is
+ * registered. The link leads to a {@link NewPasswordForm}.
  *
  * See docs/api-contract.md#password-reset.
  *

@@ -1,5 +1,6 @@
 /**
- * What a new password has to keep: length, nothing else. See docs/api-contract.md#sign-up.
+ * Rules of a new password: its length, and that it differs from the e-mail and the name. See
+ * docs/api-contract.md#sign-up.
  *
  * @module
  */

@@ -40,7 +40,7 @@ export const Matrix: Story = {
   ),
 };
 
-/** An imported picture tells its shape only once it is there: nothing is drawn behind it. */
+/** An imported image has no known size until it is loaded. It has no background. */
 export const OfUnknownShape: Story = {
   args: { image: { ...picture(400, 500), width: null, height: null } },
   play: async ({ canvas }) => {
@@ -57,7 +57,7 @@ export const Missing: Story = {
   },
 };
 
-/** A file that fails is replaced by the one given for that. */
+/** A file that fails is replaced by the fallback. */
 export const FailedWithFallback: Story = {
   args: {
     image: { ...picture(), thumb_url: broken, medium_url: broken, large_url: broken },

@@ -2,9 +2,9 @@
 export {
   Picture,
   PictureContent,
+  pictureCss,
   type PictureContentProps,
   type PictureFile,
   type PictureFallback,
   type PictureProps,
 } from './Picture.tsx';
-export { pictureCss } from './Picture.styles.ts';

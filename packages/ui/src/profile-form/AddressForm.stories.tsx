@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The CEP fills in what it knows; the person goes on with the number. */
+/** The CEP fills in the known fields, and the user continues with the number. */
 export const Default: Story = {
   tags: ['visual'],
   play: async ({ args, canvas }) => {
@@ -57,7 +57,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Without a mouse: from what is missing to its field, and every field in the order of the eye. */
+/** Works by keyboard alone: each error leads to its field, and the tab order follows the layout. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     const text = (name: string) => canvas.getByRole('textbox', { name });
@@ -106,8 +106,8 @@ export const Keyboard: Story = {
   },
 };
 
-/** What someone typed is never replaced; what an earlier CEP filled in is. */
-export const TypedByHand: Story = {
+/** A lookup never replaces typed values, but replaces the values of an earlier lookup. */
+export const KeepsTypedValues: Story = {
   args: {
     onZipCodeLookUp: fn<LookUp>(async (zipCode) =>
       zipCode === '01310100' ? paulista : { ...paulista, street: '', district: 'Centro' },
@@ -128,17 +128,17 @@ export const TypedByHand: Story = {
   },
 };
 
-/** Answers the first look-up. */
-let answerLate = (): void => undefined;
+/** Resolves the first lookup. */
+let resolveFirst = (): void => undefined;
 
-/** A slow look-up blocks nobody, and its answer to an older CEP is dropped. */
+/** A slow lookup does not block the form, and the result of an outdated CEP is ignored. */
 export const SlowLookUp: Story = {
   args: {
     onZipCodeLookUp: fn<LookUp>(
       (zipCode) =>
         new Promise((resolve) => {
           const answer = (): void => resolve({ ...paulista, city: zipCode });
-          if (zipCode === '01310100') answerLate = answer;
+          if (zipCode === '01310100') resolveFirst = answer;
           else answer();
         }),
     ),
@@ -150,7 +150,7 @@ export const SlowLookUp: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('Buscando o endereço…');
     await userEvent.type(zipCode, '{Backspace}1');
     await waitFor(() => expect(city).toHaveValue('01310101'));
-    answerLate();
+    resolveFirst();
     await new Promise((resolve) => setTimeout(resolve, 50));
     await expect(city).toHaveValue('01310101');
   },
@@ -166,7 +166,7 @@ export const UnknownZipCode: Story = {
   },
 };
 
-export const LookUpFails: Story = {
+export const LookUpError: Story = {
   args: { onZipCodeLookUp: fn<LookUp>(() => Promise.reject(new Error('offline'))) },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'CEP' }), '01310100');
@@ -174,7 +174,7 @@ export const LookUpFails: Story = {
   },
 };
 
-/** An address that is edited is not looked up again by itself. */
+/** Editing an existing address triggers no lookup. */
 export const Editing: Story = {
   args: {
     initialValues: {

@@ -7,15 +7,15 @@ import { TextField } from '../text-field/TextField.tsx';
 import { states } from './states.ts';
 import { ZipCodeField, type ZipCodeLookUp } from './ZipCodeField.tsx';
 
-/** An address as it is sent (docs/api-contract.md#addresses). */
+/** Values of {@link AddressForm} (docs/api-contract.md#addresses). */
 export type AddressValues = Omit<Address, 'id'>;
 
 /** Props of {@link AddressForm}. */
 export interface AddressFormProps extends Omit<
   FormProps<AddressValues>,
-  'children' | 'clearsWhenSent'
+  'children' | 'resetOnSuccess'
 > {
-  /** Looks up what a CEP says. Without it people fill in everything themselves. */
+  /** Looks up the address of a CEP. Without it users fill in all fields. */
   onZipCodeLookUp?: ZipCodeLookUp | undefined;
 }
 
@@ -36,8 +36,8 @@ const toAddress = (values: Partial<AddressValues>): AddressValues => ({
 });
 
 /**
- * An address in Brazil. A known CEP fills in street, district, town and state, but never what someone
- * has typed, and nobody waits for it.
+ * A Brazilian address. A known CEP fills in street, district, city and state, but never replaces
+ * typed values. The lookup does not block the form.
  *
  * See docs/api-contract.md#addresses.
  *

@@ -30,7 +30,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Several changes are saved once, half a second after the last. */
+/** Several changes are saved together, half a second after the last one. */
 export const Default: Story = {
   tags: ['visual'],
   play: async ({ args, canvas }) => {
@@ -52,7 +52,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Without a mouse: every chip is a stop, Space presses it, and a refusal leads back to its group. */
+/** Works by keyboard alone: each chip is a tab stop, Space toggles it, and an error leads to its group. */
 export const Keyboard: Story = {
   args: {
     onSubmit: fn<Send>(({ tags }) =>
@@ -80,7 +80,7 @@ export const Keyboard: Story = {
   },
 };
 
-export const LastOfAGroup: Story = {
+export const LastOfGroup: Story = {
   play: async ({ args, canvas }) => {
     const last = canvas.getByRole('checkbox', { name: 'R$ 1.000 a R$ 5.000' });
     await expect(last).toHaveAccessibleDescription(/Pelo menos um fica escolhido/);

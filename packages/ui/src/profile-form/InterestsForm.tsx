@@ -5,7 +5,7 @@ import { AutoSave } from '../form/AutoSave.tsx';
 import { ChipsField } from '../choice-field/ChipsField.tsx';
 import { Form, type FormProps } from '../form/Form.tsx';
 
-/** Something to choose, by id. */
+/** An option, identified by id. */
 export interface Choice {
   id: number;
   name: string;
@@ -14,23 +14,23 @@ export interface Choice {
 /** Props of {@link InterestsForm}. */
 export interface InterestsFormProps extends Omit<
   FormProps<Interests>,
-  'children' | 'clearsWhenSent' | 'initialValues'
+  'children' | 'resetOnSuccess' | 'initialValues'
 > {
-  /** What the person has chosen; read once, since the newest choice is here. */
+  /** Initial selection. Later changes of this prop are ignored, because the form holds the latest selection. */
   value: Interests;
-  /** Categories to choose from. */
+  /** Available categories. */
   categories: ReadonlyArray<Choice>;
-  /** Tags to choose from. */
+  /** Available tags. */
   tags: ReadonlyArray<Choice>;
-  /** Price ranges to choose from. */
+  /** Available price ranges. */
   prices: ReadonlyArray<{ id: number; label: string }>;
 }
 
 const byName = ({ id, name }: Choice) => ({ value: id, label: name });
 
 /**
- * What someone is interested in: three groups of chips, of which the last chosen one stays. Saved
- * half a second after the last change; what changed while it was being saved is saved next.
+ * Edits the user's interests in three groups of chips. The last selected chip of a group cannot be
+ * removed. Saves half a second after the last change. Changes made while saving are saved next.
  *
  * See docs/rules.md#interests.
  *
@@ -38,7 +38,7 @@ const byName = ({ id, name }: Choice) => ({ value: id, label: name });
  * <InterestsForm value={interests} categories={categories} tags={tags} prices={prices} onSubmit={saveInterests} />
  */
 export function InterestsForm({ value, categories, tags, prices, ...rest }: InterestsFormProps) {
-  // An answer that comes back as a new value must not undo what was changed meanwhile.
+  // A new `value` from the server must not undo changes that the user made meanwhile.
   const [initialValues] = useState(value);
   return (
     <Form<Interests> aria-label="Interesses" {...rest} initialValues={initialValues}>

@@ -23,7 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A switch saves at once, and says so. */
+/** A switch saves immediately and shows a confirmation. */
 export const Default: Story = {
   tags: ['visual'],
   play: async ({ args, canvas }) => {
@@ -41,7 +41,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Without a mouse: every switch is a stop, and what was refused leads back to its switch. */
+/** Works by keyboard alone: each switch is a tab stop, and an error leads to its switch. */
 export const Keyboard: Story = {
   args: {
     onSubmit: fn<Send>(({ radar }) =>
@@ -79,16 +79,16 @@ export const Keyboard: Story = {
   },
 };
 
-/** Ends what is being saved. */
-let saved = (): void => undefined;
+/** Completes the current save. */
+let completeSave = (): void => undefined;
 
-/** Never two at once; what changed while one was on its way is sent next. */
+/** Only one save runs at a time. Changes made meanwhile are saved next. */
 export const ChangedWhileSaving: Story = {
   args: {
     onSubmit: fn<Send>(
       () =>
         new Promise((resolve) => {
-          saved = resolve;
+          completeSave = resolve;
         }),
     ),
   },
@@ -99,16 +99,16 @@ export const ChangedWhileSaving: Story = {
     await userEvent.click(news);
     await userEvent.click(canvas.getByRole('switch', { name: 'Radar' }));
     await expect(args.onSubmit).toHaveBeenCalledOnce();
-    saved();
+    completeSave();
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(2));
     await expect(args.onSubmit).toHaveBeenLastCalledWith({ ...args.value, radar: false });
-    saved();
+    completeSave();
     await expect(news).not.toBeChecked();
   },
 };
 
-/** A preference that was not saved says so; it keeps the person's choice. */
-export const Refused: Story = {
+/** A failed save shows an error and keeps the user's choice. */
+export const Rejected: Story = {
   args: { onSubmit: fn<Send>(() => ({ token: ['é inválido ou expirou'] })) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('switch', { name: 'Radar' }));

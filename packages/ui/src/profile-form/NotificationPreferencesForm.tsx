@@ -8,9 +8,9 @@ import { SwitchField } from '../choice-field/SwitchField.tsx';
 /** Props of {@link NotificationPreferencesForm}. */
 export interface NotificationPreferencesFormProps extends Omit<
   FormProps<NotificationPreferences>,
-  'children' | 'clearsWhenSent' | 'initialValues'
+  'children' | 'resetOnSuccess' | 'initialValues'
 > {
-  /** Which mails the person wants now; read once, since the newest choice is here. */
+  /** Initial preferences. Later changes of this prop are ignored, because the form holds the latest choice. */
   value: NotificationPreferences;
 }
 
@@ -45,8 +45,8 @@ const mails: Readonly<Record<keyof NotificationPreferences, { label: string; hin
 const isMail = (name: string): name is keyof NotificationPreferences => Object.hasOwn(mails, name);
 
 /**
- * One switch per mail, saved as soon as it is changed. Mails that the `value` does not have, and
- * those that this form does not know, are not offered.
+ * One switch per notification mail. Saves each change immediately. Shows only the mails that both
+ * `value` and this form contain.
  *
  * See docs/api-contract.md#notification-preferences.
  *
@@ -54,7 +54,7 @@ const isMail = (name: string): name is keyof NotificationPreferences => Object.h
  * <NotificationPreferencesForm value={preferences} onSubmit={savePreferences} />
  */
 export function NotificationPreferencesForm({ value, ...rest }: NotificationPreferencesFormProps) {
-  // An answer that comes back as a new value must not undo what was changed meanwhile.
+  // A new `value` from the server must not undo changes that the user made meanwhile.
   const [initialValues] = useState(value);
   return (
     <Form<NotificationPreferences>

@@ -55,29 +55,30 @@ export const Company: Story = {
   },
 };
 
-/** A new address waits for its confirmation, and the form says so. */
-export const EmailToConfirm: Story = {
+/** The form shows that a new e-mail awaits confirmation. */
+export const UnconfirmedEmail: Story = {
   args: { user: { ...user, unconfirmed_email: 'ana.nova@exemplo.com' } },
   play: async ({ args, canvas }) => {
-    const address = canvas.getByRole('textbox', { name: 'E-mail' });
-    await expect(address).toHaveAccessibleDescription(/^Falta confirmar ana.nova@exemplo.com/);
+    const emailField = canvas.getByRole('textbox', { name: 'E-mail' });
+    await expect(emailField).toHaveAccessibleDescription(/^Falta confirmar ana.nova@exemplo.com/);
     const save = canvas.getByRole('button', { name: 'Salvar perfil' });
-    // To send the address there is would be to ask for it again, in place of the new one.
+    // An unchanged e-mail is not sent, because the server would treat it as a new change.
     await userEvent.click(save);
     await waitFor(() =>
       expect(args.onSubmit).toHaveBeenLastCalledWith(
         expect.not.objectContaining({ email: expect.anything() }),
       ),
     );
-    await userEvent.clear(address);
-    await userEvent.type(address, 'ana.outra@exemplo.com');
+    await userEvent.clear(emailField);
+    await userEvent.type(emailField, 'ana.outra@exemplo.com');
     await userEvent.click(save);
     await waitFor(() =>
       expect(args.onSubmit).toHaveBeenLastCalledWith(
         expect.objectContaining({ email: 'ana.outra@exemplo.com' }),
       ),
     );
-    // Once asked for, it is not asked for again: the link in the first mail would be worth nothing.
+    // A requested e-mail is not sent again, because the first confirmation link would become
+    // invalid.
     await userEvent.clear(canvas.getByRole('textbox', { name: 'Telefone' }));
     await userEvent.click(save);
     await waitFor(() =>
@@ -86,9 +87,9 @@ export const EmailToConfirm: Story = {
     await expect(args.onSubmit).toHaveBeenLastCalledWith(
       expect.not.objectContaining({ email: expect.anything() }),
     );
-    // The present one takes it back.
-    await userEvent.clear(address);
-    await userEvent.type(address, user.email);
+    // Sending the current e-mail cancels the pending change.
+    await userEvent.clear(emailField);
+    await userEvent.type(emailField, user.email);
     await userEvent.click(save);
     await waitFor(() =>
       expect(args.onSubmit).toHaveBeenLastCalledWith(
@@ -111,7 +112,7 @@ export const TooYoung: Story = {
   },
 };
 
-export const Refused: Story = {
+export const Rejected: Story = {
   args: {
     onSubmit: fn<Send>(() => ({
       cpf: ['já está em uso'],

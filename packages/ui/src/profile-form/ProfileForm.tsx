@@ -21,27 +21,27 @@ import { RadioField } from '../choice-field/RadioField.tsx';
 import { SelectField } from '../select-field/SelectField.tsx';
 import { TextField } from '../text-field/TextField.tsx';
 
-/** A profile as it is sent (docs/api-contract.md#profile). `null` clears a field. */
+/** Values of {@link ProfileForm} (docs/api-contract.md#profile). `null` clears a field. */
 export interface ProfileValues extends Pick<
   User,
   'person_type' | 'full_name' | 'legal_name' | 'gender' | 'cpf' | 'cnpj' | 'phone'
 > {
-  /** A new one; left out: it stays, and so does one that waits to be confirmed. */
+  /** A new e-mail. When absent, the current e-mail and a pending change stay. */
   email?: string;
   /** `YYYY-MM-DD`. */
   birthdate: string | null;
-  /** A new picture; `null`: the present one goes; `undefined`: it stays. */
+  /** A new photo, `null` to remove the current one, or `undefined` to keep it. */
   avatar: File | null | undefined;
 }
 
 /** Props of {@link ProfileForm}. */
 export interface ProfileFormProps extends Omit<
   FormProps<ProfileValues>,
-  'children' | 'clearsWhenSent' | 'initialValues' | 'onSubmit'
+  'children' | 'resetOnSuccess' | 'initialValues' | 'onSubmit'
 > {
-  /** The person as the API knows them. */
+  /** The user from the API. */
   user: User;
-  /** Called with what is valid; answers with the server's errors, or with nothing. */
+  /** Called with valid values. Returns the server's errors, or nothing on success. */
   onSubmit: (values: ProfileValues) => Outcome | Promise<Outcome>;
 }
 
@@ -67,7 +67,7 @@ const genders = [
   { value: 'gentleman', label: 'Bem-vindo' },
 ];
 
-function Identity() {
+function IdentityFields() {
   const { input } = useField<string>('person_type', { subscription: { value: true } });
   if (input.value === 'company') {
     return (
@@ -100,8 +100,8 @@ function Identity() {
 }
 
 /**
- * Who someone is: name, documents, contacts and picture. A new e-mail has to be confirmed before it
- * counts, which the form says while it waits.
+ * Edits name, documents, contact data and photo. A new e-mail takes effect after its confirmation,
+ * and the form shows a pending one.
  *
  * See docs/api-contract.md#profile.
  *
@@ -110,9 +110,9 @@ function Identity() {
  */
 export function ProfileForm({ user, onSubmit, ...rest }: ProfileFormProps) {
   const { person_type, unconfirmed_email } = user;
-  // To ask for an address once more makes the link worthless that is in its mailbox already. To ask
-  // for the present one takes the other back.
-  const asked = useRef(user.email);
+  // Sends the e-mail only when it differs from the last one sent. Sending it again would invalidate
+  // its confirmation link, and sending the current e-mail cancels a pending change.
+  const lastEmail = useRef(user.email);
   return (
     <Form<Partial<ProfileValues>>
       aria-label="Perfil"
@@ -129,7 +129,7 @@ export function ProfileForm({ user, onSubmit, ...rest }: ProfileFormProps) {
         birthdate: formatDay(user.birthdate),
       }}
       onSubmit={async (values) => {
-        const address = values.email ?? '';
+        const newEmail = values.email ?? '';
         const errors = await onSubmit({
           person_type: values.person_type ?? person_type,
           full_name: values.full_name ?? null,
@@ -138,11 +138,11 @@ export function ProfileForm({ user, onSubmit, ...rest }: ProfileFormProps) {
           cpf: values.cpf || null,
           cnpj: values.cnpj || null,
           phone: values.phone || null,
-          ...(address === asked.current ? {} : { email: address }),
+          ...(newEmail === lastEmail.current ? {} : { email: newEmail }),
           birthdate: values.birthdate ? isoOf(values.birthdate) : null,
           avatar: values.avatar,
         });
-        if (Object.keys(errors ?? {}).length === 0) asked.current = address;
+        if (Object.keys(errors ?? {}).length === 0) lastEmail.current = newEmail;
         return errors;
       }}
     >
@@ -153,7 +153,7 @@ export function ProfileForm({ user, onSubmit, ...rest }: ProfileFormProps) {
         current={user.avatar_url}
       />
       <RadioField name="person_type" label="Você é" options={personTypes} required />
-      <Identity />
+      <IdentityFields />
       <TextField
         name="email"
         label="E-mail"

@@ -6,19 +6,19 @@ import { MaskedField } from '../masked-field/MaskedField.tsx';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-/** What a CEP says of an address; one of a whole town knows neither street nor district. */
+/** The address of a CEP. A CEP for a whole city has empty `street` and `district`. */
 export interface ZipCodeAddress {
   street: string;
   district: string;
   city: string;
-  /** UF. */
+  /** Two-letter code of the state (UF). */
   state: string;
 }
 
-/** Looks a CEP of 8 digits up; `null` when there is none such. */
+/** Looks up a CEP of 8 digits. Resolves with `null` when it does not exist. */
 export type ZipCodeLookUp = (zipCode: string) => Promise<ZipCodeAddress | null>;
 
-const filled = ['street', 'district', 'city', 'state'] as const;
+const filledFields = ['street', 'district', 'city', 'state'] as const;
 const validate = composeFor('CEP')(digits(8));
 
 const Root = styled.div.withConfig({ componentId: 'm-ZipCodeField' })`
@@ -31,9 +31,8 @@ const Root = styled.div.withConfig({ componentId: 'm-ZipCodeField' })`
 `;
 
 /**
- * The CEP, and what it says of the rest: it fills what nobody has typed. The look-up stops no one: an
- * answer that comes late or not at all, or for a CEP that was changed since, is as if it had not been
- * asked for.
+ * The CEP field of an address form. A complete CEP fills in the other fields, except typed values.
+ * The lookup does not block the form, and the result for an outdated CEP is ignored.
  */
 export function ZipCodeField({ lookUp }: { lookUp?: ZipCodeLookUp | undefined }) {
   const form = useForm();
@@ -41,52 +40,52 @@ export function ZipCodeField({ lookUp }: { lookUp?: ZipCodeLookUp | undefined })
     subscription: { value: true, dirty: true },
   });
   const [state, setState] = useState<{ zipCode: string; text: string }>();
-  const latest = useRef(lookUp);
+  const latestLookUp = useRef(lookUp);
   useEffect(() => {
-    latest.current = lookUp;
+    latestLookUp.current = lookUp;
   });
-  // What earlier look-ups filled in may be replaced by the next one.
-  const ours = useRef<Partial<ZipCodeAddress>>({});
+  // Values of the last lookup. The next lookup may replace them, but never typed values.
+  const lastResult = useRef<Partial<ZipCodeAddress>>({});
   const zipCode = meta.dirty === true && input.value.length === 8 ? input.value : undefined;
 
   useEffect(() => {
-    if (zipCode === undefined || latest.current === undefined) return undefined;
-    let wanted = true;
-    const say = (text: string): void => setState({ zipCode, text });
+    if (zipCode === undefined || latestLookUp.current === undefined) return undefined;
+    let outdated = false;
+    const showStatus = (text: string): void => setState({ zipCode, text });
     const fill = (address: ZipCodeAddress): void =>
       form.batch(() => {
-        for (const name of filled) {
+        for (const name of filledFields) {
           const now: unknown = form.getFieldState(name)?.value;
-          if (now && now !== ours.current[name]) continue;
+          if (now && now !== lastResult.current[name]) continue;
           form.change(name, address[name] || undefined);
         }
-        ours.current = address;
+        lastResult.current = address;
       });
-    const ask = async (find: ZipCodeLookUp): Promise<void> => {
+    const search = async (find: ZipCodeLookUp): Promise<void> => {
       try {
         const address = await find(zipCode);
-        if (!wanted) return;
+        if (outdated) return;
         if (address !== null) fill(address);
-        say(
+        showStatus(
           address === null
             ? 'Não encontramos este CEP. Preencha o endereço.'
             : 'Confira o endereço.',
         );
       } catch {
-        if (wanted) say('Não foi possível buscar o CEP. Preencha o endereço.');
+        if (!outdated) showStatus('Não foi possível buscar o CEP. Preencha o endereço.');
       }
     };
-    void ask(latest.current);
+    void search(latestLookUp.current);
     return () => {
-      wanted = false;
+      outdated = true;
     };
   }, [form, zipCode]);
 
-  const searching = state?.zipCode === zipCode ? state?.text : 'Buscando o endereço…';
+  const status = state?.zipCode === zipCode ? state?.text : 'Buscando o endereço…';
   return (
     <Root>
       <MaskedField mask="cep" name="zip_code" label="CEP" required validate={validate} />
-      <output>{zipCode !== undefined && lookUp !== undefined && searching}</output>
+      <output>{zipCode !== undefined && lookUp !== undefined && status}</output>
     </Root>
   );
 }

@@ -67,7 +67,7 @@ export const Expired: Story = {
   },
 };
 
-/** One action at a time: while it is renewed it cannot be removed. */
+/** While one action is pending, both buttons are ignored. */
 export const Renewing: Story = {
   args: { pending: 'renew' },
   play: async ({ args, canvas }) => {

@@ -68,21 +68,21 @@ const Root = styled.article.withConfig({ componentId: 'm-RadarCard' })`
 export interface RadarCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
   /** The saved search. */
   item: RadarItem;
-  /** Level of the name in the page's outline. @default 3 */
+  /** Heading level of the name. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** What is under way: neither button acts meanwhile. @default null */
+  /** The action in progress. Both buttons are ignored meanwhile. @default null */
   pending?: 'renew' | 'remove' | null | undefined;
-  /** Asked to keep it for another 90 days. */
+  /** Called to renew the search for another 90 days. */
   onRenew: (item: RadarItem) => void;
-  /** Asked to remove it; offer to undo. */
+  /** Called to remove the search. Offer an undo. */
   onRemove: (item: RadarItem) => void;
 }
 
 /**
- * A saved search: its name leads to what it found, its criteria are pills; until when it watches,
- * with buttons to renew and to remove it.
+ * A saved search, with its criteria as pills and its expiry date. The name links to the matching
+ * lots. Buttons renew and remove the search.
  *
- * See docs/api-contract.md#radar (an expired item stays and can be renewed).
+ * See docs/api-contract.md#radar (an expired search stays in the list and can be renewed).
  *
  * @example
  * <RadarCard item={item} onRenew={renew} onRemove={remove} />
@@ -98,7 +98,7 @@ export function RadarCard({
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
   const { name, criteria_labels, active, matching_lots_count, new_lots_count } = item;
   const until = formatDate(new Date(item.expires_at));
-  const act = (callback: (item: RadarItem) => void) => () => {
+  const unlessPending = (callback: (item: RadarItem) => void) => () => {
     if (pending === null) callback(item);
   };
   return (
@@ -128,7 +128,7 @@ export function RadarCard({
           variant={active ? 'secondary' : 'primary'}
           aria-label={`Renovar ${name}`}
           loading={pending === 'renew'}
-          onClick={act(onRenew)}
+          onClick={unlessPending(onRenew)}
         >
           Renovar
         </Button>
@@ -136,7 +136,7 @@ export function RadarCard({
           variant="quiet"
           aria-label={`Remover ${name}`}
           loading={pending === 'remove'}
-          onClick={act(onRemove)}
+          onClick={unlessPending(onRemove)}
         >
           Remover
         </Button>
@@ -146,7 +146,7 @@ export function RadarCard({
 }
 
 /**
- * The place of a {@link RadarCard} that is on its way, of the size of one with a line of criteria.
+ * Skeleton of a {@link RadarCard} with one line of criteria.
  *
  * @example
  * <RadarCardSkeleton />

@@ -50,7 +50,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Without a mouse: Enter in a text sends, and what is wrong leads to its field. */
+/** Works by keyboard alone: Enter in a text field submits, and each error leads to its field. */
 export const Keyboard: Story = {
   args: { initialValues: { name: 'Marinhas do Nordeste '.repeat(6) } },
   play: async ({ args, canvas }) => {
@@ -102,7 +102,7 @@ export const WithoutCriteria: Story = {
   },
 };
 
-export const FromASearch: Story = {
+export const FromSearch: Story = {
   args: { initialValues: { term: 'di cavalcanti', price_ids: [3, 4] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('checkbox', { name: 'R$ 1.000 a R$ 5.000' })).toBeChecked();

@@ -6,23 +6,23 @@ import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
 import type { Choice } from '../profile-form/InterestsForm.tsx';
 import { TextField } from '../text-field/TextField.tsx';
 
-/** A search to be watched (docs/api-contract.md#radar). */
+/** Values of {@link RadarForm} (docs/api-contract.md#radar). */
 export interface RadarValues extends RadarCriteria {
-  /** `null`: it is named after its criteria. */
+  /** Name of the search. With `null` the server builds it from the criteria. */
   name: string | null;
 }
 
-/** Props of {@link RadarForm}. A group without anything to choose is not shown. */
+/** Props of {@link RadarForm}. A group without options is not shown. */
 export interface RadarFormProps extends Omit<FormProps<RadarValues>, 'children'> {
-  /** Categories to choose from. */
+  /** Available categories. */
   categories?: readonly Choice[] | undefined;
-  /** Tags to choose from. */
+  /** Available tags. */
   tags?: readonly Choice[] | undefined;
-  /** Artists to choose from. */
+  /** Available artists. */
   authors?: readonly Choice[] | undefined;
-  /** Houses to choose from. */
+  /** Available auction houses. */
   accounts?: readonly { tenant_name: string; name: string }[] | undefined;
-  /** Price ranges to choose from. */
+  /** Available price ranges. */
   prices?: readonly { id: number; label: string }[] | undefined;
 }
 
@@ -42,7 +42,8 @@ const toRadar = (values: Partial<RadarValues>): RadarValues => ({
 const byName = ({ id, name }: Choice) => ({ value: id, label: name });
 
 /**
- * A search for the radar: words, categories, tags, artists, houses and prices, at least one of them.
+ * Creates a saved search by term, categories, tags, artists, houses and prices. Requires at least
+ * one of them.
  *
  * See docs/api-contract.md#radar.
  *

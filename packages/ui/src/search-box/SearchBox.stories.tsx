@@ -37,7 +37,7 @@ const suggestions: readonly SuggestionGroup[] = [
   },
 ];
 
-/** As a server finds them: any suggestion whose words hold the text. */
+/** Returns the suggestions that contain the text, as a server does. */
 const found = (term: string): readonly SuggestionGroup[] =>
   suggestions.map(({ label, suggestions }) => ({
     label,
@@ -61,7 +61,7 @@ function Searched(props: SearchBoxProps) {
   );
 }
 
-/** Where a suggestion led: a story stays where it is. */
+/** Keeps the story on its page when a link is clicked. */
 const follow = fn();
 
 const meta = {
@@ -93,7 +93,10 @@ type Story = StoryObj<typeof meta>;
 const activeText = (field: HTMLElement): string | null | undefined =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-/** Typing asks, accents aside; arrows move, the focus stays in the text, Enter goes there. */
+/**
+ * Typing requests suggestions without regard to accents. Arrows move, the focus stays in the field,
+ * Enter follows a suggestion.
+ */
 export const Default: Story = {
   render: (args) => <Searched {...args} />,
   play: async ({ args, canvas }) => {
@@ -117,7 +120,9 @@ export const Playground: Story = {
   render: (args) => <Searched {...args} />,
 };
 
-/** Without an active suggestion Enter and the button send the text; a blank one stays here. */
+/**
+ * Without an active suggestion Enter and the button submit the text. A blank text is not submitted.
+ */
 export const Sent: Story = {
   render: (args) => <Searched {...args} />,
   play: async ({ args, canvas }) => {
@@ -133,19 +138,22 @@ export const Sent: Story = {
   },
 };
 
-/** What was typed before the script came is sent, however soon Enter follows. */
+/** Text that was typed before hydration is submitted. */
 export const SentAtOnce: Story = {
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole<HTMLInputElement>('combobox');
     field.focus();
-    // Nobody is told of it: the text of whoever typed in what stood here before.
+    // Sets the value without an event, as typing before hydration does.
     field.value = 'prata';
     await userEvent.keyboard('{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
 };
 
-/** Alt opens and closes, Home goes back to the text, Escape closes and then empties. */
+/**
+ * Alt opens and closes the list, Home moves the cursor, Escape closes the list and then clears the
+ * field.
+ */
 export const Keyboard: Story = {
   args: { defaultTerm: 'cas', status: 'ready', suggestions: found('cas') },
   play: async ({ canvas }) => {
@@ -169,7 +177,9 @@ export const Keyboard: Story = {
   },
 };
 
-/** Large enough to touch; a press goes there and leaves the focus in the text. */
+/**
+ * Suggestions are large enough for touch. A press follows them and leaves the focus in the field.
+ */
 export const Pointer: Story = {
   globals: { viewport: { value: 'mobile1' } },
   args: { defaultTerm: 'a', status: 'ready', suggestions },
@@ -206,7 +216,7 @@ export const Recent: Story = {
   },
 };
 
-/** A line says that the search goes on; the former suggestions stay in reach. */
+/** A message says that the search continues. The previous suggestions stay. */
 export const Slow: Story = {
   args: { defaultTerm: 'cas', status: 'loading', suggestions: found('cas') },
   play: async ({ canvas }) => {
@@ -225,7 +235,7 @@ export const Loading: Story = {
   },
 };
 
-/** Failed or offline: the search itself can be sent all the same. */
+/** After an error or offline the search can still be submitted. */
 export const Failed: Story = {
   tags: ['visual'],
   args: { defaultTerm: 'cas', status: 'error', onRetry: fn() },
@@ -250,7 +260,7 @@ export const NothingFound: Story = {
   },
 };
 
-/** Titles without end, one word without end, a text of a hundred letters: nothing runs out. */
+/** Long titles, long words and a text of a hundred letters do not overflow. */
 export const Extremes: Story = {
   tags: ['visual'],
   args: {

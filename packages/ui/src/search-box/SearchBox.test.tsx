@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('a search without JavaScript', () => {
-  it('is a form of its own that sends the text', () => {
+  it('is a form that submits the text', () => {
     const html = renderToString(<SearchBox action="/busca" name="q" defaultTerm="amélia" />);
     const page = new DOMParser().parseFromString(html, 'text/html');
     const form = page.querySelector('form[role=search]') as HTMLFormElement;
@@ -44,7 +44,7 @@ describe('a search without JavaScript', () => {
   });
 });
 
-it('keeps and sends what was typed before the script came', async () => {
+it('keeps and submits text that was typed before hydration', async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const ui = <SearchBox onSubmit={onSubmit} />;
   const container = document.body.appendChild(document.createElement('div'));
@@ -65,7 +65,7 @@ describe('the text', () => {
   });
   const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
-  it('is reported once the typing pauses, without outer blanks', () => {
+  it('is reported trimmed after the debounce', () => {
     const onTermChange = vi.fn();
     show({ onTermChange, delay: 200 });
     type('a');
@@ -77,7 +77,7 @@ describe('the text', () => {
     expect(onTermChange).toHaveBeenCalledExactlyOnceWith('am');
   });
 
-  it('is reported at once when it becomes empty, and nothing after it', () => {
+  it('is reported at once when it becomes empty, and not again', () => {
     const onTermChange = vi.fn();
     show({ onTermChange, delay: 200 });
     type('am');
@@ -89,7 +89,7 @@ describe('the text', () => {
     expect(screen.queryByRole('button', { name: 'Limpar busca' })).toBeNull();
   });
 
-  it('is not reported any more once it was sent', () => {
+  it('is not reported after the form was submitted', () => {
     const onTermChange = vi.fn();
     show({ onTermChange, delay: 200 });
     type('am');
@@ -98,7 +98,7 @@ describe('the text', () => {
     expect(onTermChange).not.toHaveBeenCalled();
   });
 
-  it('is reported while it is composed, since on Android every word is', () => {
+  it('is reported during a composition, because Android composes every word', () => {
     const onTermChange = vi.fn();
     show({ onTermChange, delay: 0 });
     fireEvent.compositionStart(field());
@@ -107,7 +107,7 @@ describe('the text', () => {
     expect(onTermChange).toHaveBeenCalledExactlyOnceWith('am');
   });
 
-  it('has no "nothing found" while what was found is about another text', () => {
+  it('shows no "nothing found" for suggestions of another text', () => {
     const { change } = show({ onTermChange: vi.fn(), delay: 200, status: 'ready' });
     type('zz');
     expect(announced()).toBe('');
@@ -121,14 +121,14 @@ describe('the text', () => {
 });
 
 describe('Enter', () => {
-  it('sends the text when no suggestion is active', async () => {
+  it('submits the text when no suggestion is active', async () => {
     const { onSubmit } = show({ status: 'ready', suggestions: artists });
     await userEvent.type(field(), 'amel{Enter}');
     expect(onSubmit).toHaveBeenCalledOnce();
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('goes to the active suggestion and sends nothing', async () => {
+  it('follows the active suggestion and does not submit', async () => {
     const { onSubmit } = show({ status: 'ready', suggestions: artists });
     await userEvent.type(field(), 'amel{ArrowDown}{ArrowDown}{Enter}');
     expect(location.hash).toBe('#artistas/amelio');
@@ -136,7 +136,7 @@ describe('Enter', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('that ends a composition neither goes nor sends', async () => {
+  it('does nothing when it ends a composition', async () => {
     const { onSubmit } = show({ status: 'ready', suggestions: artists });
     await userEvent.type(field(), 'amel{ArrowDown}');
     fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
@@ -145,7 +145,7 @@ describe('Enter', () => {
     expect(screen.getAllByRole('option')).toHaveLength(2);
   });
 
-  it('sends no blank text', async () => {
+  it('does not submit a blank text', async () => {
     const { onSubmit } = show();
     await userEvent.type(field(), '   {Enter}');
     expect(onSubmit).not.toHaveBeenCalled();
@@ -156,7 +156,7 @@ describe('Enter', () => {
 });
 
 describe('suggestions', () => {
-  it('are links in named groups, what was typed marked in them', async () => {
+  it('are links in named groups with marked matches', async () => {
     show({ status: 'ready', suggestions: artists });
     await userEvent.type(field(), 'tavora');
     expect(screen.getByRole('group', { name: 'Artistas' })).toBeVisible();
@@ -166,7 +166,7 @@ describe('suggestions', () => {
     expect(screen.getByRole('option', { name: 'Amélio Quaresma 12 lotes' })).toBeVisible();
   });
 
-  it('that came before stay until the next answer', async () => {
+  it('of the previous text stay until the next response', async () => {
     const { change } = show({ status: 'ready', suggestions: artists });
     await userEvent.type(field(), 'am');
     change({ status: 'loading' });
@@ -176,7 +176,7 @@ describe('suggestions', () => {
     expect(announced()).toBe('Buscando…');
   });
 
-  it('that fail can be asked for again, from the keyboard too', async () => {
+  it('that failed can be requested again, also by keyboard', async () => {
     const onRetry = vi.fn();
     show({ status: 'error', suggestions: artists, onRetry });
     await userEvent.type(field(), 'am');
@@ -192,7 +192,7 @@ describe('suggestions', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('close when the focus leaves, and at Escape on what lies beside the text', async () => {
+  it('close when the focus leaves, and with Escape on a button', async () => {
     show({ status: 'ready', suggestions: artists });
     await userEvent.type(field(), 'am');
     await userEvent.tab();
@@ -206,7 +206,7 @@ describe('suggestions', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('that are not asked for leave Escape to empty the text at once', async () => {
+  it('that do not exist let Escape clear the field at once', async () => {
     show();
     await userEvent.type(field(), 'am{Escape}');
     expect(field()).toHaveValue('');
@@ -216,7 +216,7 @@ describe('suggestions', () => {
 describe('recent searches', () => {
   const recent = [{ label: 'castiçais de prata', href: '#busca/castiçais de prata' }];
 
-  it('are offered while the text is empty, and can be forgotten', async () => {
+  it('are shown while the field is empty, and can be deleted', async () => {
     const onRecentClear = vi.fn();
     const { change } = show({ recent, onRecentClear, status: 'ready', suggestions: artists });
     await userEvent.click(field());
@@ -230,7 +230,7 @@ describe('recent searches', () => {
     expect(screen.queryByRole('button', { name: 'Apagar buscas recentes' })).toBeNull();
   });
 
-  it('make room for suggestions', async () => {
+  it('are replaced by suggestions', async () => {
     show({ recent, status: 'ready', suggestions: artists });
     await userEvent.type(field(), 'am');
     expect(screen.queryByRole('group', { name: 'Buscas recentes' })).toBeNull();

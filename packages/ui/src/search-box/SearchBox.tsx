@@ -1,65 +1,53 @@
-import { pluralizeCount } from '@martelo/domain/text';
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ComponentPropsWithRef,
-  type ReactNode,
-} from 'react';
+import { useId, type ComponentPropsWithRef } from 'react';
 import { useCombobox } from '../internal/useCombobox.ts';
 import { SearchBoxRoot } from './SearchBox.styles.ts';
-import {
-  Suggestions,
-  suggestionIds,
-  type Suggestion,
-  type SuggestionGroup,
-} from './Suggestions.tsx';
+import { messageOf, SearchPopup, type SearchStatus } from './SearchPopup.tsx';
+import { suggestionIds, type Suggestion, type SuggestionGroup } from './Suggestions.tsx';
+import { useSearchText } from './use-search-text.ts';
 
 /** Props of {@link SearchBox}. */
 export interface SearchBoxProps extends Omit<ComponentPropsWithRef<'form'>, 'children' | 'method'> {
-  /** Where the search is sent, as `?q=…`. @default '/busca' */
+  /** URL that receives the search as `?q=…`. @default '/busca' */
   action?: string | undefined;
-  /** Name of the text in the address. @default 'q' */
+  /** Name of the query parameter. @default 'q' */
   name?: string | undefined;
-  /** The text at first: on a page of results, what was searched for. @default '' */
+  /** Initial text. On a results page, the text that was searched for. @default '' */
   defaultTerm?: string | undefined;
-  /** Name of the search and of its field. @default 'Buscar lotes, artistas e categorias' */
+  /** Accessible name of the form and the field. @default 'Buscar lotes, artistas e categorias' */
   label?: string | undefined;
-  /** What can be searched for, while the field is empty. @default 'Artista, obra, técnica…' */
+  /** Placeholder of the empty field. @default 'Artista, obra, técnica…' */
   placeholder?: string | undefined;
   /**
-   * The text without outer blanks, once the typing pauses for {@link delay}; at once when it becomes
-   * empty. Time to ask for suggestions.
+   * Called with the trimmed text after the user stops typing for {@link delay}, and at once when the
+   * text becomes empty. Request suggestions here.
    */
   onTermChange?: ((term: string) => void) | undefined;
-  /** How long the typing has to pause, in milliseconds. @default 200 */
+  /** Debounce of `onTermChange` in milliseconds. @default 200 */
   delay?: number | undefined;
-  /**
-   * What was found for the last text. While the next answer is on its way the former ones may stay:
-   * they are shown until it comes.
-   */
+  /** Suggestions for the last term. Keep the previous ones while a request is in flight. */
   suggestions?: readonly SuggestionGroup[] | undefined;
-  /** How the last text fares; `idle`: nobody was asked. @default 'idle' */
-  status?: 'idle' | 'loading' | 'error' | 'ready' | undefined;
-  /** Asks again after an `error`. */
+  /** State of the request for suggestions. `idle`: there was no request. @default 'idle' */
+  status?: SearchStatus | undefined;
+  /** Repeats the request after an `error`. Without it no retry button is shown. */
   onRetry?: (() => void) | undefined;
-  /** What this person searched for before: offered while the text is empty. */
+  /** Recent searches, shown while the field is empty. */
   recent?: readonly Suggestion[] | undefined;
-  /** Forgets the recent searches. */
+  /** Deletes the recent searches. Without it no button is shown. */
   onRecentClear?: (() => void) | undefined;
 }
 
 const none = [] as const;
 
 /**
- * Search with suggestions: a form that works without JavaScript, and the ARIA combobox (list
- * autocomplete, manual selection) on top of it. Suggestions are links, so they open in a new tab too;
- * Enter on one goes to it, Enter without one sends the form, Escape closes and then empties. How many
- * there are is announced. It fetches nothing: `onTermChange` says when to ask, `suggestions` and
- * `status` what came of it.
+ * A search form with suggestions. It works without JavaScript. With JavaScript it is an ARIA combobox
+ * (list autocomplete with manual selection). Suggestions are links, so they also open in a new tab.
  *
- * The text is reported while an input method composes as well: on Android every word is composed.
+ * Keys: arrows select a suggestion, Enter follows it or sends the form, Escape closes the list and
+ * then clears the field. The number of suggestions is announced.
+ *
+ * The component fetches nothing. Request suggestions in `onTermChange` and pass the result as
+ * `suggestions` and `status`. The text is also reported during an input method's composition, because
+ * Android composes every word.
  *
  * See docs/api-contract.md#search-text (1 to 100 characters) and WAI-ARIA Authoring Practices,
  * "Combobox".
@@ -90,41 +78,27 @@ export function SearchBox({
   ...rest
 }: SearchBoxProps) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const [text, setText] = useState(defaultTerm);
-  useEffect(() => {
-    // What was typed before the script came.
-    if (field.current !== null) setText(field.current.value);
-  }, []);
-  // What `status` and `suggestions` are about: the text as it was last reported.
-  const [reported, setReported] = useState(defaultTerm.trim());
-  const term = text.trim();
+  const { field, text, term, isReported, change, cancelReport } = useSearchText({
+    defaultText: defaultTerm,
+    delay,
+    onTermChange,
+  });
+  const focusField = (): void => field.current?.focus();
 
-  const groups = term === '' ? asRecent(recent) : answered.has(status) ? suggestions : [];
+  const groups = term === '' ? asGroups(recent) : hasSuggestions(status) ? suggestions : none;
   const options = groups.flatMap((group, index) => suggestionIds(id, group, index));
-  const message = term === '' ? '' : messageOf(status, options.length, term === reported);
-
-  const { open, setOpen, ...combobox } = useCombobox({
+  const message = term === '' ? '' : messageOf(status, options.length, isReported);
+  const combobox = useCombobox({
     id,
     options,
     filled: options.length > 0 || message !== '',
-    onClear: text === '' ? undefined : () => type(''),
+    onClear: text === '' ? undefined : () => changeText(''),
   });
-  const type = (next: string): void => {
-    setText(next);
+  const { open, setOpen } = combobox;
+  const changeText = (next: string): void => {
+    change(next);
     setOpen(true);
-    const nextTerm = next.trim();
-    const report = (): void => {
-      setReported(nextTerm);
-      onTermChange?.(nextTerm);
-    };
-    clearTimeout(timer.current);
-    if (nextTerm === '') report();
-    else timer.current = setTimeout(report, delay);
   };
-  const backToText = (): void => field.current?.focus();
 
   return (
     <SearchBoxRoot
@@ -135,13 +109,13 @@ export function SearchBox({
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a search element is no form
       role="search"
       onSubmit={(event) => {
-        // Of the field: what was typed before the script came is known there first.
+        // The field has text that was typed before hydration, the state does not.
         if (field.current?.value.trim() === '') {
           event.preventDefault();
-          backToText();
+          focusField();
           return;
         }
-        clearTimeout(timer.current);
+        cancelReport();
         setOpen(false);
         onSubmit?.(event);
       }}
@@ -150,12 +124,12 @@ export function SearchBox({
         onBlur?.(event);
       }}
       onKeyDown={(event) => {
-        // On the buttons; the text has answered for itself.
+        // For the buttons. The field handles its own keys.
         if (event.key === 'Escape' && open) {
           event.preventDefault();
           event.stopPropagation();
           setOpen(false);
-          backToText();
+          focusField();
         }
         onKeyDown?.(event);
       }}
@@ -175,7 +149,7 @@ export function SearchBox({
           maxLength={100}
           placeholder={placeholder}
           value={text}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onChange={({ currentTarget }) => changeText(currentTarget.value)}
         />
         {text !== '' && (
           <button
@@ -183,8 +157,8 @@ export function SearchBox({
             className="clear"
             aria-label="Limpar busca"
             onClick={() => {
-              type('');
-              backToText();
+              changeText('');
+              focusField();
             }}
           >
             <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -198,80 +172,25 @@ export function SearchBox({
           </svg>
         </button>
       </div>
-      <div className="popup" data-open={open || undefined}>
-        <div
-          {...combobox.list}
-          aria-label="Sugestões"
-          aria-busy={status === 'loading' || undefined}
-          hidden={!open || options.length === 0}
-        >
-          {open && (
-            <Suggestions
-              id={id}
-              groups={groups}
-              term={term}
-              optionProps={combobox.option}
-              onFollow={() => setOpen(false)}
-            />
-          )}
-        </div>
-        <output data-count={options.length > 0 || undefined}>
-          {open && (message || countOf(options.length, term))}
-        </output>
-        {open && term !== '' && status === 'error' && onRetry !== undefined && (
-          <Action onPress={onRetry} onDone={backToText}>
-            Tentar novamente
-          </Action>
-        )}
-        {open && term === '' && onRecentClear !== undefined && (
-          <Action onPress={onRecentClear} onDone={backToText}>
-            Apagar buscas recentes
-          </Action>
-        )}
-      </div>
+      <SearchPopup
+        id={id}
+        term={term}
+        status={status}
+        groups={groups}
+        count={options.length}
+        message={message}
+        combobox={combobox}
+        onRetry={onRetry}
+        onRecentClear={onRecentClear}
+        onFocusField={focusField}
+      />
     </SearchBoxRoot>
   );
 }
 
-/** A button below the suggestions. */
-const Action = ({
-  onPress,
-  onDone,
-  children,
-}: {
-  onPress: () => void;
-  /** The button may be gone by then: the focus has to have a place. */
-  onDone: () => void;
-  children: ReactNode;
-}) => (
-  <button
-    type="button"
-    // Buttons take no focus in Safari: the text would lose it, and the button close under the press.
-    onMouseDown={(event) => event.preventDefault()}
-    onClick={() => {
-      onPress();
-      onDone();
-    }}
-  >
-    {children}
-  </button>
-);
+/** While a request is in flight, the previous suggestions are still useful. */
+const hasSuggestions = (status: SearchStatus): boolean =>
+  status === 'loading' || status === 'ready';
 
-/** While the next answer is on its way, the former one is still worth seeing. */
-const answered: ReadonlySet<string> = new Set(['loading', 'ready']);
-
-const asRecent = (recent: readonly Suggestion[]): readonly SuggestionGroup[] =>
-  recent.length > 0 ? [{ label: 'Buscas recentes', suggestions: recent }] : [];
-
-/** What stands in the place of suggestions; blank when there are some, or nothing to say yet. */
-function messageOf(status: SearchBoxProps['status'], count: number, settled: boolean): string {
-  if (status === 'error') return 'Não foi possível buscar sugestões.';
-  if (count > 0) return '';
-  if (status === 'loading') return 'Buscando…';
-  return status === 'ready' && settled ? 'Nenhuma sugestão' : '';
-}
-
-const countOf = (count: number, term: string): string =>
-  term === ''
-    ? pluralizeCount(count, 'busca recente', 'buscas recentes')
-    : pluralizeCount(count, 'sugestão', 'sugestões');
+const asGroups = (recent: readonly Suggestion[]): readonly SuggestionGroup[] =>
+  recent.length > 0 ? [{ label: 'Buscas recentes', suggestions: recent }] : none;

@@ -1,31 +1,31 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role --
-   no element is a list below a text; focus and keys stay with the text, as the pattern wants */
+   HTML has no element for this list, and the focus stays in the field, as the pattern requires */
 import type { Image } from '@martelo/domain/entities';
 import type { CSSProperties } from 'react';
 import { matchPieces } from './match.ts';
 
-/** A lot, an artist, a category or a former search to go to. */
+/** A link to a lot, an artist, a category or a recent search. */
 export interface Suggestion {
   label: string;
-  /** Its page. Unique in its group. */
+  /** URL of the page. Unique in its group. */
   href: string;
-  /** What tells it from others of that name: "Lote 12 · Casa Aroeira". */
+  /** Text that distinguishes equal names: "Lote 12 · Casa Aroeira". */
   meta?: string | undefined;
-  /** Its picture; `null` keeps the place of one, nothing at all does not. */
+  /** Its image. `null` leaves an empty space, `undefined` leaves none. */
   image?: Pick<Image, 'thumb_url' | 'dominant_color'> | null | undefined;
 }
 
-/** Suggestions of one kind, under its name: "Lotes". */
+/** Suggestions of one kind with a label: "Lotes". */
 export interface SuggestionGroup {
   label: string;
   suggestions: readonly Suggestion[];
 }
 
-// An id holds no blanks.
+// An id must not contain whitespace.
 const idOf = (id: string, group: number, { href }: Suggestion): string =>
   `${id}-${group}-${href.replaceAll(/\s/g, '_')}`;
 
-/** Ids of a group's options, in the order shown. */
+/** Returns the ids of a group's options in the order shown. */
 export const suggestionIds = (
   id: string,
   { suggestions }: SuggestionGroup,
@@ -33,16 +33,16 @@ export const suggestionIds = (
 ): readonly string[] => suggestions.map((suggestion) => idOf(id, group, suggestion));
 
 interface SuggestionsProps {
-  /** Id of the text above. */
+  /** Id of the field. */
   id: string;
   groups: readonly SuggestionGroup[];
-  /** What was typed: it is marked where it stands in a label. */
+  /** The typed text, marked in the labels. */
   term: string;
   optionProps: (id: string) => { id: string; 'data-active': string | undefined };
   onFollow: () => void;
 }
 
-/** The options of a search box: links in named groups, what was typed marked in them. */
+/** The options of a search box: links in named groups, with marked matches. */
 export function Suggestions({ id, groups, term, optionProps, onFollow }: SuggestionsProps) {
   return groups.map(
     (group, index) =>

@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matchPieces } from './match.ts';
 
-/** The text with what matched in brackets. */
+/** Returns the text with the matches in brackets. */
 const shown = (text: string, term: string): string =>
   matchPieces(text, term)
     .map((piece) => (piece.match ? `[${piece.text}]` : piece.text))
     .join('');
 
-describe('what was looked for is found', () => {
+describe('finds the words of a search', () => {
   test.each([
     ['José Antônio', 'jose', '[José] Antônio'],
     ['José Antônio', 'ANTO', 'José [Antô]nio'],
@@ -26,7 +26,7 @@ describe('what was looked for is found', () => {
   ])('in %j for %j: %j', (text, term, result) => expect(shown(text, term)).toBe(result));
 });
 
-test('the pieces together are the text, and neighbours differ', () => {
+test('the parts form the text, and adjacent parts differ', () => {
   const letters = fc.string({
     unit: fc.constantFrom('a', 'Á', 'ã', 'b', 'ç', '\u0301', ' ', '🎨', 'İ', 'ﬁ'),
     maxLength: 30,
@@ -42,7 +42,7 @@ test('the pieces together are the text, and neighbours differ', () => {
   );
 });
 
-test('a text always matches itself', () => {
+test('a text matches itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), (word) => {
       fc.pre(!/\s/.test(word) && /\p{L}/u.test(word));

@@ -1,8 +1,8 @@
 import { foldText } from '@martelo/domain/text';
 
-/** A piece of a text, and whether it is what was looked for. */
+/** A part of a text, and whether it matches the search. */
 export interface Piece {
-  /** Where it begins. */
+  /** Position in the text. */
   readonly start: number;
   readonly text: string;
   readonly match: boolean;
@@ -10,7 +10,7 @@ export interface Piece {
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Where a word stands in a text: at the start of words if it does so at all, else anywhere. */
+/** Returns the positions of a word: those at the start of words, or all if there are none. */
 function placesOf(word: string, text: string): readonly number[] {
   const places: number[] = [];
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
@@ -21,15 +21,15 @@ function placesOf(word: string, text: string): readonly number[] {
 }
 
 /**
- * Cuts a text where the words of a search stand in it, accents and case aside. The pieces together
- * are the text, unchanged.
+ * Splits a text at the matches of the searched words. Accents and case are ignored. The parts together
+ * are the unchanged text.
  *
  * @example
  * matchPieces('Antônio', 'anto'); // [{ start: 0, text: 'Antô', match: true }, { start: 4, text: 'nio', match: false }]
  */
 export function matchPieces(text: string, term: string): readonly Piece[] {
   const words = foldText(term).split(/\s+/).filter(Boolean);
-  // A folded text may be longer or shorter than its source: each letter remembers where it began.
+  // Folding may change the length of a text, so each folded letter has its original position.
   const starts: number[] = [];
   let folded = '';
   for (const { 0: letter, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {

@@ -38,7 +38,7 @@ type Story = StoryObj<typeof meta>;
 const activeText = (field: HTMLElement): string | null | undefined =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-/** Typing filters, accents aside; arrows move, Enter chooses and does not send. */
+/** Typing filters and ignores accents. The arrow keys move, and Enter selects without submitting the form. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('combobox', { name: 'Artista' });
@@ -58,7 +58,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** The whole pattern without a mouse: both ends wrap, what is disabled is passed over. */
+/** Works by keyboard alone. The list wraps at both ends, and disabled options are skipped. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('combobox');
@@ -100,8 +100,8 @@ export const Mouse: Story = {
   },
 };
 
-/** Leaving in the middle of a word brings the chosen one back; leaving it empty chooses none. */
-export const LeftInTheMiddle: Story = {
+/** Blur restores the selected option. Blur of an empty field clears the selection. */
+export const BlurWhileTyping: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('combobox');
     await userEvent.type(field, 'tars{ArrowDown}{Enter}');
@@ -114,7 +114,7 @@ export const LeftInTheMiddle: Story = {
   },
 };
 
-export const NothingFound: Story = {
+export const NoResults: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'zzz');
     await expect(canvas.getByRole('status')).toHaveTextContent('Nada encontrado');
@@ -122,7 +122,7 @@ export const NothingFound: Story = {
   },
 };
 
-function Searched(props: ComboboxFieldProps<number>) {
+function ServerSearch(props: ComboboxFieldProps<number>) {
   const [term, setTerm] = useState('');
   const found = term.length < 2 ? [] : props.options.filter(({ label }) => label.startsWith(term));
   return (
@@ -137,10 +137,10 @@ function Searched(props: ComboboxFieldProps<number>) {
   );
 }
 
-/** A server searches: what it found is shown as it is, and the choice outlives the next search. */
-export const SearchedByAServer: Story = {
+/** With a search on the server, its results are shown unfiltered. The selection survives the next search. */
+export const SearchOnServer: Story = {
   args: { onSearch: fn() },
-  render: (args) => <Searched {...args} />,
+  render: (args) => <ServerSearch {...args} />,
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole('combobox');
     await userEvent.type(field, 'An');

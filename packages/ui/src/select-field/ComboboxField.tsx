@@ -1,5 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
-   no element is a list below a text; focus and keys stay with the text, as the pattern wants */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- no native element is a combobox with a list; in the ARIA pattern the input keeps focus and keys */
 import { foldText } from '@martelo/domain/text';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { useCombobox } from '../internal/useCombobox.ts';
@@ -17,16 +16,16 @@ import { Box } from './ComboboxField.styles.ts';
 export interface ComboboxFieldProps<Value extends string | number>
   extends FieldProps, Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'role'> {
   /**
-   * What there is to choose from; for a list that a server searches, what it found last, and at first
-   * what is chosen already.
+   * The available options. With a search on the server, pass the last results, and initially the
+   * selected option.
    */
   options: ReadonlyArray<Option<Value>>;
   /**
-   * Called with what is typed, for a list that a server searches: `options` are then shown as they
-   * come. Without it the options are filtered here, accents and case aside.
+   * Called with the typed text, for a search on the server. The `options` are then shown
+   * unfiltered. Without it the field filters the options, ignoring accents and case.
    */
   onSearch?: ((text: string) => void) | undefined;
-  /** The search goes on. @default false */
+  /** A search is in progress. @default false */
   searching?: boolean | undefined;
 }
 
@@ -35,9 +34,10 @@ const asChoice: ValueKind<string | number, string | number | undefined> = {
 };
 
 /**
- * One of many answers, found by typing: the ARIA combobox with a list, focus staying in the text.
- * Arrows move (also Page Up and Page Down), Enter chooses, Escape closes and then empties, leaving
- * without a choice brings the former one back. The option's value is in the form's state.
+ * A single choice among many options, found by typing. Implements the ARIA combobox pattern: the
+ * focus stays in the input. Arrow keys, Page Up and Page Down move. Enter selects. Escape closes
+ * the list, and then clears the field. Blur restores the selected option. The form's state holds
+ * the option's value.
  *
  * @example
  * <ComboboxField name="author_id" label="Artista" options={found} onSearch={setTerm} />
@@ -49,19 +49,19 @@ export function ComboboxField<Value extends string | number>({
   ...props
 }: ComboboxFieldProps<Value>) {
   const { input, control, frame, rest } = useFormField(props, asChoice);
-  // What is being typed; `null` when the field shows what is chosen.
+  // The typed text, or `null` when the field shows the selected option.
   const [typed, setTyped] = useState<string | null>(null);
-  // The chosen one may not be among what a server found last.
-  const [chosen, setChosen] = useState<Option<Value>>();
+  // Kept because the server's last results may not contain it.
+  const [selected, setSelected] = useState<Option<Value>>();
   const current =
     options.find(({ value }) => value === input.value) ??
-    (chosen?.value === input.value ? chosen : undefined);
+    (selected?.value === input.value ? selected : undefined);
   const text = typed ?? current?.label ?? '';
 
-  const wanted = foldText(typed).trim();
+  const term = foldText(typed).trim();
   const shown =
-    onSearch === undefined && wanted !== ''
-      ? options.filter(({ label }) => foldText(label).includes(wanted))
+    onSearch === undefined && term !== ''
+      ? options.filter(({ label }) => foldText(label).includes(term))
       : options;
   const idOf = (option: Option<Value>): string => `${control.id}-${option.value}`;
 
@@ -71,7 +71,7 @@ export function ComboboxField<Value extends string | number>({
     onClear: text === '' ? undefined : () => choose(undefined),
   });
   const choose = (option: Option<Value> | undefined): void => {
-    setChosen(option);
+    setSelected(option);
     input.onChange(option?.value);
     setTyped(null);
     setOpen(false);

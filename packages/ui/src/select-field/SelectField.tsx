@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Field } from '../form/Field.tsx';
 import { asText, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
 
-/** One of several answers. */
+/** One option of a choice. */
 export interface Option<Value extends string | number = string> {
   value: Value;
   label: string;
@@ -12,15 +12,15 @@ export interface Option<Value extends string | number = string> {
 /** Props of {@link SelectField}. */
 export interface SelectFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'select'>, FormOwned | 'children' | 'multiple'> {
-  /** The answers, in the order of the list. */
+  /** The options, in order. */
   options: ReadonlyArray<Option>;
-  /** Shown while nothing is chosen. @default 'Escolha' */
+  /** Shown while no option is selected. @default 'Escolha' */
   placeholder?: string | undefined;
 }
 
 /**
- * One of many short answers, with the phone's own picker and every keyboard: a native `<select>`. For
- * up to five answers a {@link RadioField} shows them all; for hundreds a {@link ComboboxField} filters.
+ * A single choice among several short options. Renders a native `<select>`. Use a {@link
+ * RadioField} for up to five options, and a {@link ComboboxField} for hundreds.
  *
  * @example
  * <SelectField name="state" label="UF" options={[{ value: 'SP', label: 'São Paulo' }]} required />

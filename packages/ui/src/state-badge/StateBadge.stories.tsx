@@ -24,7 +24,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Every state of both tables: a new row appears by itself. */
+/** All states of both tables. A new state is included automatically. */
 export const Matrix: Story = {
   tags: ['visual'],
   render: () => (

@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { auctionBadgeCss, lotBadgeCss } from './StateBadge.styles.ts';
 import { reset } from '../theme/reset.ts';
 
-// Here and not beside the rules, which cards take without them.
+// The roots are here, because cards import the styles without them.
 const LotBadgeRoot = styled.span.withConfig({ componentId: 'm-LotStateBadge' })`
   ${reset}
   ${lotBadgeCss}
@@ -21,12 +21,12 @@ const AuctionBadgeRoot = styled.span.withConfig({ componentId: 'm-AuctionStateBa
 
 /** Props of {@link LotStateBadge}. */
 export interface LotStateBadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** State as it travels on the wire. */
+  /** State of the lot, as in the API. */
   state: LotState;
 }
 
 /**
- * The state of a lot, in the words of the trade: colour, sign and text say the same.
+ * The state of a lot: a colour, a shape and the usual term of the trade.
  *
  * See docs/rules.md#auction-states and docs/rules.md#lot-states.
  *
@@ -43,12 +43,12 @@ export function LotStateBadge({ state, ...rest }: LotStateBadgeProps) {
 
 /** Props of {@link AuctionStateBadge}. */
 export interface AuctionStateBadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** Status as it travels on the wire. */
+  /** Status of the auction, as in the API. */
   state: AuctionStatus;
 }
 
 /**
- * The state of an auction, in the words of the trade.
+ * The state of an auction: a colour, a shape and the usual term of the trade.
  *
  * See docs/rules.md#auction-states and docs/rules.md#lot-states.
  *

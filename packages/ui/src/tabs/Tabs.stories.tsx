@@ -55,7 +55,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** One stop of the keyboard for all tabs, the next is the panel. */
+/** All tabs are one tab stop, and the panel is the next. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const tab = (name: string) => canvas.getByRole('tab', { name });
@@ -103,27 +103,27 @@ export const Matrix: Story = {
   ),
 };
 
-/** More than there is room for: the list scrolls, and what is chosen is in sight from the start. */
+/** With too many tabs the list scrolls. The selected tab is visible from the start. */
 export const Overflow: Story = {
   args: { tabs: months, defaultSelected: 'Setembro', style: { width: '20rem' } },
   play: async ({ canvas }) => {
     const list = canvas.getByRole('tablist');
-    const inSight = (name: string) => {
-      const place = list.getBoundingClientRect();
+    const isVisible = (name: string) => {
+      const bounds = list.getBoundingClientRect();
       const { left, right } = canvas.getByRole('tab', { name }).getBoundingClientRect();
-      return left >= place.left - 1 && right <= place.right + 1;
+      return left >= bounds.left - 1 && right <= bounds.right + 1;
     };
-    await expect(inSight('Setembro')).toBe(true);
-    await expect(inSight('Janeiro')).toBe(false);
+    await expect(isVisible('Setembro')).toBe(true);
+    await expect(isVisible('Janeiro')).toBe(false);
     await userEvent.tab();
     await userEvent.keyboard('{Home}');
-    await waitFor(() => expect(inSight('Janeiro')).toBe(true));
+    await waitFor(() => expect(isVisible('Janeiro')).toBe(true));
     await userEvent.keyboard('{ArrowLeft}');
-    await waitFor(() => expect(inSight('Dezembro')).toBe(true));
+    await waitFor(() => expect(isVisible('Dezembro')).toBe(true));
   },
 };
 
-/** Where no script runs nothing answers a press: all panels are there, each under its name. */
+/** Without JavaScript all panels are visible, each below its label. */
 export const WithoutScript: Story = {
   render: (args) => (
     <Frame title="Sem script" style={{ height: '20rem' }}>
@@ -142,7 +142,7 @@ export const WithoutScript: Story = {
   },
 };
 
-function Outside() {
+function ControlledTabs() {
   const [selected, setSelected] = useState('finished');
   return (
     <>
@@ -157,9 +157,9 @@ function Outside() {
   );
 }
 
-/** What is chosen may be known outside, from the address for instance. */
+/** The parent controls the selected tab, for example from the URL. */
 export const Controlled: Story = {
-  render: () => <Outside />,
+  render: () => <ControlledTabs />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Você arrematou 3 lotes.');
     await userEvent.click(canvas.getByRole('button', { name: 'Mostrar em andamento' }));

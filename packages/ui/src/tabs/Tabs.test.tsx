@@ -9,7 +9,7 @@ const tabs = [
 ];
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
-it('is rendered whole by the server, the first panel in sight', () => {
+it('renders all panels on the server and shows the first', () => {
   document.body.innerHTML = renderToStaticMarkup(<Tabs aria-label="Participações" tabs={tabs} />);
   const panels = screen.getAllByRole('tabpanel', { hidden: true });
   expect(panels.map((panel) => [panel.textContent, panel.hidden])).toEqual([
@@ -19,12 +19,12 @@ it('is rendered whole by the server, the first panel in sight', () => {
   document.body.innerHTML = '';
 });
 
-it('falls back to the first where the chosen one is none of them', () => {
+it('selects the first tab when the given id is unknown', () => {
   render(<Tabs aria-label="Participações" tabs={tabs} defaultSelected="offers" />);
   expect(selected()).toBe('Em andamento');
 });
 
-it('stays where its owner keeps it', () => {
+it('does not change its own selection when controlled', () => {
   const onSelectedChange = vi.fn();
   render(
     <Tabs
@@ -41,7 +41,7 @@ it('stays where its owner keeps it', () => {
   expect(onSelectedChange).toHaveBeenCalledOnce();
 });
 
-it('leaves the browser its own keys', () => {
+it("ignores the browser's own key combinations", () => {
   render(<Tabs aria-label="Participações" tabs={tabs} />);
   const first = screen.getByRole('tab', { name: 'Em andamento' });
   expect(fireEvent.keyDown(first, { key: 'ArrowLeft', altKey: true })).toBe(true);
@@ -49,12 +49,12 @@ it('leaves the browser its own keys', () => {
   expect(selected()).toBe('Em andamento');
 });
 
-it('knows its tab outside or keeps it inside, never both', () => {
+it('is either controlled or uncontrolled, by its types', () => {
   const name = { 'aria-label': 'Participações', tabs };
   void [
-    // @ts-expect-error -- who gives the chosen tab has to follow its changes
+    // @ts-expect-error -- a controlled component requires `onSelectedChange`
     <Tabs key="1" {...name} selected="open" />,
-    // @ts-expect-error -- a beginning is for tabs that keep their own
+    // @ts-expect-error -- `defaultSelected` is for uncontrolled tabs only
     <Tabs key="2" {...name} selected="open" onSelectedChange={vi.fn()} defaultSelected="open" />,
   ];
 });

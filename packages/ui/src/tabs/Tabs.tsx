@@ -9,26 +9,26 @@ import {
 } from 'react';
 import { TabsRoot } from './Tabs.styles.ts';
 
-/** One tab with what it shows. */
+/** One tab with its content. */
 export interface Tab {
-  /** Unique among its siblings. */
+  /** Unique among the tabs. */
   readonly id: string;
   readonly label: string;
   readonly content: ReactNode;
 }
 
 interface CommonProps extends Omit<ComponentPropsWithRef<'div'>, 'aria-label' | 'children'> {
-  /** What the tabs divide: "Participações". */
+  /** Name of the tab list, such as "Participações". */
   'aria-label': string;
-  /** The tabs, in their order. */
+  /** The tabs, in order. */
   tabs: ReadonlyArray<Tab>;
 }
 
-/** Props of {@link Tabs}: the chosen tab is known outside, or kept inside. */
+/** Props of {@link Tabs}, either controlled or uncontrolled. */
 export type TabsProps = CommonProps &
   (
     | {
-        /** Id of the chosen tab. An id that no tab has means the first. */
+        /** Id of the selected tab. An unknown id selects the first tab. */
         selected: string;
         onSelectedChange: (id: string) => void;
         defaultSelected?: never;
@@ -36,12 +36,12 @@ export type TabsProps = CommonProps &
     | {
         selected?: never;
         onSelectedChange?: ((id: string) => void) | undefined;
-        /** Id of the tab that is chosen to begin with. @default the first */
+        /** Id of the initially selected tab. @default the first tab */
         defaultSelected?: string | undefined;
       }
   );
 
-/** Which of so many tabs a key leads to. */
+/** For each key, returns the index of the tab that it moves to. */
 const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index + count - 1) % count,
@@ -49,19 +49,19 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
-/** Brings a tab into the sight of its list; `scrollIntoView` would move the page as well. */
-function reveal(list: Element, tab: Element): void {
-  const place = list.getBoundingClientRect();
+/** Scrolls the list to a tab. `scrollIntoView` would scroll the page as well. */
+function scrollToTab(list: Element, tab: Element): void {
+  const bounds = list.getBoundingClientRect();
   const { left, right } = tab.getBoundingClientRect();
-  list.scrollLeft += Math.min(0, left - place.left) + Math.max(0, right - place.right);
+  list.scrollLeft += Math.min(0, left - bounds.left) + Math.max(0, right - bounds.right);
 }
 
 /**
- * Contents of which one is seen at a time. One stop of the keyboard: arrows, Home and End move and
- * choose at once; the next stop is the panel. Tabs that find no room scroll sideways. All panels are
- * in the page, so that the server renders them and all of them are shown where no script runs.
+ * Shows one of several panels at a time. The tab list is one tab stop, and the panel is the next.
+ * Arrow keys, Home and End move the focus and select. A list that is too wide scrolls horizontally.
+ * All panels are in the HTML, and without JavaScript all of them are visible.
  *
- * For contents that are pages with addresses of their own, use links.
+ * Use links instead when each panel is a page with its own URL.
  *
  * Source: WAI-ARIA Authoring Practices, "Tabs with automatic activation".
  *
@@ -84,22 +84,22 @@ export function Tabs({
 }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [own, setOwn] = useState(defaultSelected);
-  const asked = selected ?? own;
+  const [uncontrolled, setUncontrolled] = useState(defaultSelected);
+  const selectedId = selected ?? uncontrolled;
   const index = Math.max(
     0,
-    tabs.findIndex((tab) => tab.id === asked),
+    tabs.findIndex((tab) => tab.id === selectedId),
   );
 
   useEffect(() => {
     const tab = list.current?.children[index];
-    if (list.current && tab) reveal(list.current, tab);
+    if (list.current && tab) scrollToTab(list.current, tab);
   }, [index]);
 
   const select = (to: number): void => {
     const tab = tabs[to];
     if (tab === undefined || to === index) return;
-    setOwn(tab.id);
+    setUncontrolled(tab.id);
     onSelectedChange?.(tab.id);
   };
   const onKeyDown = (event: KeyboardEvent): void => {

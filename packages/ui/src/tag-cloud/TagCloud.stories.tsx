@@ -29,7 +29,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** All alike: none is larger. */
+/** Equal counts have equal sizes. */
 export const OfOneSize: Story = {
   args: {
     tags: tags.map(({ id, slug, name }) => ({ id, slug, name, lots_count: 0, image: null })),

@@ -35,13 +35,13 @@ const Root = styled.ul.withConfig({ componentId: 'm-TagCloud' })`
 
 /** Props of {@link TagCloud}. */
 export interface TagCloudProps extends Omit<ComponentPropsWithRef<'ul'>, 'children'> {
-  /** Tags with their number of lots, in the order to show. */
+  /** Tags with their number of lots, in the order shown. */
   tags: ReadonlyArray<Tag>;
-  /** Address of a tag's page. */
+  /** Returns the URL of a tag's page. */
   hrefOf: (tag: Tag) => string;
 }
 
-/** 0 for the rarest to 1 for the most used, on a logarithmic scale: counts differ by magnitudes. */
+/** Returns 0 for the rarest to 1 for the most used tag, on a logarithmic scale. */
 function tagWeights(tags: readonly Pick<Tag, 'lots_count'>[]): number[] {
   const sizes = tags.map(({ lots_count }) => Math.log1p(Math.max(0, lots_count)));
   const least = Math.min(...sizes);
@@ -50,8 +50,7 @@ function tagWeights(tags: readonly Pick<Tag, 'lots_count'>[]): number[] {
 }
 
 /**
- * Popular tags, the larger the more lots they hold. In the order given; the number is there for
- * those who do not see the size.
+ * Popular tags in the given order. Tags with more lots are larger. Screen readers read the number.
  *
  * @example
  * <TagCloud tags={tags} hrefOf={({ slug }) => `/tag/${slug}`} />

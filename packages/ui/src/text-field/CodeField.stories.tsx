@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Apps show codes in two groups; blanks and everything else that is no digit are left out. */
+/** Authenticator apps show codes in two groups. The field removes spaces and all other characters that are not digits. */
 export const Default: Story = {
   decorators: inForm,
   play: async ({ canvas }) => {
@@ -45,7 +45,7 @@ export const Incomplete: Story = {
 
 const send = fn<(values: object) => void>();
 
-/** The sixth digit sends the form, once for each complete code. */
+/** The sixth digit submits the form, once per complete code. */
 export const Submits: Story = {
   args: { submits: true, hint: 'Enviado assim que estiver completo' },
   beforeEach: () => void send.mockClear(),

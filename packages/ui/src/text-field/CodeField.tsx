@@ -12,7 +12,7 @@ import * as token from '../theme/token-variables.ts';
 
 const DIGITS = 6;
 
-/** Blanks, as apps show codes, and everything else that is no digit. */
+/** Removes everything but digits, and limits the length. */
 const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, DIGITS);
 
 const asCode: ValueKind<string> = {
@@ -34,12 +34,12 @@ const Input = styled.input.withConfig({ componentId: 'm-CodeField' })`
 /** Props of {@link CodeField}. */
 export interface CodeFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type' | 'maxLength'> {
-  /** Sends the form as soon as the code is complete; say so in the hint. @default false */
+  /** Submits the form when the code is complete. Mention it in the hint. @default false */
   submits?: boolean | undefined;
 }
 
 /**
- * The six digits of an authenticator app. Takes pasted codes with blanks in them, and those that a
+ * The six-digit code of an authenticator app. Accepts pasted codes with spaces, and codes that the
  * phone or a password manager suggests.
  *
  * @example

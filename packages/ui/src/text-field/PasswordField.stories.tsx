@@ -16,7 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Hidden at first; shown and hidden again with the keyboard alone, and nothing is lost. */
+/** The password is hidden initially. The keyboard alone can show and hide it, and the value stays. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText('Senha');
@@ -54,7 +54,7 @@ export const NewPassword: Story = {
   },
 };
 
-/** A password may be pasted: nobody types forty random characters. */
+/** The field accepts pasted passwords. */
 export const Pasted: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText('Senha');

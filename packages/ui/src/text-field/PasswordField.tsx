@@ -29,19 +29,19 @@ const Box = styled.span.withConfig({ componentId: 'm-PasswordField' })`
 /** Props of {@link PasswordField}. */
 export interface PasswordFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'input'>, FormOwned | 'type'> {
-  /** Tells password managers what to fill in or to suggest. @default 'current-password' */
+  /** Whether password managers fill in the password or suggest a new one. @default 'current-password' */
   autoComplete?: 'current-password' | 'new-password' | undefined;
 }
 
 /**
- * A password, hidden until someone asks to see it. Pasting and password managers are welcome.
+ * A password input with a button that shows the password. Works with pasting and password managers.
  *
  * @example
  * <PasswordField name="password" label="Senha" required />
  */
 export function PasswordField(props: PasswordFieldProps) {
   const { input, control, frame, rest } = useFormField(props, asText);
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <Field {...frame}>
       <Box className="control">
@@ -50,7 +50,7 @@ export function PasswordField(props: PasswordFieldProps) {
           {...rest}
           {...input}
           {...control}
-          type={shown ? 'text' : 'password'}
+          type={visible ? 'text' : 'password'}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -58,11 +58,11 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           aria-controls={control.id}
-          aria-label={`${shown ? 'Ocultar' : 'Mostrar'} ${frame.label.toLowerCase()}`}
+          aria-label={`${visible ? 'Ocultar' : 'Mostrar'} ${frame.label.toLowerCase()}`}
           disabled={rest.disabled}
-          onClick={() => setShown(!shown)}
+          onClick={() => setVisible(!visible)}
         >
-          {shown ? 'Ocultar' : 'Mostrar'}
+          {visible ? 'Ocultar' : 'Mostrar'}
         </button>
       </Box>
     </Field>

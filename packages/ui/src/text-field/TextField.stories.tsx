@@ -38,7 +38,7 @@ export const WithHint: Story = {
   },
 };
 
-/** The first message appears once the field was left, and goes away as soon as it is right. */
+/** The first error appears on blur, and disappears when the value becomes valid. */
 export const Invalid: Story = {
   args: { hint: 'Só para avisos dos seus leilões', validate: compose(minLength(8), email()) },
   play: async ({ canvas }) => {

@@ -5,15 +5,15 @@ import { asText, useFormField, type FieldProps, type FormOwned } from '../form/u
 /** Props of {@link TextField}. */
 export interface TextFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'input'>, FormOwned> {
-  /** What is typed here: chooses the keyboard of a phone. @default 'text' */
+  /** Type of the input, which decides the keyboard of a phone. @default 'text' */
   type?: 'text' | 'email' | 'url' | 'search' | undefined;
 }
 
 /**
- * A line of text in a form, wired for everyone: label, hint, the first error once the field was left
- * or the form sent. The error's line is always there, so that nothing moves.
+ * A single-line text input with label, hint and error. The error appears after blur or submission.
+ * Its line is always rendered, so that it causes no layout shift.
  *
- * For passwords, documents, dates and amounts there are fields of their own.
+ * Use the dedicated fields for passwords, documents, dates and amounts.
  *
  * @example
  * <TextField name="email" label="E-mail" type="email" required validate={compose(email())} />

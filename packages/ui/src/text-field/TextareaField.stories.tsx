@@ -39,7 +39,7 @@ export const NearTheEnd: Story = {
   },
 };
 
-/** Nothing pasted is cut off: it is all there, and says how much too long it is. */
+/** Pasted text is not truncated. The counter shows how many characters are too many. */
 export const TooLong: Story = {
   args: { hint: 'Diga qual lote e o que quer saber' },
   play: async ({ canvas }) => {

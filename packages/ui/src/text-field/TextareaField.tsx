@@ -35,10 +35,10 @@ const Area = styled.span.withConfig({ componentId: 'm-TextareaField' })`
   }
 `;
 
-/** Characters as people count them, and as the validator does: an accent counts with its letter. */
-const countOf = (text: string): number => Array.from(text.replace(/\p{M}+/gu, '')).length;
+/** Counts characters like the validator: a letter with a combining accent is one character. */
+const characterCount = (text: string): number => Array.from(text.replace(/\p{M}+/gu, '')).length;
 
-const leftText = (left: number): string =>
+const remainingText = (left: number): string =>
   left < 0
     ? pluralizeCount(-left, 'caractere a mais', 'caracteres a mais')
     : pluralizeCount(
@@ -48,8 +48,8 @@ const leftText = (left: number): string =>
         'nenhum caractere restante',
       );
 
-/** Of a countdown, what is worth interrupting for: tens, towards the end, and too much. */
-function spoken(left: number, limit: number): string {
+/** Returns the announcement for screen readers: every ten characters near the limit, and beyond it. */
+function announcement(left: number, limit: number): string {
   if (left < 0) return 'Texto longo demais';
   const tens = Math.ceil(left / 10) * 10;
   return left > limit / 10 ? '' : `Restam cerca de ${tens} caracteres`;
@@ -59,14 +59,14 @@ function spoken(left: number, limit: number): string {
 export interface TextareaFieldProps
   extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, FormOwned | 'maxLength'> {
   /**
-   * Most characters that may be sent. They are counted below the text; more may be typed or pasted,
-   * so that nothing is cut off unseen, but not sent.
+   * Maximum number of characters, shown as a counter. A longer text can be typed or pasted, but
+   * fails validation, so that no text is truncated silently.
    */
   maxLength?: number | undefined;
 }
 
 /**
- * A text of several lines that grows with what is written, and tells how much room is left.
+ * A multi-line text input that grows with its content and counts the remaining characters.
  *
  * @example
  * <TextareaField name="message" label="Mensagem" maxLength={2000} required />
@@ -78,7 +78,7 @@ export function TextareaField({ maxLength, ...props }: TextareaFieldProps) {
     }),
     format: (text: string | undefined) => text ?? '',
   });
-  const left = maxLength === undefined ? undefined : maxLength - countOf(input.value);
+  const left = maxLength === undefined ? undefined : maxLength - characterCount(input.value);
   const countId = `${control.id}-count`;
   const describedBy = [control['aria-describedby'], left !== undefined && countId];
   return (
@@ -95,9 +95,9 @@ export function TextareaField({ maxLength, ...props }: TextareaFieldProps) {
         {left !== undefined && maxLength !== undefined && (
           <>
             <span className="count" id={countId} data-over={left < 0 ? '' : undefined}>
-              {leftText(left)}
+              {remainingText(left)}
             </span>
-            <output>{spoken(left, maxLength)}</output>
+            <output>{announcement(left, maxLength)}</output>
           </>
         )}
       </Area>

@@ -2,9 +2,9 @@ import { createGlobalStyle } from 'styled-components';
 import { themeCss } from './css.ts';
 
 /**
- * The theme for a React application: variables of both themes and the page's few rules. Render it
- * once, above everything else. Where the server writes the head itself, put `themeCss` there instead
- * and spare the browser these bytes.
+ * The theme for a React application: the variables of both themes and the rules for the whole page.
+ * Render it once, above all other components. If the server writes the head, put `themeCss` there
+ * instead and save these bytes in the browser.
  *
  * @example
  * <GlobalStyle />

@@ -14,7 +14,7 @@ import { Form } from '../form/Form.tsx';
 import { TextField } from '../text-field/TextField.tsx';
 import { GlobalStyle } from './GlobalStyle.tsx';
 
-/** On a page that is not ours: beside its own style sheet, or apart from it in a shadow root. */
+/** Components on a partner's page: beside the page's own style sheet, or in a shadow root. */
 const meta = {
   title: 'Fundamentos/Em outras páginas',
   id: 'fundamentos-em-outras-paginas',
@@ -65,7 +65,7 @@ const theirs = `
   </main>
 `;
 
-/** Size and look of every element of components, in the order of the document. */
+/** Returns the size and the style of every element of the components, in document order. */
 const looks = (root: ParentNode): string[] =>
   [...root.querySelectorAll<HTMLElement>('.all *')].map((element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -81,7 +81,7 @@ const hostile = `
   img { max-width: none; border: 9px solid lime; }
 `;
 
-/** All that can be asked of an element; variables of ours are not among it. */
+/** All computed properties of an element, without our variables. */
 const everything = (elements: Iterable<Element>): string[] =>
   Array.from(elements, (element) => {
     const style = getComputedStyle(element);
@@ -91,14 +91,14 @@ const everything = (elements: Iterable<Element>): string[] =>
 
 const planes = 'article, .badge, button, table, input';
 
-/** What of a component is not plain text: its planes, with their box and colour. */
+/** The parts of a component that are not plain text, with their box and background. */
 const planesOf = (root: HTMLElement): string[] =>
   Array.from(root.querySelectorAll(`.all :is(${planes})`), (element) => {
     const style = getComputedStyle(element);
     return [element.localName, style.boxSizing, style.backgroundColor, style.borderWidth].join();
   });
 
-/** Nothing has to be on the page for components, and nothing of the page changes by them. */
+/** Components need nothing from the page, and change nothing on it. */
 export const Default: StoryObj<typeof meta> = {
   render: () => (
     <>
@@ -115,7 +115,7 @@ export const Default: StoryObj<typeof meta> = {
     const card = within(within(page).getAllByRole('article')[0] ?? page);
     const price = getComputedStyle(card.getByText('R$ 6.580'));
     await expect(price.fontFamily).toContain('Martelo Text');
-    // Plain text has the page's colour.
+    // Plain text has the colour of the page.
     await expect(price.color).toBe('rgb(0, 0, 0)');
 
     const elements = [...page.querySelectorAll('main, main *')];
@@ -131,7 +131,7 @@ export const Default: StoryObj<typeof meta> = {
   },
 };
 
-/** One line more than elsewhere: a `StyleSheetManager` whose target is the shadow root. */
+/** A shadow root needs one more line: a `StyleSheetManager` whose target is the shadow root. */
 export const ShadowRoot: StoryObj<typeof meta> = {
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: '3rem' }}>

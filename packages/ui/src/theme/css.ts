@@ -1,6 +1,6 @@
 /**
- * Tokens → CSS. One style sheet with the variables of both themes and the few rules that belong to
- * the whole page.
+ * Turns the tokens into CSS: a style sheet with the variables of both themes and the rules for the
+ * whole page.
  *
  * @module
  */
@@ -14,24 +14,24 @@ const pairs = (kind: string, states: Readonly<Record<string, Pair>>): string[] =
     `--m-${kind}-${kebab(state)}-bg:${bg}`,
   ]);
 
-/** The declarations of a theme's colours. */
+/** Returns the declarations of a theme's colours. */
 export const colours = ({ lot, auction, ...plain }: Palette): string[] => [
   ...declarations(plain).split(';'),
   ...pairs('lot', lot),
   ...pairs('auction', auction),
 ];
 
-/** The declarations of what both themes share. */
+/** The declarations that both themes share. */
 export const shared = `${declarations(faces)};${declarations(scale)}`;
 
 const light = `color-scheme:light;${colours(palettes.light).join(';')}`;
 const dark = `color-scheme:dark;${colours(palettes.dark).join(';')}`;
 
 /**
- * The variables alone: light by default, dark when the system asks for it, either one on any element
- * by `data-theme`. For pages that have their own reset, such as a partner's. `:where` weighs
- * nothing, so a partner's plain `:root` wins in both themes. Inside a shadow root the host takes the
- * root's place, and a partner's rule for the host wins.
+ * The variables without page rules, for pages with their own reset. Light is the default. Dark
+ * follows the system or `data-theme` on any element. `:where` has no specificity, so a plain
+ * `:root` rule of a partner wins in both themes. Inside a shadow root the host replaces the root,
+ * and a rule for the host wins.
  */
 export const themeVariablesCss = [
   `:where(:root,:host){${shared}}`,
@@ -43,7 +43,7 @@ export const themeVariablesCss = [
 /** The text style of a page. */
 export const typeCss = `color:${token.ink};font:400 ${token.sizeText}/1.5 ${token.fontText};-webkit-font-smoothing:antialiased;overflow-wrap:break-word`;
 
-/** Rules for the whole page: box model, type, focus, reduced motion. `reset.ts` has those that components need. */
+/** Rules for the whole page: box model, type, focus, reduced motion. See also `reset.ts`. */
 export const pageCss = `
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable}
@@ -60,7 +60,7 @@ img,svg{display:block;max-width:100%}
 `.trim();
 
 /**
- * The whole style sheet, for a `<style>` in the head or a file.
+ * The whole style sheet, for a `<style>` in the head or for a file.
  *
  * @example
  * themeCss.includes('--m-accent'); // true

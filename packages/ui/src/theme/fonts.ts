@@ -1,21 +1,21 @@
 /**
- * The two faces. Both are bundled, so no other server learns who reads a page.
+ * The two fonts. The package contains their files, so no third party sees the visitors of a page.
  *
  * @module
  */
 
-/** Addresses of the font files as the site serves them. */
+/** URLs of the font files on the site. */
 export interface FontAddresses {
   /** Bricolage Grotesque: titles and lot numbers. */
   readonly title: string;
-  /** Instrument Sans: everything else; it has tabular figures. */
+  /** Instrument Sans: all other text. It has tabular figures. */
   readonly text: string;
 }
 
 /**
- * `@font-face` rules with fallbacks of the same metrics, so that nothing moves when a face arrives.
- * Preload both files.
- * The adjustments come from measuring one Portuguese paragraph in each face and in Arial.
+ * Returns `@font-face` rules with fallbacks of the same metrics, so that nothing moves when a font is
+ * loaded. Preload both files. The metrics were measured with a Portuguese paragraph in each font and
+ * in Arial.
  *
  * @example
  * fontFaceCss({ title: '/title.woff2', text: '/text.woff2' }).includes("'Martelo Title'"); // true

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fontFaceCss } from './fonts.ts';
 
-/** A style sheet without blanks and leading zeros, in one kind of quotes. */
+/** Returns a style sheet without whitespace and leading zeros, with one kind of quotes. */
 const bare = (css: string): string =>
   css
     .replaceAll(/\/\*[^]*?\*\//g, '')
@@ -13,7 +13,7 @@ const bare = (css: string): string =>
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-it('writes the same rules of faces for a head and for a bundler', () => {
+it('fonts.css has the same rules as fontFaceCss', () => {
   const addresses = { title: './fonts/title.woff2', text: './fonts/text.woff2' };
   expect(bare(read('fonts.css'))).toBe(bare(fontFaceCss(addresses)));
 });

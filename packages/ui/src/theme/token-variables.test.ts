@@ -3,7 +3,7 @@ import { colours, shared } from './css.ts';
 import * as token from './token-variables.ts';
 import { palettes } from './tokens.ts';
 
-/** `--m-ink:#1c1a17` as a name and a value, both without optional whitespace. */
+/** Splits `--m-ink:#1c1a17` into name and value. */
 const declared = (declarations: readonly string[]): (readonly [string, string])[] =>
   declarations.map((declaration) => {
     const colon = declaration.indexOf(':');

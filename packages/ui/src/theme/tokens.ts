@@ -1,12 +1,12 @@
 /**
- * The look as data: every colour, size and duration that components may use, for light and dark.
- * `css.ts` turns it into `--m-*` variables; a test computes the contrast of every pair in use.
+ * The theme as data: all colours, sizes and durations that components may use, for light and dark.
+ * `css.ts` turns it into `--m-*` variables. A test checks the contrast of every pair in use.
  *
  * @module
  */
 import type { AuctionStatus, LotState } from '@martelo/domain/auction';
 
-/** Text colour and the plane behind it. */
+/** A text colour and its background. */
 export interface Pair {
   readonly fg: string;
   readonly bg: string;
@@ -14,29 +14,29 @@ export interface Pair {
 
 /** All colours of one theme. */
 export interface Palette {
-  /** The gallery's wall: background of the page. */
+  /** Background of the page. */
   readonly paper: string;
-  /** A plane that stands off the wall: picture mounts, skeletons, table heads. */
+  /** Background of mounts, skeletons and table heads. */
   readonly plane: string;
-  /** Hairlines that only decorate. */
+  /** Decorative lines. */
   readonly line: string;
-  /** Outline of controls: 3:1 against the wall. */
+  /** Outline of controls, with a contrast of 3:1 on the page. */
   readonly edge: string;
   /** Body text. */
   readonly ink: string;
   /** Secondary text. */
   readonly quiet: string;
-  /** Links, focus and the one call to action. */
+  /** Links, focus and the primary action. */
   readonly accent: string;
   /** Text on the accent. */
   readonly onAccent: string;
   /** Errors. */
   readonly danger: string;
-  /** What went well. */
+  /** Success messages. */
   readonly success: string;
-  /** What deserves attention before going on. */
+  /** Warnings. */
   readonly warning: string;
-  /** Lies over the page while a dialog is open. */
+  /** Backdrop of a dialog. */
   readonly veil: string;
   readonly lot: Readonly<Record<LotState, Pair>>;
   readonly auction: Readonly<Record<AuctionStatus, Pair>>;
@@ -104,21 +104,21 @@ const dark: Palette = {
   },
 };
 
-/** Both themes. Light is the default; dark follows the system or `data-theme="dark"`. */
+/** Both themes. Light is the default. Dark follows the system or `data-theme="dark"`. */
 export const palettes = { light, dark } as const;
 
 /** Names of the themes. */
 export type ThemeName = keyof typeof palettes;
 
-/** The two faces, each with its fallback of the same metrics; bundled, see `fonts.ts`. */
+/** The two fonts, each with a fallback of the same metrics. See `fonts.ts`. */
 export const faces = {
   fontTitle: "'Martelo Title','Martelo Title Fallback',sans-serif",
   fontText: "'Martelo Text','Martelo Text Fallback',sans-serif",
 } as const;
 
 /**
- * Sizes and durations, the same in both themes. Lengths are rem so that everything grows with the
- * reader's text size; `ms` are milliseconds.
+ * Sizes and durations of both themes. Lengths are in rem, so that they follow the user's text size.
+ * `ms` are milliseconds.
  */
 export const scale = {
   'space-1': '0.25rem',
@@ -141,10 +141,7 @@ export const scale = {
   slow: '240ms',
 } as const;
 
-/**
- * The variables that make it a partner's brand. Changing these ten is enough; the rest follows or
- * may stay.
- */
+/** The ten variables of a brand. All other variables can keep their values. */
 export const brandVariables = [
   '--m-font-title',
   '--m-font-text',

@@ -1,14 +1,16 @@
-/** The name of a token as a variable has it: `onAccent` → `on-accent`. */
+/** Returns the name of a token in its variable: `onAccent` becomes `on-accent`. */
 export const kebab = (name: string): string =>
   name.replaceAll(/[A-Z_]/g, (mark) => `-${mark === '_' ? '' : mark.toLowerCase()}`);
 
-/** Values as `--m-*` variables: `{ onAccent: '#fff' }` → `--m-on-accent:#fff`. */
+/** Returns values as `--m-*` declarations: `{ onAccent: '#fff' }` becomes `--m-on-accent:#fff`. */
 export const declarations = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([name, value]) => `--m-${kebab(name)}:${value}`)
     .join(';');
 
-/** Colours that follow the page's own `color-scheme`: a page that is always white gets no light text. */
+/**
+ * Returns colours that follow the page's `color-scheme`. A page without a dark theme stays light.
+ */
 export const either = (
   day: Readonly<Record<string, string>>,
   night: Readonly<Record<string, string>>,

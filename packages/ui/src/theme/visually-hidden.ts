@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** For text that only screen readers should meet: put it into a rule. */
+/** Styles for text that only screen readers read. */
 export const visuallyHiddenCss = css`
   position: absolute;
   overflow: hidden;

@@ -30,7 +30,7 @@ const every: readonly NewToast[] = [
   },
 ];
 
-/** Buttons that show each toast, so that time, focus and place can be tried. */
+/** One button per toast, to try duration, focus and position. */
 function Demo({ toasts = every }: { toasts?: readonly NewToast[] }) {
   const { show } = useToasts();
   return (
@@ -68,7 +68,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Every type, with and without a message, and what a long one does. */
+/** Every type, with and without a message, and a long message. */
 export const Matrix: Story = {
   tags: ['visual'],
   render: ({ onDismiss }) => (
@@ -95,7 +95,7 @@ export const Error: Story = {
   },
 };
 
-/** F8 goes to the newest, Escape dismisses, and the focus comes back. */
+/** F8 focuses the newest toast, Escape dismisses it, and the focus returns. */
 export const Keyboard: Story = {
   ...demo,
   play: async ({ canvas }) => {
@@ -115,8 +115,8 @@ export const Keyboard: Story = {
   },
 };
 
-/** Whoever goes on with the keyboard sees where, on a phone as well: nothing has the focus under a toast. */
-export const BesideTheKeyboard: Story = {
+/** A toast never covers the focused element, even on a phone. */
+export const NeverCoversFocus: Story = {
   globals: { viewport: { value: 'mobile1' } },
   render: () => (
     <ToastProvider>
@@ -141,7 +141,7 @@ export const BesideTheKeyboard: Story = {
   },
 };
 
-/** On a phone the buttons of a dialog stay free: what is told while it is open stands at the top. */
+/** On a phone, toasts inside a dialog appear at the top, so that they do not cover its buttons. */
 export const InDialog: Story = {
   globals: { viewport: { value: 'mobile1' } },
   render: function InDialog() {
@@ -167,7 +167,7 @@ export const InDialog: Story = {
   },
 };
 
-/** Many errors of one form: each is a toast of its own, and the column scrolls. */
+/** Each error is a separate toast, and a long list scrolls. */
 export const ManyErrors: Story = {
   render: () => (
     <ToastProvider>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastOutlet } from './outlet.tsx';
 import { ToastProvider, useToasts, type Toasts } from './ToastProvider.tsx';
 
-/** Called by every render of the page. */
+/** Called on each render of the page. */
 const rendered = vi.fn<(toasts: Toasts) => void>();
 function Page() {
   rendered(useToasts());
@@ -17,7 +17,7 @@ const page = (
 );
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const tell = (run: (toasts: Toasts) => void) =>
+const withToasts = (run: (toasts: Toasts) => void) =>
   act(() => {
     const [toasts] = rendered.mock.lastCall ?? [];
     if (toasts === undefined) throw new Error('The page was not rendered.');
@@ -37,9 +37,9 @@ afterEach(() => {
 });
 
 describe('a toast', () => {
-  it('goes away after 5000 ms', () => {
+  it('disappears after 5000 ms', () => {
     render(page);
-    tell((to) => to.success('Endereço salvo', 'Rua das Acácias, 12'));
+    withToasts((to) => to.success('Endereço salvo', 'Rua das Acácias, 12'));
     expect(shown()).toEqual(['Endereço salvoRua das Acácias, 12']);
     pass(4999);
     expect(shown()).toHaveLength(1);
@@ -47,38 +47,38 @@ describe('a toast', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('is called "Erro" when something failed', () => {
+  it('has the title "Erro" for errors', () => {
     render(page);
-    tell((to) => to.error('CEP: não foi encontrado.'));
+    withToasts((to) => to.error('CEP: não foi encontrado.'));
     expect(shown()).toEqual(['ErroCEP: não foi encontrado.']);
   });
 
-  it('stays until dismissed without a duration', () => {
+  it('stays until dismissed when its duration is null', () => {
     render(page);
-    tell((to) => to.show({ type: 'warning', title: 'Sem conexão', duration: null }));
+    withToasts((to) => to.show({ type: 'warning', title: 'Sem conexão', duration: null }));
     pass(3_600_000);
     expect(shown()).toHaveLength(1);
-    tell((to) => to.dismiss(to.show({ type: 'warning', title: 'Sem conexão' })));
+    withToasts((to) => to.dismiss(to.show({ type: 'warning', title: 'Sem conexão' })));
     expect(shown()).toEqual([]);
   });
 
-  it('is shown once however often it is told', () => {
+  it('is shown once when the same content is shown repeatedly', () => {
     render(page);
-    tell((to) => [1, 2, 3].forEach(() => to.error('Sem conexão.')));
+    withToasts((to) => [1, 2, 3].forEach(() => to.error('Sem conexão.')));
     expect(shown()).toHaveLength(1);
   });
 
-  it('goes away by a click anywhere on it', () => {
+  it('is dismissed by a click anywhere on it', () => {
     render(page);
-    tell((to) => to.info('Novo lote'));
+    withToasts((to) => to.info('Novo lote'));
     fireEvent.click(screen.getByText('Novo lote', { selector: '.title' }));
     expect(shown()).toEqual([]);
   });
 
-  it('does its action once and goes away', () => {
+  it('runs its action once and disappears', () => {
     const onAction = vi.fn();
     render(page);
-    tell((to) =>
+    withToasts((to) =>
       to.show({ type: 'info', title: 'Busca removida', action: { label: 'Desfazer', onAction } }),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
@@ -87,12 +87,12 @@ describe('a toast', () => {
   });
 });
 
-describe('the time of every toast', () => {
-  it('stands still while one is hovered, and goes on with what was left', () => {
+describe('the timer of every toast', () => {
+  it('pauses while a toast is hovered, and resumes with the remaining time', () => {
     render(page);
-    tell((to) => to.info('Primeiro'));
+    withToasts((to) => to.info('Primeiro'));
     pass(3000);
-    tell((to) => to.info('Segundo'));
+    withToasts((to) => to.info('Segundo'));
     const first = screen.getByText('Primeiro', { selector: '.title' });
     fireEvent.pointerEnter(first.closest('[data-type]') ?? first);
     pass(60_000);
@@ -106,9 +106,9 @@ describe('the time of every toast', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('goes on after the hovered one was dismissed', () => {
+  it('resumes after the hovered toast was dismissed', () => {
     render(page);
-    tell((to) => [to.info('Primeiro'), to.info('Segundo')]);
+    withToasts((to) => [to.info('Primeiro'), to.info('Segundo')]);
     const first = screen.getByText('Primeiro', { selector: '.title' });
     fireEvent.pointerEnter(first.closest('[data-type]') ?? first);
     fireEvent.click(first);
@@ -116,9 +116,9 @@ describe('the time of every toast', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('stands still while one holds the focus', () => {
+  it('pauses while a toast has the focus', () => {
     render(page);
-    tell((to) => to.info('Novo lote'));
+    withToasts((to) => to.info('Novo lote'));
     act(() => dismissButton().focus());
     pass(60_000);
     expect(shown()).toHaveLength(1);
@@ -127,9 +127,9 @@ describe('the time of every toast', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('stands still while the page is hidden', () => {
+  it('pauses while the page is hidden', () => {
     render(page);
-    tell((to) => to.info('Novo lote'));
+    withToasts((to) => to.info('Novo lote'));
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     fireEvent(document, new Event('visibilitychange'));
     pass(60_000);
@@ -142,9 +142,9 @@ describe('the time of every toast', () => {
 });
 
 describe('the keyboard', () => {
-  it('reaches the newest toast by F8, dismisses by Escape and goes back where it was', () => {
+  it('focuses the newest toast with F8, dismisses it with Escape and returns the focus', () => {
     render(page);
-    tell((to) => [to.info('Primeiro'), to.info('Segundo')]);
+    withToasts((to) => [to.info('Primeiro'), to.info('Segundo')]);
     act(() => screen.getByText('Salvar').focus());
     fireEvent.keyDown(document.body, { key: 'F8' });
     expect(screen.getByRole('button', { name: 'Dispensar: Segundo' })).toHaveFocus();
@@ -156,18 +156,18 @@ describe('the keyboard', () => {
     expect(screen.getByText('Salvar')).toHaveFocus();
   });
 
-  it('goes back also when the toast is dismissed by the application', () => {
+  it('returns the focus when the application dismisses the toast', () => {
     render(page);
     act(() => screen.getByText('Salvar').focus());
-    tell((to) => to.info('Novo lote'));
+    withToasts((to) => to.info('Novo lote'));
     fireEvent.keyDown(document.body, { key: 'F8' });
-    tell((to) => to.dismiss(to.info('Novo lote')));
+    withToasts((to) => to.dismiss(to.info('Novo lote')));
     expect(screen.getByText('Salvar')).toHaveFocus();
   });
 });
 
 describe('the live regions', () => {
-  it('are there before anything is said, on the server too', () => {
+  it('are rendered empty before the first toast, also on the server', () => {
     const html = renderToString(page);
     expect(html).toContain('role="status"');
     expect(html).toContain('role="alert"');
@@ -177,9 +177,13 @@ describe('the live regions', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('say errors at once and the rest politely', () => {
+  it('announce errors assertively and the rest politely', () => {
     render(page);
-    tell((to) => [to.error('Sem conexão.'), to.success('Salvo'), to.warning('Atenção', 'Leia.')]);
+    withToasts((to) => [
+      to.error('Sem conexão.'),
+      to.success('Salvo'),
+      to.warning('Atenção', 'Leia.'),
+    ]);
     expect(screen.getByRole('alert')).toHaveTextContent(/^Erro: Sem conexão.$/);
     expect(screen.getByRole('status')).toHaveTextContent(/^SalvoAtenção: Leia.$/);
     expect(within(region()).getAllByRole('listitem')).toHaveLength(3);
@@ -187,7 +191,7 @@ describe('the live regions', () => {
 });
 
 describe('a modal dialog', () => {
-  it('takes the toasts over while it is open', () => {
+  it('contains the toasts while it is open', () => {
     const ui = (open: boolean) => (
       <ToastProvider>
         <Page />
@@ -201,7 +205,7 @@ describe('a modal dialog', () => {
     const { rerender } = render(ui(true));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('alert')).toBeEmptyDOMElement();
-    tell((to) => to.error('E-mail ou senha inválidos.'));
+    withToasts((to) => to.error('E-mail ou senha inválidos.'));
     expect(dialog.getByRole('alert')).toHaveTextContent('E-mail ou senha inválidos.');
     expect(dialog.getAllByRole('listitem')).toHaveLength(1);
     expect(shown()).toHaveLength(1);
@@ -210,16 +214,16 @@ describe('a modal dialog', () => {
   });
 });
 
-it('does not render who shows toasts when they come and go', () => {
+it('does not rerender the callers of useToasts when toasts change', () => {
   render(page);
   const before = rendered.mock.calls.length;
-  tell((to) => to.info('Novo lote'));
+  withToasts((to) => to.info('Novo lote'));
   pass(5000);
   expect(shown()).toEqual([]);
   expect(rendered).toHaveBeenCalledTimes(before);
 });
 
-it('says what is missing when there is no provider', () => {
+it('throws an error without a provider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Page />)).toThrow('useToasts needs a <ToastProvider>');
 });

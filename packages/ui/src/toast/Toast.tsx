@@ -2,8 +2,8 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { ToastRoot } from './Toast.styles.ts';
 import type { ToastAction, ToastType } from './toasts.ts';
 
-/** Sign of each type, on a field of 24 by 24: shape tells what colour tells. */
-const signs: Readonly<Record<ToastType, string>> = {
+/** Icon path of each type, in a 24 × 24 view box. The shapes differ, so that colour is not the only cue. */
+const icons: Readonly<Record<ToastType, string>> = {
   success: 'm4 13 5 5L20 6',
   error: 'M8 2h8l6 6v8l-6 6H8l-6-6V8zm4 5v5m0 4v.01',
   warning: 'M12 3 2 21h20zm0 8v3m0 3.5v.01',
@@ -15,20 +15,20 @@ export interface ToastProps extends Omit<
   ComponentPropsWithRef<'div'>,
   'title' | 'children' | 'onClick'
 > {
-  /** What happened: its sign, colour and urgency. */
+  /** Decides icon, colour and urgency. */
   type: ToastType;
   /** What happened, in a few words. */
   title: string;
-  /** What to do next, or more about it. */
+  /** Details, or what to do next. */
   message?: string | undefined;
-  /** One thing to do about it, such as undoing. */
+  /** An action, such as undo. */
   action?: ToastAction | undefined;
-  /** The person clicked it, pressed its button or Escape, or took its action. */
+  /** Called on a click, Escape, the close button or the action. */
   onDismiss: () => void;
 }
 
 /**
- * The look of one toast. To show one, use `useToasts`: it brings the time, the place and the voice.
+ * Renders a single toast. Use `useToasts` to show one with timer, position and announcement.
  *
  * @example
  * <Toast type="success" title="Endereço salvo" onDismiss={close} />
@@ -47,12 +47,12 @@ export function Toast({ type, title, message, action, onDismiss, onKeyDown, ...r
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (event.key !== 'Escape') return;
-        // Else a dialog around it would close too.
+        // Stops a surrounding dialog from closing too.
         event.preventDefault();
         onDismiss();
       }}
     >
-      <Sign path={signs[type]} />
+      <Icon path={icons[type]} />
       <div className="text">
         <p className="title">{title}</p>
         {message && <p className="message">{message}</p>}
@@ -62,15 +62,15 @@ export function Toast({ type, title, message, action, onDismiss, onKeyDown, ...r
           </button>
         )}
       </div>
-      {/* Its click reaches the root as any other does. */}
+      {/* Its click bubbles to the root, which dismisses the toast. */}
       <button type="button" aria-label={`Dispensar: ${title}`}>
-        <Sign path="m4 4 16 16m0-16L4 20" />
+        <Icon path="m4 4 16 16m0-16L4 20" />
       </button>
     </ToastRoot>
   );
 }
 
-const Sign = ({ path }: { path: string }) => (
+const Icon = ({ path }: { path: string }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d={path} />
   </svg>

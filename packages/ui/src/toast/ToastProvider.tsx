@@ -20,16 +20,16 @@ import {
   type ToastChange,
 } from './toasts.ts';
 
-/** Shows and dismisses toasts. Each `show` gives the id for `dismiss`. */
+/** Shows and dismisses toasts. Each method that shows a toast returns its id. */
 export interface Toasts {
   show(toast: NewToast): string;
-  /** Something went well. */
+  /** Confirms a success. */
   success(title: string, message?: string): string;
-  /** Something failed: the title is 'Erro'. */
+  /** Reports an error, with the title 'Erro'. */
   error(message: string): string;
-  /** Something needs attention before going on. */
+  /** Warns before the user continues. */
   warning(title: string, message?: string): string;
-  /** Something is worth knowing. */
+  /** Informs the user. */
   info(title: string, message?: string): string;
   dismiss(id: string): void;
 }
@@ -50,7 +50,7 @@ const toastsOf = (change: Dispatch<ToastChange>): Toasts => {
   };
 };
 
-/** The list on screen, and the open dialogs that want to show it, innermost last. */
+/** The toasts on screen, and the outlets of the open dialogs, innermost last. */
 interface Screen {
   toasts: readonly ShownToast[];
   dismiss: (id: string) => void;
@@ -58,19 +58,18 @@ interface Screen {
   setOutlets: Dispatch<(outlets: readonly string[]) => readonly string[]>;
 }
 
-// Two contexts, so that who shows toasts does not render when they come and go.
+// Two contexts, so that callers of `useToasts` do not rerender when the list changes.
 const ToastsContext = createContext<Toasts | null>(null);
 const ScreenContext = createContext<Screen | null>(null);
 const none: readonly ShownToast[] = [];
 
 /**
- * Lets everything below show toasts, and is the place where they appear: at the bottom, above
- * everything, or inside the open modal dialog. Render it once, around the application.
+ * Provides {@link useToasts} and renders the toasts, at the bottom of the viewport or inside the
+ * open modal dialog. Render it once, around the application.
  *
- * A toast goes away after 5000 ms, by a click, or by Escape when it holds the focus. The time stands
- * still while a toast is hovered or focused and while the page is hidden. F8 brings the keyboard
- * to the newest one; afterwards the focus goes back. One that says what another on screen says is left
- * out.
+ * A toast disappears after 5000 ms, on a click, or on Escape when it has the focus. The timers
+ * pause while a toast is hovered or focused, and while the page is hidden. F8 focuses the newest
+ * toast, and the focus returns afterwards. A duplicate of a visible toast is not shown.
  *
  * See docs/specification.md#notifications.
  *
@@ -97,7 +96,7 @@ export function ToastProvider({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Takes the toasts over for as long as it is mounted. */
+/** Shows the toasts in its place while it is mounted. */
 function ToastsInDialog() {
   const screen = useContext(ScreenContext);
   const id = useId();
@@ -114,9 +113,9 @@ function ToastsInDialog() {
 const toastsInDialog = <ToastsInDialog />;
 
 /**
- * The way to show toasts. The same object as long as the provider lives.
+ * Returns the methods that show toasts. The object is stable during the provider's lifetime.
  *
- * @throws Error without a {@link ToastProvider} above: a message would be lost.
+ * @throws Error without a {@link ToastProvider} above it
  *
  * @example
  * const toasts = useToasts();

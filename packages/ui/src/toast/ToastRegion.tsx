@@ -3,7 +3,7 @@ import { RegionRoot } from './Toast.styles.ts';
 import { Toast, type ToastProps } from './Toast.tsx';
 import type { NewToast, ShownToast } from './toasts.ts';
 
-/** Brings the keyboard to the newest toast, as in other toast libraries. */
+/** Key that focuses the newest toast, as in other toast libraries. */
 const SHORTCUT = 'F8';
 
 interface ToastRegionProps {
@@ -12,46 +12,47 @@ interface ToastRegionProps {
 }
 
 /**
- * The place of the toasts: two live regions that are there before anything is said, and the toasts
- * themselves as a landmark. While one is hovered or holds the focus, none goes away.
+ * Renders the toasts as a landmark, and two live regions that exist before the first toast. All
+ * timers pause while a toast is hovered or focused.
  */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   const list = useRef<HTMLOListElement>(null);
-  const cameFrom = useRef<HTMLElement | null>(null);
-  // Toasts and not booleans: one that is dismissed under the pointer fires no leave event.
+  const previousFocus = useRef<HTMLElement | null>(null);
+  // Holds the toast, not a boolean, because a toast dismissed under the pointer fires no leave
+  // event.
   const [hovered, setHovered] = useState<ShownToast | null>(null);
   const [focused, setFocused] = useState<ShownToast | null>(null);
   const hidden = usePageHidden();
   const paused = hidden || toasts.some((toast) => toast === hovered || toast === focused);
-  const any = toasts.length > 0;
+  const hasToasts = toasts.length > 0;
 
   useEffect(() => {
-    if (!any) return;
-    const reach = (event: KeyboardEvent) => {
+    if (!hasToasts) return;
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === SHORTCUT) focusNewest(list.current);
     };
-    document.addEventListener('keydown', reach);
-    return () => document.removeEventListener('keydown', reach);
-  }, [any]);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [hasToasts]);
 
-  // The focus never falls to the page's start: it goes to the next toast, or back where it was.
-  const lost = focused !== null && !toasts.includes(focused);
+  // When the focused toast disappears, the focus moves to the newest toast or returns.
+  const focusLost = focused !== null && !toasts.includes(focused);
   useEffect(() => {
-    if (lost && !focusNewest(list.current)) cameFrom.current?.focus();
-  }, [lost]);
+    if (focusLost && !focusNewest(list.current)) previousFocus.current?.focus();
+  }, [focusLost]);
 
   const onFocus = (toast: ShownToast, { relatedTarget }: FocusEvent) => {
     setFocused(toast);
-    // From nowhere after a toast that held the focus has gone: the way back stays.
+    // Without `relatedTarget` the focus comes from a removed toast, so the previous focus stays.
     const outside = relatedTarget instanceof HTMLElement && !list.current?.contains(relatedTarget);
-    if (outside) cameFrom.current = relatedTarget;
+    if (outside) previousFocus.current = relatedTarget;
   };
 
   return (
     <RegionRoot>
       <Announcements polite toasts={toasts} />
       <Announcements polite={false} toasts={toasts} />
-      <section aria-label="Notificações" hidden={!any}>
+      <section aria-label="Notificações" hidden={!hasToasts}>
         <ol ref={list}>
           {toasts.map((toast) => (
             <li key={toast.id}>
@@ -73,7 +74,7 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   );
 }
 
-/** What screen readers say: errors at once, everything else when the person pauses. */
+/** Live region for screen readers: assertive for errors, polite for all other toasts. */
 function Announcements({ polite, toasts }: { polite: boolean; toasts: readonly ShownToast[] }) {
   return (
     <div className="announced" role={polite ? 'status' : 'alert'} aria-atomic="false">
@@ -107,14 +108,14 @@ function TimedToast({ toast, paused, onTimeout, ...rest }: TimedToastProps) {
   return <Toast {...content} {...rest} />;
 }
 
-/** Whether nobody sees the page. */
+/** Returns whether the page is hidden, as in a background tab. */
 function usePageHidden(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
-    const look = () => setHidden(document.hidden);
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const update = () => setHidden(document.hidden);
+    update();
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   }, []);
   return hidden;
 }

@@ -1,12 +1,12 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** What draws the toasts inside a modal dialog; set by the `ToastProvider`. */
+/** The element that renders the toasts inside a modal dialog, provided by `ToastProvider`. */
 export const ToastOutletContext = createContext<ReactNode>(null);
 
 /**
- * Where toasts appear while a modal dialog is open: everything outside such a dialog is inert, so
- * a toast there could neither be heard nor clicked. `Modal` has one; a dialog of your own renders one
- * as long as it is open. Nothing without a `ToastProvider`.
+ * Renders the toasts inside an open modal dialog, because everything outside it is inert. `Modal`
+ * contains one. Render one in your own dialogs while they are open. Renders nothing without a
+ * `ToastProvider`.
  *
  * @example
  * <dialog ref={dialog}>{open && <ToastOutlet />}</dialog>

@@ -8,11 +8,11 @@ const show = (toasts: readonly ShownToast[], toast: NewToast) =>
   toastReducer(toasts, { kind: 'show', toast: toShownToast(toast) });
 
 describe('the list of toasts', () => {
-  it('keeps them in the order in which they came', () => {
+  it('keeps the toasts in the order of their appearance', () => {
     expect(show(show([], saved), failed)).toEqual([saved, failed]);
   });
 
-  it('leaves out one with the same title, message and type', () => {
+  it('ignores a toast with the same title, message and type', () => {
     const toasts = show([], failed);
     expect(show(toasts, { ...failed })).toBe(toasts);
   });
@@ -21,24 +21,24 @@ describe('the list of toasts', () => {
     ['type', { ...failed, type: 'warning' as const }],
     ['title', { ...failed, title: 'Aviso' }],
     ['message', { ...failed, message: 'Rua: é obrigatória.' }],
-  ])('shows one that differs by its %s', (_, other) => {
+  ])('adds a toast with a different %s', (_, other) => {
     expect(show([failed], other)).toHaveLength(2);
   });
 
-  it('does not take one text cut elsewhere for the same', () => {
+  it('distinguishes texts that differ only in their separation', () => {
     const toasts = show([], { type: 'info', title: 'a","b', message: 'c' });
     expect(show(toasts, { type: 'info', title: 'a', message: 'b","c' })).toHaveLength(2);
   });
 
-  it('shows it again once it is gone', () => {
-    const gone = toastReducer([saved, failed], { kind: 'dismiss', id: saved.id });
-    expect(gone).toEqual([failed]);
-    expect(show(gone, saved)).toEqual([failed, saved]);
+  it('adds a toast again after its dismissal', () => {
+    const dismissed = toastReducer([saved, failed], { kind: 'dismiss', id: saved.id });
+    expect(dismissed).toEqual([failed]);
+    expect(show(dismissed, saved)).toEqual([failed, saved]);
   });
 });
 
 describe('a toast', () => {
-  it('lasts 5000 ms unless it says otherwise', () => {
+  it('lasts 5000 ms by default', () => {
     expect(saved.duration).toBe(5000);
     expect(toShownToast({ ...saved, duration: null }).duration).toBeNull();
     expect(toShownToast({ ...saved, duration: 9000 }).duration).toBe(9000);

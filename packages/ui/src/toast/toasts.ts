@@ -1,5 +1,5 @@
 /**
- * The toasts on screen as data: what one is, and every way their list changes.
+ * State of the toasts on screen: their types and the reducer.
  *
  * See docs/specification.md#notifications.
  *
@@ -7,13 +7,13 @@
  */
 import { TOAST_DURATION_MS } from '@martelo/domain/constants';
 
-/** What a toast tells: it decides colour, sign and how urgently it is announced. */
+/** Kind of a toast. Decides colour, icon and how urgently it is announced. */
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
-/** One thing that can be done about a toast, such as taking a removal back. */
+/** An action of a toast, such as undo. */
 export interface ToastAction {
   label: string;
-  /** Called once; the toast then goes away. */
+  /** Called once. The toast then disappears. */
   onAction: () => void;
 }
 
@@ -21,27 +21,27 @@ export interface ToastAction {
 export interface NewToast {
   type: ToastType;
   title: string;
-  /** What happened and what to do next, in a sentence. */
+  /** What happened and what to do next, in one sentence. */
   message?: string | undefined;
   action?: ToastAction | undefined;
-  /** Milliseconds until it goes away by itself; `null` stays until dismissed. @default 5000 */
+  /** Milliseconds until it disappears, or `null` to stay until dismissed. @default 5000 */
   duration?: number | null | undefined;
 }
 
 /** A toast on screen. */
 export interface ShownToast extends NewToast {
-  /** Made of type, title and message: two toasts that say the same have the same id. */
+  /** Derived from type, title and message, so that duplicates have the same id. */
   readonly id: string;
   duration: number | null;
 }
 
-/** Every way the list of toasts changes. */
+/** Actions of {@link toastReducer}. */
 export type ToastChange =
   | { readonly kind: 'show'; readonly toast: ShownToast }
   | { readonly kind: 'dismiss'; readonly id: string };
 
 /**
- * Completes a toast.
+ * Adds the id and the default duration to a toast.
  *
  * @example
  * toShownToast({ type: 'info', title: 'Novo lote' }).duration; // 5000
@@ -53,7 +53,8 @@ export const toShownToast = (toast: NewToast): ShownToast => ({
 });
 
 /**
- * The list after a change. Oldest first; a toast that says what another on screen says is left out.
+ * Returns the list after a change, oldest first. Returns the same array when the toast is a
+ * duplicate.
  *
  * @example
  * toastReducer([saved], { kind: 'show', toast: saved }); // [saved], the same array

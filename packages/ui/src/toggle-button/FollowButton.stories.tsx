@@ -44,7 +44,7 @@ export const Matrix: Story = {
   ),
 };
 
-/** While the change is on its way a second press is not sent. */
+/** While a request is in flight, a second click is ignored. */
 export const Pending: Story = {
   args: { pending: true },
   play: async ({ args, canvas }) => {

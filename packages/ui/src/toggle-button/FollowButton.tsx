@@ -3,19 +3,21 @@ import { ToggleRoot } from './toggle.styles.ts';
 
 /** Props of {@link FollowButton}. */
 export interface FollowButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** Name of the artist, for those who do not see whose button this is. */
+  /** Name of the artist, for the accessible name. */
   name: string;
-  /** `null`: nobody is logged in. Shown as it is given: set it at once and undo it on failure. */
+  /**
+   * `null`: not logged in. The button is controlled: update it at once and revert it on an error.
+   */
   following: boolean | null;
-  /** The change is on its way: pressing again does nothing. @default false */
+  /** A request is in flight. Further clicks are ignored. @default false */
   pending?: boolean | undefined;
-  /** Asked to follow (`true`) or to stop following (`false`). */
+  /** Called with `true` to follow and `false` to stop following. */
   onFollowingChange: (following: boolean) => void;
 }
 
 /**
- * Follows an artist. A toggle: its words stay, whether it is pressed is told by `aria-pressed`, the
- * tick and the filled ground.
+ * A toggle button that follows an artist. Its name does not change. `aria-pressed`, the icon and
+ * the background show its state.
  *
  * @example
  * <FollowButton name={author.name} following={author.liked} onFollowingChange={follow} />

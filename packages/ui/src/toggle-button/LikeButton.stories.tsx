@@ -48,7 +48,7 @@ export const Matrix: Story = {
   ),
 };
 
-/** While the change is on its way a second press is not sent. */
+/** While a request is in flight, a second click is ignored. */
 export const Pending: Story = {
   args: { pending: true, liked: true },
   play: async ({ args, canvas }) => {
@@ -60,7 +60,10 @@ export const Pending: Story = {
   },
 };
 
-/** Logged out it is not pressed, and pressing it asks for a like: the page opens the login. */
+/**
+ * Logged out, the button is not pressed, and a click calls the handler. The page then opens the
+ * login.
+ */
 export const LoggedOut: Story = {
   args: { liked: null },
   play: async ({ args, canvas }) => {

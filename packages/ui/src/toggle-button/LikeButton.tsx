@@ -4,21 +4,23 @@ import { ToggleRoot } from './toggle.styles.ts';
 
 /** Props of {@link LikeButton}. */
 export interface LikeButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** Title of the lot, for those who do not see which card this is on. */
+  /** Title of the lot, for the accessible name. */
   title: string;
-  /** `null`: nobody is logged in. Shown as it is given: set it at once and undo it on failure. */
+  /**
+   * `null`: not logged in. The button is controlled: update it at once and revert it on an error.
+   */
   liked: boolean | null;
-  /** How many people like it; not shown when left out or 0. */
+  /** Number of likes. Not shown if omitted or 0. */
   count?: number | undefined;
-  /** The change is on its way: pressing again does nothing. @default false */
+  /** A request is in flight. Further clicks are ignored. @default false */
   pending?: boolean | undefined;
-  /** Asked to like (`true`) or to take the like back (`false`). */
+  /** Called with `true` to like and `false` to remove the like. */
   onLikedChange: (liked: boolean) => void;
 }
 
 /**
- * A heart to press. A toggle: its name stays, whether it is pressed is told by `aria-pressed` and by
- * the filled heart.
+ * A toggle button that likes a lot. Its name does not change. `aria-pressed` and the filled heart
+ * show its state.
  *
  * @example
  * <LikeButton title={lot.title} liked={lot.liked} count={lot.likes_count} onLikedChange={like} />

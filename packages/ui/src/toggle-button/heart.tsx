@@ -1,6 +1,6 @@
 import { pluralizeCount } from '@martelo/domain/text';
 
-/** The sign of a like. One element for all: it has nothing that varies. */
+/** The icon of a like, shared by all buttons. */
 export const heart = (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d="M12 20.5 3.8 12.2a5.2 5.2 0 0 1 7.4-7.4l.8.8.8-.8a5.2 5.2 0 0 1 7.4 7.4z" />
@@ -8,7 +8,8 @@ export const heart = (
 );
 
 /**
- * Name of the button that likes a lot. It stays when it is pressed: that is `aria-pressed`.
+ * Returns the accessible name of a like button. It is the same in both states, because
+ * `aria-pressed` tells the state.
  *
  * @example
  * likeName('Composição', 4); // 'Curtir Composição, 4 curtidas'

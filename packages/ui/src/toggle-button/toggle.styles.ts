@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
-/** A button that is pressed or not: like and follow. */
+/** A toggle button: like and follow. */
 export const ToggleRoot = styled.button.withConfig({ componentId: 'm-Toggle' })`
   ${reset}
   display: inline-flex;

@@ -32,7 +32,7 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { content: 'Inclui a comissão de 5% do leiloeiro' } };
 
-/** Open, beside its trigger, by the keyboard. */
+/** Keyboard focus opens the tooltip next to its trigger. */
 export const Keyboard: Story = {
   tags: ['visual'],
   decorators: (Story) => (
@@ -50,7 +50,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Near the edges it flips and shifts, and stays in the viewport. */
+/** Near the edges the tooltip flips and shifts, and stays inside the viewport. */
 export const Edges: Story = {
   parameters: { layout: 'fullscreen' },
   args: { content: 'Lances são vinculantes: ao arrematar, você assume o compromisso da compra.' },
@@ -78,8 +78,8 @@ export const Edges: Story = {
   },
 };
 
-/** Cut off by nothing: not by a scrolling box, not by a corner. */
-export const InsideAScrollingBox: Story = {
+/** A scroll container does not clip the tooltip. */
+export const ScrollContainer: Story = {
   decorators: (Story) => (
     <div style={{ width: '12rem', height: '4rem', overflow: 'auto' }}>
       <Story />
@@ -95,7 +95,7 @@ export const InsideAScrollingBox: Story = {
   },
 };
 
-/** A finger shows it; touching elsewhere hides it. */
+/** A touch opens the tooltip, and a touch elsewhere closes it. */
 export const Touch: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button');
@@ -107,8 +107,8 @@ export const Touch: Story = {
   },
 };
 
-/** Texts that people wrote: emphasis is kept, everything else is not. */
-export const TextFromPeople: Story = {
+/** User-provided HTML keeps its emphasis. All other markup is removed. */
+export const UserHtml: Story = {
   args: {
     content: richText(
       '<p>Obra <em>assinada</em></p><p onclick="alert(1)">Moldura da época<script>alert(1)</script></p><img src="x" onerror="alert(1)">',

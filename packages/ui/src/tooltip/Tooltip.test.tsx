@@ -25,7 +25,7 @@ const show = (props?: Partial<Parameters<typeof Tooltip>[0]>) =>
 const root = () => trigger().parentElement ?? trigger();
 
 describe('a pointer', () => {
-  it('shows it after 100 ms and hides it 300 ms after leaving', () => {
+  it('opens it after 100 ms and closes it 300 ms after leaving', () => {
     show();
     fireEvent.pointerEnter(root(), { pointerType: 'mouse' });
     pass(99);
@@ -39,7 +39,7 @@ describe('a pointer', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('that only passes by shows nothing', () => {
+  it('that leaves before the delay does not open it', () => {
     show();
     fireEvent.pointerEnter(root(), { pointerType: 'mouse' });
     pass(50);
@@ -61,7 +61,7 @@ describe('a pointer', () => {
 });
 
 describe('the keyboard', () => {
-  it('shows it on focus and hides it on leaving', () => {
+  it('opens it on focus and closes it on blur', () => {
     show();
     act(() => trigger().focus());
     pass(100);
@@ -71,19 +71,19 @@ describe('the keyboard', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('hides it at once by Escape, and nothing around it hears', () => {
+  it('closes it immediately on Escape, and stops the event', () => {
     show();
     act(() => trigger().focus());
     pass(100);
-    // `false` when prevented: a dialog around it does not close.
+    // `false` means that the default was prevented, so that a surrounding dialog stays open.
     expect(fireEvent.keyDown(trigger(), { key: 'Escape' })).toBe(false);
     expect(isOpen()).toBe(false);
     expect(fireEvent.keyDown(trigger(), { key: 'Escape' })).toBe(true);
   });
 });
 
-describe('a finger', () => {
-  it('shows it, and hides it by touching elsewhere', () => {
+describe('a touch', () => {
+  it('opens it, and a touch elsewhere closes it', () => {
     show();
     fireEvent.pointerEnter(root(), { pointerType: 'touch' });
     fireEvent.pointerLeave(root(), { pointerType: 'touch' });
@@ -96,7 +96,7 @@ describe('a finger', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('that scrolls shows nothing', () => {
+  it('that scrolls does not open it', () => {
     show();
     fireEvent.pointerEnter(root(), { pointerType: 'touch' });
     pass(20);
@@ -107,7 +107,7 @@ describe('a finger', () => {
 });
 
 describe('the trigger', () => {
-  it('keeps its name and is described, also before the tooltip opens', () => {
+  it('keeps its name and has the description before the tooltip opens', () => {
     show();
     expect(trigger()).toHaveAccessibleName('Total');
     expect(trigger()).toHaveAttribute('aria-describedby', `outra ${tip().id}`);
@@ -116,18 +116,18 @@ describe('the trigger', () => {
 });
 
 describe('its content', () => {
-  it('is a text, word for word', () => {
+  it('renders a string as plain text', () => {
     show({ content: 'Menos de <b>5%</b>' });
     expect(tip()).toHaveTextContent('Menos de <b>5%</b>');
   });
 
-  it('is HTML text made safe, when that is asked for', () => {
+  it('renders sanitized HTML from richText', () => {
     show({ content: richText('Inclui <b onclick="alert(1)">5%</b> de comissão') });
     expect(tip().innerHTML).toBe('Inclui <b>5%</b> de comissão');
   });
 });
 
-it('waits no more once it is gone', () => {
+it('clears its timer on unmount', () => {
   const { unmount } = show();
   fireEvent.pointerEnter(root(), { pointerType: 'mouse' });
   unmount();

@@ -26,22 +26,22 @@ export interface TooltipProps extends Omit<
   | 'onPointerEnter'
   | 'onPointerLeave'
 > {
-  /** One or two sentences, no controls. HTML text comes in through `richText`, which makes it safe. */
+  /** One or two sentences without controls. Use `richText` for HTML, which sanitizes it. */
   content: ReactNode;
-  /** The trigger: one element that takes the focus and passes `aria-describedby` on. */
+  /** The trigger, one focusable element that accepts `aria-describedby`. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
-  /** Milliseconds. @default 100 */
+  /** Delay before opening, in milliseconds. @default 100 */
   showDelay?: number | undefined;
-  /** Milliseconds, long enough to move the pointer onto the tooltip. @default 300 */
+  /** Delay before closing, in milliseconds, so that the pointer can reach the tooltip. @default 300 */
   hideDelay?: number | undefined;
-  /** CSS pixels between trigger and tooltip, and to the edge of the viewport. @default 8 */
+  /** Distance to the trigger and to the viewport edges, in CSS pixels. @default 8 */
   distance?: number | undefined;
 }
 
 /**
- * Explains a control while it is hovered, focused by the keyboard or touched. It only adds: the
- * control has a name of its own, and what everyone must read stands on the page. Escape hides it; the
- * pointer may rest on it; screen readers meet it as the control's description.
+ * Describes a control while it is hovered, focused by keyboard or touched. The control still needs
+ * its own name, and essential information belongs on the page. Escape closes the tooltip, and the
+ * pointer may rest on it. Screen readers read it as the control's description.
  *
  * See docs/specification.md#tooltips and WCAG 2.2 criterion 1.4.13.
  *
@@ -66,7 +66,7 @@ export function Tooltip({
   const tooltip = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const plan = (next: boolean): void => {
+  const schedule = (next: boolean): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(setOpen, next ? showDelay : hideDelay, next);
   };
@@ -93,51 +93,54 @@ export function Tooltip({
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
-      // Else a dialog around it would close with it.
+      // Stops a surrounding dialog from closing too.
       event.preventDefault();
       close();
     };
     const onPointerDown = (event: Event): void => {
       if (!event.composedPath().includes(root)) close();
     };
-    // Above everything and cut off by nothing; browsers without popovers show it in place.
+    // The popover appears in the top layer, where nothing clips it. Older browsers show it in
+    // place.
     tip.showPopover?.();
     move();
-    const stop = new AbortController();
-    const { signal } = stop;
+    const controller = new AbortController();
+    const { signal } = controller;
     document.addEventListener('keydown', onKeyDown, { signal, capture: true });
     document.addEventListener('pointerdown', onPointerDown, { signal });
     window.addEventListener('scroll', move, { signal, capture: true, passive: true });
     window.addEventListener('resize', move, { signal });
     return () => {
-      stop.abort();
+      controller.abort();
       tip.hidePopover?.();
     };
   }, [open, distance]);
 
   const onPointerLeave = ({ pointerType, currentTarget }: PointerEvent): void => {
-    // A finger leaves by being lifted: what it opened stays until the next touch elsewhere.
+    // Lifting a finger also fires `pointerleave`. The tooltip stays until a touch elsewhere.
     if (pointerType === 'touch' || currentTarget.querySelector(':focus-visible')) return;
-    plan(false);
+    schedule(false);
   };
   const onFocus = ({ target }: FocusEvent): void => {
-    if (target.matches(':focus-visible')) plan(true);
+    if (target.matches(':focus-visible')) schedule(true);
   };
   const onBlur = ({ currentTarget }: FocusEvent): void => {
-    if (!currentTarget.matches(':hover')) plan(false);
+    if (!currentTarget.matches(':hover')) schedule(false);
   };
 
-  const own = children.props['aria-describedby'];
+  const ownDescription = children.props['aria-describedby'];
   return (
     <TooltipRoot
       {...rest}
-      onPointerEnter={() => plan(true)}
+      onPointerEnter={() => schedule(true)}
       onPointerLeave={onPointerLeave}
-      onPointerCancel={() => plan(false)}
+      onPointerCancel={() => schedule(false)}
       onFocus={onFocus}
       onBlur={onBlur}
     >
-      {cloneElement(children, { 'aria-describedby': own ? `${own} ${id}` : id })}
+      {cloneElement(children, {
+        'aria-describedby': ownDescription ? `${ownDescription} ${id}` : id,
+      })}
       <span ref={tooltip} role="tooltip" id={id} popover="manual" data-open={open || undefined}>
         {content}
       </span>

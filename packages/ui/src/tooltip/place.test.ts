@@ -7,15 +7,15 @@ const tooltip = { width: 100, height: 40 };
 const button = (left: number, top: number) => ({ left, top, width: 60, height: 44 });
 
 describe('place', () => {
-  it('centres above the trigger, 8 px away', () => {
+  it('centres the tooltip above the trigger, 8 px away', () => {
     expect(place(button(150, 300), tooltip, phone, 8)).toEqual({ left: 130, top: 252 });
   });
 
-  it('flips below where there is no room above', () => {
+  it('flips below without room above', () => {
     expect(place(button(150, 20), tooltip, phone, 8)).toEqual({ left: 130, top: 72 });
   });
 
-  it('stays above where there is less room below', () => {
+  it('stays above when there is even less room below', () => {
     const low = { width: 390, height: 110 };
     expect(place(button(150, 50), tooltip, low, 8).top).toBe(8);
   });
@@ -27,11 +27,11 @@ describe('place', () => {
     expect(place(trigger, tooltip, phone, 8).left).toBe(left);
   });
 
-  it('keeps the start in sight of one that is larger than the viewport', () => {
+  it('keeps the start of an oversized tooltip visible', () => {
     expect(place(button(0, 0), { width: 900, height: 900 }, phone, 8)).toEqual({ left: 8, top: 8 });
   });
 
-  it('never leaves the viewport and never covers its trigger when one side has room', () => {
+  it('stays inside the viewport, and does not cover its trigger when one side has room', () => {
     const px = (max: number) => fc.integer({ min: 0, max });
     fc.assert(
       fc.property(px(330), px(756), px(374), px(300), (left, top, width, height) => {

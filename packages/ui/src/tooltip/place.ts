@@ -1,4 +1,4 @@
-/** A rectangle of the viewport, in CSS pixels. */
+/** A rectangle in the viewport, in CSS pixels. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -10,9 +10,9 @@ export interface Box {
 export type Size = Pick<Box, 'width' | 'height'>;
 
 /**
- * Where a tooltip goes: centred above its trigger; below where there is no room above and more
- * below; and never outside the viewport, from whose edges it keeps the same distance. One that is
- * larger than the viewport keeps its start in sight.
+ * Returns the position of a tooltip: centred above its trigger, or below when there is no room
+ * above and more room below. Keeps `distance` to the viewport edges. An oversized tooltip keeps its
+ * start visible.
  *
  * @example
  * place({ left: 100, top: 100, width: 40, height: 20 }, { width: 80, height: 30 }, { width: 400, height: 300 }, 8);

@@ -6,37 +6,45 @@ import { richText } from './rich-text.ts';
 
 const html = (text: string) => renderToStaticMarkup(createElement(Fragment, {}, richText(text)));
 
-/** Everything that may come out: listed elements without attributes, and escaped text. */
+/** Matches allowed output: listed elements without attributes, and escaped text. */
 const harmless = /^(?:[^<>]|<\/?(?:b|strong|i|em|u|s|small|sub|sup|code|mark)>|<br\/>)*$/;
 
 describe('richText', () => {
   it.each([
     ['plain text', 'Inclui a comissão', 'Inclui a comissão'],
     ['emphasis', 'Inclui <B>5%</B> de <em>comissão</em>', 'Inclui <b>5%</b> de <em>comissão</em>'],
-    ['no attributes', '<b class="x" onclick="alert(1)">Lance</b>', '<b>Lance</b>'],
-    ['blocks as lines', '<p>Um</p>\n<p>Dois</p><ul><li>Três</li></ul>', 'Um\n<br/>Dois<br/>Três'],
-    ['text of what is not kept', '<a href="javascript:alert(1)">Casa</a> <q>x</q>', 'Casa x'],
+    ['elements without attributes', '<b class="x" onclick="alert(1)">Lance</b>', '<b>Lance</b>'],
+    [
+      'blocks as line breaks',
+      '<p>Um</p>\n<p>Dois</p><ul><li>Três</li></ul>',
+      'Um\n<br/>Dois<br/>Três',
+    ],
+    ['the text of other elements', '<a href="javascript:alert(1)">Casa</a> <q>x</q>', 'Casa x'],
     ['no script', 'a<script>alert("<b>")</script>b', 'ab'],
-    ['no script left open', 'a<script>alert(1)', 'a'],
+    ['no unclosed script', 'a<script>alert(1)', 'a'],
     ['no style', '<style>b{color:red}</style>a', 'a'],
     ['no image', '<img src=x onerror=alert(1)>a', 'a'],
     ['no comment', 'a<!-- <b> -->b<!-- open', 'ab'],
-    ['a sign that opens nothing', 'preço < 5 e > 2', 'preço &lt; 5 e &gt; 2'],
+    ['a lone < or > as text', 'preço < 5 e > 2', 'preço &lt; 5 e &gt; 2'],
     [
-      'entities once',
+      'entities, decoded once',
       '&lt;b&gt; &amp;amp; R&#36;&nbsp;&#x35; &nada; &#1114112;',
       '&lt;b&gt; &amp;amp; R$\u00a05 &amp;nada; &amp;#1114112;',
     ],
-    ['what was left open', '<b>a <i>b', '<b>a <i>b</i></b>'],
-    ['what is closed out of order', '<b>a <i>b</b> c</i>', '<b>a <i>b</i></b> c'],
-    ['what closes nothing', 'a</b>b', 'ab'],
-    ['nothing inside itself', '<b><b>a</b></b>', '<b>a</b>'],
-    ['keys of every object', '<constructor>a</constructor>&constructor;', 'a&amp;constructor;'],
-  ])('gives %s', (_what, text, expected) => {
+    ['unclosed elements', '<b>a <i>b', '<b>a <i>b</i></b>'],
+    ['elements closed in the wrong order', '<b>a <i>b</b> c</i>', '<b>a <i>b</i></b> c'],
+    ['no stray end tag', 'a</b>b', 'ab'],
+    ['no element inside itself', '<b><b>a</b></b>', '<b>a</b>'],
+    [
+      'no special case for object keys',
+      '<constructor>a</constructor>&constructor;',
+      'a&amp;constructor;',
+    ],
+  ])('outputs %s', (_what, text, expected) => {
     expect(html(text)).toBe(expected);
   });
 
-  it('gives only listed elements and text, whatever comes', () => {
+  it('outputs only listed elements and text for any input', () => {
     const piece = fc.constantFrom(
       '<',
       '>',
@@ -69,7 +77,7 @@ describe('richText', () => {
   });
 
   it.each(['<', '<b>', '</b>', '<!--', '<script>', '<script></script ', '&', '<p>', '<b><i>'])(
-    'takes time in proportion to its input: %s',
+    'runs in linear time: %s',
     (piece) => {
       const time = (count: number): number => {
         const text = piece.repeat(count);
@@ -78,7 +86,7 @@ describe('richText', () => {
         return performance.now() - start;
       };
       time(50_000);
-      // A quadratic one would take 16 times as long, minutes at this size.
+      // Quadratic time would take minutes at this size.
       expect(time(200_000)).toBeLessThan(2000);
     },
   );

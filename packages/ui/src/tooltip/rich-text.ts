@@ -1,11 +1,11 @@
 import { createElement, type ReactNode } from 'react';
 
-/** Elements that survive, all without attributes: emphasis inside a line. */
-const kept = new Set('b strong i em u s small sub sup code mark'.split(' '));
-/** Elements that become a line break, since a tooltip may stand inside a paragraph or button. */
-const broken = new Set('br p div ul ol li tr h1 h2 h3 h4 h5 h6'.split(' '));
+/** Inline elements that are kept, without attributes. */
+const keptTags = new Set('b strong i em u s small sub sup code mark'.split(' '));
+/** Elements that become a line break, because a tooltip may be inside a paragraph or a button. */
+const lineBreakTags = new Set('br p div ul ol li tr h1 h2 h3 h4 h5 h6'.split(' '));
 
-// Every alternative ends at the next "<" or consumes what it looked at: linear time.
+// Linear time: every alternative ends at the next "<" or consumes the text that it examined.
 const token =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|template|iframe)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z0-9]*)[^<>]*>|([^<]+|<)/gi;
 
@@ -26,24 +26,24 @@ const decode = (text: string): string =>
     return isCharacter ? String.fromCodePoint(point) : all;
   });
 
-interface Open {
+interface OpenElement {
   readonly tag: string;
   readonly children: ReactNode[];
 }
 
 /**
- * HTML text as React nodes: emphasis is kept, blocks become line breaks, everything else leaves its
- * text behind; attributes, scripts and styles are dropped. It is safe by construction: no HTML is ever
- * given to the browser, only elements of a fixed list with no attribute and text that React escapes.
- * It needs no DOM, so server and browser render the same. Linear in its input; never throws.
+ * Converts HTML to React nodes. Keeps emphasis, turns blocks into line breaks, and reduces other
+ * elements to their text. Drops attributes, scripts and styles. The result is safe, because it
+ * contains only elements of a fixed list without attributes, and text that React escapes. Needs no
+ * DOM, so that server and browser render the same. Runs in linear time and never throws.
  *
  * @example
  * richText('<b onclick="x()">Lance</b> &amp; oferta'); // <b>Lance</b> & oferta
  */
 export function richText(html: string): ReactNode[] {
-  const root: Open = { tag: '', children: [] };
-  const open: Open[] = [root];
-  let said = false;
+  const root: OpenElement = { tag: '', children: [] };
+  const open: OpenElement[] = [root];
+  let hasText = false;
   let breakNext = false;
 
   const close = (): void => {
@@ -58,16 +58,16 @@ export function richText(html: string): ReactNode[] {
     if (text !== undefined) {
       const into = (open.at(-1) ?? root).children;
       if (text.trim() !== '') {
-        if (breakNext && said) into.push(createElement('br', { key: into.length }));
+        if (breakNext && hasText) into.push(createElement('br', { key: into.length }));
         breakNext = false;
-        said = true;
+        hasText = true;
       }
       into.push(decode(text));
-    } else if (tag !== undefined && broken.has(tag)) {
+    } else if (tag !== undefined && lineBreakTags.has(tag)) {
       breakNext = true;
-    } else if (tag !== undefined && kept.has(tag)) {
+    } else if (tag !== undefined && keptTags.has(tag)) {
       const at = open.findIndex((element) => element.tag === tag);
-      // Nothing stands twice inside itself: the depth is bounded by the list.
+      // No element is nested in itself, so the number of kept tags limits the depth.
       if (slash === '' && at === -1) open.push({ tag, children: [] });
       if (slash === '/' && at !== -1) while (open.length > at) close();
     }

@@ -6,19 +6,19 @@ import { useNow } from '../clock/ClockProvider.tsx';
 import type { MenuItem } from '../header/Header.tsx';
 import { itemTyped } from './typeahead.ts';
 
-/** What the menu of a person needs. */
+/** Props of {@link PersonMenu}. */
 export interface PersonMenuProps {
   user: Pick<User, 'display_name' | 'avatar_url'>;
-  /** Pages of the person's own area. */
+  /** Pages of the user's account. */
   menu: ReadonlyArray<MenuItem>;
-  /** The person wants to leave. */
+  /** Called when the user logs out. */
   onLogout: () => void;
 }
 
-/** Letters typed within this time of each other, in milliseconds, are one beginning. */
-const TYPING_PAUSE = 500;
+/** Letters typed within this interval, in milliseconds, form one prefix. */
+const TYPEAHEAD_TIMEOUT_MS = 500;
 
-/** Which of so many items a key leads to; `-1` is none. */
+/** For each key, returns the index of the item that it moves to. An `index` of -1 means no item. */
 const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowDown: (index, count) => (index + 1) % count,
   ArrowUp: (index, count) => (index <= 0 ? count : index) - 1,
@@ -30,18 +30,18 @@ const itemsOf = (list: Element | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
 ];
 
-/** Leaves the initials in sight; asked for also once, since a failure before hydration fires no event. */
-const hideFailed = (img: HTMLImageElement | null): void => {
+/** Hides a broken image, so that the initials show. Also runs on mount, because errors before hydration fire no event. */
+const hideIfBroken = (img: HTMLImageElement | null): void => {
   if (img?.complete && img.naturalWidth === 0) img.hidden = true;
 };
 
-/** The menu button of who is logged in: greeting and name, and below them the menu while it is open. */
+/** The menu button of a logged-in user, with greeting and name, and its menu. */
 export function PersonMenu({ user, menu, onLogout }: PersonMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
-  const [open, setOpen] = useState<'at first' | 'at last' | null>(null);
+  const [open, setOpen] = useState<'first' | 'last' | null>(null);
   const hello = useNow((now) => (now === null ? 'olá' : greeting(new Date(now))));
   const name = abbreviateName(user.display_name);
 
@@ -53,7 +53,7 @@ export function PersonMenu({ user, menu, onLogout }: PersonMenuProps) {
   useEffect(() => {
     if (open === null) return undefined;
     itemsOf(list.current)
-      .at(open === 'at first' ? 0 : -1)
+      .at(open === 'first' ? 0 : -1)
       ?.focus();
     const onPointerDown = (event: Event): void => {
       const root = list.current?.parentElement;
@@ -66,13 +66,13 @@ export function PersonMenu({ user, menu, onLogout }: PersonMenuProps) {
   const onButtonKey = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    setOpen(event.key === 'ArrowDown' ? 'at first' : 'at last');
+    setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
   };
   const isTyping = ({ timeStamp }: KeyboardEvent): boolean =>
-    typed.current.text !== '' && timeStamp - typed.current.at < TYPING_PAUSE;
+    typed.current.text !== '' && timeStamp - typed.current.at < TYPEAHEAD_TIMEOUT_MS;
   const onItemKey = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, currentTarget: item } = event;
-    // From the button it goes on: out of the menu, which is closed by then.
+    // Focuses the button first, so that the browser's Tab continues from there.
     if (key === 'Tab') return close();
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const all = itemsOf(list.current);
@@ -94,11 +94,11 @@ export function PersonMenu({ user, menu, onLogout }: PersonMenuProps) {
     } else {
       return;
     }
-    // Nor may a dialog around it close, or the page scroll.
+    // Stops the page from scrolling and a surrounding dialog from closing.
     event.preventDefault();
     event.stopPropagation();
   };
-  // A focus that goes nowhere stays: it may be a window that is left, or Safari at a click.
+  // Without `relatedTarget` the menu stays open: the window lost focus, or Safari handles a click.
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent): void => {
     const root = currentTarget.parentElement;
     if (relatedTarget instanceof Node && !root?.contains(relatedTarget)) setOpen(null);
@@ -114,7 +114,7 @@ export function PersonMenu({ user, menu, onLogout }: PersonMenuProps) {
         aria-expanded={open !== null}
         aria-controls={`${id}-menu`}
         ref={button}
-        onClick={() => setOpen(open === null ? 'at first' : null)}
+        onClick={() => setOpen(open === null ? 'first' : null)}
         onKeyDown={onButtonKey}
       >
         <span className="avatar" aria-hidden="true">
@@ -130,8 +130,8 @@ export function PersonMenu({ user, menu, onLogout }: PersonMenuProps) {
               key={user.avatar_url}
               src={user.avatar_url}
               alt=""
-              ref={hideFailed}
-              onError={({ currentTarget }) => hideFailed(currentTarget)}
+              ref={hideIfBroken}
+              onError={({ currentTarget }) => hideIfBroken(currentTarget)}
             />
           )}
         </span>

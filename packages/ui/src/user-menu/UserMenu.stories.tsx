@@ -39,7 +39,7 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 const opener = (canvas: Canvas) => canvas.getByRole('button', { name: /Ana Souza/ });
 const item = (canvas: Canvas, name: string) => canvas.getByRole('menuitem', { name });
 
-/** Greets by the time of day in São Paulo; here it is noon. */
+/** Greets by the time of day in São Paulo. The story runs at noon. */
 export const Default: Story = {
   tags: ['visual'],
   play: async ({ args, canvas }) => {
@@ -63,11 +63,11 @@ export const Default: Story = {
   },
 };
 
-/** The menu goes with whoever logs out; the keyboard is at the login then. */
+/** After logging out, the focus moves to the login link. */
 export const LoggingOut: Story = {
   render: function LoggingOut(args) {
-    const [isIn, setIsIn] = useState(true);
-    return <UserMenu {...args} user={isIn ? user : null} onLogout={() => setIsIn(false)} />;
+    const [loggedIn, setLoggedIn] = useState(true);
+    return <UserMenu {...args} user={loggedIn ? user : null} onLogout={() => setLoggedIn(false)} />;
   },
   play: async ({ canvas }) => {
     opener(canvas).focus();
@@ -78,7 +78,7 @@ export const LoggingOut: Story = {
 
 export const Playground: Story = {};
 
-/** Two links, which work without JavaScript; also what a server renders for everyone. */
+/** Two links that work without JavaScript. The server renders this state for every visitor. */
 export const LoggedOut: Story = {
   tags: ['visual'],
   args: { user: null },
@@ -128,8 +128,8 @@ export const Keyboard: Story = {
   },
 };
 
-/** Tab closes and goes on to what follows the menu; backwards it closes too. */
-export const TabGoesOn: Story = {
+/** Tab closes the menu and moves to the next element. Shift+Tab closes it too. */
+export const TabCloses: Story = {
   render: (args) => (
     <>
       <UserMenu {...args} />
@@ -148,8 +148,8 @@ export const TabGoesOn: Story = {
   },
 };
 
-/** A press elsewhere, or on the button again, closes it. */
-export const PressElsewhere: Story = {
+/** A click elsewhere, or on the button again, closes the menu. */
+export const ClickElsewhere: Story = {
   render: (args) => (
     <>
       <p>Página</p>
@@ -175,7 +175,7 @@ const people = {
   nameless: { display_name: '', avatar_url: null },
 };
 
-/** A long name, a picture, a picture that fails, a company, and nobody's name. */
+/** Logged out, a long name, a photo, a broken photo, a company, and an empty name. */
 export const Matrix: Story = {
   tags: ['visual'],
   decorators: (Story) => (

@@ -5,32 +5,28 @@ import { UserMenuRoot } from './UserMenu.styles.ts';
 /** Props of {@link UserMenu}. */
 export interface UserMenuProps
   extends Omit<PersonMenuProps, 'user'>, Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /**
-   * Who is logged in. `null`: nobody, or not known yet, as on a page that a server renders for
-   * everyone.
-   */
+  /** The logged-in user. `null` when logged out or not known yet, as in server-rendered HTML. */
   user: PersonMenuProps['user'] | null;
-  /** Address of the login. @default '/entrar' */
+  /** URL of the login page. @default '/entrar' */
   loginHref?: string | undefined;
-  /** Address of the sign-up. @default '/cadastro' */
+  /** URL of the sign-up page. @default '/cadastro' */
   signUpHref?: string | undefined;
 }
 
-/** The menu is gone, and the keyboard with it. */
+/** Focuses the login link when the focused menu was removed. */
 const focusIfLost = (link: HTMLElement | null): void => {
   if (document.activeElement === document.body) link?.focus();
 };
 
 /**
- * The person in the {@link Header}: the ways in, or a greeting and the menu of the person's own area.
- * Both take the same room, so that nothing moves when the person becomes known.
+ * The user area of the {@link Header}. Shows links to log in and sign up, or a greeting with the
+ * account menu. Both have the same size, so that login causes no layout shift.
  *
- * Keys: Enter, Space and arrow down open at the first item, arrow up at the last; arrows, Home, End
- * and first letters move; Escape closes and gives the focus back, Tab goes on. Whoever logs out is at
- * the login then.
+ * Keyboard: Enter, Space and arrow down open the menu at the first item, arrow up at the last.
+ * Arrow keys, Home, End and first letters move. Escape closes the menu and returns the focus. Tab
+ * closes it and continues. After logging out, the focus moves to the login link.
  *
- * See docs/rules.md#greeting, docs/rules.md#names and WAI-ARIA Authoring Practices,
- * "Menu Button".
+ * See docs/rules.md#greeting, docs/rules.md#names and WAI-ARIA Authoring Practices, "Menu Button".
  *
  * @example
  * <Header
@@ -46,12 +42,12 @@ export function UserMenu({
   signUpHref = '/cadastro',
   ...rest
 }: UserMenuProps) {
-  const [hasLeft, setHasLeft] = useState(false);
+  const [loggedOut, setLoggedOut] = useState(false);
   return (
     <UserMenuRoot {...rest}>
       {user === null ? (
         <>
-          <a href={loginHref} ref={hasLeft ? focusIfLost : undefined}>
+          <a href={loginHref} ref={loggedOut ? focusIfLost : undefined}>
             Entrar
           </a>
           <a href={signUpHref}>Criar conta</a>
@@ -61,7 +57,7 @@ export function UserMenu({
           user={user}
           menu={menu}
           onLogout={() => {
-            setHasLeft(true);
+            setLoggedOut(true);
             onLogout();
           }}
         />

@@ -1,21 +1,22 @@
 import { sql, type Kysely } from 'kysely';
 import { auctionStates, bidSources, lotStates } from '@martelo/domain/auction';
 
-// Only keys of our own tables reach these texts, never input.
+// These texts contain only keys of our own tables, never input.
 const oneOf = (column: string, table: Readonly<Record<string, unknown>>): string =>
   `${column} in (${Object.keys(table)
     .map((key) => `'${key}'`)
     .join(', ')})`;
 
-// Numbers travel as JSON: an amount beyond the safe range would reach the browser rounded.
+// Amounts are sent as JSON. An amount beyond the safe range would reach the browser rounded.
 const cents = (column: string): string =>
   `${column} bigint check (${column} between 0 and ${Number.MAX_SAFE_INTEGER})`;
 
-// Columns that sort or match exactly are ordered by bytes: the same on every engine and machine.
+// Columns that are sorted or matched exactly are ordered by bytes, which is the same on every
+// engine and machine.
 const key = `text collate "C" not null`;
 
 const statements = [
-  // ids are made by the application (ids.ts): sequences do not travel to distributed engines.
+  // The application assigns ids (ids.ts), because distributed engines do not support sequences.
   `create table id_counters (
     name text primary key,
     last_id bigint not null check (last_id >= 0)
@@ -86,7 +87,7 @@ const statements = [
     updated_at timestamptz not null default now(),
     check (death_year >= birth_year)
   )`,
-  // One person per name and birth year; an unknown year is a value of its own here.
+  // A name and birth year identify a person. An unknown year is a separate value.
   `create unique index authors_by_identity on authors (name_key, coalesce(birth_year, 0))`,
   `create index authors_by_name on authors (name_sort, id desc)`,
 
@@ -164,7 +165,7 @@ const statements = [
     unique (auction_id, row_fingerprint)
   )`,
   `create index lots_by_list on lots (list_group, list_order, id desc)`,
-  // One index for both directions would do only without nulls and without long ties.
+  // One index would serve both directions only without nulls and without many equal values.
   `create index lots_by_closing on lots (closes_at, id desc)`,
   `create index lots_by_closing_last on lots (closes_at desc nulls last, id desc)`,
   `create index lots_by_sold_price on lots (sold_price_cents, id desc)`,
@@ -181,7 +182,8 @@ const statements = [
   `create index lots_by_state on lots (state, list_order, id desc)`,
   `create index lots_by_terms on lots using gin (search_terms)`,
 
-  // Every word of every lot once: turns the prefix being typed into whole words for the GIN index.
+  // Every word of every lot, once. It expands the prefix of a typed word to whole words for the GIN
+  // index.
   `create table search_words (
     word text collate "C" primary key
   )`,
@@ -223,7 +225,8 @@ const statements = [
   )`,
   `create index bids_by_lot on bids (lot_id, at desc, id desc)`,
 
-  // Kept by writers (counters.ts) so that exact totals never count a million rows.
+  // Maintained by every writer of lots (search/counters.ts), so that exact totals need no count of
+  // a million rows.
   `create table auction_lot_counts (
     auction_id bigint not null references auctions on delete cascade,
     state text not null check (${oneOf('state', lotStates)}),
@@ -247,7 +250,8 @@ const statements = [
     (6, 'R$ 50.000 a R$ 100.000', 5000000, 10000000, 6),
     (7, 'Acima de R$ 100.000', 10000000, null, 7)`,
 
-  // How much of the currency one real buys. A fixed table: the server works without the internet.
+  // How much of the currency one real buys. A fixed table, so that the server works without the
+  // internet.
   `create table currency_rates (
     currency text primary key check (currency ~ '^[A-Z]{3}$'),
     rate numeric(16, 6) not null check (rate > 0),
@@ -259,7 +263,7 @@ const statements = [
     ('EUR', 0.1731, '2026-11-20'),
     ('GBP', 0.1493, '2026-11-20')`,
 
-  // The importer's journal.
+  // The journal of imports.
   `create table import_runs (
     id uuid primary key,
     file_name text not null,
@@ -269,7 +273,7 @@ const statements = [
   )`,
 ];
 
-/** Houses, auctions, authors, lots and what hangs on them. */
+/** Creates houses, auctions, authors, lots and the tables that belong to them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // Staging of the one import that may run at a time. Unlogged: it is worth nothing after a crash,
-  // when PostgreSQL empties it by itself, and costs no write-ahead log on the way.
+  // Staging tables of the import. Only one import runs at a time. They are unlogged: after a crash
+  // they have no value, PostgreSQL empties them, and they need no write-ahead log.
   `create unlogged table import_sales (
     sale_key text collate "C" primary key,
     first_line integer not null,
@@ -19,8 +19,8 @@ const statements = [
     days date[] not null
   )`,
   `create index import_sales_by_line on import_sales (first_line)`,
-  // lot_key: the lot's number_key, or a key of its own for a row without a number.
-  // fingerprint: what the row describes; without a number, followed by its occurrence in the sale.
+  // lot_key: the number_key of the lot, or a generated key for a row without a number. fingerprint:
+  // a hash of the row's description. Without a number, its occurrence in the sale follows.
   `create unlogged table import_rows (
     sale_key text collate "C" not null,
     lot_key text collate "C" not null,
@@ -34,7 +34,7 @@ const statements = [
   `create index import_rows_by_line on import_rows (sale_key, line)`,
 ];
 
-/** Where the rows of a catalogue wait until their whole sale is applied at once. */
+/** Creates the tables in which the rows of a catalogue wait until their whole sale is applied. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

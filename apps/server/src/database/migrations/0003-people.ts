@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-// Ordered and compared by bytes: the same on every engine and machine.
+// Sorted and compared by bytes, which is the same on every engine and machine.
 const key = `text collate "C" not null`;
-// SHA-256 in base64url: what lies here opens no door.
+// SHA-256 in base64url: a stored hash cannot be used as a token.
 const tokenHash = `token_hash ${key} check (length(token_hash) = 43)`;
 
 const statements = [
@@ -29,7 +29,8 @@ const statements = [
   )`,
   `create index users_to_erase on users (erase_at) where erase_at is not null`,
 
-  // Pictures live beside the data, so that every process serves them and a backup has them.
+  // Avatars are stored in the database, so that every process can serve them and a backup contains
+  // them.
   `create table avatars (
     user_id bigint primary key references users on delete cascade,
     file_name ${key} unique check (file_name ~ '^[0-9a-f-]{36}\\.webp$'),
@@ -48,7 +49,7 @@ const statements = [
   `create index sessions_by_user on sessions (user_id)`,
   `create index sessions_by_expiry on sessions (expires_at)`,
 
-  // What mails carry: one purpose each, worthless after its time.
+  // Tokens in the links of mails. Each has one purpose and expires.
   `create table mail_tokens (
     ${tokenHash} primary key,
     user_id bigint not null references users on delete cascade,
@@ -67,7 +68,7 @@ const statements = [
   `create index mail_tokens_by_user on mail_tokens (user_id)`,
   `create index mail_tokens_by_expiry on mail_tokens (expires_at)`,
 
-  // What a person agreed to or withdrew, and when: the proof that LGPD art. 8 §2 asks for.
+  // What a person agreed to or withdrew, and when: the proof that LGPD art. 8 §2 requires.
   `create table consents (
     user_id bigint not null references users on delete cascade,
     kind text not null check (kind <> ''),
@@ -77,7 +78,8 @@ const statements = [
   )`,
   `create index consents_by_user on consents (user_id, kind, at desc)`,
 
-  // A mail is written with what it tells of, in one transaction; who sends it marks it afterwards.
+  // A mail is written in the same transaction as the action that causes it. The sender marks it
+  // afterwards.
   `create table outbox (
     id uuid primary key,
     user_id bigint references users on delete cascade,
@@ -91,7 +93,7 @@ const statements = [
   `create index outbox_waiting on outbox (created_at, id) where sent_at is null`,
   `create index outbox_by_user on outbox (user_id)`,
 
-  // Worth nothing after a crash. Who tried is kept as a digest: no address is stored here.
+  // These counts have no value after a crash. Addresses are stored as digests only.
   `create unlogged table rate_limits (
     key_hash text collate "C" primary key,
     hits integer not null check (hits > 0),
@@ -100,7 +102,7 @@ const statements = [
   `create index rate_limits_by_reset on rate_limits (resets_at)`,
 ];
 
-/** People, their sessions, what they agreed to, and the mails they are to get. */
+/** Creates people, sessions, consents and the outbox of mails. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

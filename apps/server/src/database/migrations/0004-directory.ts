@@ -16,7 +16,7 @@ const key = `text collate "C" not null`;
 const count = (column: string): string =>
   `add column ${column} integer not null default 0 check (${column} >= 0)`;
 
-// Where a picture lies, as in lot_images.
+// Address of an image, as in lot_images.
 const picture = `
   address text,
   art_seed text,
@@ -35,8 +35,8 @@ const statements = [
   `create index authors_with_lots on authors (name_sort, id desc) where lots_count > 0`,
   `create index tags_by_lots on tags (lots_count desc, id desc)`,
 
-  // What each auction adds to the numbers of its authors, categories, tags and price ranges: exact
-  // totals of a filtered list, and the sums above, without counting a million lots.
+  // The share of each auction in the counts of its authors, categories, tags and price ranges. It
+  // gives exact totals of a filtered list without counting a million lots.
   `create table auction_facet_counts (
     auction_id bigint not null references auctions on delete cascade,
     facet text not null check (facet in ('author', 'category', 'tag', 'price')),
@@ -83,13 +83,13 @@ const statements = [
     where ${table}.id = sums.value_id`,
   ),
 
-  // Every word of every author's names: what is typed is the start of one.
+  // Every word of every author's names, for searches by the start of a word.
   `create table author_words (
     word text collate "C" not null check (word <> ''),
     author_id bigint not null references authors on delete cascade,
     primary key (word, author_id)
   )`,
-  // Old links to an author lead on to the present address.
+  // Old links to an author redirect to the current address.
   `create table author_former_slugs (
     slug ${key} primary key check (slug <> ''),
     author_id bigint not null references authors on delete cascade
@@ -119,7 +119,7 @@ const statements = [
     primary key (item_id, screen)
   )`,
 
-  // Not a secret: it names a house and the sites that may show it.
+  // An embed key is not a secret: it names a house and the sites that may show its lots.
   `create table embed_keys (
     key ${key} primary key check (key ~ '^pk_[A-Za-z0-9_-]{16,64}$'),
     account_id bigint not null references accounts on delete cascade,
@@ -129,7 +129,10 @@ const statements = [
   )`,
 ];
 
-/** What the lists of auctions, houses, authors, categories and tags need, and partners' embeds. */
+/**
+ * Creates the tables for lists of auctions, houses, authors, categories and tags, and for embeds of
+ * partners.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
   await nameAuthors(db);

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { brazilianStates } from '@martelo/domain/address';
 import { defaultPreferences } from '@martelo/domain/preferences';
 
-// Only keys of our own tables reach these texts, never input.
+// These texts contain only keys of our own tables, never input.
 const oneOf = (column: string, table: Readonly<Record<string, unknown>>): string =>
   `${column} in (${Object.keys(table)
     .map((key) => `'${key}'`)
@@ -12,11 +12,11 @@ const ofPerson = 'user_id bigint not null references users on delete cascade';
 const createdAt = 'created_at timestamptz not null default now()';
 
 const statements = [
-  // A bid stays when its person goes: the house has to keep it.
+  // A bid remains when its person is erased, because the house must keep it.
   `alter table bids add column user_id bigint references users on delete set null`,
   `create index bids_by_user on bids (user_id, lot_id) where user_id is not null`,
 
-  // No cascade from users: a like may only go together with its lot's count (likes.ts).
+  // No cascade from users: deleting a like must also update the count of its lot (lots/likes.ts).
   `create table likes (
     user_id bigint not null references users,
     lot_id bigint not null references lots on delete cascade,
@@ -25,7 +25,7 @@ const statements = [
   )`,
   `create index likes_by_lot on likes (lot_id)`,
   `create index likes_by_time on likes (user_id, created_at desc, lot_id desc)`,
-  // Until now the counts had no likes behind them.
+  // Before this migration the counts had no likes.
   `update lots set likes_count = 0 where likes_count > 0`,
 
   `create table follows (
@@ -47,7 +47,7 @@ const statements = [
   )`,
   `create index contacts_by_user on contacts (user_id, id desc)`,
 
-  // What the links of a mail carry, for stopping mails and nothing else; they never expire.
+  // Tokens in the links of a mail that stop further mails. They never expire.
   `create table unsubscribe_tokens (
     token_hash text collate "C" primary key check (length(token_hash) = 43),
     ${ofPerson},
@@ -92,8 +92,8 @@ const statements = [
   `create index addresses_by_user on addresses (user_id, id)`,
   `create unique index one_default_address on addresses (user_id) where is_default`,
 
-  // criteria_key: hash of what is searched for, whatever its order and spelling.
-  // The last mail told of lots published after notified_from, up to last_notified_at.
+  // criteria_key: hash of the criteria, regardless of order and spelling. The last mail reported
+  // lots published after notified_from, up to last_notified_at.
   `create table radar_items (
     id bigint primary key,
     uuid uuid not null unique,
@@ -112,11 +112,11 @@ const statements = [
     unique (user_id, criteria_key)
   )`,
   `create index radar_items_by_user on radar_items (user_id, created_at desc, id desc)`,
-  // What is new is little: it is looked through rather than everything that a search finds.
+  // Few lots are new, so a search for new matches starts from them.
   `create index lots_by_publication on lots (published_at)`,
 ];
 
-/** What belongs to one person: likes, follows, messages, interests, addresses and the radar. */
+/** Creates likes, follows, messages, interests, addresses and saved searches. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // The outbox is the ledger as well: of a scheduled mail one row per kind, person and day.
+  // The outbox also proves what was sent: a scheduled mail has one row per kind, person and day.
   `alter table outbox
     add column html text check (html <> ''),
     add column reply_to text check (reply_to <> ''),
@@ -22,7 +22,7 @@ const statements = [
     where sent_at is null and failed_at is null`,
   `create index outbox_by_time on outbox (created_at desc, id)`,
 
-  // How far the mails of one kind are on one day; people are gone through in the order of their ids.
+  // Progress of the mails of one kind on one day. People are processed in the order of their ids.
   `create table mail_runs (
     kind text collate "C" not null,
     day date not null,
@@ -35,7 +35,8 @@ const statements = [
     primary key (day, kind)
   )`,
 
-  // The end that the person was warned of, and on which day; another end is worth another warning.
+  // The expiry that the person was warned of, and the day of the warning. A changed expiry causes
+  // another warning.
   `alter table radar_items
     add column warned_of timestamptz,
     add column warned_on date,
@@ -43,7 +44,10 @@ const statements = [
   `create index radar_items_by_expiry on radar_items (expires_at)`,
 ];
 
-/** What scheduled mails and their delivery need: a ledger, attempts, and how far each day's mails are. */
+/**
+ * Adds attempts, daily progress and the sent mails of each day, for scheduled mails and their
+ * delivery.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

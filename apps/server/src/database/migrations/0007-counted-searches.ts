@@ -6,12 +6,12 @@ const states = Object.keys(lotStates)
   .join(', ');
 
 const statements = [
-  // A search that many lots match, as text; its conditions follow from it.
+  // A search that many lots match, as text. Its conditions follow from the text.
   `create table counted_searches (
     id bigint primary key,
     search text collate "C" not null unique
   )`,
-  // No reference to auctions: its lock on their rows could meet that of a writer crosswise.
+  // No reference to auctions, because its lock on their rows could deadlock with a writer.
   `create table search_lot_counts (
     search_id bigint not null references counted_searches on delete cascade,
     auction_id bigint not null,
@@ -22,7 +22,7 @@ const statements = [
   `create index search_lot_counts_by_auction on search_lot_counts (auction_id)`,
 ];
 
-/** Kept numbers of broad searches. */
+/** Creates stored counts of broad searches. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // People whose mail of a run could not be written: tried again on the same day, while everybody
-  // else gets theirs.
+  // People whose mail of a run could not be written. It is retried on the same day, while all
+  // others get theirs.
   `create table mail_setbacks (
     kind text collate "C" not null,
     day date not null,
@@ -14,16 +14,16 @@ const statements = [
   )`,
   `create index mail_setbacks_by_user on mail_setbacks (user_id)`,
 
-  // Why a whole run stands still, until it goes on.
+  // The error that blocks a whole run; removed when the run continues.
   `alter table mail_runs add column failure text check (failure <> '')`,
 
-  // A new password does not wait for the day's mails of everybody.
+  // Mails of accounts, such as a new password, do not wait for scheduled mails.
   `drop index outbox_waiting`,
   `create index outbox_waiting on outbox ((day is not null), next_attempt_at, id)
     where sent_at is null and failed_at is null`,
 ];
 
-/** What mails need that cannot be written for now, and a line of their own for those of accounts. */
+/** Adds retries for mails that could not be written, and a separate index for mails of accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

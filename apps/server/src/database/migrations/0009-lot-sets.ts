@@ -8,13 +8,13 @@ const biddable = Object.entries(auctionStates)
 const key = `text collate "C" not null check (value <> '')`;
 
 const statements = [
-  // Numbers could not tell how many lots are in two of them: sets can.
+  // Counts cannot be combined for two conditions. Sets can.
   `drop table auction_facet_counts`,
   `drop table search_lot_counts`,
   `drop table counted_searches`,
 
-  // Which lots of an auction have something in common, one bit for each of 256 consecutive ids.
-  // No reference to auctions: its lock on their rows could meet that of a writer crosswise.
+  // Lots of an auction with a common property, one bit for each of 256 consecutive ids. No
+  // reference to auctions, because its lock on their rows could deadlock with a writer.
   `create table lot_sets (
     facet text collate "C" not null check (facet in (
       'author', 'category', 'tag', 'price', 'state', 'offer', 'word', 'start', 'phrase')),
@@ -44,8 +44,8 @@ const statements = [
     group by 1, 2, 3, 4`,
   `create index lot_sets_by_auction on lot_sets (auction_id, facet)`,
 
-  // Words and phrases of searches whose sets are kept, the oldest first. `also` is a word that the
-  // start of a word stands for as well: its singular.
+  // Words and phrases of searches whose sets are stored, oldest first. `also` is the singular that
+  // the start of a word matches too.
   `create table kept_search_parts (
     id bigint primary key,
     facet text collate "C" not null check (facet in ('word', 'start', 'phrase')),
@@ -55,7 +55,7 @@ const statements = [
   )`,
 ];
 
-/** Sets of lots in the place of their numbers. */
+/** Replaces counts of lots by sets of lots. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // The row as it was: a column that the radar gets later is brought back as well.
+  // The complete row as JSON, so that columns that are added later are restored too.
   `create table removed_radar_items (
     user_id bigint not null references users on delete cascade,
     criteria_key text collate "C" not null,
@@ -12,7 +12,7 @@ const statements = [
   `create index removed_radar_items_by_removal on removed_radar_items (removed_at)`,
 ];
 
-/** Searches that were removed a short while ago, so that a removal can be undone. */
+/** Creates the recently removed searches, so that a removal can be undone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -4,7 +4,8 @@ const key = `text collate "C" not null`;
 const tokenHash = `token_hash ${key} check (length(token_hash) = 43)`;
 
 const statements = [
-  // Each sign-up waits apart until its own link is opened: two people may type the same address.
+  // Each sign-up is separate until its own link is opened, because two people may type the same
+  // address.
   `create table sign_ups (
     id uuid primary key,
     email ${key} check (email = lower(email) and email ~ '^[^@ ]+@[^@ ]+$'),
@@ -22,7 +23,7 @@ const statements = [
   )`,
   `create index sign_up_tokens_by_sign_up on sign_up_tokens (sign_up_id)`,
 
-  // Accounts that were never confirmed become sign-ups that wait, with their links.
+  // Accounts that were never confirmed become pending sign-ups with their links.
   `insert into sign_ups (id, email, password_hash, person, terms_version, news, created_at)
     select users.uuid, users.email, users.password_hash,
       jsonb_build_object('person_type', person_type, 'full_name', full_name,
@@ -34,7 +35,7 @@ const statements = [
         order by at desc limit 1), false),
       users.updated_at
     from users where confirmed_at is null`,
-  // Only the links of the sign-up that was typed last: those before had other details, now lost.
+  // Only the links of the latest sign-up: the details of earlier ones are lost.
   `insert into sign_up_tokens (token_hash, sign_up_id, expires_at)
     select mail_tokens.token_hash, users.uuid, mail_tokens.expires_at
     from mail_tokens join users on users.id = mail_tokens.user_id
@@ -46,7 +47,7 @@ const statements = [
   `alter table mail_tokens add constraint mail_tokens_purpose_check check (purpose in
     ('confirmation', 'email_change', 'email_undo', 'password_reset', 'login'))`,
 
-  // Browsers that have logged in before, by a cookie of which only the digest is kept.
+  // Browsers that have logged in before. Only the digest of their cookie is stored.
   `create table devices (
     id uuid primary key,
     user_id bigint not null references users on delete cascade,
@@ -58,7 +59,7 @@ const statements = [
   )`,
   `create index devices_by_user on devices (user_id, last_used_at desc)`,
 
-  // Where a session is used, for its person; and when that person last proved to be there.
+  // Where a session is used, for its person, and the time of the person's last proof.
   `alter table sessions
     add column device text not null default '',
     add column address text,
@@ -66,7 +67,7 @@ const statements = [
     add column authenticated_at timestamptz not null default now()`,
   `update sessions set authenticated_at = created_at`,
 
-  // What happened to accounts. Without a person: a login for an address that has no account.
+  // Events of accounts. An event without a person is a login for an address without an account.
   `create table security_events (
     id uuid primary key,
     user_id bigint references users on delete cascade,
@@ -82,7 +83,7 @@ const statements = [
   `create index security_events_by_time on security_events (at)`,
 ];
 
-/** Sign-ups that wait apart, devices, where sessions are used, and the security log of accounts. */
+/** Creates separate sign-ups, devices, the origin of sessions, and the security log of accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

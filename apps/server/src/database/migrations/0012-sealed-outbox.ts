@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // Checks of several columns have no name of their own: they go with the column.
+  // Checks over several columns have no name. They are dropped together with a column.
   `alter table outbox add column sealed_token text`,
   `update outbox set sealed_token = unsubscribe_token where sent_at is null and failed_at is null`,
   `alter table outbox drop column unsubscribe_token`,
   `alter table outbox rename column sealed_token to unsubscribe_token`,
   `alter table outbox alter column body drop not null`,
-  // What was sent or given up is a record without its content, which carried tokens.
+  // A mail that was sent or given up keeps no content, which contained tokens.
   `update outbox set body = null, html = null
     where sent_at is not null or failed_at is not null`,
   `alter table outbox
@@ -21,9 +21,9 @@ const statements = [
 ];
 
 /**
- * The content of mails is encrypted while they wait and removed when they are sent or given up. The
- * key is not in the database: mails that wait are encrypted at the start that follows
- * (outbox/outbox.ts).
+ * Encrypts the content of mails while they wait, and removes it when they are sent or given up. The
+ * key is not in the database, so the next start encrypts the waiting mails
+ * (database/outbox-content.ts).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

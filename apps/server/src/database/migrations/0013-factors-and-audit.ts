@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
 const key = `text collate "C" not null`;
-/** A column with a SHA-256 in base64url. */
+/** Defines a column with a SHA-256 in base64url. */
 const digest = (name: string): string => `${name} ${key} check (length(${name}) = 43)`;
 
 const statements = [
-  // Passkeys: a public key tells nothing that would open an account.
+  // Passkeys. A public key contains nothing that opens an account.
   `create table passkeys (
     id uuid primary key,
     user_id bigint not null references users on delete cascade,
@@ -20,7 +20,7 @@ const statements = [
   )`,
   `create index passkeys_by_user on passkeys (user_id, created_at)`,
 
-  // One authenticator app a person. Until it is confirmed it counts for nothing.
+  // One authenticator app per person. It is not used until it is confirmed.
   `create table totp_factors (
     user_id bigint primary key references users on delete cascade,
     sealed_secret text not null check (sealed_secret <> ''),
@@ -40,7 +40,8 @@ const statements = [
   )`,
   `create index recovery_codes_by_user on recovery_codes (user_id)`,
 
-  // What a browser has to answer, once and soon. Only a login by passkey asks before it knows whom.
+  // Challenges for browsers. Each is answered once, within minutes. Only a login by passkey starts
+  // without a person.
   `create table factor_challenges (
     ${digest('challenge_hash')} primary key,
     purpose ${key} check (purpose in ('passkey_login', 'second_factor', 'new_passkey', 'proof')),
@@ -55,8 +56,9 @@ const statements = [
   `create index factor_challenges_by_session on factor_challenges (session_id)`,
   `create index factor_challenges_by_expiry on factor_challenges (expires_at)`,
 
-  // What operators did. Rows are only ever added: each carries the digest of the one before, so that
-  // a changed, missing or inserted row shows. It refers to people by number and outlives them.
+  // Actions of operators. Rows are only added. Each contains the hash of the row before, so a
+  // changed, missing or inserted row is detected. It names people by id and outlives their
+  // accounts.
   `create table audit_log (
     id bigint primary key check (id > 0),
     at timestamptz not null,
@@ -71,7 +73,10 @@ const statements = [
   )`,
 ];
 
-/** Passkeys, authenticator apps, recovery codes and their challenges; the audit log of operators. */
+/**
+ * Creates passkeys, authenticator apps, recovery codes, their challenges, and the audit log of
+ * operators.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // Counting a broad search among a million lots takes longer than anybody waits: the last numbers
-  // are kept, with what they were counted from and how long that took.
+  // Counting a broad search among a million lots takes too long for a request. The last counts are
+  // stored with their start time and duration.
   `alter table radar_items
     add column matching_count integer check (matching_count >= 0),
     add column new_count integer check (new_count >= 0),
@@ -14,7 +14,7 @@ const statements = [
         and counted_since is not null and counting_ms is not null))`,
 ];
 
-/** Kept numbers of radar items. */
+/** Adds stored counts of saved searches. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

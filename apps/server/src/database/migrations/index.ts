@@ -15,7 +15,7 @@ import * as factorsAndAudit from './0013-factors-and-audit.ts';
 import * as radarCounts from './0014-radar-counts.ts';
 import * as pictureOrigins from './0015-picture-origins.ts';
 
-/** Every migration in its order. Forward only: a released one is never edited, a new one mends it. */
+/** Every migration in order. A released migration is never edited: a new one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-catalogue': catalogue,
   '0002-import-staging': importStaging,

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A live piece between the prose of a docs page: Storybook's own styles stay outside. */
-export const Piece = styled.div.attrs({ className: 'sb-unstyled' })`
+/** A live example in a docs page, without Storybook's own styles. */
+export const Example = styled.div.attrs({ className: 'sb-unstyled' })`
   margin-block: var(--m-space-6) var(--m-space-8);
   color: var(--m-ink);
   font: 400 var(--m-size-text) / 1.5 var(--m-font-text);
 `;
 
-/** Pieces side by side, as many as fit. */
-export const Row = styled(Piece)`
+/** Examples side by side, as many as fit. */
+export const Row = styled(Example)`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
   gap: var(--m-space-6);
   align-items: start;
 `;
 
-const TableRoot = styled(Piece)`
+const TableRoot = styled(Example)`
   overflow-x: auto;
 
   & > table {
@@ -45,7 +45,7 @@ const TableRoot = styled(Piece)`
 `;
 
 /**
- * A table of a docs page; the first cell of a row names it.
+ * A table of a docs page. The first cell of a row is its header.
  *
  * @example
  * <Table caption="Diálogo" head={['Tecla', 'O que faz']} rows={[['Esc', 'fecha']]} />
@@ -56,15 +56,15 @@ export function Table({
   rows,
   code = false,
 }: {
-  /** What the table is about, for screen readers. */
+  /** Accessible name of the table. */
   caption: string;
   head: readonly string[];
   rows: readonly (readonly [name: string, ...cells: ReactNode[]])[];
-  /** The rows' names are code. @default false */
+  /** Whether the row headers are code. @default false */
   code?: boolean;
 }) {
   return (
-    // Wider than a phone, it scrolls, also by the keyboard.
+    // A wide table scrolls, also by keyboard.
     <TableRoot as="section" aria-label={caption} tabIndex={0}>
       <table aria-label={caption}>
         <thead>

@@ -1,6 +1,6 @@
 /**
- * What operators of the site may do to the account of a person who asks them to, or whose account was
- * broken into. The audit log keeps each act, and the person is told by mail.
+ * Actions of operators on an account, for a person who asks for help or whose account was
+ * compromised. The audit log records each action, and the person is told by mail.
  *
  * @module
  */
@@ -25,7 +25,7 @@ import {
 } from './security-log.ts';
 import { listSessions, revokeSessions } from './sessions.ts';
 
-/** What is asked of one account; nothing but the e-mail: to be shown. Travels as JSON. */
+/** The actions to take on one account. Without any action it is only shown. Serialized as JSON. */
 export interface PersonRequest {
   readonly email: string;
   readonly endSessions?: boolean | undefined;
@@ -33,16 +33,16 @@ export interface PersonRequest {
   readonly erase?: boolean | undefined;
 }
 
-/** An account as an operator sees it. Travels as JSON. */
+/** An account as an operator sees it. Serialized as JSON. */
 export interface PersonReport {
   readonly id: number;
   readonly email: string;
   readonly createdAt: string;
-  /** When it will be erased; `null`: it stays. */
+  /** When the account will be erased; `null` when no erasure is scheduled. */
   readonly eraseAt: string | null;
   readonly sessions: readonly PersonSession[];
   readonly factors: PersonFactors;
-  /** The newest first. */
+  /** Newest first. */
   readonly events: readonly SecurityEvent[];
 }
 
@@ -53,7 +53,7 @@ interface Account {
 
 const EVENTS_SHOWN = 20;
 
-/** An act comes from no browser; the audit log says who did it. */
+/** An action comes from no browser. The audit log names the operator. */
 const operatorSource = (): EventSource => ({
   address: null,
   device: 'Equipe do site',
@@ -90,7 +90,10 @@ async function readPerson(db: Kysely<Schema>, { id, email }: Account): Promise<P
   };
 }
 
-/** Ends the sessions of an account, and forgets its browsers: the next login is one of a new device. */
+/**
+ * Ends the sessions of an account and deletes its known devices, so that the next login is one of a
+ * new device.
+ */
 async function endSessions(db: Transaction<Schema>, { id }: Account): Promise<void> {
   await revokeSessions(db, id);
   await db.deleteFrom('devices').where('user_id', '=', id).execute();
@@ -108,17 +111,17 @@ async function tell(
 }
 
 /**
- * Does what an operator asks of one account, and shows it as it is then. To be shown is an act too:
- * it hands out personal data.
+ * Takes an operator's actions on one account and returns its new state. Showing an account is an
+ * action too, because it discloses personal data.
  *
- * Factors are reset together with the sessions. An account is erased after seven days, like one that
- * its person deleted: a wrong request can be called off by a login.
+ * Factors are reset together with the sessions. An account is erased after seven days, as if its
+ * person had deleted it. A login cancels the erasure.
  *
- * @throws Refusal in Portuguese when there is no such account
+ * @throws Refusal in Portuguese when the account does not exist
  * @example
- * await actOnPerson(db, { operator, mailer }, { email: 'ana@example.com', endSessions: true });
+ * await applyPersonRequest(db, { operator, mailer }, { email: 'ana@example.com', endSessions: true });
  */
-export async function actOnPerson(
+export async function applyPersonRequest(
   db: Kysely<Schema>,
   { operator, mailer }: { operator: Operator; mailer: Mailer },
   { email, endSessions: ends, resetFactors, erase }: PersonRequest,
@@ -158,7 +161,7 @@ export async function actOnPerson(
   if (erase === true) {
     await act('erase', () =>
       db.transaction().execute(async (transaction) => {
-        // Its own mail is the one that says how to keep the account.
+        // The mail of this function says how to keep the account.
         await scheduleErasure(transaction, subject, mailer);
         await tell(transaction, mailer, subject, 'operator_requested_deletion', null);
       }),
@@ -172,10 +175,10 @@ export async function actOnPerson(
 const BATCH = 200;
 
 /**
- * Ends every session of everybody, all at once, and every link in mails that opens one; then tells
- * the people who had a session, some at a time so that others need not wait.
+ * Ends every session of all accounts at once, and invalidates all login links. Then tells the
+ * people who had a session, in batches so that requests do not wait.
  *
- * @returns how many sessions and people it was
+ * @returns the number of ended sessions and of their people
  */
 export async function endAllSessions(
   db: Kysely<Schema>,
@@ -205,14 +208,14 @@ export async function endAllSessions(
   });
 }
 
-/** {@link actOnPerson} as work of the running server. */
+/** {@link applyPersonRequest} as a task of the running server. */
 export const personTask =
   (db: Kysely<Schema>, mailer: Mailer): OperatorTask =>
-  // Both ends are this very code.
+  // The command and the server run the same version.
   (request, _onProgress, _signal, operator) =>
-    actOnPerson(db, { operator, mailer }, request as PersonRequest);
+    applyPersonRequest(db, { operator, mailer }, request as PersonRequest);
 
-/** {@link endAllSessions} as work of the running server. */
+/** {@link endAllSessions} as a task of the running server. */
 export const endAllSessionsTask =
   (db: Kysely<Schema>, mailer: Mailer): OperatorTask =>
   (_argument, _onProgress, _signal, operator) =>

@@ -1,0 +1,109 @@
+import { pluralizeCount } from '@martelo/domain/text';
+import type { ReactNode } from 'react';
+import type { Combobox } from '../internal/useCombobox.ts';
+import { Suggestions, type SuggestionGroup } from './Suggestions.tsx';
+
+/** State of the request for suggestions. `idle`: there was no request. */
+export type SearchStatus = 'idle' | 'loading' | 'error' | 'ready';
+
+interface SearchPopupProps {
+  /** Id of the field. */
+  id: string;
+  term: string;
+  status: SearchStatus;
+  groups: readonly SuggestionGroup[];
+  /** Number of options in all groups. */
+  count: number;
+  /** Shown instead of suggestions. */
+  message: string;
+  combobox: Combobox;
+  onRetry: (() => void) | undefined;
+  onRecentClear: (() => void) | undefined;
+  /** Returns the focus to the field. */
+  onFocusField: () => void;
+}
+
+/** The list below the field, the announced number of options, and the buttons below the list. */
+export function SearchPopup({
+  id,
+  term,
+  status,
+  groups,
+  count,
+  message,
+  combobox,
+  onRetry,
+  onRecentClear,
+  onFocusField,
+}: SearchPopupProps) {
+  const { open, setOpen, list, option } = combobox;
+  const canRetry = term !== '' && status === 'error' && onRetry !== undefined;
+  const canClear = term === '' && onRecentClear !== undefined;
+  return (
+    <div className="popup" data-open={open || undefined}>
+      <div
+        {...list}
+        aria-label="Sugestões"
+        aria-busy={status === 'loading' || undefined}
+        hidden={!open || count === 0}
+      >
+        {open && (
+          <Suggestions
+            id={id}
+            groups={groups}
+            term={term}
+            optionProps={option}
+            onFollow={() => setOpen(false)}
+          />
+        )}
+      </div>
+      <output data-count={count > 0 || undefined}>
+        {open && (message || countOf(count, term))}
+      </output>
+      {open && canRetry && (
+        <PopupButton onPress={onRetry} onPressed={onFocusField}>
+          Tentar novamente
+        </PopupButton>
+      )}
+      {open && canClear && (
+        <PopupButton onPress={onRecentClear} onPressed={onFocusField}>
+          Apagar buscas recentes
+        </PopupButton>
+      )}
+    </div>
+  );
+}
+
+interface PopupButtonProps {
+  onPress: () => void;
+  /** Called after `onPress`. The button may be unmounted then, so the field takes the focus. */
+  onPressed: () => void;
+  children: ReactNode;
+}
+
+const PopupButton = ({ onPress, onPressed, children }: PopupButtonProps) => (
+  <button
+    type="button"
+    // Safari does not focus buttons. Without this the field loses the focus and the popup closes.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={() => {
+      onPress();
+      onPressed();
+    }}
+  >
+    {children}
+  </button>
+);
+
+const countOf = (count: number, term: string): string =>
+  term === ''
+    ? pluralizeCount(count, 'busca recente', 'buscas recentes')
+    : pluralizeCount(count, 'sugestão', 'sugestões');
+
+/** The text instead of suggestions. Empty when there are suggestions, or nothing to say yet. */
+export function messageOf(status: SearchStatus, count: number, isReported: boolean): string {
+  if (status === 'error') return 'Não foi possível buscar sugestões.';
+  if (count > 0) return '';
+  if (status === 'loading') return 'Buscando…';
+  return status === 'ready' && isReported ? 'Nenhuma sugestão' : '';
+}

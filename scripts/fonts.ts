@@ -1,0 +1,78 @@
+/**
+ * Writes the font files as woff2, with only the characters and weights in use. Run it when a font or
+ * the character set changes: `node scripts/fonts.ts`.
+ */
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+// @ts-expect-error The package ships no types.
+import subsetFont from 'subset-font';
+import { root } from './workspace.ts';
+
+const range = (from: number, to: number): string =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+
+// Basic Latin, Latin-1, and the punctuation and symbols that the texts use.
+const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽž–—‘’“”•…€™←→↑↓−≈×′″`;
+
+const fonts = [
+  {
+    package: '@fontsource-variable/bricolage-grotesque',
+    source: 'files/bricolage-grotesque-latin-opsz-normal.woff2',
+    target: 'packages/ui/src/theme/fonts/title',
+    licence: 'LICENSE',
+    axes: { wght: 700, opsz: 36 },
+    characters,
+  },
+  {
+    package: '@fontsource-variable/instrument-sans',
+    source: 'files/instrument-sans-latin-wght-normal.woff2',
+    target: 'packages/ui/src/theme/fonts/text',
+    licence: 'LICENSE',
+    axes: { wght: { min: 400, max: 700 } },
+    characters,
+  },
+  {
+    package: 'dejavu-fonts-ttf',
+    source: 'ttf/DejaVuSansMono.ttf',
+    target: 'apps/marketplace/partners/fonts/mono',
+    licence: 'LICENSE',
+    axes: {},
+    characters,
+  },
+  // For screenshots only: pages leave this text to a font of the system.
+  {
+    package: '@expo-google-fonts/arimo',
+    source: '400Regular/Arimo_400Regular.ttf',
+    target: '.storybook/fonts/arimo-regular',
+    licence: 'LICENSE_FONT',
+    axes: {},
+    characters,
+  },
+  {
+    package: '@expo-google-fonts/arimo',
+    source: '700Bold/Arimo_700Bold.ttf',
+    target: '.storybook/fonts/arimo-bold',
+    licence: 'LICENSE_FONT',
+    axes: {},
+    characters,
+  },
+  {
+    package: 'dejavu-fonts-ttf',
+    source: 'ttf/DejaVuSans.ttf',
+    target: '.storybook/fonts/symbols',
+    licence: 'LICENSE',
+    axes: {},
+    characters: '↗✓',
+  },
+] as const;
+
+for (const font of fonts) {
+  const folder = join(root, 'node_modules', font.package);
+  const subset = await subsetFont(readFileSync(join(folder, font.source)), font.characters, {
+    targetFormat: 'woff2',
+    variationAxes: font.axes,
+  });
+  writeFileSync(join(root, `${font.target}.woff2`), subset);
+  copyFileSync(join(folder, font.licence), join(root, `${font.target}-LICENSE.txt`));
+  console.log(`${font.target}.woff2: ${(subset.length / 1024).toFixed(1)} kB`);
+}
