@@ -11,7 +11,7 @@ import { useLike } from './resources/likes.ts';
 import { lotsRead, useLot, useLots } from './resources/lots.ts';
 import { useRadar, useRadarReport } from './resources/radar.ts';
 
-it('types parameters from the path and answers from the table', () => {
+it('derives parameters from paths and answers from tables', () => {
   expectTypeOf<ParamsOf<typeof endpoints.lot>>().toEqualTypeOf<
     Record<'account' | 'auction_id' | 'number', string | number>
   >();
@@ -20,7 +20,7 @@ it('types parameters from the path and answers from the table', () => {
   expectTypeOf<Awaited<ReturnType<ReturnType<typeof lotsRead>['load']>>>().toEqualTypeOf<LotList>();
 });
 
-it('refuses wrong calls', () => {
+it('rejects wrong calls', () => {
   // Never run: only compiled.
   const wrong = async (client: Client): Promise<void> => {
     const list = await client.call(endpoints.lots, {
@@ -45,7 +45,7 @@ it('refuses wrong calls', () => {
   expectTypeOf(wrong).toBeFunction();
 });
 
-it('refuses wrong personal calls', () => {
+it('rejects wrong personal calls', () => {
   const wrong = async (client: Client): Promise<void> => {
     // @ts-expect-error a message is needed
     await client.call(endpoints.contact, { body: { contact: {} } });
@@ -71,12 +71,12 @@ it('refuses wrong personal calls', () => {
   >();
 });
 
-it('names what calls are refused with by the names of calls', () => {
+it('lists errors by the names of calls', () => {
   expectTypeOf<keyof CallErrors>().toExtend<keyof typeof endpoints>();
   expectTypeOf<CallErrors['login']>().toEqualTypeOf<401>();
 });
 
-it('makes impossible states of an area impossible', () => {
+it('rejects impossible states of an area', () => {
   const area = (value: Area<number>): Area<number> => value;
   const impossible = (): void => {
     // @ts-expect-error fetched means that there is data

@@ -123,7 +123,7 @@ const fields = (email: string) => ({
 });
 
 describe('login', () => {
-  it('opens the session for every component and announces it', async () => {
+  it('opens the session for every component and emits an event', async () => {
     const { result } = use(() => [useLogin(), useSession()] as const);
     expect(result.current[1].status).toBe('signed_out');
     const outcome = await act(() =>
@@ -138,7 +138,7 @@ describe('login', () => {
     expect(events).toMatchObject([['login_success', { user: session.get().user ?? {} }]]);
   });
 
-  it('that is refused says so and changes nothing', async () => {
+  it('that is rejected returns its errors and changes nothing', async () => {
     const { result } = use(useLogin);
     const outcome = await act(() => result.current.login({ email: ana.email, password: 'x' }));
     expect(outcome).toEqual({ base: ['E-mail ou senha inválidos.'] });
@@ -147,7 +147,7 @@ describe('login', () => {
     expect(events).toMatchObject([['login_error', { error: { code: 'invalid_credentials' } }]]);
   });
 
-  it('sent twice at once is one request', async () => {
+  it('that is sent twice at once is one request', async () => {
     const { result } = use(useLogin);
     const credentials = { email: ana.email, password: ana.password };
     await act(() =>
@@ -156,7 +156,7 @@ describe('login', () => {
     expect(seen).toEqual(['POST /login']);
   });
 
-  it('keeps its password out of a refusal without an answer', async () => {
+  it('keeps its password out of network errors', async () => {
     isOffline = true;
     const { result } = use(useLogin);
     const outcome = await act(() =>
@@ -190,7 +190,7 @@ describe('logout', () => {
     });
   });
 
-  it('works offline, and with a session that is over', async () => {
+  it('works offline, and with an expired session', async () => {
     for (const prepare of [
       () => (isOffline = true),
       () => session.open(`Bearer ${'A'.repeat(43)}`, null),
@@ -205,8 +205,8 @@ describe('logout', () => {
   });
 });
 
-describe('signing up', () => {
-  it('ends, by the link of the mail, in a session', async () => {
+describe('sign-up', () => {
+  it('opens a session with the link of the mail', async () => {
     const { result } = use(() => ({
       signUp: useSignUp(),
       login: useLogin(),
@@ -234,7 +234,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('answers what is wrong by field', async () => {
+  it('returns errors by field', async () => {
     const { result } = use(useSignUp);
     const outcome = await act(() =>
       result.current({ ...fields('lia'), password: 'curta', password_confirmation: 'outra' }),
@@ -247,7 +247,7 @@ describe('signing up', () => {
     expect(names()).toEqual(['sign_up_error']);
   });
 
-  it('asks for another link, and says when nobody could be asked', async () => {
+  it('can send another link, and returns network errors', async () => {
     const { result } = use(useResendConfirmation);
     isOffline = true;
     expect(await act(() => result.current('lia@example.test'))).toEqual({
@@ -258,7 +258,7 @@ describe('signing up', () => {
     expect(names()).toEqual(['confirmation_send_error', 'confirmation_sent']);
   });
 
-  it('with a link that is none ends no session, and clears what is left of one', async () => {
+  it('with an invalid link ends no session, and clears an incomplete one', async () => {
     await signIn();
     const { result } = use(useConfirmation);
     const outcome = await act(() => result.current('x'));
@@ -273,7 +273,7 @@ describe('signing up', () => {
     expect(localStorage.getItem('AA_USER')).toBeNull();
   });
 
-  it('replaces no session that is here', async () => {
+  it('does not replace a session', async () => {
     const email = 'bia@example.test';
     const { result } = use(() => ({ signUp: useSignUp(), confirm: useConfirmation() }));
     await act(() => result.current.signUp(fields(email)));
@@ -288,7 +288,7 @@ describe('signing up', () => {
 });
 
 describe('the profile', () => {
-  it('is requested once for all who show it, and kept for the session', async () => {
+  it('is requested once for all components, and updates the session', async () => {
     await signIn();
     await database.db
       .updateTable('users')
@@ -302,7 +302,7 @@ describe('the profile', () => {
     expect(seen).toEqual(['GET /profile']);
   });
 
-  it('is not requested while nobody is logged in, nor on the server', async () => {
+  it('is requested neither without a session nor on the server', async () => {
     const { result } = use(useProfile);
     expect(result.current.status).toBe('loading');
     await signIn();
@@ -322,7 +322,7 @@ describe('the profile', () => {
     expect(localStorage.getItem('AA_USER')).toBeNull();
   });
 
-  it('that fails late does not end the session of who has logged in since', async () => {
+  it('that fails late does not end a newer session', async () => {
     let open = (): void => {};
     session.open(`Bearer ${'A'.repeat(43)}`, null);
     gate = new Promise((resolve) => (open = resolve));
@@ -335,7 +335,7 @@ describe('the profile', () => {
     expect(session.getToken()).toBe(`Bearer ${ana.token}`);
   });
 
-  it('is changed by a form, with a picture, commonAddressParts at once', async () => {
+  it('can be changed with an image, in all components at once', async () => {
     await signIn();
     const { result } = use(() => ({
       profile: useProfile(),
@@ -361,7 +361,7 @@ describe('the profile', () => {
     expect(names()).toEqual(['user_updated', 'user_updated_error', 'user_updated_error']);
   });
 
-  it('waits for a picture that goes up slowly, and for nothing else', async () => {
+  it('waits longer for the upload of an image only', async () => {
     await signIn();
     const hasty = createClient({
       baseUrl: 'http://casa.test/api',
@@ -383,7 +383,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('is handed over as a file', async () => {
+  it('is exported as a file', async () => {
     await signIn();
     const files: Blob[] = [];
     const { result } = use(() => useExportProfile((file) => void files.push(file)));
@@ -401,7 +401,7 @@ describe('the profile', () => {
     expect(names()).toEqual(['user_export_error', 'user_exported', 'user_export_error']);
   });
 
-  it('is deleted by its password, which logs out', async () => {
+  it('is deleted with the password, which logs out', async () => {
     await signIn();
     const { result } = use(useDeleteProfile);
     expect(await act(() => result.current())).toEqual({
@@ -419,7 +419,7 @@ describe('the profile', () => {
 });
 
 describe('passwords', () => {
-  it('are changed without losing the session', async () => {
+  it('are changed without a new login', async () => {
     await signIn();
     const before = session.getToken();
     const { result } = use(useChangePassword);
@@ -436,7 +436,7 @@ describe('passwords', () => {
     await waitFor(() => expect(profile.current.status).toBe('fetched'));
   });
 
-  it('that are forgotten are replaced by the link of a mail', async () => {
+  it('are reset with the link of a mail', async () => {
     const { result } = use(() => ({ request: useRequestPassword(), reset: useResetPassword() }));
     expect(await act(() => result.current.request('x'))).toEqual({
       email: ['deve conter um email válido'],
@@ -460,7 +460,7 @@ describe('passwords', () => {
 });
 
 describe('a change of the e-mail', () => {
-  it('is taken back by the notice, which ends the session here and brings a token', async () => {
+  it('is undone with a mail, which ends the session and returns a token', async () => {
     await signIn();
     const { result } = use(() => ({ update: useUpdateProfile(), undo: useUndoEmailChange() }));
     const email = 'nova@example.test';
@@ -494,7 +494,7 @@ describe('a change of the e-mail', () => {
 });
 
 describe('a link that logs in', () => {
-  it('says whose account it opens, and opens a short session when asked to', async () => {
+  it('shows its account first, and opens a short session on demand', async () => {
     const link = await issueMailToken(database.db, ana, 'login');
     const { result } = use(() => useAutologin(link));
     await waitFor(() => expect(result.current.data?.uuid).toBe(ana.uuid));
@@ -507,7 +507,7 @@ describe('a link that logs in', () => {
     expect(names()).toEqual(['login_success']);
   });
 
-  it('that is none ends no session', async () => {
+  it('that is invalid ends no session', async () => {
     await signIn();
     const before = session.getToken();
     const { result } = use(() => useAutologin('x'));
@@ -517,7 +517,7 @@ describe('a link that logs in', () => {
     expect(names()).toEqual(['login_error']);
   });
 
-  it('is not asked about without a token', async () => {
+  it('is not requested without a token', async () => {
     const { result } = use(() => useAutologin(null));
     expect(result.current.status).toBe('loading');
     expect(seen).toEqual([]);
@@ -525,7 +525,7 @@ describe('a link that logs in', () => {
 });
 
 describe('the cache', () => {
-  it('asks again after a login, and forgets everything of the person after the logout', async () => {
+  it('is reloaded after a login, and cleared after a logout', async () => {
     const { result } = use(() => {
       useSessionRefresh();
       return { lots: useLots(), login: useLogin(), logout: useLogout() };

@@ -116,7 +116,7 @@ const ids = (rows: readonly { id: number }[] | undefined): number[] =>
   (rows ?? []).map(({ id }) => id);
 
 describe('auctions', () => {
-  it('that are finished come last finished first, twenty at a time', async () => {
+  it('that are finished are sorted newest first, 20 per page', async () => {
     const result = await fetched(() => useFinishedAuctions());
     const { auctions = [], per_page, total } = result.current.data ?? {};
     expect(per_page).toBe(20);
@@ -127,7 +127,7 @@ describe('auctions', () => {
     ]);
   });
 
-  it('that are finished are appended, those that collect prepended', async () => {
+  it('append finished and prepend collecting ones', async () => {
     // Two per page here: the demo has five that collect.
     const appended = await fetched(() => useAuctions({ q: { status_eq: 'finished' }, per: 2 }));
     const first = ids(appended.current.data?.auctions);
@@ -170,7 +170,7 @@ describe('auctions', () => {
     await db.deleteFrom('auctions').where('id', '>', 1000).execute();
   });
 
-  it('keep what is there when a page fails, and try again in place', async () => {
+  it('keep their rows when a page fails, and can be retried', async () => {
     const result = await fetched(() => useAuctions({ per: 4 }));
     isOffline = true;
     act(() => result.current.loadMore());
@@ -187,7 +187,7 @@ describe('auctions', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('are counted as their lists are long', async () => {
+  it('have counts equal to their lists', async () => {
     const counts = await fetched(() => useAuctionCounts());
     const accepting = await fetched(() => useAcceptingBidsAuctions());
     const finished = await fetched(() => useFinishedAuctions());
@@ -200,7 +200,7 @@ describe('auctions', () => {
     );
   });
 
-  it('come from the server without a request', async () => {
+  it('use the fallback of the server without a request', async () => {
     const fallback = await fallbackFor(client, [finishedAuctionsRead({ pages: 1 })]);
     seen = [];
     const Title = (): ReactNode => useFinishedAuctions().data?.auctions[0]?.title;
@@ -211,7 +211,7 @@ describe('auctions', () => {
     expect(seen).toEqual([]);
   });
 
-  it('of a day are its report', async () => {
+  it('of a day have a report', async () => {
     const { data } = (await fetched(() => useDailyReport(day))).current;
     expect(data?.report).toMatchObject({ day, previous_day: '2026-11-20' });
     // The demo has two live auctions, and one catalogue of the day before.
@@ -223,8 +223,8 @@ describe('auctions', () => {
   });
 });
 
-describe('lots of a key', () => {
-  it('are appended five by five, each category, tag and artist on its own', async () => {
+describe('lots of a category, tag or artist', () => {
+  it('are appended five per page, in separate lists', async () => {
     const { categories = [] } = (await fetched(() => useCategories())).current.data ?? {};
     const { tags = [] } = (await fetched(() => usePopularTags())).current.data ?? {};
     const [category, other] = categories;
@@ -275,7 +275,7 @@ describe('lots of a key', () => {
     );
   });
 
-  it('are the same by id as by number', async () => {
+  it('are equal by id and by number', async () => {
     const { lots } = await lotsRead({ per: 1 }).load(client);
     const [{ id, uuid, number, auction_id, account } = lots[0] as never] = lots;
     const address = { account: account.tenant_name };
@@ -288,13 +288,13 @@ describe('lots of a key', () => {
 });
 
 describe('artists', () => {
-  it('are listed whole for somebody with a token too', async () => {
+  it('are all listed with a token too', async () => {
     const result = await fetched(() => useAuthors({ per: 100 }));
     expect(result.current.data?.total).toBeGreaterThan(100);
     expect(result.current.data?.data).toHaveLength(100);
   });
 
-  it('are searched from two letters on', async () => {
+  it('are searched from two letters', async () => {
     const view = renderHook(({ term }) => useAuthorSearch(term), {
       wrapper: provided(),
       initialProps: { term: ' m ' },
@@ -310,7 +310,7 @@ describe('artists', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('have a page, and relatives that are appended without a repetition', async () => {
+  it('have a page, and related artists without duplicates', async () => {
     const author = await fetched(() => useAuthor('mestre-damiao-da-umburana'));
     expect(author.current.data?.name).toBe('Mestre Damião da Umburana');
     const related = await fetched(() => useRelatedAuthors('mestre-damiao-da-umburana'));
@@ -322,21 +322,21 @@ describe('artists', () => {
     expect(found).not.toContain(author.current.data?.id);
   });
 
-  it('that nobody knows are not found', async () => {
+  it('that do not exist are not found', async () => {
     const { result } = renderHook(() => useAuthor('../accounts'), { wrapper: provided() });
     await waitFor(() => expect(result.current.error?.kind).toBe('not_found'));
   });
 });
 
 describe('the rest of the directory', () => {
-  it('houses come twenty a page by name', async () => {
+  it('houses are sorted by name, 20 per page', async () => {
     const { data } = (await fetched(() => useAccounts())).current;
     expect(data).toMatchObject({ total: 12, per_page: 20, next_page: null });
     const names = data?.accounts.map(({ name }) => name) ?? [];
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'pt-BR')));
   });
 
-  it('price ranges and slides are there, the slides under the configured route', async () => {
+  it('price ranges and slides are loaded, slides from the configured route', async () => {
     expect((await fetched(() => usePrices())).current.data?.prices).toHaveLength(7);
     const slides = await fetched(() => useCarousel('/vitrine.json'));
     expect(slides.current.data?.items.every(({ image }) => image.url !== '')).toBe(true);
@@ -344,7 +344,7 @@ describe('the rest of the directory', () => {
     await waitFor(() => expect(result.current.error?.kind).toBe('not_found'));
   });
 
-  it('an embed is set up by its key, and refused without', async () => {
+  it('the settings of an embed need its key', async () => {
     const embed = await fetched(() => useEmbedConfig('pk_demo_casa-jacaranda-mirim'));
     expect(embed.current.data).toMatchObject({ locale: 'pt-BR', currency: 'BRL' });
     const { result } = renderHook(() => useEmbedConfig('pk_nobody'), { wrapper: provided() });

@@ -19,7 +19,7 @@ const isPublic = (name: string): boolean =>
     ({ name: entry, text }) => !entry.includes('/') && text.includes(`from './${name}'`),
   );
 
-/** What an import becomes in a page that has React and SWR already. */
+/** Bundles code for a page that already has React and SWR. */
 async function bundleOf(code: string): Promise<{ text: string; brotli: number }> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: folder, loader: 'ts' },
@@ -38,11 +38,11 @@ async function bundleOf(code: string): Promise<{ text: string; brotli: number }>
   };
 }
 
-describe('bytes, minified and brotli, React and SWR apart', () => {
+describe('size with brotli, without React and SWR', () => {
   it.each([
-    // With the pages before the first that an address asks for: 290 bytes.
-    ["export { useLots } from '@martelo/api/lots'", 1950],
-    ["export { useLots } from '@martelo/api'", 1950],
+    ["export { useLots } from '@martelo/api/lots'", 2000],
+    ["export { useLots } from '@martelo/api'", 2000],
+    ["export { endpoints } from '@martelo/api/contract'", 1550],
     ["export { useCurrency } from '@martelo/api/currencies'", 1600],
     ["export { createClient } from '@martelo/api/client'", 2000],
     ["export { notificationsOf } from '@martelo/api/client'", 700],
@@ -52,7 +52,7 @@ describe('bytes, minified and brotli, React and SWR apart', () => {
        export { createClient } from '@martelo/api/client'`,
       3550,
     ],
-  ])('%s costs at most %i', async (code, most) => {
+  ])('of %s is at most %i bytes', async (code, most) => {
     expect((await bundleOf(code)).brotli).toBeLessThanOrEqual(most);
   });
 
@@ -101,7 +101,7 @@ describe('modules', () => {
 
 describe('documentation', () => {
   it.each(sources.filter(({ name }) => isPublic(name)))(
-    '$name documents every export, and every function with an example',
+    '$name documents every export and has an example for every function',
     ({ text }) => {
       const declarations = /^export (?:async )?(?:const|function|interface|type) (\w+)/gm;
       for (const { 1: name = '', index } of text.matchAll(declarations)) {
@@ -123,7 +123,7 @@ describe('documentation', () => {
     ),
   );
 
-  it.each(examples)('%s gives what its example says', (expression, result) => {
+  it.each(examples)('example %s returns the documented result', (expression, result) => {
     const scope = { ...api, error: refused };
     // eslint-disable-next-line no-new-func -- the examples of the documentation are the code under test
     const run = (code: string): unknown =>
@@ -131,7 +131,7 @@ describe('documentation', () => {
     expect(run(expression)).toEqual(run(result));
   });
 
-  it('has examples to run', () => {
+  it('contains examples that run', () => {
     expect(examples.length).toBeGreaterThanOrEqual(8);
   });
 });

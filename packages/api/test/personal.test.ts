@@ -164,7 +164,7 @@ const likesOf = async (who: TestPerson): Promise<number[]> =>
   ).map(({ lot_id }) => lot_id);
 
 describe('a like', () => {
-  it('shows at once commonAddressParts, and then what the server counted', async () => {
+  it('is shown at once everywhere, then with the count of the server', async () => {
     logIn(ana);
     const lot = lotNumbered('2');
     const { result } = renderHook(() => [useLike(lot), useLike(lot)] as const, {
@@ -181,7 +181,7 @@ describe('a like', () => {
     expect(await likesOf(ana)).toHaveLength(1);
   });
 
-  it('is taken back when it could not be saved, and the failure is told', async () => {
+  it('is undone when it could not be saved, with an event', async () => {
     logIn(ana);
     const { result } = renderHook(() => useLike(lotNumbered('82', { liked: true })), {
       wrapper: Provided,
@@ -195,7 +195,7 @@ describe('a like', () => {
     expect(events).toMatchObject([['lot_liked_error', { error: { kind: 'network' } }]]);
   });
 
-  it('follows a person who changes their mind: one call at a time, the last word counts', async () => {
+  it('is sent one at a time, and the last state counts', async () => {
     logIn(ana);
     const { result } = renderHook(() => useLike(lotNumbered('1')), { wrapper: Provided });
     await waitFor(() => expect(result.current.liked).toBe(false));
@@ -209,7 +209,7 @@ describe('a like', () => {
     expect(await likesOf(ana)).toEqual([]);
   });
 
-  it('is asked for once for all cards of a page', async () => {
+  it('is loaded once for all cards of a page', async () => {
     await app.inject({
       method: 'POST',
       url: `/api/accounts/casa-das-artes/lots/${lotNumbered('12A').uuid}/like.json`,
@@ -228,7 +228,7 @@ describe('a like', () => {
     expect(result.current.map(({ liked }) => liked)).toEqual([null, null, null, null]);
   });
 
-  it('comes with the list, the newest first; nobody else ever sees it', async () => {
+  it('is in the list, newest first, for this person only', async () => {
     const likes = renderHook(() => useLikes(), { wrapper: Provided });
     expect(likes.result.current).toMatchObject({ status: 'loading', nextPage: null });
     expect(seen).toEqual([]);
@@ -251,8 +251,8 @@ describe('a like', () => {
   });
 });
 
-describe('a like of somebody who is not logged in', () => {
-  it('waits for the login and is then completed, once', async () => {
+describe('a like without a session', () => {
+  it('waits for the login and is saved once', async () => {
     const lot = lotNumbered('0082');
     const { result } = renderHook(
       () => {
@@ -279,7 +279,7 @@ describe('a like of somebody who is not logged in', () => {
     expect(sessionStorage.getItem('AA_INTENT')).toBeNull();
   });
 
-  it('survives a reload on the way, also for an artist', async () => {
+  it('survives a reload, also for an artist', async () => {
     saveIntent({ of: 'author', slug: 'lina-torres', count: 0 });
     logIn(ana);
     renderHook(() => useCompleteIntent(), { wrapper: Provided });
@@ -287,7 +287,7 @@ describe('a like of somebody who is not logged in', () => {
     expect(sent('POST')).toEqual(['POST /authors/lina-torres/like']);
   });
 
-  it('waits again when the session turns out to be over', async () => {
+  it('waits again when the session has expired', async () => {
     session.open(`Bearer ${'A'.repeat(43)}`, userNamed('Ana'));
     const lot = lotNumbered('2', { liked: false });
     const { result } = renderHook(
@@ -311,12 +311,12 @@ describe('a like of somebody who is not logged in', () => {
     '{"of":"lot","uuid":7,"count":1}',
     '{"of":"author","slug":"x"}',
     '{"of":"casa","slug":"x","count":1}',
-  ])('is none when the storage holds %s', async (text) => {
+  ])('is missing when storage contains %s', async (text) => {
     sessionStorage.setItem('AA_INTENT', text);
     expect(pendingIntent()).toBeNull();
   });
 
-  it('lives in memory where the storage is blocked', () => {
+  it('lives in memory when storage is blocked', () => {
     const refuse = (): never => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -328,14 +328,14 @@ describe('a like of somebody who is not logged in', () => {
   });
 });
 
-it('pages rendered on the server know nobody', () => {
+it('pages rendered on the server have no session', () => {
   logIn(ana);
   const Card = (): ReactNode => String(useLike(lotNumbered('1')).liked);
   expect(renderToString(createElement(Provided, null, createElement(Card)))).toBe('null');
   expect(seen).toEqual([]);
 });
 
-it('an artist is followed and left, and the list knows it', async () => {
+it('an artist is followed and unfollowed, and the list is updated', async () => {
   logIn(ana);
   const author = { slug: 'jose-araujo', liked: null, followers_count: 0 };
   const { result } = renderHook(() => useFollow(author), { wrapper: Provided });
@@ -351,7 +351,7 @@ it('an artist is followed and left, and the list knows it', async () => {
 });
 
 describe('a message', () => {
-  it('is sent once however often the button is pressed', async () => {
+  it('is sent once for several clicks', async () => {
     logIn(ana);
     const { result } = renderHook(() => useContact(), { wrapper: Provided });
     const message = { message: 'Qual é o estado da moldura?', lot_uuid: lotNumbered('1').uuid };
@@ -363,7 +363,7 @@ describe('a message', () => {
     expect(told()).toEqual(['contact_success']);
   });
 
-  it('that is refused answers why, by field', async () => {
+  it('that is rejected returns errors by field', async () => {
     logIn(ana);
     const { result } = renderHook(() => useContact(), { wrapper: Provided });
     expect(await result.current({ message: 'oi' })).toEqual({
@@ -384,7 +384,7 @@ describe('mail preferences', () => {
     return hook.result;
   };
 
-  it('show a change at once and send nothing else', async () => {
+  it('show a change at once and send only the change', async () => {
     logIn(ana);
     const result = await loaded();
     expect(result.current.data).toEqual(defaultPreferences);
@@ -400,7 +400,7 @@ describe('mail preferences', () => {
     ]);
   });
 
-  it('are taken back when they could not be saved', async () => {
+  it('are undone when they could not be saved', async () => {
     logIn(ana);
     const result = await loaded();
     isOffline = true;
@@ -410,7 +410,7 @@ describe('mail preferences', () => {
     expect(told()).toEqual(['notification_preferences_updated_error']);
   });
 
-  it('that wait are not saved for whoever logs in meanwhile', async () => {
+  it('that wait are not saved for the next person', async () => {
     logIn(ana);
     const result = await loaded();
     const open = hold();
@@ -424,7 +424,7 @@ describe('mail preferences', () => {
     expect(bodies).toEqual([{ news: true }]);
   });
 
-  it('are those of whoever got the mail, without a login', async () => {
+  it('are those of the recipient of the mail, without a login', async () => {
     const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
     const result = await loaded(token);
     await act(() => result.current.save({ radar: false }));
@@ -432,7 +432,7 @@ describe('mail preferences', () => {
     expect(result.current.data?.radar).toBe(false);
   });
 
-  it('tell when they cannot be read', async () => {
+  it('emit an event when they cannot be read', async () => {
     const { result } = renderHook(() => usePreferences('A'.repeat(43)), { wrapper: Provided });
     await waitFor(() => expect(result.current.status).toBe('error'));
     expect(events).toMatchObject([
@@ -443,7 +443,7 @@ describe('mail preferences', () => {
     ]);
   });
 
-  it('stop by a link when asked to, and come back', async () => {
+  it('are changed by unsubscribing and restored by undo', async () => {
     const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
     const { result } = renderHook(() => useUnsubscribe(token), { wrapper: Provided });
     expect(seen).toEqual([]);
@@ -458,7 +458,7 @@ describe('mail preferences', () => {
     expect(told()).toEqual(['unsubscribed', 'notification_preferences_updated']);
   });
 
-  it('bring back what was stopped, and nothing that was chosen since', async () => {
+  it('keep later choices after undo', async () => {
     const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
     const { result } = renderHook(() => useUnsubscribe(token), { wrapper: Provided });
     await act(() => result.current.unsubscribe());
@@ -471,7 +471,7 @@ describe('mail preferences', () => {
     });
   });
 
-  it('tell that a link is no good', async () => {
+  it('return an error for an invalid link', async () => {
     const { result } = renderHook(() => useUnsubscribe('A'.repeat(43)), { wrapper: Provided });
     const outcome = await act(() => result.current.unsubscribe());
     expect(outcome).toEqual({ token: ['é inválido ou expirou'] });
@@ -487,7 +487,7 @@ describe('interests', () => {
     return hook.result;
   };
 
-  it('are saved half a second after the last change, as it is by then', async () => {
+  it('are saved half a second after the last change', async () => {
     logIn(ana);
     const result = await chosen();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -506,7 +506,7 @@ describe('interests', () => {
     expect(bodies).toEqual([{ categories: [1, 2], tags: [], prices: [3] }]);
   });
 
-  it('are never saved twice at once: what changed meanwhile is saved next', async () => {
+  it('are saved one at a time', async () => {
     logIn(ana);
     const result = await chosen();
     const open = hold();
@@ -526,7 +526,7 @@ describe('interests', () => {
     expect(told()).toEqual(['interests_updated']);
   });
 
-  it('keep the last one of a kind', async () => {
+  it('keep the last id of a kind', async () => {
     logIn(ana);
     const result = await chosen();
     await act(() => result.current.save({ categories: [1], tags: [], prices: [] }));
@@ -535,7 +535,7 @@ describe('interests', () => {
     expect(sent('PUT')).toHaveLength(1);
   });
 
-  it('of who has left are saved for nobody else', async () => {
+  it('of a person who has left are not saved for the next one', async () => {
     const rui = await makePerson(database.db);
     logIn(ana);
     const result = await chosen();
@@ -551,7 +551,7 @@ describe('interests', () => {
     expect(sent('PUT')).toEqual([]);
   });
 
-  it('are taken back when they could not be saved', async () => {
+  it('are undone when they could not be saved', async () => {
     logIn(ana);
     const result = await chosen();
     await act(() => result.current.save({ categories: [1], tags: [], prices: [] }));
@@ -572,7 +572,7 @@ describe('addresses', () => {
     state: 'SP',
   };
 
-  it('are created, changed and removed, and the list is the server’s', async () => {
+  it('are created, changed and removed, with the list of the server', async () => {
     logIn(ana);
     const { result } = renderHook(() => useAddresses(), { wrapper: Provided });
     await waitFor(() => expect(result.current.data?.addresses).toEqual([]));
@@ -600,7 +600,7 @@ describe('addresses', () => {
     ]);
   });
 
-  it('that are refused answer why, by field', async () => {
+  it('that are rejected return errors by field', async () => {
     logIn(ana);
     const { result } = renderHook(() => useAddresses(), { wrapper: Provided });
     expect(await act(() => result.current.create({ ...home, state: 'XX', street: '' }))).toEqual({
@@ -621,7 +621,7 @@ describe('addresses', () => {
 describe('the radar', () => {
   const shown = (radar: ReturnType<typeof useRadar>) => radar.data?.items.map(({ name }) => name);
 
-  it('adds, renews and removes, and tells the component that asked', async () => {
+  it('adds, renews and removes, with events for the component', async () => {
     logIn(ana);
     const { result } = renderHook(() => useRadar('page'), { wrapper: Provided });
     await waitFor(() => expect(result.current.data).toEqual({ items: [], total: 0 }));
@@ -655,7 +655,7 @@ describe('the radar', () => {
     );
   });
 
-  it('tells failures to the component that asked, and keeps what is there', async () => {
+  it('keeps its items after a failure, with events for the component', async () => {
     logIn(ana);
     const { result } = renderHook(() => useRadar('card-7'), { wrapper: Provided });
     await waitFor(() => expect(result.current.status).toBe('fetched'));
@@ -680,7 +680,7 @@ describe('the radar', () => {
     expect(shown(result.current)).toEqual(['vaso']);
   });
 
-  it('opens its report to whoever has the link', async () => {
+  it('opens its report with the link only', async () => {
     logIn(ana);
     const radar = renderHook(() => useRadar('page'), { wrapper: Provided });
     await act(() => radar.result.current.add({ author_ids: [1] }));
@@ -700,7 +700,7 @@ describe('the radar', () => {
 });
 
 describe('participations', () => {
-  it('are counted and listed, finished ones two at a time', async () => {
+  it('are counted and listed, finished ones two per page', async () => {
     await database.db.updateTable('bids').set({ user_id: ana.id }).where('id', '=', 2).execute();
     logIn(ana);
     const { result } = renderHook(
@@ -730,7 +730,7 @@ describe('participations', () => {
   });
 });
 
-it('lists that were loaded with a token say what is liked by themselves', async () => {
+it('lists that were loaded with a token contain the likes', async () => {
   logIn(ana);
   const { result } = renderHook(
     () => {

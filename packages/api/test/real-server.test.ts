@@ -63,7 +63,7 @@ const numbers = (lots: readonly { auction_id: number; number: string }[] | undef
   (lots ?? []).map((lot) => `${lot.auction_id}/${lot.number}`);
 
 describe('lots of the real server', () => {
-  it('append page by page to what one request for all gives', async () => {
+  it('are equal page by page and in one request', async () => {
     const { lots: all, total } = await client.call(endpoints.lots, { query: { per: 100 } });
     expect(total).toBe(all.length);
     const { result } = renderHook(() => useLots({ per: 4 }), { wrapper: Provided });
@@ -76,7 +76,7 @@ describe('lots of the real server', () => {
     expect(seen).toHaveLength(1 + Math.ceil(total / 4));
   });
 
-  it('come back to page 2 with one request', async () => {
+  it('restore page 2 with one request', async () => {
     const { result } = renderHook(() => useLots({ per: 4 }, { pages: 2 }), { wrapper: Provided });
     await waitFor(() => expect(result.current.data?.lots).toHaveLength(8));
     expect(result.current).toMatchObject({ nextPage: 3, data: { per_page: 4, current_page: 2 } });
@@ -96,7 +96,7 @@ describe('lots of the real server', () => {
     expect(numbers(lots)).toEqual(expected);
   });
 
-  it('per 0 is the count alone', async () => {
+  it('with per 0 are the count only', async () => {
     const list = await client.call(endpoints.lots, { query: { per: 0 } });
     expect(list).toMatchObject({ lots: [], per_page: 0, next_page: null });
     expect(list.total).toBeGreaterThan(0);
@@ -130,14 +130,14 @@ describe('one lot of the real server', () => {
 });
 
 describe('the rest of the real server', () => {
-  it('counts lots as the list does', async () => {
+  it('counts lots like the list', async () => {
     const { result } = renderHook(() => useLotCounts(), { wrapper: Provided });
     await waitFor(() => expect(result.current.status).toBe('fetched'));
     const { total } = await lotsRead({ q: { accepting_bids: true }, per: 0 }).load(client);
     expect(result.current.data?.accepting_bids_count).toBe(total);
   });
 
-  it('has rates for every currency of the product', async () => {
+  it('has rates for all currencies', async () => {
     const { result } = renderHook(() => useCurrency(), { wrapper: Provided });
     const announced: unknown[] = [];
     const stop = onEvent('currency_rates', ({ table }) => void announced.push(table));
@@ -151,7 +151,7 @@ describe('the rest of the real server', () => {
     expect(announced).toEqual([await client.call(endpoints.currencies)]);
   });
 
-  it('answers 304 to a server that remembers', async () => {
+  it('answers 304 to rememberEtags', async () => {
     const statuses: number[] = [];
     const noting = async (url: string, init: RequestInit): Promise<Response> => {
       const response = await inProcess(url, init);

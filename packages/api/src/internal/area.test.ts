@@ -11,7 +11,7 @@ const anyEvent: fc.Arbitrary<AreaEvent<number, string>> = fc.oneof(
 );
 const start = (): Numbers => ({ status: 'loading', data: undefined, error: undefined });
 
-it('goes requested, then loaded or failed, and is requested again', () => {
+it('changes from requested to loaded or failed, and can be requested again', () => {
   const loading = start();
   const failed = nextArea(loading, { type: 'failed', error: 'offline' });
   expect(failed).toEqual({ status: 'error', data: undefined, error: 'offline' });
@@ -21,7 +21,7 @@ it('goes requested, then loaded or failed, and is requested again', () => {
   expect(loaded).toEqual({ status: 'fetched', data: 1, error: undefined });
 });
 
-it('ignores a request while one is in flight, and an answer nobody waits for', () => {
+it('ignores a request while one is in flight, and an answer without a request', () => {
   fc.assert(
     fc.property(fc.array(anyEvent), (events) => {
       let area = start();
@@ -35,7 +35,7 @@ it('ignores a request while one is in flight, and an answer nobody waits for', (
   );
 });
 
-it('keeps what was fetched while more is loading and when that fails', () => {
+it('keeps the data while more is loading and after that fails', () => {
   fc.assert(
     fc.property(fc.nat(), fc.array(anyEvent), (data, events) => {
       const end = events.reduce<Numbers>(nextArea, { status: 'fetched', data, error: undefined });

@@ -14,7 +14,7 @@ const status =
     json({ error: 'Ops', code: 'x' }, code, headers);
 
 describe('a call', () => {
-  it('asks the base for the endpoint and answers its body', async () => {
+  it('requests the path below the base and returns the body', async () => {
     const { fetch, seen } = inTurn(() => json(counts));
     const client = createClient({ baseUrl: 'https://api.example.test/v1/', fetch });
     await expect(client.call(endpoints.lotCounts)).resolves.toEqual(counts);
@@ -22,13 +22,13 @@ describe('a call', () => {
     expect(seen[0]?.init).toMatchObject({ method: 'GET', headers: { Accept: 'application/json' } });
   });
 
-  it('sends the headers it is given', async () => {
+  it('sends the given headers', async () => {
     const { fetch, seen } = inTurn(() => json(counts));
     await clientOver(fetch).call(endpoints.lotCounts, { headers: { 'X-Embed-Key': 'pk_1' } });
     expect(seen[0]?.init.headers).toMatchObject({ 'X-Embed-Key': 'pk_1' });
   });
 
-  it('answers undefined to 204', async () => {
+  it('returns undefined for 204', async () => {
     const { fetch } = inTurn(() => new Response(null, { status: 204 }));
     await expect(clientOver(fetch).call(post)).resolves.toBeUndefined();
   });
@@ -44,7 +44,7 @@ describe('a call', () => {
 describe('the token', () => {
   const getToken = (): string => 'Bearer t';
 
-  it('goes with calls that use it, and then follows no redirect', async () => {
+  it('is sent with calls that use it, and such a request follows no redirect', async () => {
     const { fetch, seen } = inTurn(() => json({ lots: [] }));
     await clientOver(fetch, { getToken }).call(endpoints.lots);
     expect(seen[0]?.init).toMatchObject({
@@ -53,7 +53,7 @@ describe('the token', () => {
     });
   });
 
-  it('stays home when the endpoint ignores it or there is none', async () => {
+  it('is not sent with calls that ignore it', async () => {
     const { fetch, seen } = inTurn(
       () => json(counts),
       () => json({ lots: [] }),
@@ -67,19 +67,19 @@ describe('the token', () => {
   });
 });
 
-describe('trying again', () => {
+describe('retries', () => {
   it.each<[string, () => Response]>([
     ['no network', offline],
     ['502', status(502)],
     ['503', status(503)],
     ['504', status(504)],
-  ])('a read survives %s twice', async (_, failure) => {
+  ])('survive %s twice', async (_, failure) => {
     const { fetch, seen } = inTurn(failure, failure, () => json(counts));
     await expect(clientOver(fetch).call(endpoints.lotCounts)).resolves.toEqual(counts);
     expect(seen).toHaveLength(3);
   });
 
-  it('gives up after the third failure', async () => {
+  it('end after the third failure', async () => {
     const { fetch, seen } = inTurn(offline);
     await expect(clientOver(fetch).call(endpoints.lotCounts)).rejects.toMatchObject({
       kind: 'network',
@@ -87,19 +87,19 @@ describe('trying again', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it.each([400, 401, 403, 404, 409, 422, 429, 500, 501])('never after %i', async (code) => {
+  it.each([400, 401, 403, 404, 409, 422, 429, 500, 501])('never follow %i', async (code) => {
     const { fetch, seen } = inTurn(status(code));
     await expect(clientOver(fetch).call(endpoints.lotCounts)).rejects.toSatisfy(isApiError);
     expect(seen).toHaveLength(1);
   });
 
-  it('never repeats a write', async () => {
+  it('never repeat a write', async () => {
     const { fetch, seen } = inTurn(offline);
     await expect(clientOver(fetch).call(post)).rejects.toMatchObject({ kind: 'network' });
     expect(seen).toHaveLength(1);
   });
 
-  it('waits longer each time, or as long as the server asks', async () => {
+  it('wait longer each time, or as long as Retry-After says', async () => {
     const waits: number[] = [];
     const delay = async (ms: number): Promise<void> => void waits.push(ms);
     await clientOver(inTurn(offline).fetch, { delay, retries: 3 })
@@ -116,7 +116,7 @@ describe('trying again', () => {
     expect(asked).toBe(2000);
   });
 
-  it('leaves a server alone that asks for minutes', async () => {
+  it('do not happen when Retry-After is minutes', async () => {
     const { fetch, seen } = inTurn(status(503, { 'Retry-After': '120' }));
     await expect(clientOver(fetch).call(endpoints.lotCounts)).rejects.toMatchObject({
       kind: 'server',
@@ -126,11 +126,11 @@ describe('trying again', () => {
   });
 });
 
-describe('time', () => {
+describe('the timeout', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is over for an answer that does not come, even when the fetch ignores its signal', async () => {
+  it('ends a call without an answer, even when the fetch ignores its signal', async () => {
     const { fetch, seen } = inTurn(() => new Promise<Response>(() => {}));
     const call = clientOver(fetch, { timeoutMs: 500 }).call(endpoints.lotCounts);
     const expected = expect(call).rejects.toMatchObject({ kind: 'timeout', timeoutMs: 500 });
@@ -142,7 +142,7 @@ describe('time', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('may be another for one call', async () => {
+  it('can be set for one call', async () => {
     const { fetch } = inTurn(() => new Promise<Response>(() => {}));
     const client = clientOver(fetch, { timeoutMs: 500 });
     const call = client.call(endpoints.lotCounts, { timeoutMs: 900 });
@@ -151,7 +151,7 @@ describe('time', () => {
     await expected;
   });
 
-  it('is over for a body that does not end', async () => {
+  it('ends a call whose body does not end', async () => {
     const { fetch } = inTurn(() => new Response(new ReadableStream()));
     const call = clientOver(fetch, { timeoutMs: 500 }).call(endpoints.lotCounts);
     const expected = expect(call).rejects.toMatchObject({ kind: 'timeout' });
@@ -159,13 +159,13 @@ describe('time', () => {
     await expected;
   });
 
-  it('leaves no timer behind', async () => {
+  it('leaves no timer', async () => {
     const { fetch } = inTurn(() => json(counts));
     await clientOver(fetch).call(endpoints.lotCounts);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('ends when the caller aborts: before, during the request and during a pause', async () => {
+  it('does not delay an abort before the request, during it or in a pause', async () => {
     const never = inTurn(() => new Promise<Response>(() => {}));
     const before = clientOver(never.fetch).call(endpoints.lotCounts, {
       signal: AbortSignal.abort(),
@@ -187,7 +187,7 @@ describe('time', () => {
   });
 });
 
-describe('answers that break the contract', () => {
+describe('answers that do not match the call', () => {
   it.each([
     ['HTML', () => new Response('<html>Entre na rede do hotel</html>')],
     ['nothing', () => new Response('')],
@@ -210,12 +210,12 @@ describe('answers that break the contract', () => {
     ['a number of lots', endpoints.lotCounts, {}],
     ['a list that comes whole', endpoints.prices, { ok: true }],
     ['a person', endpoints.profile, { error: 'undefined' }],
-  ])('something else than %s is unreadable', async (_, endpoint, body) => {
+  ])('an answer other than %s is unreadable', async (_, endpoint, body) => {
     const { fetch } = inTurn(() => json(body));
     await expect(clientOver(fetch).call(endpoint)).rejects.toMatchObject({ kind: 'unreadable' });
   });
 
-  it('a connection lost in the middle of the body is a network failure', async () => {
+  it('a connection lost within the body is a network failure', async () => {
     const { fetch } = inTurn(
       () =>
         new Response(
@@ -227,7 +227,7 @@ describe('answers that break the contract', () => {
     });
   });
 
-  it('whatever comes, only an ApiError is thrown', async () => {
+  it('only an ApiError is thrown for any answer', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 200, max: 599 }), fc.string(), async (code, body) => {
         const empty = [204, 205, 304].includes(code);

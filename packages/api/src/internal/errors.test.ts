@@ -16,7 +16,7 @@ async function errorOf(answer: () => Response): Promise<ApiError> {
   return error;
 }
 
-describe('errors of the contract', () => {
+describe('errors of calls', () => {
   it.each([
     [400, 'validation'],
     [401, 'unauthenticated'],
@@ -38,7 +38,7 @@ describe('errors of the contract', () => {
     expect(error.message).toBe(`GET /pages/lots.json: ${kind} (${status} c)`);
   });
 
-  it('a refused form has one entry for each message', async () => {
+  it('a rejected form has one entry per message', async () => {
     const error = await errorOf(() =>
       json({ errors: { email: ['é inválido', 'é curto'], base: ['Não agora.'], x: [] } }, 422),
     );
@@ -49,7 +49,7 @@ describe('errors of the contract', () => {
     ]);
   });
 
-  it('too many tries say how long to wait, in seconds or until a date', async () => {
+  it('a rate limit says how long to wait, in seconds or as a date', async () => {
     const seconds = await errorOf(() => json({}, 429, { 'Retry-After': '7' }));
     expect(seconds).toMatchObject({ retryAfterSeconds: 7 });
     const inAMinute = new Date(Date.now() + 60_000).toUTCString();
@@ -59,7 +59,7 @@ describe('errors of the contract', () => {
     expect(rubbish).toMatchObject({ retryAfterSeconds: null });
   });
 
-  it('a fault carries the id to quote, from the body or the header', async () => {
+  it('a server error has the request id of the body or the header', async () => {
     const body = await errorOf(() => json({ request_id: 'a1' }, 500, { 'X-Request-Id': 'b2' }));
     expect(body).toMatchObject({ requestId: 'a1' });
     const header = await errorOf(
@@ -69,8 +69,8 @@ describe('errors of the contract', () => {
   });
 });
 
-describe('what a person reads', () => {
-  it('names fields in Portuguese, base not at all and unknown ones raw', async () => {
+describe('messages for people', () => {
+  it('name fields in Portuguese, unknown fields as sent and base not at all', async () => {
     const errors = {
       email: ['deve conter um email válido'],
       'address.zip_code': ['é obrigatório'],
@@ -87,7 +87,7 @@ describe('what a person reads', () => {
     ]);
   });
 
-  it('calls the fields of forms as the forms do', async () => {
+  it('use the labels of the forms', async () => {
     const errors = { avatar: ['é grande demais'], 'address.label': ['é longo demais'] };
     expect(notificationsOf(await errorOf(() => json({ errors }, 422)))).toEqual([
       'Foto: é grande demais',
@@ -106,7 +106,7 @@ describe('what a person reads', () => {
     },
   );
 
-  it("gives the server's own sentence, or the one for errors without detail", async () => {
+  it('contain the message of the server, or the general one', async () => {
     const detail = 'E-mail ou senha inválidos.';
     expect(notificationsOf(await errorOf(() => json({ error: detail }, 401)))).toEqual([detail]);
     for (const answer of [offline, () => json({}, 500), () => new Response('', { status: 502 })]) {
@@ -115,14 +115,14 @@ describe('what a person reads', () => {
     expect(notificationsOf(new TypeError('x'))).toEqual(['Ocorreu um erro inesperado']);
   });
 
-  it('is nothing when the caller itself aborted', async () => {
+  it('are empty when the caller aborted', async () => {
     const call = clientOver(inTurn(offline).fetch).call(endpoints.lotCounts, {
       signal: AbortSignal.abort(),
     });
     expect(notificationsOf(await call.catch((error: unknown) => error))).toEqual([]);
   });
 
-  it('is readable for any body a server may send', async () => {
+  it('are readable for any body of a server', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.jsonValue(),

@@ -9,7 +9,7 @@ const unchanged = () => new Response(null, { status: 304 });
 const condition = ({ init }: { init: RequestInit }) =>
   new Headers(init.headers).get('If-None-Match');
 
-it('gives the body it remembers when the server says that nothing changed', async () => {
+it('returns the remembered body after a 304', async () => {
   const { fetch, seen } = inTurn(fresh, unchanged);
   const client = clientOver(rememberEtags(fetch));
   for (let times = 0; times < 3; times++) {
@@ -18,14 +18,14 @@ it('gives the body it remembers when the server says that nothing changed', asyn
   expect(seen.map(condition)).toEqual([null, '"1"', '"1"']);
 });
 
-it('takes the new body when something changed', async () => {
+it('returns the new body after a change', async () => {
   const { fetch } = inTurn(fresh, () => json({ ...counts, sold_count: 4 }, 200, { ETag: '"2"' }));
   const client = clientOver(rememberEtags(fetch));
   await client.call(endpoints.lotCounts);
   await expect(client.call(endpoints.lotCounts)).resolves.toMatchObject({ sold_count: 4 });
 });
 
-it('never remembers what a token asked for, nor an error', async () => {
+it('remembers neither personal answers nor errors', async () => {
   const personal = inTurn(() => json({ lots: [] }, 200, { ETag: '"1"' }));
   const client = clientOver(rememberEtags(personal.fetch), { getToken: () => 'Bearer t' });
   await client.call(endpoints.lots);
@@ -38,7 +38,7 @@ it('never remembers what a token asked for, nor an error', async () => {
   expect(failing.seen.map(condition)).toEqual([null, null]);
 });
 
-it('forgets the least recently used answer first', async () => {
+it('drops the least recently used answer first', async () => {
   const { fetch, seen } = inTurn(fresh);
   const remembering = rememberEtags(fetch, 2);
   for (const url of ['/a', '/b', '/a', '/c', '/a', '/b']) await remembering(url, { method: 'GET' });

@@ -5,7 +5,7 @@ import { emitEvent, onEvent } from './events.ts';
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-it('reaches all who listen to its name, until they stop', () => {
+it('reaches all listeners of its name until they unsubscribe', () => {
   const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()];
   const stop = onEvent('address_removed', first);
   stops.push(onEvent('address_removed', second), onEvent('address_remove_error', other));
@@ -17,11 +17,11 @@ it('reaches all who listen to its name, until they stop', () => {
   expect(other).not.toHaveBeenCalled();
 });
 
-it('that nobody listens to is no error', () => {
+it('without listeners is no error', () => {
   expect(() => emitEvent('logout', {})).not.toThrow();
 });
 
-it('carries the error with the entries that the server named', () => {
+it('contains the error with the entries of the server', () => {
   const heard = vi.fn();
   stops.push(onEvent('user_updated_error', heard));
   const entries = [{ field: 'email', message: 'já está em uso' }];
@@ -31,7 +31,7 @@ it('carries the error with the entries that the server named', () => {
   expect(heard.mock.calls[0]?.[0]).toMatchObject({ error: { kind: 'validation', entries } });
 });
 
-it('goes on when a listener throws, whose error is reported', () => {
+it('reaches the other listeners when one throws, and reports that error', () => {
   const reported: (() => void)[] = [];
   vi.stubGlobal('queueMicrotask', (task: () => void) => reported.push(task));
   const second = vi.fn();
@@ -45,7 +45,7 @@ it('goes on when a listener throws, whose error is reported', () => {
   expect(reported[0]).toThrow('broken listener');
 });
 
-it('that a listener stops or joins while it is told does not disturb the round', () => {
+it('allows listeners to subscribe and unsubscribe while it is emitted', () => {
   const late = vi.fn();
   stops.push(
     onEvent('logout', () => stops.push(onEvent('logout', late))),

@@ -5,7 +5,7 @@ import { withAbsoluteUrls, partnerFetch } from './partner.ts';
 
 const site = 'https://leiloes.example';
 
-it('asks with the key, and has every address of an answer on the marketplace', async () => {
+it('adds the key and makes every URL of an answer absolute', async () => {
   const { fetch, seen } = inTurn(() =>
     json({ lots: [{ path: '/casa/7/lote/12', image: { thumb_url: '/media/1' } }], total: 1 }),
   );
@@ -18,7 +18,7 @@ it('asks with the key, and has every address of an answer on the marketplace', a
   expect(new URL(seen[0]?.url ?? '').search).toBe('?per=1&embed_key=pk_casa');
 });
 
-it('leaves an answer that is none, and a failure, as they are', async () => {
+it('does not change an answer without JSON or a failure', async () => {
   const answers = [() => new Response(null, { status: 204 }), () => new Response('<p>', {})];
   for (const answer of answers) {
     const { fetch, seen } = inTurn(answer);
@@ -31,7 +31,7 @@ it('leaves an answer that is none, and a failure, as they are', async () => {
   await expect(client.call(endpoints.lots)).rejects.toMatchObject({ kind: 'unauthenticated' });
 });
 
-it('knows an address by its name, and keeps what cannot be one', () => {
+it('recognizes URLs by their names and keeps invalid ones', () => {
   expect(
     withAbsoluteUrls(
       { path: '/a', url: 'https://b.example/', bid_url: null, logo_url: 'http://[', title: '/t' },

@@ -27,7 +27,7 @@ describe('the first pages of a list', () => {
     [1, ['per=20&page=1']],
     [3, ['per=60&page=1']],
     [5, ['per=100&page=1']],
-  ])('%i pages of 20 come in as few requests as the contract allows', async (pages, requests) => {
+  ])('%i pages of 20 are loaded in as few requests as possible', async (pages, requests) => {
     const { fetch, seen } = lotsFetch(manyLots(400));
     const list = await readPages(endpoints.lots, { per: 20 }, { pages }).load(clientOver(fetch));
     expect(numbersOf(list)).toEqual(numbersOf({ lots: manyLots(20 * pages) }));
@@ -43,7 +43,7 @@ describe('the first pages of a list', () => {
     );
   });
 
-  it('are in one order when they are prepended, however the requests are cut', async () => {
+  it('have one order when they are prepended, for any split into requests', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -72,7 +72,7 @@ describe('the first pages of a list', () => {
     );
   });
 
-  it('in another order are kept apart from the second page on', () => {
+  it('have another key from the second page on when they are prepended', () => {
     const keys = [1, 2].flatMap((pages) =>
       [undefined, prependPages].map(
         (merge) => readPages(endpoints.lots, { per: 5 }, { pages, merge }).key,
@@ -82,7 +82,7 @@ describe('the first pages of a list', () => {
     expect(keys[2]).not.toBe(keys[3]);
   });
 
-  it('are all its rows, once and in order, however the requests are cut', async () => {
+  it('contain all rows once and in order, for any split into requests', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -108,13 +108,13 @@ describe('the first pages of a list', () => {
     );
   });
 
-  it('lose nothing to a server that gives fewer per page than the contract says', async () => {
+  it('are complete on a server with smaller pages', async () => {
     const client = clientOver(lotsFetch(manyLots(200), { mostPer: 50 }).fetch);
     const list = await readPages(endpoints.lots, { per: 20 }, { pages: 5 }).load(client);
     expect(numbersOf(list)).toEqual(numbersOf({ lots: manyLots(100) }));
   });
 
-  it('stop at the end of the list', async () => {
+  it('end at the end of the list', async () => {
     const { fetch, seen } = lotsFetch(manyLots(30));
     const list = await readPages(endpoints.lots, { per: 20 }, { pages: 5 }).load(clientOver(fetch));
     expect(list).toMatchObject({ total: 30, next_page: null });
@@ -122,7 +122,7 @@ describe('the first pages of a list', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('show a row once that moved to the next page in the meantime', async () => {
+  it('contain a row once that moves to the next page meanwhile', async () => {
     const server = lotsFetch(manyLots(40));
     const client = clientOver(server.fetch);
     const first = readPages(endpoints.lots, { per: 20 });
@@ -158,7 +158,7 @@ describe('the first pages of a list', () => {
     },
   );
 
-  it('past the end are the last 100 rows that there are', async () => {
+  it('past the end are the last 100 rows', async () => {
     const list = await readPages(endpoints.lots, { per: 20 }, { pages: 999 }).load(
       clientOver(lotsFetch(manyLots(250)).fetch),
     );
@@ -167,7 +167,7 @@ describe('the first pages of a list', () => {
     expect(list).toMatchObject({ current_page: 13, next_page: null });
   });
 
-  it('of an empty list are none, whatever the address says', async () => {
+  it('of an empty list are empty for any page number', async () => {
     const client = clientOver(lotsFetch([]).fetch);
     for (const pages of [1, 50, 1e9, Number.POSITIVE_INFINITY, 0, -3, Number.NaN]) {
       const list = await readPages(endpoints.lots, { per: 20 }, { pages }).load(client);
@@ -176,26 +176,23 @@ describe('the first pages of a list', () => {
     }
   });
 
-  it.each([undefined, prependPages])(
-    'get the rows before them back, 100 at a time',
-    async (merge) => {
-      const client = clientOver(lotsFetch(manyLots(400)).fetch);
-      const read = readPages(endpoints.lots, { per: 20 }, { pages: 13, merge });
-      let list = await read.load(client);
-      const lengths = [list.lots.length];
-      while (firstPageOf(list) > 1) {
-        list = await read.loadEarlier(client, list);
-        lengths.push(list.lots.length);
-      }
-      expect(lengths).toEqual([100, 200, 260]);
-      const all = numbersOf({ lots: manyLots(260) });
-      const pages = Array.from({ length: 13 }, (_, page) => all.slice(page * 20, page * 20 + 20));
-      expect(numbersOf(list)).toEqual(merge ? pages.toReversed().flat() : all);
-      expect(await read.loadEarlier(client, list)).toBe(list);
-    },
-  );
+  it.each([undefined, prependPages])('load the rows before them, 100 at a time', async (merge) => {
+    const client = clientOver(lotsFetch(manyLots(400)).fetch);
+    const read = readPages(endpoints.lots, { per: 20 }, { pages: 13, merge });
+    let list = await read.load(client);
+    const lengths = [list.lots.length];
+    while (firstPageOf(list) > 1) {
+      list = await read.loadEarlier(client, list);
+      lengths.push(list.lots.length);
+    }
+    expect(lengths).toEqual([100, 200, 260]);
+    const all = numbersOf({ lots: manyLots(260) });
+    const pages = Array.from({ length: 13 }, (_, page) => all.slice(page * 20, page * 20 + 20));
+    expect(numbersOf(list)).toEqual(merge ? pages.toReversed().flat() : all);
+    expect(await read.loadEarlier(client, list)).toBe(list);
+  });
 
-  it('keep what is there when they grow, and the gap before it', async () => {
+  it('keep their rows and the first page when they grow', async () => {
     const client = clientOver(lotsFetch(manyLots(400)).fetch);
     const read = readPages(endpoints.lots, { per: 20 }, { pages: 10 });
     const grown = await read.withPages(11).load(client, {}, await read.load(client));
@@ -208,7 +205,7 @@ describe('the first pages of a list', () => {
     );
   });
 
-  it('may be none: per 0 is the count alone', async () => {
+  it('can be empty: per 0 is the count only', async () => {
     const { fetch, seen } = lotsFetch(manyLots(30));
     const list = await readPages(endpoints.lots, { per: 0 }).load(clientOver(fetch));
     expect(list).toMatchObject({ total: 30, lots: [] });
@@ -216,8 +213,8 @@ describe('the first pages of a list', () => {
   });
 });
 
-describe('fallback from the server', () => {
-  it('holds what loaded under its key, and leaves out what failed', async () => {
+describe('fallbackFor', () => {
+  it('returns loaded data by key and leaves out failures', async () => {
     const { fetch } = lotsFetch(manyLots(3));
     const client = clientOver((url, init) =>
       url.includes('pages') ? offline() : fetch(url, init),
@@ -231,7 +228,7 @@ describe('fallback from the server', () => {
     expect(failed).toEqual(['/pages/lots.json']);
   });
 
-  it('survives being written into the page', async () => {
+  it('returns data that survives JSON', async () => {
     const { fetch } = inTurn(() => json({ success: true, base: 'BRL', rates: { BRL: 1 } }));
     const fallback = await fallbackFor(clientOver(fetch), [read(endpoints.currencies)]);
     expect(JSON.parse(JSON.stringify(fallback))).toEqual(fallback);

@@ -34,11 +34,11 @@ describe('path parameters', () => {
     ['27   WITHDRAWN', '/accounts/casa/auctions/7/lots/27%20%20%20WITHDRAWN.json'],
     ['3265*', '/accounts/casa/auctions/7/lots/3265*.json'],
     ['1/2?#', '/accounts/casa/auctions/7/lots/1%2F2%3F%23.json'],
-  ])('writes lot number %j so that the server reads it back', (number, url) => {
+  ])('encodes lot number %j so that the server decodes it', (number, url) => {
     expect(lotUrl(number)).toBe(url);
   });
 
-  it('gives any text back to the server in one segment, and never leaves the path', () => {
+  it('encode any text as one segment of the path', () => {
     fc.assert(
       fc.property(anyText, anyText, (account, number) => {
         const url = urlOf(endpoints.lot, { params: { account, auction_id: 1, number } });
@@ -55,7 +55,7 @@ describe('path parameters', () => {
     );
   });
 
-  it.each(['.', '..'])('does not climb with %j', (account) => {
+  it.each(['.', '..'])('do not leave the path with %j', (account) => {
     const url = urlOf(endpoints.lot, { params: { account, auction_id: 1, number: '1' } });
     expect(new URL(`http://casa.test/api${url}`).pathname).toMatch(
       /^\/api\/accounts\/%252E(%252E)?\/auctions\/1\/lots\/1\.json$/,
@@ -64,7 +64,7 @@ describe('path parameters', () => {
 });
 
 describe('query', () => {
-  it('writes filters as Ransack keys, lists with []', () => {
+  it('contains filters as Ransack keys, and lists with []', () => {
     const url = urlOf(endpoints.lots, {
       query: { q: { state_in: ['open', 'sold'], accepting_bids: true }, sort: '-price', page: 2 },
     });
@@ -73,7 +73,7 @@ describe('query', () => {
     );
   });
 
-  it('drops blanks, trims text and keeps zero', () => {
+  it('leaves out empty values, trims text and keeps zero', () => {
     const query: LotsQuery = {
       q: { search: '  ', state_in: [], accepting_bids: false, category_id_eq: undefined },
       per: 0,
@@ -85,7 +85,7 @@ describe('query', () => {
     );
   });
 
-  it('is the same for equal queries, whatever the order of their keys', () => {
+  it('is the same for equal queries in any order of keys', () => {
     const reversed = <T extends object>(value: T): T =>
       Object.fromEntries(Object.entries(value).toReversed()) as T;
     fc.assert(
@@ -96,7 +96,7 @@ describe('query', () => {
     );
   });
 
-  it('gives the server every value that is not blank, and no other', () => {
+  it('contains every value that is not empty, and no other', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         const { searchParams } = new URL(urlOf(endpoints.lots, { query }), 'http://casa.test');

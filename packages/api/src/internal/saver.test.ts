@@ -28,7 +28,7 @@ function byHand() {
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 describe('saving', () => {
-  it('never sends two at once, and ends with what the server has, whatever happens when', () =>
+  it('sends one at a time and ends with the state of the server, in any order of events', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(fc.constant('change'), fc.constant('ok'), fc.constant('refuse')), {
@@ -63,7 +63,7 @@ describe('saving', () => {
       { numRuns: 60 },
     ));
 
-  it('answers everybody who waited, when nothing waits any more', async () => {
+  it('resolves all callers when no state waits', async () => {
     const { waiting, saving } = byHand();
     const save = createSaver(0, saving);
     const results = [save(1), save(2), save(3)];
@@ -74,7 +74,7 @@ describe('saving', () => {
     expect(await Promise.all(results)).toEqual([null, null, null]);
   });
 
-  it('is one for all who show a thing, and starts anew once it is done', async () => {
+  it('is shared by all components, and starts again after it has settled', async () => {
     const { log, waiting, saving } = byHand();
     const cache = {};
     void sharedSaver(cache, 'a', 0, saving)(1);

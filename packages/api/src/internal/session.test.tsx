@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the session', () => {
-  it('keeps the token verbatim and the user as JSON, and clears both keys', () => {
+  it('stores the token as text and the user as JSON, and clears both keys', () => {
     session.open('Bearer abc', ana);
     expect(localStorage.getItem('AA_TOKEN')).toBe('Bearer abc');
     expect(JSON.parse(localStorage.getItem('AA_USER') ?? '')).toEqual(keptOf(ana));
@@ -63,14 +63,14 @@ describe('the session', () => {
   it.each([
     ['a login', () => session.open('Bearer abc', whole)],
     ['a changed profile', () => (session.open('Bearer abc', null), session.update(whole))],
-  ])('keeps no document, phone, birthdate or e-mail after %s', (_, write) => {
+  ])('stores no document, phone, birthdate or e-mail after %s', (_, write) => {
     write();
     const stored = localStorage.getItem('AA_USER') ?? '';
     expect(Object.keys(JSON.parse(stored))).toEqual(Object.keys(keptOf(ana)));
     expect(session.get().user).toEqual(keptOf(ana));
   });
 
-  it('reduces the whole account that an earlier version stored, once it is read', async () => {
+  it('reduces the user that an earlier version stored', async () => {
     otherTabWrites('Bearer abc', whole);
     expect(session.get().user).toEqual(keptOf(ana));
     await Promise.resolve();
@@ -78,7 +78,7 @@ describe('the session', () => {
     expect(session.get().user).toEqual(keptOf(ana));
   });
 
-  it('is shown by every component at once', () => {
+  it('is the same in all components', () => {
     const { result } = renderHook(() => [useSession(), useSession()] as const);
     expect(result.current[0]).toEqual({ status: 'signed_out', user: null });
     act(() => session.open('Bearer abc', ana));
@@ -90,20 +90,20 @@ describe('the session', () => {
     expect(result.current[1].status).toBe('signed_out');
   });
 
-  it('has a token before the profile has come', () => {
+  it('has a token before the profile is loaded', () => {
     session.open('Bearer abc', null);
     expect(session.get()).toEqual({ status: 'signed_in', user: null });
     expect(localStorage.getItem('AA_USER')).toBeNull();
   });
 
-  it('takes no profile that comes after the logout', () => {
+  it('ignores a profile that arrives after the logout', () => {
     session.open('Bearer abc', ana);
     session.close();
     session.update(ana);
     expect(localStorage.getItem('AA_USER')).toBeNull();
   });
 
-  it('follows other tabs, which never show one person with the name of another', () => {
+  it('follows other tabs, and never shows a wrong name', () => {
     const { result } = renderHook(() => useSession());
     const shown: (string | null)[] = [];
     const stop = session.subscribe(() => {
@@ -119,14 +119,14 @@ describe('the session', () => {
     expect(shown).toEqual([null, 'Ana Souza', null, null, null, 'Rui Prado']);
   });
 
-  it('notices what other tabs did while no component was looking', () => {
+  it('notices changes of other tabs without listeners', () => {
     expect(session.getToken()).toBeNull();
     otherTabWrites('Bearer abc', ana);
     expect(session.getToken()).toBe('Bearer abc');
     expect(session.get().user?.display_name).toBe('Ana Souza');
   });
 
-  it('does not know on the server, where no storage is touched', () => {
+  it('is unknown on the server and uses no storage there', () => {
     otherTabWrites('Bearer abc', ana);
     const looks = vi.spyOn(Storage.prototype, 'getItem');
     const Shown = (): ReactNode => useSession().status;
@@ -140,7 +140,7 @@ describe('a renewed token', () => {
     inTurn(() => json({ lots: [] }, 200, { Authorization: 'Bearer new' })).fetch;
   const { getToken, onToken } = session;
 
-  it('replaces the one it renews', async () => {
+  it('replaces the token of its request', async () => {
     session.open('Bearer old', ana);
     await clientOver(renewing(), { getToken, onToken }).call(endpoints.lots);
     expect(localStorage.getItem('AA_TOKEN')).toBe('Bearer new');
@@ -150,7 +150,7 @@ describe('a renewed token', () => {
   it.each([
     ['a logout', () => session.close(), null],
     ['another login', () => session.open('Bearer other', rui), 'Bearer other'],
-  ])('comes too late after %s', async (_, meanwhile, expected) => {
+  ])('is ignored after %s', async (_, meanwhile, expected) => {
     session.open('Bearer old', ana);
     const fetch = renewing();
     const client = clientOver(
@@ -164,7 +164,7 @@ describe('a renewed token', () => {
     expect(localStorage.getItem('AA_TOKEN')).toBe(expected);
   });
 
-  it('of an answer to nobody is ignored', async () => {
+  it('of an anonymous request is ignored', async () => {
     await clientOver(renewing(), { getToken, onToken }).call(endpoints.lots);
     expect(localStorage.getItem('AA_TOKEN')).toBeNull();
   });
@@ -187,7 +187,7 @@ describe('storage', () => {
     },
   );
 
-  it('that is full keeps nothing of who was there before', () => {
+  it('that is full keeps no data of the previous person', () => {
     session.open('Bearer abc', ana);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -202,7 +202,7 @@ describe('storage', () => {
     ]);
   });
 
-  it('that is full or blocked leaves the session in memory', () => {
+  it('that is full or blocked keeps the session in memory', () => {
     const refuse = (): never => {
       throw new DOMException('full', 'QuotaExceededError');
     };

@@ -7,7 +7,7 @@ const refused = (...entries: ValidationEntry[]) => ({
   error: apiError('POST /contact', { kind: 'validation', status: 422, entries }),
 });
 
-it('greets who logs in by the first names, in the form that the person chose', () => {
+it('greet the person with the first names and the chosen form of address', () => {
   const greeted = (gender: 'lady' | 'gentleman' | null, name = 'Ana Maria de Souza') =>
     toastsOf('login_success', { user: { ...userNamed(name), gender } });
   expect(greeted('lady')).toEqual([{ type: 'success', title: 'Bem-vinda, Ana Maria' }]);
@@ -16,7 +16,7 @@ it('greets who logs in by the first names, in the form that the person chose', (
   expect(greeted('lady', '')[0]?.title).toBe('Bem-vinda');
 });
 
-it('tells each message of a refused form as an error of its own, with the label of its field', () => {
+it('show each message of a rejected form as an error with the label of its field', () => {
   const event = refused(
     { field: 'message', message: 'é curta' },
     { field: 'base', message: 'Tente mais tarde.' },
@@ -27,7 +27,7 @@ it('tells each message of a refused form as an error of its own, with the label 
   ]);
 });
 
-it('has the fixed sentences for failures that say nothing', () => {
+it('show the general message for errors without one', () => {
   expect(toastsOf('user_updated_error', refused())[0]?.message).toBe(
     'Desculpe, houve um erro inesperado em nosso sistema.',
   );
@@ -35,14 +35,14 @@ it('has the fixed sentences for failures that say nothing', () => {
   expect(toastsOf('user_updated_error', { error })[0]?.message).toBe('Ocorreu um erro inesperado');
 });
 
-it('passes on what the server says of a mail, the same for any address', () => {
+it('show the message of the server about a mail, the same for any address', () => {
   const message = 'Se o e-mail estiver cadastrado, você receberá um novo link.';
   expect(toastsOf('confirmation_sent', { message })).toEqual([
     { type: 'info', title: 'Confira seu e-mail', message },
   ]);
 });
 
-it('says nothing of what its own place shows', () => {
+it('are missing for results that the page shows', () => {
   expect(toastsOf('lot_liked', { uuid: 'a', liked: true })).toEqual([]);
   expect(
     toastsOf('interests_updated', { interests: { categories: [], tags: [], prices: [] } }),

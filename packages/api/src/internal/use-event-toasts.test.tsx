@@ -6,7 +6,7 @@ import { useEventToasts } from './use-event-toasts.ts';
 
 afterEach(cleanup);
 
-it('shows an event once, with the event, until the page goes', () => {
+it('shows the toast of an event once, until it unmounts', () => {
   const show = vi.fn();
   const { unmount } = renderHook(() => useEventToasts(show), { wrapper: StrictMode });
   emitEvent('address_removed', { id: 7 });
@@ -17,7 +17,7 @@ it('shows an event once, with the event, until the page goes', () => {
   expect(show).toHaveBeenCalledTimes(1);
 });
 
-it('shows by the latest function', () => {
+it('calls the latest function', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const { rerender } = renderHook(({ show }) => useEventToasts(show), {
     initialProps: { show: first },

@@ -11,8 +11,8 @@ const found = {
   uf: 'SP',
 };
 
-describe('looking a CEP up', () => {
-  it('asks with the CEP and nothing else', async () => {
+describe('the look-up of a CEP', () => {
+  it('sends only the CEP', async () => {
     const { fetch, seen } = inTurn(() => json(found));
     expect(await zipCodeLookUp({ baseUrl, fetch })('01310100')).toEqual({
       street: 'Avenida Paulista',
@@ -29,7 +29,7 @@ describe('looking a CEP up', () => {
     expect(JSON.stringify(seen[0]?.init.headers)).not.toMatch(/authorization/i);
   });
 
-  it('leaves empty what the CEP of a whole town does not know', async () => {
+  it('returns empty fields for the CEP of a whole town', async () => {
     const { fetch } = inTurn(() => json({ localidade: 'Penedo', uf: 'AL', logradouro: '' }));
     expect(await zipCodeLookUp({ baseUrl, fetch })('57200000')).toEqual({
       street: '',
@@ -65,7 +65,7 @@ describe('looking a CEP up', () => {
     await expect(zipCodeLookUp({ baseUrl, fetch })('01310100')).rejects.toThrow();
   });
 
-  it('gives up a service that does not answer', async () => {
+  it('rejects when the service does not answer', async () => {
     const never = (_url: string, { signal }: RequestInit): Promise<Response> =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason));

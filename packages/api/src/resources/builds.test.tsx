@@ -93,7 +93,7 @@ test.each([
   ['not there', undefined],
   ['of another shape', { id: 7 }],
   ['nothing', null],
-])('a latest build that is %s says nothing, and the next look follows', async (_name, latest) => {
+])('a latest build that is %s is ignored until the next check', async (_name, latest) => {
   const { files, onNewer } = site({ latest });
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
   expect(onNewer).not.toHaveBeenCalled();

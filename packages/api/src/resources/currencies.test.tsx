@@ -44,14 +44,14 @@ afterEach(() => {
 });
 
 describe('the currency', () => {
-  it('starts as reais and requests no rates for them', () => {
+  it('starts as BRL and requests no rates', () => {
     const { fetch, seen } = inTurn(table);
     const { result } = useIt(fetch);
     expect(result.current).toMatchObject({ currency: 'BRL', chosen: 'BRL', rates: { BRL: 1 } });
     expect(seen).toHaveLength(0);
   });
 
-  it('changes once the rate is known, with one request for all that show prices', async () => {
+  it('changes when the rate is known, with one request for all components', async () => {
     const { fetch, seen } = inTurn(table);
     const { result } = renderHook(() => [useCurrency(), useCurrency()] as const, {
       wrapper: over(fetch),
@@ -64,7 +64,7 @@ describe('the currency', () => {
     expect(kept()).toEqual({ currency: 'USD', success: true, rates });
   });
 
-  it('is remembered, with its rates, before they are requested again', async () => {
+  it('is stored with its rates', async () => {
     localStorage.setItem('AA_CURRENCY', JSON.stringify({ currency: 'EUR', success: true, rates }));
     const { result } = useIt(() => new Promise(() => {}));
     await waitFor(() => expect(result.current).toMatchObject({ currency: 'EUR', rates }));
@@ -84,7 +84,7 @@ describe('the currency', () => {
     expect(kept()).toMatchObject({ success: true, rates });
   });
 
-  it('stays in reais when there are no rates at all, and can be tried again', async () => {
+  it('stays BRL without rates and can be retried', async () => {
     const { fetch } = inTurn(offline, table);
     const { result } = useIt(fetch);
     act(() => result.current.choose('GBP'));
@@ -96,7 +96,7 @@ describe('the currency', () => {
 });
 
 describe('tabs', () => {
-  it('follow one another', () => {
+  it('share the choice', () => {
     const { result } = useIt();
     act(() => otherTabWrites({ currency: 'EUR', success: true, rates }));
     expect(result.current.currency).toBe('EUR');
@@ -104,12 +104,12 @@ describe('tabs', () => {
     expect(result.current.currency).toBe('BRL');
   });
 
-  it('also when nobody was looking', () => {
+  it('share it without listeners too', () => {
     otherTabWrites({ currency: 'EUR', success: true, rates });
     expect(useIt().result.current.currency).toBe('EUR');
   });
 
-  it('do not care about other keys', () => {
+  it('ignore other keys', () => {
     const { result } = useIt();
     const before = result.current.rates;
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'AA_TOKEN' })));
@@ -129,14 +129,14 @@ describe('storage', () => {
     '{"currency":"BRL","success":true,"rates":{"BRL":7,"USD":"1","EUR":-1,"GBP":null}}',
     '{"currency":"BRL","success":true,"rates":"muito"}',
     '{"currency":"BRL","rates":{"USD":2}}',
-  ])('that holds %s is survived in reais', (text) => {
+  ])('with %s means BRL', (text) => {
     otherTabWrites(text);
     const { result } = useIt();
     expect(result.current).toMatchObject({ currency: 'BRL', rates: { BRL: 1 } });
     expect(Object.keys(result.current.rates)).toEqual(['BRL']);
   });
 
-  it('that is full or blocked leaves the choice in memory', async () => {
+  it('that is full or blocked keeps the choice in memory', async () => {
     const refuse = (): never => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -151,7 +151,7 @@ describe('storage', () => {
 });
 
 describe('server rendering', () => {
-  it('agrees with the first render in the browser, which then turns to the choice', async () => {
+  it('is equal to the first render in the browser, which then shows the choice', async () => {
     otherTabWrites({ currency: 'USD', success: true, rates });
     const Shown = (): ReactNode => <p>{useCurrency().currency}</p>;
     const Page = over(table);
@@ -180,7 +180,7 @@ describe('server rendering', () => {
     act(() => root.unmount());
   });
 
-  it('never touches the storage', () => {
+  it('uses no storage', () => {
     const looks = vi.spyOn(Storage.prototype, 'getItem');
     const Shown = (): ReactNode => useCurrency().currency;
     const Page = over(table);

@@ -7,7 +7,7 @@
  * @module
  */
 import type { CurrencyTable, Rates } from '@martelo/domain/entities';
-import { currencies as known, type CurrencyCode } from '@martelo/domain/money';
+import type { CurrencyCode } from '@martelo/domain/money';
 import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import type { Answer, Calls } from '../internal/endpoint.ts';
@@ -15,7 +15,7 @@ import type { ApiError } from '../internal/errors.ts';
 import { emitEvent } from '../internal/events.ts';
 import { useClient } from '../internal/provider.ts';
 import { read, type Read } from '../internal/read.ts';
-import { createStored } from '../internal/stored.ts';
+import { currencyStore, initialCurrency, validRates } from '../internal/currency-store.ts';
 import { useArea } from '../internal/use-area.ts';
 import type { ReadArea } from '../internal/use-read.ts';
 
@@ -30,40 +30,8 @@ export const currencyCalls = {
   },
 } as const satisfies Calls;
 
-/** The chosen currency and the last valid rates, as stored in local storage. */
-interface StoredCurrency {
-  readonly currency: CurrencyCode;
-  /** Whether the rates come from a successful answer. */
-  readonly success: boolean;
-  readonly rates: Rates;
-}
-
-const initial: StoredCurrency = { currency: 'BRL', success: false, rates: { BRL: 1 } };
-
-const isCode = (value: unknown): value is CurrencyCode =>
-  typeof value === 'string' && Object.hasOwn(known, value);
-
-/** Returns the valid rates of known currencies. One real is always one real. */
-function validRates(found: unknown): Rates {
-  const entries = Object.entries(typeof found === 'object' && found !== null ? found : {});
-  const valid = entries.filter(
-    ([code, rate]) => isCode(code) && typeof rate === 'number' && Number.isFinite(rate) && rate > 0,
-  );
-  return { ...Object.fromEntries(valid), BRL: 1 };
-}
-
-const store = createStored('AA_CURRENCY', (found): StoredCurrency => {
-  if (typeof found !== 'object' || found === null) return initial;
-  const { currency, success, rates } = found as Partial<Record<keyof StoredCurrency, unknown>>;
-  return {
-    currency: isCode(currency) ? currency : 'BRL',
-    success: success === true,
-    rates: success === true ? validRates(rates) : initial.rates,
-  };
-});
-
 // The server does not load it: its pages and the first render in the browser show reais.
-const table: Read<CurrencyTable> = read(currencyCalls.currencies);
+const ratesRead = (): Read<CurrencyTable> => read(currencyCalls.currencies);
 
 /** The currency of prices, the rates, and the function that chooses a currency. */
 export interface CurrencyChoice {
@@ -79,13 +47,14 @@ export interface CurrencyChoice {
   readonly area: ReadArea<CurrencyTable>;
 }
 
-const choose = (currency: CurrencyCode): void => store.set({ ...store.get(), currency });
+const choose = (currency: CurrencyCode): void =>
+  currencyStore.set({ ...currencyStore.get(), currency });
 
 /** Loads the rates and stores them. After a failure the stored rates stay. */
 const loadAndStore: Read<CurrencyTable>['load'] = async (client, options) => {
-  const answer = await table.load(client, options);
+  const answer = await ratesRead().load(client, options);
   if (answer.success) {
-    store.set({ ...store.get(), success: true, rates: validRates(answer.rates) });
+    currencyStore.set({ ...currencyStore.get(), success: true, rates: validRates(answer.rates) });
     emitEvent('currency_rates', { table: answer });
   }
   return answer;
@@ -101,15 +70,16 @@ const loadAndStore: Read<CurrencyTable>['load'] = async (client, options) => {
  */
 export function useCurrency(): CurrencyChoice {
   const { currency: chosen, rates } = useSyncExternalStore(
-    store.subscribe,
-    store.get,
-    () => initial,
+    currencyStore.subscribe,
+    currencyStore.get,
+    () => initialCurrency,
   );
   const client = useClient();
-  const swr = useSWR<CurrencyTable, ApiError>(chosen === 'BRL' ? null : table.key, () =>
+  const { key } = ratesRead();
+  const swr = useSWR<CurrencyTable, ApiError>(chosen === 'BRL' ? null : key, () =>
     loadAndStore(client),
   );
-  const { area, retry } = useArea(table.key, swr);
+  const { area, retry } = useArea(key, swr);
   return {
     currency: Object.hasOwn(rates, chosen) ? chosen : 'BRL',
     rates,

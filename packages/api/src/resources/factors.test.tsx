@@ -49,7 +49,7 @@ async function using(answer: (call: string, body: Record<string, unknown>) => Re
 
 const proof = { current_password: 'quatro palavras bem longas' };
 
-it('the first passkey brings recovery codes, which are shown until they are kept', async () => {
+it('the first passkey returns recovery codes, shown until the person has stored them', async () => {
   const { result, sent } = await using((_, body) =>
     'credential' in body
       ? Response.json({ ...passkey, recovery_codes: codes })
@@ -69,13 +69,13 @@ it('the first passkey brings recovery codes, which are shown until they are kept
   expect(result.current.recoveryCodes).toBeNull();
 });
 
-it('a passkey that the person does not create changes nothing', async () => {
+it('a cancelled passkey changes nothing', async () => {
   const { result } = await using(() => Response.json({ challenge: 'c', options: {} }));
   expect(await act(() => result.current.addPasskey(async () => null))).toBeUndefined();
   expect(names).toEqual([]);
 });
 
-it('an authenticator app counts once its first code was sent', async () => {
+it('an authenticator app is active after its first code', async () => {
   const setup = { secret: 'ABCD', otpauth_url: 'otpauth://totp/x' };
   const { result } = await using((_, body) =>
     body['code'] === '123456'
@@ -95,7 +95,7 @@ it('an authenticator app counts once its first code was sent', async () => {
   expect(names).toEqual(['factors_error', 'totp_enabled']);
 });
 
-it('what another tab has removed is removed', async () => {
+it('a passkey that another tab has removed is no error', async () => {
   const { result } = await using(() => new Response(null, { status: 404 }));
   expect(await act(() => result.current.removePasskey('key', proof))).toBeUndefined();
   expect(names).toEqual(['passkey_removed']);

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('a login with a second factor', () => {
-  it('opens no session until the factor was sent', async () => {
+  it('opens no session before the factor', async () => {
     const { fetch, sent } = server({
       '/login': [() => Response.json(needed, { status: 202 })],
       '/login/second_factor': [() => refused(422, { errors: { code: ['é inválido'] } }), loggedIn],
@@ -65,7 +65,7 @@ describe('a login with a second factor', () => {
     ]);
   });
 
-  it('that came too late goes back to the password, and says so', async () => {
+  it('that is too late returns to the password', async () => {
     const { fetch } = server({
       '/login': [() => Response.json(needed, { status: 202 }), loggedIn],
       '/login/second_factor': [() => refused(401, { error: 'Expirou.' })],
@@ -79,7 +79,7 @@ describe('a login with a second factor', () => {
     expect(session.getToken()).toBe('Bearer new');
   });
 
-  it('can be left for the password', async () => {
+  it('can return to the password', async () => {
     const { fetch } = server({ '/login': [() => Response.json(needed, { status: 202 })] });
     const result = using(fetch);
     await act(() => result.current.login(credentials));
@@ -89,7 +89,7 @@ describe('a login with a second factor', () => {
   });
 });
 
-it('a login that was refused too often says until when it has to wait', async () => {
+it('a rate-limited login says when the next attempt is possible', async () => {
   vi.useFakeTimers({ now: 1_000_000 });
   const tooMany = (headers: Record<string, string>) => () =>
     refused(429, { error: 'Muitas tentativas.' }, headers);
@@ -110,7 +110,7 @@ it('a login that was refused too often says until when it has to wait', async ()
 describe('a login by passkey', () => {
   const options = { challenge: 'challenge-2', options: { rpId: 'casa.test' } };
 
-  it('asks the browser and sends its credential', async () => {
+  it('sends the credential of the browser', async () => {
     const { fetch, sent } = server({ '/login/passkey': [() => Response.json(options), loggedIn] });
     const result = using(fetch);
     const ask = vi.fn(async () => ({ id: 'key' }));
@@ -123,7 +123,7 @@ describe('a login by passkey', () => {
     expect(session.getToken()).toBe('Bearer new');
   });
 
-  it('that the person gave up changes nothing', async () => {
+  it('that the person cancels changes nothing', async () => {
     const { fetch, sent } = server({ '/login/passkey': [() => Response.json(options)] });
     const result = using(fetch);
     expect(await act(() => result.current.loginByPasskey(async () => null))).toBeUndefined();

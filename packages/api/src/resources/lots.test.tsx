@@ -115,7 +115,7 @@ describe('a list of lots', () => {
     ]);
   });
 
-  it('is requested once for all components that show it', async () => {
+  it('is requested once for all components', async () => {
     const { fetch, seen } = lotsFetch(manyLots(3));
     render(
       <>
@@ -145,7 +145,7 @@ describe('a list of lots', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(40);
   });
 
-  it('keeps the pages already there when the next one fails, and tries again in place', async () => {
+  it('keeps its pages when the next one fails, and retries', async () => {
     const { fetch, answer, sent } = byHand();
     const fallback = await fallbackFor(clientOver(lotsFetch(manyLots(40)).fetch), [lotsRead()]);
     render(<Lots />, { wrapper: over(fetch, fallback) });
@@ -210,14 +210,14 @@ describe('a list of lots', () => {
     ['no network', offline],
     ['rubbish', () => new Response('<html>')],
     ['a fault', () => json({ error: 'x', code: 'internal' }, 500)],
-  ])('fails in place on %s and comes back by itself on demand', async (_, failure) => {
+  ])('fails with %s and can be retried', async (_, failure) => {
     const { fetch } = inTurn(failure, () => json({ lots: manyLots(2), total: 2, next_page: null }));
     render(<Lots />, { wrapper: over(fetch) });
     fireEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   });
 
-  it('is there at once, and whole, when the page comes back', async () => {
+  it('is complete at once when the page is shown again', async () => {
     const { fetch, seen } = lotsFetch(manyLots(60));
     const { rerender } = render(<Lots pages={2} />, { wrapper: over(fetch) });
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(40));
@@ -228,7 +228,7 @@ describe('a list of lots', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('shows the last 100 rows of an address, and the ones before on demand', async () => {
+  it('shows the last 100 rows of an address, and earlier rows on demand', async () => {
     const server = lotsFetch(manyLots(400));
     const { result } = renderHook(() => useLots({}, { pages: 13 }), {
       wrapper: over(server.fetch),
@@ -250,7 +250,7 @@ describe('a list of lots', () => {
     expect(result.current.earlier).toBeNull();
   });
 
-  it('shows the rows before those that a server rendered', async () => {
+  it('shows the rows before server-rendered ones', async () => {
     const { fetch, seen } = lotsFetch(manyLots(400));
     const fallback = await fallbackFor(clientOver(fetch), [lotsRead({}, { pages: 8 })]);
     const { result } = renderHook(() => useLots({}, { pages: 8 }), {
@@ -264,7 +264,7 @@ describe('a list of lots', () => {
     expect(seen.length).toBe(before + 1);
   });
 
-  it('keeps what is shown when the rows before it cannot be loaded', async () => {
+  it('keeps its rows when earlier rows cannot be loaded', async () => {
     const server = lotsFetch(manyLots(400));
     let broken = false;
     const { result } = renderHook(() => useLots({}, { pages: 8 }), {
@@ -280,7 +280,7 @@ describe('a list of lots', () => {
     expect(shown(result.current)).toBe(160);
   });
 
-  it('starts another filter with its own first page', async () => {
+  it('starts another filter with its first page', async () => {
     const { fetch, seen } = lotsFetch(manyLots(60));
     const { result, rerender } = renderHook(({ search }) => useLots({ q: { search } }), {
       wrapper: over(fetch),
@@ -296,7 +296,7 @@ describe('a list of lots', () => {
     expect(seen.at(-1)).toContain('per=20');
   });
 
-  it('shows another filter as loading, not as the list of the one before', async () => {
+  it('shows another filter as loading, not with the previous list', async () => {
     const { fetch } = lotsFetch(manyLots(5));
     const { result, rerender } = renderHook(({ search }) => useLots({ q: { search } }), {
       wrapper: over(fetch),
@@ -310,7 +310,7 @@ describe('a list of lots', () => {
 });
 
 describe('the page number in the address', () => {
-  it('brings back pages 1 to 3 after a reload in one request', async () => {
+  it('restores pages 1 to 3 after a reload in one request', async () => {
     const { fetch, seen } = lotsFetch(manyLots(100));
     const { result } = renderHook(() => useLots({}, { pages: 3 }), { wrapper: over(fetch) });
     await waitFor(() => expect(shown(result.current)).toBe(60));
@@ -318,7 +318,7 @@ describe('the page number in the address', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('grows the list by what is missing, and Back shrinks it without a request', async () => {
+  it('loads missing pages only, and Back sends no request', async () => {
     const { fetch, seen } = lotsFetch(manyLots(100));
     const { result, rerender } = renderHook(({ pages }) => useLots({}, { pages }), {
       wrapper: over(fetch),
@@ -334,7 +334,7 @@ describe('the page number in the address', () => {
     expect(seen).toEqual(['/api/lots.json?page=1&per=20', '/api/lots.json?page=2&per=20']);
   });
 
-  it('is not taken back by "Carregar mais" while its pages are on their way', async () => {
+  it('is not overridden by "Carregar mais" while its pages are loading', async () => {
     const { fetch, seen } = lotsFetch(manyLots(100));
     const { result, rerender } = renderHook(({ pages }) => useLots({}, { pages }), {
       wrapper: over(fetch),
@@ -347,7 +347,7 @@ describe('the page number in the address', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('may follow loadMore without a jump', async () => {
+  it('can follow loadMore without a jump', async () => {
     const { fetch, seen } = lotsFetch(manyLots(100));
     const { result, rerender } = renderHook(({ pages }) => useLots({}, { pages }), {
       wrapper: over(fetch),
@@ -401,7 +401,7 @@ describe('server rendering', () => {
     complaints.mockRestore();
   });
 
-  it('renders as loading what the server could not load', () => {
+  it('renders a failed read as loading', () => {
     const Page = over(offline);
     const html = renderToString(
       <Page>
@@ -413,7 +413,7 @@ describe('server rendering', () => {
 });
 
 describe('other reads', () => {
-  it('counts and one lot come from their own calls', async () => {
+  it('load counts and single lots', async () => {
     const seen: string[] = [];
     const fetch: Fetch = async (url) => {
       seen.push(url);
@@ -434,7 +434,7 @@ describe('other reads', () => {
     ]);
   });
 
-  it('tell why a lot is not there', async () => {
+  it('contain the error of a missing lot', async () => {
     const { fetch } = inTurn(() => json({ error: 'Não encontrado.', code: 'not_found' }, 404));
     const { result } = renderHook(() => useLot({ account: 'casa', auction_id: 1, number: '404' }), {
       wrapper: over(fetch),
@@ -442,7 +442,7 @@ describe('other reads', () => {
     await waitFor(() => expect(result.current.error?.kind).toBe('not_found'));
   });
 
-  it('need a provider and say so', () => {
+  it('throw without a provider', () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(() => renderHook(() => useLotCounts())).toThrow(/<ApiProvider>/);
     complaints.mockRestore();

@@ -1,0 +1,46 @@
+/**
+ * The chosen currency and the exchange rates in local storage.
+ *
+ * See docs/rules.md#money.
+ *
+ * @module
+ */
+import type { Rates } from '@martelo/domain/entities';
+import { currencies, type CurrencyCode } from '@martelo/domain/money';
+import { createStored } from './stored.ts';
+
+/** The chosen currency and the last valid rates, as stored in local storage. */
+export interface StoredCurrency {
+  readonly currency: CurrencyCode;
+  /** Whether the rates come from a successful answer. */
+  readonly success: boolean;
+  readonly rates: Rates;
+}
+
+export const initialCurrency: StoredCurrency = {
+  currency: 'BRL',
+  success: false,
+  rates: { BRL: 1 },
+};
+
+const isCode = (value: unknown): value is CurrencyCode =>
+  typeof value === 'string' && Object.hasOwn(currencies, value);
+
+/** Returns the valid rates of known currencies. One real is always one real. */
+export function validRates(found: unknown): Rates {
+  const entries = Object.entries(typeof found === 'object' && found !== null ? found : {});
+  const valid = entries.filter(
+    ([code, rate]) => isCode(code) && typeof rate === 'number' && Number.isFinite(rate) && rate > 0,
+  );
+  return { ...Object.fromEntries(valid), BRL: 1 };
+}
+
+export const currencyStore = createStored('AA_CURRENCY', (found): StoredCurrency => {
+  if (typeof found !== 'object' || found === null) return initialCurrency;
+  const { currency, success, rates } = found as Partial<Record<keyof StoredCurrency, unknown>>;
+  return {
+    currency: isCode(currency) ? currency : 'BRL',
+    success: success === true,
+    rates: success === true ? validRates(rates) : initialCurrency.rates,
+  };
+});
