@@ -71,7 +71,7 @@ describeOnEngines('database', (engine) => {
       sql`update lots set price_cents = price_cents + 1`,
     ],
     ['a sold price on a lot that is not sold', sql`update lots set sold_price_cents = 1`],
-    ['a state nobody knows', sql`update lots set state = 'lost'`],
+    ['an unknown state', sql`update lots set state = 'lost'`],
     [
       'an amount beyond the safe range',
       sql`update lots set estimate_high_cents = 9007199254740992`,

@@ -13,7 +13,7 @@ test.each([
   ['a database that became a copy', { code: '25006' }, 503],
   ['a lost connection', { code: 'ECONNRESET' }, 503],
   ['a host that is away', { code: 'EHOSTUNREACH' }, 503],
-  ['a name that nobody knows now', { code: 'EAI_AGAIN' }, 503],
+  ['a temporary DNS failure', { code: 'EAI_AGAIN' }, 503],
   ['no free connection', { message: 'timeout exceeded when trying to connect' }, 503],
   ['a connection that broke', { message: 'Connection terminated unexpectedly' }, 503],
   ['a row that breaks a rule of the tables', { code: '23514' }, 500],
