@@ -138,7 +138,7 @@ export const contests: readonly Contest[] = [
       'cpf-cnpj-validator': (text) => cpf.isValid(text),
       '@brazilian-utils': (text) => brazilianUtilsCpf(text),
     },
-    atLeast: 3,
+    atLeast: 1,
   }),
   contest<string>({
     name: 'isValidCnpj, digits',
@@ -148,7 +148,7 @@ export const contests: readonly Contest[] = [
       'cpf-cnpj-validator': (text) => cnpj.isValid(text),
       '@brazilian-utils': (text) => brazilianUtilsCnpj(text),
     },
-    atLeast: 3,
+    atLeast: 1,
   }),
   contest<string>({
     name: 'isValidCnpj, letters',
@@ -158,7 +158,7 @@ export const contests: readonly Contest[] = [
       '@brazilian-utils': (text) => brazilianUtilsCnpj(text, { version: 2 }),
       'cpf-cnpj-validator': (text) => cnpj.isValid(text),
     },
-    atLeast: 3,
+    atLeast: 1,
   }),
   contest<number>({
     name: 'amountInWords',
@@ -168,7 +168,7 @@ export const contests: readonly Contest[] = [
       extenso: (cents) => extenso((cents / 100).toFixed(2), { mode: 'currency' }),
       '@brazilian-utils': (cents) => convertCurrencyToWords(cents / 100),
     },
-    atLeast: 2,
+    atLeast: 1.5,
   }),
   contest<string>({
     name: 'slugify',
@@ -177,13 +177,13 @@ export const contests: readonly Contest[] = [
     rivals: {
       slugify: (text) => slugifyPackage(text, { lower: true, strict: true }),
     },
-    atLeast: 2,
+    atLeast: 1.5,
   }),
   contest<Date>({
     name: 'formatDate',
     inputs: dates,
     ours: (date) => formatDate(date),
     rivals: { 'cached Intl.DateTimeFormat': (date) => intlDate.format(date) },
-    atLeast: 13,
+    atLeast: 3,
   }),
 ];

@@ -12,6 +12,7 @@ import {
   shiftDay,
   welcome,
 } from './calendar.ts';
+import { sortAcceptingBidsAuctions } from './lists.ts';
 
 const invalid = new Date(Number.NaN);
 
@@ -86,8 +87,10 @@ describe('dates in São Paulo', () => {
 
 describe('civil days', () => {
   test('must exist and have leading zeros', () => {
-    const days = ['2028-02-29', '2026-02-29', '2026-2-1', '2026-13-01', '2026-00-10', '0000-01-01'];
-    expect(days.map(isCivilDay)).toEqual([true, false, false, false, false, false]);
+    const invalid = ['2026-02-29', '2026-2-1', '2026-13-01', '2026-00-10', '0000-01-01'];
+    expect(isCivilDay('2028-02-29')).toBe(true);
+    expect([...invalid, 'x2026-03-10', '2026-03-10x', ''].filter(isCivilDay)).toEqual([]);
+    expect(formatDay('2026-02-29')).toBe('');
   });
 
   test('shift over months, leap days and summer time', () => {
@@ -183,6 +186,57 @@ describe('auction days', () => {
     expect(auctionDatesSentence(junk)).toBe('');
     expect(auctionDatesSentence(null as unknown as string[])).toBe('');
   });
+});
+
+describe('wire dates', () => {
+  test.each([
+    '2026-03-10',
+    '2026-03-10T20:05',
+    '2026-03-10 20:05',
+    '2026-03-10T20:05:30',
+    '2026-03-10T20:05:30.5',
+    '2026-03-10T20:05:30.123456789',
+    '2026-03-10T20:05Z',
+    '2026-03-10T20:05:30Z',
+    '2026-03-10T20:05:30.5-03:00',
+    '2026-03-10T20:05:30+0100',
+  ])('%s is a date', (date) => {
+    expect(formatAuctionDays([date])).toBe('10 de março');
+  });
+
+  test.each([
+    'x2026-03-10T20:05',
+    '2026-03-10T20:05x',
+    '2026-03-10T20',
+    '2026-03-10X20:05',
+    '2026-03-10T20:05:30.',
+    '2026-03-10T20:05:30.1234567890',
+    '2026-03-10T20:05+1',
+    '2026-02-30T20:05',
+    '2026-02-30T20:05Z',
+  ])('%s is not', (date) => {
+    expect(formatAuctionDays([date])).toBe('');
+  });
+
+  test('without an offset are in São Paulo, with an offset are instants', () => {
+    const started = (started_at: string) => ({ id: 1, started_at });
+    const order = ['2026-03-10', '2026-03-10T00:01', '2026-03-10T03:02Z', '2026-03-10T00:03-03:00'];
+    expect(
+      sortAcceptingBidsAuctions(order.toReversed().map(started))
+        .map(({ started_at }) => started_at)
+        .toReversed(),
+    ).toEqual(order);
+  });
+});
+
+test('years outside 1 to 9999 have no text', () => {
+  for (const year of ['-000001', '+010000'])
+    expect(formatDate(new Date(`${year}-06-01T12:00:00Z`))).toBe('');
+  expect(formatDate(new Date('0001-06-01T12:00:00Z'))).toBe('01/06/0001');
+  expect(formatDate(new Date('9999-06-01T12:00:00Z'))).toBe('01/06/9999');
+  expect(formatDate(new Date('0000-06-01T12:00:00Z'))).toBe('');
+  expect(shiftDay('9999-12-31', 1)).toBe('');
+  expect(shiftDay('0001-01-01', -1)).toBe('');
 });
 
 test('the greeting changes at 12:00 and 18:00 in São Paulo', () => {

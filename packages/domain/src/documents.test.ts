@@ -2,6 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bareDocument, formatDocument, isValidCnpj, isValidCpf } from './documents.ts';
 
+test.each([isValidCpf, isValidCnpj])('whitespace around a number is ignored', (isValid) => {
+  expect([' 529.982.247-25\n', ' 12.ABC.345/01DE-35\n'].filter(isValid)).toHaveLength(1);
+});
+
 describe('isValidCpf', () => {
   test.each(['52998224725', '529.982.247-25', '00000000191', '111.444.777-35', '12345678909'])(
     '%s is a CPF',
@@ -88,6 +92,8 @@ describe('formatDocument', () => {
     [' 52998224725', ' 52998224725'],
     ['5299822472５', '5299822472５'],
     ['123', '123'],
+    ['x11222333000181', 'x11222333000181'],
+    ['112223330001810', '112223330001810'],
     [null, ''],
     [undefined, ''],
   ])('%s is shown as %s', (raw, shown) => expect(formatDocument(raw)).toBe(shown));

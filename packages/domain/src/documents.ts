@@ -8,32 +8,41 @@
  */
 
 /** Eleven digits, with any separators where the mask has its own. */
-const CPF = /^(\d{3})[ ./-]*(\d{3})[ ./-]*(\d{3})[ ./-]*(\d{2})$/;
+const CPF = /^\d{3}[ ./-]*\d{3}[ ./-]*\d{3}[ ./-]*\d{2}$/;
 /** Twelve digits or letters and two check digits, with any separators where the mask has its own. */
-const CNPJ =
-  /^([\dA-Z]{2})[ ./-]*([\dA-Z]{3})[ ./-]*([\dA-Z]{3})[ ./-]*([\dA-Z]{4})[ ./-]*(\d{2})$/i;
+const CNPJ = /^[\dA-Z]{2}[ ./-]*[\dA-Z]{3}[ ./-]*[\dA-Z]{3}[ ./-]*[\dA-Z]{4}[ ./-]*\d{2}$/i;
 
-// The weights of the second check digit. Those of the first are the same without the first weight.
-const CPF_WEIGHTS = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
-const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+/** Weights of the first and of the second check digit. */
+type Weights = readonly [first: readonly number[], second: readonly number[]];
 
-/** Returns the characters without separators, or `''` when the text does not fit the pattern. */
-const charactersOf = (value: unknown, pattern: RegExp): string =>
-  typeof value === 'string' ? (pattern.exec(value.trim())?.slice(1).join('') ?? '') : '';
+const CPF_WEIGHTS: Weights = [
+  [10, 9, 8, 7, 6, 5, 4, 3, 2],
+  [11, 10, 9, 8, 7, 6, 5, 4, 3, 2],
+];
+const CNPJ_WEIGHTS: Weights = [
+  [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2],
+  [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2],
+];
 
-/** Returns the check digit that follows the first `weights.length` characters. */
+/** Returns the text without separators, or `''` if it does not match the pattern. */
+function bareText(value: unknown, pattern: RegExp): string {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return pattern.test(text) ? text.replace(/[ ./-]+/g, '') : '';
+}
+
+/** Returns the check digit that follows as many characters as there are weights. */
 function checkDigit(characters: string, weights: readonly number[]): string {
   let sum = 0;
-  for (const [index, weight] of weights.entries()) {
+  for (let index = 0; index < weights.length; index++) {
     // A character is worth its ASCII code − 48: a digit its own value, `A` 17.
-    sum += (characters.charCodeAt(index) - 48) * weight;
+    sum += (characters.charCodeAt(index) - 48) * (weights[index] ?? 0);
   }
   const remainder = sum % 11;
   return String(remainder < 2 ? 0 : 11 - remainder);
 }
 
-const hasCheckDigits = (characters: string, weights: readonly number[]): boolean =>
-  characters.endsWith(checkDigit(characters, weights.slice(1)) + checkDigit(characters, weights));
+const hasCheckDigits = (characters: string, weights: Weights): boolean =>
+  weights.every((each) => characters[each.length] === checkDigit(characters, each));
 
 /**
  * Whether a text is a valid CPF: eleven digits with correct check digits.
@@ -47,8 +56,9 @@ const hasCheckDigits = (characters: string, weights: readonly number[]): boolean
  * isValidCpf('111.111.111-11'); // false
  */
 export function isValidCpf(value: unknown): boolean {
-  const digits = charactersOf(value, CPF);
-  return digits !== '' && !/^(\d)\1*$/.test(digits) && hasCheckDigits(digits, CPF_WEIGHTS);
+  const digits = bareText(value, CPF);
+  const repeated = digits.charAt(0).repeat(digits.length);
+  return digits !== repeated && hasCheckDigits(digits, CPF_WEIGHTS);
 }
 
 /**
@@ -63,7 +73,7 @@ export function isValidCpf(value: unknown): boolean {
  * isValidCnpj('00000000000000'); // false
  */
 export function isValidCnpj(value: unknown): boolean {
-  const characters = charactersOf(value, CNPJ).toUpperCase();
+  const characters = bareText(value, CNPJ).toUpperCase();
   return /[^0]/.test(characters) && hasCheckDigits(characters, CNPJ_WEIGHTS);
 }
 

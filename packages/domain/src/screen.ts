@@ -15,4 +15,4 @@ export const MOBILE_MAX_WIDTH = 800;
  * isMobileWidth(800.5); // false
  */
 export const isMobileWidth = (px: unknown): boolean =>
-  typeof px === 'number' && Number.isFinite(px) && px <= MOBILE_MAX_WIDTH;
+  Number.isFinite(px) && Number(px) <= MOBILE_MAX_WIDTH;

@@ -55,6 +55,11 @@ describe('slugify', () => {
   });
 });
 
+test('anything but a text gives an empty text', () => {
+  for (const value of [null, undefined, 7, ['a']])
+    expect([slugify, foldText, titleize].map((change) => change(value))).toEqual(['', '', '']);
+});
+
 describe('foldText', () => {
   test.each([
     ['José', 'jose'],
@@ -116,6 +121,12 @@ describe('counts', () => {
   test('zero may have its own text', () => {
     expect(pluralizeCount(0, 'casa', 'casas', 'nenhuma')).toBe('nenhuma');
     expect(pluralizeCount(0, 'casa', 'casas', '')).toBe('');
+    expect(pluralizeCount(0, 'casa', 'casas', null as unknown as string)).toBe('');
+  });
+
+  test('without a noun the number stands alone', () => {
+    expect(pluralizeCount(2, 'casa', '')).toBe('2');
+    expect(pluralizeCount(1, null as unknown as string, 'casas')).toBe('1');
   });
 
   test('a count has thousands separators', () => {

@@ -44,17 +44,18 @@ function belowThousand(number: number): string {
   return [hundreds, tens, units].filter(Boolean).join(' e ');
 }
 
-/** Words of the digits of a whole number; `''` for zero. */
+/** Words of the digits of a whole number, except zero. */
 function wholeInWords(digits: string): string {
-  const groups = digits.split(/(?=(?:\d{3})+$)/).map(Number);
-  const lastGroup = groups.findLastIndex((group) => group > 0);
   let text = '';
-  for (const [index, group] of groups.entries()) {
+  let separator = '';
+  for (let scale = 0; scale * 3 < digits.length; scale++) {
+    const group = Number(digits.slice(0, digits.length - scale * 3).slice(-3));
     if (group === 0) continue;
-    const [one, more] = SCALES[groups.length - 1 - index] ?? ['', ''];
-    const isJoinedByE = index === lastGroup && (group < 100 || group % 100 === 0);
-    if (text !== '') text += isJoinedByE ? ' e ' : ' ';
-    text += group === 1 ? one : belowThousand(group) + more;
+    const [one, more] = SCALES[scale] ?? ['', ''];
+    const words = group === 1 ? one : belowThousand(group) + more;
+    text = words + separator + text;
+    // "e" stands only before the last group.
+    separator = separator === '' && (group < 100 || group % 100 === 0) ? ' e ' : ' ';
   }
   return text;
 }
