@@ -1,6 +1,6 @@
 /**
- * `npm run openapi`: writes the API's OpenAPI 3.1 document from the endpoint table. Methods, paths
- * and levels are the table's own values, queries, bodies and answers its types.
+ * `npm run openapi`: writes the OpenAPI 3.1 document of the API from the tables of calls. Methods,
+ * paths, levels and errors are values of the tables. Queries, bodies and answers are types.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import manifest from '../apps/server/package.json' with { type: 'json' };
 import { TypeSchemas, type CallTypes, type Schema } from './type-schema.ts';
 import { root } from './workspace.ts';
 
-/** Where the document lies, for the server that answers it. */
+/** Path of the document. The server sends this file. */
 export const openapiFile = join(root, 'apps/server/src/http/openapi.json');
 
 const sources = [
@@ -151,10 +151,10 @@ const bodyOf = ({ body, isForm }: CallTypes): Pick<Operation, 'requestBody'> =>
 const schemaIn = ({ content }: { content: Record<string, { schema: Schema }> }): Schema =>
   content['application/json']?.schema ?? {};
 
-/** The alternatives of a schema, so that a third call joins two that were joined before. */
+/** The alternatives of a schema. */
 const alternatives = (schema: Schema): Schema[] => schema.anyOf ?? [schema];
 
-/** What is one of two things, each said once. */
+/** A schema for either of two schemas, without duplicates. */
 function anyOf(one: Schema, other: Schema): Schema {
   const all = [...alternatives(one), ...alternatives(other)];
   const different = [...new Map(all.map((schema) => [JSON.stringify(schema), schema])).values()];
@@ -162,7 +162,7 @@ function anyOf(one: Schema, other: Schema): Schema {
   return different.length === 1 ? only : { anyOf: different };
 }
 
-/** The body of either of two calls; one of them may have none. */
+/** The body of either of two calls. One of them may have none. */
 function eitherBody(
   one: Operation['requestBody'],
   other: Operation['requestBody'],
@@ -180,7 +180,7 @@ function eitherBody(
   };
 }
 
-/** What either of two calls answers to success. */
+/** The successful answer of either of two calls. */
 function eitherSuccess(one: Operation, other: Operation): Operation['responses'] {
   // A call without an answer has no schema; its status stays beside the other's.
   const answers = [one, other].flatMap(({ responses }) =>
@@ -194,7 +194,7 @@ function eitherSuccess(one: Operation, other: Operation): Operation['responses']
     : { '2XX': { description: 'As asked.', content: json(anyOf(first, second)) } };
 }
 
-/** Two calls of the table under one path and method, as one operation that is either. */
+/** Joins two calls with the same path and method into one operation. */
 function either(one: Operation, other: Operation): Operation {
   const names = new Set(one.parameters.map(({ name }) => name));
   return {
@@ -211,7 +211,7 @@ function either(one: Operation, other: Operation): Operation {
   };
 }
 
-/** The schemas that a document refers to, and those within them. */
+/** Returns the schemas that a document refers to, directly or indirectly. */
 function reachable(document: object, schemas: Record<string, Schema>): Record<string, Schema> {
   const found = new Set<string>();
   const visit = (value: object): void => {
@@ -227,7 +227,7 @@ function reachable(document: object, schemas: Record<string, Schema>): Record<st
 }
 
 /**
- * The document.
+ * Returns the document.
  *
  * @example
  * makeOpenapi().paths['/lots.json'].get.operationId; // 'lots'

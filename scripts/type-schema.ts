@@ -1,13 +1,13 @@
 /**
- * TypeScript types as JSON Schema (2020-12), read from the sources that declare them: interfaces,
- * aliases, unions, literals and the utility types that the contract uses.
+ * Derives JSON Schema (2020-12) from TypeScript sources: interfaces, aliases, unions, literals and the
+ * utility types that the contract uses. See docs/decisions/0019-schemas-from-types.md.
  *
  * @module
  */
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-/** A schema, as far as the contract needs one. */
+/** The keywords of JSON Schema that the contract uses. */
 export interface Schema {
   $ref?: string;
   description?: string;
@@ -33,7 +33,7 @@ const node = (value: unknown): Node => value as Node;
 const nodes = (value: unknown): Node[] => (value ?? []) as Node[];
 const nameOf = (value: unknown): string => String(node(value)['name'] ?? node(value)['value']);
 
-/** Aliases of a primitive that say more than it does. */
+/** Aliases of primitives with a format. */
 const formats: Readonly<Record<string, Schema>> = {
   Iso: { type: 'string', format: 'date-time' },
   Day: { type: 'string', format: 'date' },
@@ -49,17 +49,17 @@ const primitives: Readonly<Record<string, Schema>> = {
   TSUnknownKeyword: {},
 };
 
-/** What a call of the endpoint table is typed with; `null` for nothing. */
+/** Schemas of a call. `null` means that the call has none. */
 export interface CallTypes {
   response: Schema | null;
   query: Schema | null;
   body: Schema | null;
-  /** Whether the body may be a form as well. */
+  /** Whether the body can also be a form. */
   isForm: boolean;
 }
 
 /**
- * The declared types of some files.
+ * The types that some files declare.
  *
  * @example
  * const types = new TypeSchemas(['packages/domain/src/entities.ts']);
@@ -67,7 +67,7 @@ export interface CallTypes {
  * types.components.Price.required; // ['id', 'label', 'min_cents', 'max_cents', 'position']
  */
 export class TypeSchemas {
-  /** Schemas of the named types that were asked for, and of those within them. */
+  /** Schemas of the named types that were requested, and of the types within them. */
   readonly components: Record<string, Schema> = {};
   readonly #declarations = new Map<string, Node>();
   readonly #calls = new Map<string, Node>();
@@ -82,7 +82,7 @@ export class TypeSchemas {
     const { program, comments, errors } = parseSync(file, text, { lang: 'ts' });
     if (errors.length > 0) throw new Error(`${file} cannot be read as TypeScript.`);
     const docs = comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*'));
-    /** Text of the doc comment right before a node, in one line. */
+    /** Stores the doc comment before a node as one line. */
     const note = (of: Node): void => {
       const doc = docs.findLast(
         ({ end }) => end <= of.start && text.slice(end, of.start).trim() === '',
@@ -121,10 +121,10 @@ export class TypeSchemas {
     }
   }
 
-  /** A reference to a named type, which joins the components. */
+  /** Returns a reference to a named type, and adds the type to the components. */
   named(name: string): Schema {
     if (this.components[name] === undefined) {
-      // First a place, for a type that has itself within.
+      // Set first, since a type can contain itself.
       this.components[name] = {};
       const declaration = this.#declaration(name);
       const description = this.#comments.get(declaration);
@@ -157,7 +157,7 @@ export class TypeSchemas {
     };
   }
 
-  /** A schema without a reference at its top. */
+  /** Returns the schema that a reference points to. */
   expanded(schema: Schema): Schema {
     const name = schema.$ref?.split('/').at(-1);
     return name === undefined ? schema : this.expanded(this.components[name] ?? {});
@@ -196,7 +196,7 @@ export class TypeSchemas {
     return { type: 'object', properties, required, additionalProperties: false };
   }
 
-  /** Schema of a type; `null` for `undefined`, which JSON cannot say. */
+  /** Returns the schema of a type, or `null` for `undefined`, which JSON does not have. */
   #type(type: Node): Schema | null {
     const primitive = primitives[type.type];
     if (primitive !== undefined) return { ...primitive };
@@ -239,7 +239,7 @@ export class TypeSchemas {
     }
   }
 
-  /** Texts such as `-${LotSort}`: each of the union's with what stands around it. */
+  /** Returns the texts of a template such as `-${LotSort}`. */
   #template(type: Node): Schema {
     const [before = '', after = ''] = nodes(type['quasis']).map((part) =>
       String(node(part['value'])['cooked']),
@@ -287,7 +287,7 @@ function withKeys(schema: Schema, isKept: (key: string) => boolean): Schema {
   };
 }
 
-/** One object with the members of several; a later one goes before an earlier one. */
+/** Merges objects. Later members replace earlier ones. */
 const merged = (parts: readonly Schema[]): Schema => ({
   type: 'object',
   properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
@@ -295,7 +295,7 @@ const merged = (parts: readonly Schema[]): Schema => ({
   additionalProperties: false,
 });
 
-/** What may be any of several types; what is not there at all does not count. */
+/** Returns the schema of a union. `undefined` is left out. */
 function union(parts: readonly (Schema | null)[]): Schema | null {
   const present = parts.filter((part) => part !== null);
   const values = present.flatMap(

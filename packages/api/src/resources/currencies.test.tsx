@@ -31,7 +31,7 @@ const over =
 
 const useIt = (fetch: Fetch = table) => renderHook(() => useCurrency(), { wrapper: over(fetch) });
 
-/** The store lives as long as the page: an empty storage, noticed by a listener, starts it anew. */
+/** Resets the store, which lives as long as the page. */
 beforeEach(() => {
   const { result, unmount } = useIt(offline);
   act(() => result.current.choose('BRL'));

@@ -1,6 +1,6 @@
 'use client';
 /**
- * Passwords: reset and change. Also undoes a change of the e-mail that somebody else made.
+ * Passwords: reset and change. Also undoes a change of the e-mail.
  *
  * See docs/api-contract.md#password-reset, docs/api-contract.md#password-change and
  * docs/api-contract.md#e-mail-undo.
