@@ -1,15 +1,14 @@
 /**
- * `npm run bench:embed`: lot cards on a partner's page beside Shopify's Buy Button with as many
- * products and beside plain iframes, with 1, 10 and 50 cards, on a processor slowed down four times:
- * bytes without pictures, time to the first card and to the last, what moves, main-thread time and
- * the longest task. Medians of five rounds, `-- ROUNDS` for fewer.
+ * `npm run bench:embed -- [ROUNDS] [COUNT…]`: compares lot cards on a partner's page with Shopify's Buy
+ * Button and with plain iframes. Measures 1, 10 and 50 cards on a processor slowed down four times:
+ * bytes without images, time to the first and the last card, layout shift, main-thread time and the
+ * longest task. Prints medians of five rounds.
  *
- * The Buy Button is downloaded for the bench and answered by a stub, since its shop is elsewhere: its
- * network costs less here than for real. The iframe's document is the finished card as static HTML,
- * which no real one is. So both peers get the best case.
+ * Both competitors get the best case. A local stub answers the Buy Button's requests. The document of
+ * the iframe is the finished card as static HTML.
  *
- * The exit code is 1 unless nothing moves, one card has no task over 50 ms, and ours is lighter than
- * the Buy Button for any number of cards.
+ * The exit code is 1 on any layout shift, when the longest task of one card is over its budget, or when
+ * the Buy Button needs fewer bytes or less main-thread time.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -40,7 +39,7 @@ function buyButton(): Buffer {
   return readFileSync(join(folder, 'package/dist/buybutton.min.js'));
 }
 
-/** What the shop answers for one product, in the shape that the Buy Button asks for. */
+/** The stub's response for one product, in the format of the Buy Button's API. */
 function product(origin: string): string {
   const money = { amount: '6580.0', currencyCode: 'BRL' };
   const image = {
@@ -111,7 +110,7 @@ interface Measured {
   readonly longestTaskMs: number;
 }
 
-/** Opens a page of a contender and watches it until all cards are there. */
+/** Opens a contender's page and measures until all cards are visible. */
 async function measure(
   browser: Browser,
   origin: string,

@@ -1,8 +1,7 @@
 /**
- * `npm run bench:lighthouse`: the production build under Lighthouse's mobile settings, the median of
- * five runs of every public page. Fails below the budget. `-- RUNS` runs fewer, `-- RUNS /lotes lote`
- * judges some pages, by their address or their name in `page-budgets.json`; `LIGHTHOUSE_URL` judges a
- * server that is there already.
+ * `npm run bench:lighthouse -- [RUNS] [PAGE…]`: runs Lighthouse with mobile settings on every public page
+ * of the production build and compares the medians with the budget. A page is an address or a name in
+ * `page-budgets.json`. `LIGHTHOUSE_URL` names a running server to test instead.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,7 +20,7 @@ const runs = Number(asked);
 const chromePath = ensureChromium();
 const command = join(import.meta.dirname, '../node_modules/.bin/lighthouse');
 
-/** What a page fails on purpose: a search asks not to be indexed, being no page of the catalogue. */
+/** Audits that a page fails on purpose: search results must not be indexed. */
 const onPurpose: Readonly<Record<string, string>> = { busca: 'is-crawlable' };
 
 interface Report {
@@ -29,7 +28,7 @@ interface Report {
   audits: Record<string, { numericValue?: number; score: number | null; title: string }>;
 }
 
-/** Once more when the browser gave no trace to judge (NO_NAVSTART and its like): that is no score. */
+/** Runs Lighthouse, and retries when the browser recorded no usable trace (such as NO_NAVSTART). */
 async function judge(url: string, unjudged?: string, attempts = 3): Promise<Report> {
   try {
     return await run(url, unjudged);
@@ -83,7 +82,7 @@ async function judgePage(url: string, unjudged?: string): Promise<boolean> {
   return bad.length === 0 && shift < 0.005;
 }
 
-/** The address of each public page, of a lot that takes bids where it is one lot's or its artist's. */
+/** Returns the address of each public page. The lot accepts bids and has an artist. */
 async function addressesOn(base: string): Promise<Record<keyof typeof routes, string>> {
   const { lots } = (await (
     await fetch(`${base}/api/lots.json?per=100&q[accepting_bids]=true`)

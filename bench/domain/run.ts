@@ -1,10 +1,10 @@
 /**
- * `npm run bench:domain`: races the functions that a page calls a thousand times against the
- * libraries one would use instead, all in one run. Ratios travel between machines, times do not:
- * the table shows ratios, and the exit code is 1 when one falls under its budget.
+ * `npm run bench:domain`: compares frequently called functions with the usual libraries. The table
+ * shows ratios, because times differ between machines. The exit code is 1 when a ratio is below its
+ * budget.
  *
- * Candidates take turns; of each turn the quietest sample counts, and of all turns the median, so
- * that a busy moment of the machine falls on all of them or is outvoted.
+ * The candidates run in turns. The result is the median over all turns of the fastest sample of each,
+ * so that other load on the machine affects all candidates alike.
  */
 import { do_not_optimize, measure } from 'mitata';
 import { median } from '../median.ts';
