@@ -30,19 +30,22 @@ function bareText(value: unknown, pattern: RegExp): string {
   return pattern.test(text) ? text.replace(/[ ./-]+/g, '') : '';
 }
 
+/** The value of a character, its ASCII code − 48: of a digit the digit itself, of `A` 17. */
+const valueAt = (characters: string, index: number): number => characters.charCodeAt(index) - 48;
+
 /** Returns the check digit that follows as many characters as there are weights. */
-function checkDigit(characters: string, weights: readonly number[]): string {
+function checkDigit(characters: string, weights: readonly number[]): number {
   let sum = 0;
   for (let index = 0; index < weights.length; index++) {
-    // A character is worth its ASCII code − 48: a digit its own value, `A` 17.
-    sum += (characters.charCodeAt(index) - 48) * (weights[index] ?? 0);
+    sum += valueAt(characters, index) * (weights[index] ?? 0);
   }
   const remainder = sum % 11;
-  return String(remainder < 2 ? 0 : 11 - remainder);
+  return remainder < 2 ? 0 : 11 - remainder;
 }
 
-const hasCheckDigits = (characters: string, weights: Weights): boolean =>
-  weights.every((each) => characters[each.length] === checkDigit(characters, each));
+const hasCheckDigits = (characters: string, [first, second]: Weights): boolean =>
+  valueAt(characters, first.length) === checkDigit(characters, first) &&
+  valueAt(characters, second.length) === checkDigit(characters, second);
 
 /**
  * Whether a text is a valid CPF: eleven digits with correct check digits.
@@ -57,8 +60,8 @@ const hasCheckDigits = (characters: string, weights: Weights): boolean =>
  */
 export function isValidCpf(value: unknown): boolean {
   const digits = bareText(value, CPF);
-  const repeated = digits.charAt(0).repeat(digits.length);
-  return digits !== repeated && hasCheckDigits(digits, CPF_WEIGHTS);
+  const isRepeated = /^(\d)\1*$/.test(digits);
+  return digits !== '' && !isRepeated && hasCheckDigits(digits, CPF_WEIGHTS);
 }
 
 /**

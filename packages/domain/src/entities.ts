@@ -36,7 +36,7 @@ export interface Image {
   width: number | null;
   height: number | null;
   alt: string | null;
-  /** CSS color shown while the image loads. */
+  /** CSS colour shown while the image loads. */
   dominant_color: string | null;
 }
 
