@@ -10,13 +10,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { build, type Manifest } from 'vite';
 import { filesOf } from '../apps/marketplace/server/build-output.ts';
 
-<<<<<<< HEAD
-/** Most that a page may be, as a multiple of the floor. */
+/** Maximum size of a page, as a multiple of the minimal page (docs/decisions/0025-lazy-hydration.md). */
 const limit = 1.32;
-=======
-/** Maximum size of a page, as a multiple of the minimal page. */
-const limit = 1.25;
->>>>>>> tools
 const marketplace = join(import.meta.dirname, '..', 'apps', 'marketplace');
 const configFile = join(marketplace, 'vite.config.ts');
 const budgetsFile = join(marketplace, 'page-budgets.json');
