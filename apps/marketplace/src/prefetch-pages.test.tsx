@@ -11,7 +11,11 @@ test('loads at most five pages at the same time', async () => {
     started.push(url.pathname);
     return new Promise((resolve) => finish.push(() => resolve(null)));
   };
-  const router = { routes: [{ id: 'lot', path: '/lotes/:number', loader }] } as unknown as Router;
+  // The only part of a router that prefetching reads.
+  const router = {
+    routes: [{ id: 'lot', path: '/lotes/:number', loader }],
+  } as unknown as Parameters<typeof prefetchPages>[0];
+  // The loader of this test reads no data.
   const data = {} as PageData;
   prefetchPages(router, new RouterContextProvider(new Map([[pageData, data]])));
   const numbers = [1, 2, 3, 4, 5, 6, 7];
