@@ -138,7 +138,7 @@ export const contests: readonly Contest[] = [
       'cpf-cnpj-validator': (text) => cpf.isValid(text),
       '@brazilian-utils': (text) => brazilianUtilsCpf(text),
     },
-    atLeast: 1,
+    atLeast: 3,
   }),
   contest<string>({
     name: 'isValidCnpj, digits',
@@ -148,7 +148,7 @@ export const contests: readonly Contest[] = [
       'cpf-cnpj-validator': (text) => cnpj.isValid(text),
       '@brazilian-utils': (text) => brazilianUtilsCnpj(text),
     },
-    atLeast: 1,
+    atLeast: 3,
   }),
   contest<string>({
     name: 'isValidCnpj, letters',
@@ -158,7 +158,7 @@ export const contests: readonly Contest[] = [
       '@brazilian-utils': (text) => brazilianUtilsCnpj(text, { version: 2 }),
       'cpf-cnpj-validator': (text) => cnpj.isValid(text),
     },
-    atLeast: 1,
+    atLeast: 3,
   }),
   contest<number>({
     name: 'amountInWords',
