@@ -81,7 +81,7 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
       // React reports an error inside a Suspense boundary here only.
       if (errors.length > 0) throw errors[0];
       const markup = await text(prelude);
-      return { markup, head: renderHead(head, siteUrl), styles: sheet.getStyleTags() };
+      return { markup, head: renderHead(head, siteUrl), styles: collectedStyles(sheet) };
     } finally {
       sheet.seal();
     }
@@ -110,7 +110,7 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
     status: failed.length > 0 && statusCode === 200 ? 503 : statusCode,
     head: head + preloads,
     html,
-    styles: [theme, ...rulesAndNames(styles)],
+    styles: [theme, ...styles],
     fonts: Object.values(fonts),
     data: {
       apiBase,
@@ -124,23 +124,14 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
   };
 };
 
-/**
- * The separator that styled-components writes after each rule and after the class names of each
- * component.
- */
-const end = '/*!sc*/\n';
-
-/**
- * Splits the style tag into rules and class names. In the browser styled-components reads the class
- * names only. Given both, it would insert every rule a second time.
- */
-function rulesAndNames(tag: string): readonly StyleSheet[] {
-  const [, attributes = '', css = ''] = /^<style ([^>]*)>([^]*)<\/style>$/.exec(tag.trim()) ?? [];
-  const parts = css.split(end);
-  const isNames = (part: string): boolean => part.startsWith('data-styled.g');
-  const rules = parts.filter((part) => !isNames(part));
-  const names = parts.filter(isNames);
-  return [{ css: rules.join('') }, { css: names.map((part) => part + end).join(''), attributes }];
+/** Returns the collected rules, with the attributes by which styled-components finds them again. */
+function collectedStyles(sheet: ServerStyleSheet): StyleSheet[] {
+  return sheet.getStyleElement().map(({ props }) => {
+    const { dangerouslySetInnerHTML, ...attributes } = props;
+    const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${String(value)}"`);
+    // oxlint-disable-next-line no-underscore-dangle -- the name is React's
+    return { css: dangerouslySetInnerHTML.__html, attributes: pairs.join(' ') };
+  });
 }
 
 /** The data that the browser needs to hydrate without requests. */
