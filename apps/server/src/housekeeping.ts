@@ -14,6 +14,7 @@ import { deleteUnfinished } from './people/factors.ts';
 import { deleteOldEvents } from './people/security-log.ts';
 import { deleteOldSignUps } from './people/sign-ups.ts';
 import { resealTotpSecrets } from './people/totp.ts';
+import { logFailure } from './config/log-failure.ts';
 
 const EVERY_MS = 3_600_000;
 
@@ -44,7 +45,7 @@ export function startHousekeeping(
   db: Kysely<Schema>,
   sealer: Sealer,
 ): { stop: () => Promise<void> } {
-  const report = (error: unknown): void => console.error('Housekeeping failed:', error);
+  const report = (error: unknown): void => logFailure('Housekeeping failed.', error);
   let running = resealTotpSecrets(db, sealer).catch(report);
   const run = (): void => {
     running = running.then(() => deleteExpired(db)).catch(report);

@@ -2,6 +2,7 @@ import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { Pool, type PoolConfig } from 'pg';
 import type { FromEngine, ToEngine } from './embedded-worker.ts';
+import { logFailure } from '../config/log-failure.ts';
 
 /**
  * The embedded engine as `pg` sees it: a pool of one connection whose socket ends in a worker
@@ -125,7 +126,7 @@ export async function startEmbedded(folder: string, config: PoolConfig): Promise
       (worker) => {
         worker.once('exit', () => (running = null));
         // Without a listener, an error of the engine would end the whole server.
-        worker.on('error', (error) => console.error(error));
+        worker.on('error', (error) => logFailure('The embedded database failed.', error));
         return worker;
       },
       (error: unknown) => {

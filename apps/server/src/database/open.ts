@@ -11,6 +11,7 @@ import { migrate } from './migrate.ts';
 import { createFilesPrivately, repairModes } from './private-files.ts';
 import type { Schema } from './schema.ts';
 import { parsers } from './types.ts';
+import { logFailure } from '../config/log-failure.ts';
 
 /** Thrown when the data folder cannot be created or written. */
 export class DataFolderError extends ConfigError {
@@ -107,7 +108,7 @@ export function session(more: Readonly<Record<string, string>> = {}): PoolConfig
 function kysely(pool: Pool): Kysely<Schema> {
   // Without these listeners, a broken connection would end the process, for example when the
   // database restarts. The pool listens to idle connections only.
-  const report = ({ message }: Error) => console.error(`Database connection lost: ${message}`);
+  const report = (error: Error) => logFailure('The connection to the database was lost.', error);
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
   return new Kysely({ dialect: new PostgresDialect({ pool }) });

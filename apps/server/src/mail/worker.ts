@@ -12,6 +12,7 @@ import type { MailRoom } from './run-record.ts';
 import { queueDueMails } from './runs.ts';
 import { retrySetbacks } from './setbacks.ts';
 import { smtpPost } from './smtp.ts';
+import { logFailure } from '../config/log-failure.ts';
 
 /** Interval between two passes: short, because people wait for links. An idle pass is cheap. */
 const EVERY_MS = 3000;
@@ -75,7 +76,7 @@ export function keepMails(
   let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
     await lookAfterMails(room, post, signal).catch((error: unknown) =>
-      console.error('Sending mails failed:', error),
+      logFailure('Sending mails failed.', error),
     );
     if (!signal.aborted) lookLater();
   };

@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { operatorName } from './operator-name.ts';
 import { Refusal } from './refusal.ts';
+import { logFailure } from '../config/log-failure.ts';
 
 /** The operator. */
 export interface Operator {
@@ -138,7 +139,9 @@ async function answer(
     const value = await run(argument, show, signal, operator);
     send({ kind: 'done', value });
   } catch (error) {
-    if (!(error instanceof Refusal) && !signal.aborted) console.error(error);
+    if (!(error instanceof Refusal) && !signal.aborted) {
+      logFailure('An operator command failed.', error);
+    }
     const message =
       error instanceof Refusal
         ? error.message
