@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { startTransition, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -97,6 +98,15 @@ test('an urgent update of the page keeps the server’s markup and is applied la
   await arrive();
   expect(screen.getByRole('button', { name: 'Outro 0' })).toBeVisible();
   expect(document.querySelector('form')).toBe(markup);
+});
+
+test('a hydrated component is updated together with the page', async () => {
+  const { arrive } = await hydratedPage();
+  await arrive();
+  act(() => {
+    flushSync(() => relabel('Outro'));
+    expect(screen.getByRole('button', { name: 'Outro 0' })).toBeVisible();
+  });
 });
 
 test('a transition waits for the code', async () => {

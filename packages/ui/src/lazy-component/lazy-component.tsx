@@ -12,12 +12,18 @@ import {
   useDeferredValue,
   useEffect,
   useRef,
+  useState,
   type ComponentType,
   type ReactNode,
 } from 'react';
 
 interface Module<Props> {
   readonly default: ComponentType<Props>;
+}
+
+interface BoundaryProps<Props> {
+  readonly props: Props;
+  readonly onHydrated: () => void;
 }
 
 /** A component whose code is loaded when it is first rendered. */
@@ -47,7 +53,8 @@ export const isPageHydrated = (): boolean => waiting.size === 0;
  * `React.lazy` in a `Suspense` boundary that keeps the server's markup until the code has arrived.
  *
  * React would drop that markup when an urgent update changes the boundary's props or a context
- * above it. The props are therefore deferred. A context above has to change in transitions only.
+ * above it. The props are therefore deferred until then. A context above has to change in
+ * transitions only.
  *
  * Code that cannot be loaded is requested again every five seconds, because an error would replace
  * the whole page.
@@ -64,12 +71,13 @@ export function lazyComponent<Props extends object>(
   const Loaded = lazy(preload) as ComponentType<Props>;
 
   // `memo` skips urgent updates of the parent, during which the deferred props are the previous ones.
-  const Boundary = memo(function Boundary({ props }: { props: Props }) {
+  const Boundary = memo(function Boundary({ props, onHydrated }: BoundaryProps<Props>) {
     const isHydrated = useRef(false);
     const markHydrated = useCallback(() => {
       isHydrated.current = true;
       waiting.delete(isHydrated);
-    }, []);
+      onHydrated();
+    }, [onHydrated]);
     useEffect(() => {
       // Effects of children run first.
       if (!isHydrated.current) waiting.add(isHydrated);
@@ -83,7 +91,12 @@ export function lazyComponent<Props extends object>(
     );
   });
 
-  const LazyComponent = (props: Props) => <Boundary props={useDeferredValue(props)} />;
+  const LazyComponent = (props: Props) => {
+    const [isHydrated, setHydrated] = useState(false);
+    const onHydrated = useCallback(() => setHydrated(true), []);
+    const deferred = useDeferredValue(props);
+    return <Boundary props={isHydrated ? props : deferred} onHydrated={onHydrated} />;
+  };
   return Object.assign(LazyComponent, { preload });
 }
 

@@ -16,7 +16,7 @@ const meta = {
     children: (
       <label style={{ display: 'grid' }}>
         Sua mensagem
-        <textarea rows={4} style={{ border: '1px solid var(--m-edge)' }} />
+        <textarea rows={4} style={{ border: '1px solid' }} />
       </label>
     ),
     footer: <Button variant="primary">Enviar</Button>,

@@ -84,7 +84,9 @@ export const EmailUndoFailed: Story = {
   args: { path: undo, answer: answers({ 'POST /profile/email/undo': 500 }) },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Desfazer a troca' }));
-    await expect(await canvas.findByRole('alert')).toBeVisible();
+    const message = await canvas.findByText('Ocorreu um erro inesperado');
+    await expect(message).toHaveAttribute('role', 'alert');
+    await expect(message).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Desfazer a troca' })).toBeEnabled();
   },
 };
