@@ -7,10 +7,6 @@ import { LikeQuestion } from './like-question.tsx';
 /** Fragment of the address that a partner's page opens when its like button is pressed. */
 const likeFromElsewhere = '#curtir';
 
-// The server renders the button too and knows no fragment.
-const cameToLike = (): boolean =>
-  !import.meta.env.SSR && globalThis.location.hash === likeFromElsewhere;
-
 /**
  * Like button of a lot's page. An address with `#curtir` opens a question instead of liking the
  * lot: anyone can make a person open a link, so nothing is saved before a press on this page.
@@ -18,12 +14,13 @@ const cameToLike = (): boolean =>
 export default function LotLikeButton({ lot }: { lot: Lot }) {
   const { liked, count, setLiked } = useLike(lot);
   /** Uuid of the lot in question. */
-  const [asked, setAsked] = useState(() => (cameToLike() ? lot.uuid : null));
+  const [asked, setAsked] = useState<string | null>(null);
+  // In an effect, because the server renders the button too and knows no fragment.
   useEffect(() => {
-    if (cameToLike()) {
-      history.replaceState(history.state, '', location.pathname + location.search);
-    }
-  }, []);
+    if (location.hash !== likeFromElsewhere) return;
+    setAsked(lot.uuid);
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }, [lot.uuid]);
   const answer = (wish: boolean | null): void => {
     setAsked(null);
     if (wish !== null) setLiked(wish);
