@@ -93,7 +93,7 @@ export const recordings: Readonly<Record<string, (address: string) => Promise<An
 
 /** Returns the path of a file of recorded answers. */
 export const recordedFile = (name: string): string =>
-  join(import.meta.dirname, 'src', 'recorded', name);
+  join(import.meta.dirname, 'test', 'recorded', name);
 
 if (import.meta.main) {
   const folder = mkdtempSync(join(tmpdir(), 'martelo-record-'));
