@@ -18,6 +18,7 @@ export default function LotLikeButton({ lot }: { lot: Lot }) {
   // In an effect, because the server renders the button too and knows no fragment.
   useEffect(() => {
     if (location.hash !== likeFromElsewhere) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- the fragment is unknown until hydration
     setAsked(lot.uuid);
     history.replaceState(history.state, '', location.pathname + location.search);
   }, [lot.uuid]);
