@@ -11,7 +11,6 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
-  useRef,
   useState,
   type ComponentType,
   type ReactNode,
@@ -72,21 +71,10 @@ export function lazyComponent<Props extends object>(
 
   // `memo` skips urgent updates of the parent, during which the deferred props are the previous ones.
   const Boundary = memo(function Boundary({ props, onHydrated }: BoundaryProps<Props>) {
-    const isHydrated = useRef(false);
-    const markHydrated = useCallback(() => {
-      isHydrated.current = true;
-      waiting.delete(isHydrated);
-      onHydrated();
-    }, [onHydrated]);
-    useEffect(() => {
-      // Effects of children run first.
-      if (!isHydrated.current) waiting.add(isHydrated);
-      return () => void waiting.delete(isHydrated);
-    }, []);
     return (
       <Suspense>
         <Loaded {...props} />
-        <Hydrated onHydrated={markHydrated} />
+        <Hydrated onHydrated={onHydrated} />
       </Suspense>
     );
   });
@@ -94,6 +82,12 @@ export function lazyComponent<Props extends object>(
   const LazyComponent = (props: Props) => {
     const [isHydrated, setHydrated] = useState(false);
     const onHydrated = useCallback(() => setHydrated(true), []);
+    useEffect(() => {
+      if (isHydrated) return undefined;
+      const boundary = {};
+      waiting.add(boundary);
+      return () => void waiting.delete(boundary);
+    }, [isHydrated]);
     const deferred = useDeferredValue(props);
     return <Boundary props={isHydrated ? props : deferred} onHydrated={onHydrated} />;
   };
