@@ -42,7 +42,8 @@ export async function lookAfterMails(
   });
   await attempt(() => retrySetbacks(room));
   if (post !== null) await attempt(() => deliverDue(room, post, signal));
-  if (failures.length > 0) throw new AggregateError(failures, 'Not all mails were looked after');
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Not all mails could be queued and sent');
 }
 
 /** Returns the carrier: the SMTP server, or the development outbox, where queued mails have arrived. */
