@@ -30,7 +30,7 @@ const compressible = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt', '.
 
 /** Builds browser and server files and then replaces `dist`. Throws when a build fails. */
 export async function buildMarketplace(): Promise<void> {
-  // Builds into a folder of its own, so that a failed or concurrent build leaves a whole `dist`.
+  // Builds into a separate folder, so that a failed or concurrent build never leaves a partial `dist`.
   const next = join(dist, `.next-${process.pid}`);
   const [client, server] = [join(next, 'client'), join(next, 'server')];
   try {

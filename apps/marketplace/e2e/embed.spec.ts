@@ -1,4 +1,4 @@
-// The partner script on pages of another origin. The components have tests of their own.
+// The partner script on pages of another origin. Other tests check the components.
 import type { AuctionList } from '@martelo/domain/entities';
 import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * A partner's site on an origin of its own.
+ * A partner's site on another origin.
  *
  * @module
  */

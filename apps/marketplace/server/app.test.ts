@@ -336,7 +336,7 @@ describe('pages', () => {
     expect((await get(app, '/api/100%', {}, stranger)).statusCode).toBe(400);
   });
 
-  test('have no limit on a machine that nobody else reaches', async () => {
+  test('have no limit for visitors of the same machine', async () => {
     const own = await site({ RATE_LIMITS: 'pages=1/60' });
     for (let index = 0; index < 3; index += 1) expect((await get(own, '/')).statusCode).toBe(200);
     const proxied = { via: '1.1 proxy' };
@@ -371,7 +371,7 @@ describe('pages', () => {
 describe('an API in another process', () => {
   const secret = 's'.repeat(32);
   const open = async (sharedSecret: string | null, pagesSecret = sharedSecret) => {
-    // The application on a port of its own, as a remote API.
+    // The application on another port, as a remote API.
     const remote = await site({
       PUBLIC_URL: PUBLIC,
       ...(sharedSecret === null ? {} : { SHARED_SECRET: sharedSecret }),

@@ -39,7 +39,7 @@ const single = ['/', '/leiloes', '/lotes', '/categorias', '/casasdeleilao', '/qu
 const kinds: Readonly<Record<string, Kind>> = {
   leiloes: kind(
     (client, query) => client.call(endpoints.auctions, { query }),
-    // An auction with a catalogue of its own has no page here.
+    // An auction with an external catalogue has no page here.
     ({ auctions }) =>
       auctions.map(({ id, catalog_url }) => (catalog_url === null ? `/lotes?leilao=${id}` : null)),
   ),
