@@ -41,8 +41,10 @@ export const lotNumber = (id: number): LotSummary => ({
   auction_id: 1,
   number: String(id),
   title: `Lote ${id}`,
+  version: 1,
   state: 'open',
   state_label: 'Dê um lance',
+  awaiting_result: false,
   author: null,
   image: null,
   starting_price_cents: 100_00,
@@ -57,7 +59,14 @@ export const lotNumber = (id: number): LotSummary => ({
   liked: null,
   likes_count: 0,
   account: { id: 1, tenant_name: 'casa', name: 'Casa', logo_url: null },
-  auction: { id: 1, title: 'Leilão', status: 'ongoing' },
+  auction: {
+    id: 1,
+    title: 'Leilão',
+    status: 'ongoing',
+    takes_offers: false,
+    offers_until: null,
+    current_lot_id: null,
+  },
   path: `/casa/1/lote/${id}`,
 });
 

@@ -59,7 +59,9 @@ describe('states', () => {
     expect(transitionsOf(auctionStates)).toEqual(
       [
         'collecting → ongoing',
+        'collecting → finished',
         'ongoing → live',
+        'ongoing → finished',
         'live → finished',
         'ongoing → conditional_bids_only',
         'conditional_bids_only → finished',
@@ -73,6 +75,8 @@ describe('states', () => {
     expect(transitionsOf(lotStates)).toEqual(
       [
         'open → closing',
+        'open → passed',
+        'open → closed',
         'closing → sold',
         'closing → passed',
         'closing → closed',

@@ -59,13 +59,13 @@ export type MyBidStatus = 'winning' | 'outbid' | 'won' | 'lost' | 'pending';
 export const auctionStates: Readonly<Record<AuctionStatus, AuctionStateRow>> = {
   collecting: {
     label: 'Em captação',
-    next: ['ongoing', 'canceled'],
+    next: ['ongoing', 'finished', 'canceled'],
     acceptingBids: false,
     lotsAcceptingBids: false,
   },
   ongoing: {
     label: 'Aberto a lances',
-    next: ['live', 'conditional_bids_only', 'canceled'],
+    next: ['live', 'conditional_bids_only', 'finished', 'canceled'],
     acceptingBids: true,
     lotsAcceptingBids: true,
   },
@@ -89,7 +89,7 @@ export const auctionStates: Readonly<Record<AuctionStatus, AuctionStateRow>> = {
 export const lotStates: Readonly<Record<LotState, LotStateRow>> = {
   open: {
     label: 'Dê um lance',
-    next: ['closing', 'canceled'],
+    next: ['closing', 'passed', 'closed', 'canceled'],
     acceptingBids: true,
     auctioned: false,
   },

@@ -74,9 +74,17 @@ export interface Auction {
   title: string;
   subtitle: string | null;
   description: string | null;
+  /** Increases with every change of the auction. A client ignores an older version. */
+  version: number;
   status: AuctionStatus;
   status_label: string;
   accepting_bids: boolean;
+  /** Whether lots that received no bid take offers after the auction. */
+  takes_offers: boolean;
+  /** When offers end. `null` if it is not decided or the auction takes none. */
+  offers_until: Iso | null;
+  /** The lot that is called now. `null` unless the auction is `live` and the house tells. */
+  current_lot_id: number | null;
   catalog_available_at: Iso | null;
   started_at: Iso | null;
   finished_at: Iso | null;
@@ -136,6 +144,12 @@ export interface Tag extends TagRef {
   image: Image | null;
 }
 
+/** The auction of a lot, with the fields that a card needs. */
+export type LotAuction = Pick<
+  Auction,
+  'id' | 'title' | 'status' | 'takes_offers' | 'offers_until' | 'current_lot_id'
+>;
+
 /** A lot with the fields that a card needs. */
 export interface LotSummary {
   id: number;
@@ -144,8 +158,12 @@ export interface LotSummary {
   /** A text such as `12`, `12A` or `0082[a]`. */
   number: string;
   title: string;
+  /** Increases with every change of the lot. A client ignores an older version. */
+  version: number;
   state: LotState;
   state_label: string;
+  /** Whether bidding is over and the house has not told the result. */
+  awaiting_result: boolean;
   author: { id: number; slug: string; name: string } | null;
   image: Image | null;
   /** `null` if the house accepts any first bid ("Lance livre"). */
@@ -163,7 +181,7 @@ export interface LotSummary {
   liked: boolean | null;
   likes_count: number;
   account: AccountRef;
-  auction: { id: number; title: string; status: AuctionStatus };
+  auction: LotAuction;
   /** `/{account}/{auction_id}/lote/{number}`, percent-encoded. */
   path: string;
 }
@@ -233,6 +251,39 @@ export interface Lot extends LotSummary {
   next: { number: string; path: string } | null;
   /** At most 8 lots: of the same author, then of the same category. */
   related: LotSummary[];
+}
+
+/** The changing fields of a lot, as the live stream sends them (docs/api-contract.md#live). */
+export interface LiveLot extends Pick<
+  Lot,
+  | 'id'
+  | 'version'
+  | 'state'
+  | 'awaiting_result'
+  | 'current_bid_cents'
+  | 'sold_price_cents'
+  | 'bids_count'
+  | 'next_bid_cents'
+  | 'closes_at'
+> {
+  /** When the server read these fields. */
+  at: Iso;
+}
+
+/** The changing fields of an auction, as the live stream sends them. */
+export interface LiveAuction extends Pick<
+  Auction,
+  | 'id'
+  | 'version'
+  | 'status'
+  | 'accepting_bids'
+  | 'current_lot_id'
+  | 'lots_count'
+  | 'sold_lots_count'
+  | 'passed_lots_count'
+> {
+  /** When the server read these fields. */
+  at: Iso;
 }
 
 /** An artist with the fields that a card needs. */

@@ -8,6 +8,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { auctionStateLabel, isAcceptingBids, type LotState } from '@martelo/domain/auction';
 import type { Auction } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
+import { takesOffers } from '../lots/lot-rows.ts';
 import { imageFor } from '../media/image.ts';
 import { isoOrNull } from '../http/wire.ts';
 
@@ -30,7 +31,11 @@ export const joinedAuctions = (db: Kysely<Schema>) =>
       'auctions.title',
       'auctions.subtitle',
       'auctions.description',
+      'auctions.version',
       'auctions.status',
+      takesOffers.as('takes_offers'),
+      'auctions.offers_until',
+      'auctions.current_lot_id',
       'auctions.catalog_available_at',
       'auctions.started_at',
       'auctions.finished_at',
@@ -85,9 +90,13 @@ export function toAuction(row: JoinedAuction): Auction {
     title: row.title,
     subtitle: row.subtitle,
     description: row.description,
+    version: row.version,
     status: row.status,
     status_label: auctionStateLabel(row.status),
     accepting_bids: isAcceptingBids(row.status),
+    takes_offers: row.takes_offers,
+    offers_until: isoOrNull(row.offers_until),
+    current_lot_id: row.current_lot_id,
     catalog_available_at: isoOrNull(row.catalog_available_at),
     started_at: isoOrNull(row.started_at),
     finished_at: isoOrNull(row.finished_at),

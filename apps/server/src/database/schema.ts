@@ -41,6 +41,10 @@ export interface AccountsTable extends Written {
   email: string | null;
   phone: string | null;
   whatsapp: string | null;
+  /** Whether the house's auctions take offers for lots without a bid, unless an auction says so. */
+  takes_offers: WithDefault<boolean>;
+  /** `highest_bid`: the highest bid wins when a lot ends. `house`: the house tells each result. */
+  results: WithDefault<'house' | 'highest_bid'>;
 }
 
 export interface AuctionsTable extends Written {
@@ -63,6 +67,16 @@ export interface AuctionsTable extends Written {
   catalog_url: string | null;
   live_url: string | null;
   buyer_premium_percent: number | null;
+  /** Increases with every change. */
+  version: WithDefault<number>;
+  /** `null`: as the house's setting says. */
+  takes_offers: boolean | null;
+  offers_until: Timestamp | null;
+  current_lot_id: number | null;
+  /** Number of the house's newest message about the auction. */
+  source_version: number | null;
+  /** Status in the last import that named one. */
+  imported_status: AuctionStatus | null;
 }
 
 export interface AuthorsTable extends Written {
@@ -161,6 +175,14 @@ export interface LotsTable extends Written {
   row_fingerprint: string | null;
   /** Hash of the imported row. An equal hash means that nothing has changed. */
   import_hash: string | null;
+  /** Increases with every change. */
+  version: WithDefault<number>;
+  /** Whether bidding is over and the result is unknown. Only live/ writes it. */
+  awaiting_result: WithDefault<boolean>;
+  /** Number of the house's newest message about the lot. */
+  source_version: number | null;
+  /** State in the last import that named one. */
+  imported_state: LotState | null;
   published_at: TimestampWithDefault;
 }
 
@@ -197,6 +219,8 @@ export interface AuctionLotCountsTable {
   auction_id: number;
   state: LotState;
   lots_count: number;
+  /** How many of them await their result, and so accept no bids. */
+  awaiting_count: WithDefault<number>;
 }
 
 /** Properties that lots can have in common (search/lot-sets.ts). */
@@ -249,6 +273,53 @@ export interface EmbedKeysTable {
   theme: JSONColumnType<Record<string, string>, string | undefined, string>;
   allowed_origins: WithDefault<string[]>;
   created_at: TimestampWithDefault;
+}
+
+/** A key with which a house's own system sends changes. */
+export interface FeedKeysTable {
+  id: string;
+  account_id: number;
+  /** SHA-256 of the key, in hexadecimal. The key itself is not stored. */
+  hash: string;
+  /** Start of the key, by which an operator recognises it. */
+  hint: string;
+  created_at: TimestampWithDefault;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+}
+
+/** A bid that a house has sent. */
+export interface FeedBidsTable {
+  lot_id: number;
+  /** The house's own identifier of the bid. */
+  bid_id: string;
+  /** Hash of the message. The same identifier with another hash is a conflict. */
+  hash: string;
+  /** The stored bid. `null`: the house has withdrawn it. */
+  stored_bid_id: number | null;
+}
+
+/** A lot or an auction that has changed. The live stream reads its current state. */
+export interface LiveEventsTable {
+  /** Ids become visible in their order: the writer holds the counter's lock until it commits. */
+  id: number;
+  kind: 'lot' | 'auction';
+  row_id: number;
+  auction_id: number;
+  account_id: number;
+  at: TimestampWithDefault;
+}
+
+/** A transition that the table of states does not allow, made on the word of a house or operator. */
+export interface StateCorrectionsTable {
+  id: string;
+  kind: 'lot' | 'auction';
+  row_id: number;
+  from_state: string;
+  to_state: string;
+  /** Who corrected the state: a feed key or an import. */
+  made_by: string;
+  at: TimestampWithDefault;
 }
 
 export interface PricesTable {
@@ -682,6 +753,10 @@ export interface Schema {
   carousel_items: CarouselItemsTable;
   carousel_images: CarouselImagesTable;
   embed_keys: EmbedKeysTable;
+  feed_keys: FeedKeysTable;
+  feed_bids: FeedBidsTable;
+  live_events: LiveEventsTable;
+  state_corrections: StateCorrectionsTable;
   search_words: { word: string };
   prices: PricesTable;
   currency_rates: CurrencyRatesTable;

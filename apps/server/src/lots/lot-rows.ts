@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   bidSourceLabel,
@@ -16,6 +16,9 @@ import type { Cents, Lot, LotBid, LotSummary } from '@martelo/domain/entities';
 import type { BidsTable, LotImagesTable, Schema } from '../database/schema.ts';
 import { imageFor } from '../media/image.ts';
 import { isoInSaoPaulo, isoOrNull, lotPath } from '../http/wire.ts';
+
+/** Whether an auction takes offers: as it says itself, otherwise as its house says. */
+export const takesOffers = sql<boolean>`coalesce(auctions.takes_offers, accounts.takes_offers)`;
 
 /** Selects lots with the columns that a card shows. */
 export const joinedLots = (db: Kysely<Schema>) =>
@@ -33,7 +36,9 @@ export const joinedLots = (db: Kysely<Schema>) =>
       'lots.auction_id',
       'lots.number',
       'lots.title',
+      'lots.version',
       'lots.state',
+      'lots.awaiting_result',
       'lots.starting_price_cents',
       'lots.estimate_low_cents',
       'lots.estimate_high_cents',
@@ -46,6 +51,9 @@ export const joinedLots = (db: Kysely<Schema>) =>
       'auctions.title as auction_title',
       'auctions.status as auction_status',
       'auctions.started_at as auction_started_at',
+      takesOffers.as('auction_takes_offers'),
+      'auctions.offers_until as auction_offers_until',
+      'auctions.current_lot_id as auction_current_lot_id',
       'accounts.id as account_id',
       'accounts.tenant_name',
       'accounts.name as account_name',
@@ -88,8 +96,10 @@ export function toSummary(row: JoinedLot): LotSummary {
     auction_id: row.auction_id,
     number: row.number,
     title: row.title,
+    version: row.version,
     state: row.state,
     state_label: lotStateLabel(row.state),
+    awaiting_result: row.awaiting_result,
     author:
       row.author_id === null || row.author_slug === null || row.author_name === null
         ? null
@@ -112,7 +122,14 @@ export function toSummary(row: JoinedLot): LotSummary {
       name: row.account_name,
       logo_url: row.account_logo_url,
     },
-    auction: { id: row.auction_id, title: row.auction_title, status: row.auction_status },
+    auction: {
+      id: row.auction_id,
+      title: row.auction_title,
+      status: row.auction_status,
+      takes_offers: row.auction_takes_offers,
+      offers_until: isoOrNull(row.auction_offers_until),
+      current_lot_id: row.auction_current_lot_id,
+    },
     path: lotPath(row.tenant_name, row.auction_id, row.number),
   };
 }

@@ -37,15 +37,17 @@ const seconds = (date: Date | string | null): number | null => {
 
 /**
  * Returns the position in the default order (docs/api-contract.md#lots): open lots by ascending
- * `closes_at`, then sold lots, then the others by descending `finished_at` of the auction. Canceled
- * lots are last, because no list shows them.
+ * `closes_at`, then sold lots, then the others by descending `finished_at` of the auction. A lot that
+ * awaits its result is one of the others. Canceled lots are last, because no list shows them.
  */
 export function listPlace(lot: {
   state: LotState;
   closes_at: Date | string | null;
   auction_finished_at: Date | string | null;
+  awaiting_result?: boolean;
 }): { list_group: number; list_order: number } {
-  if (lot.state === 'open' || lot.state === 'closing') {
+  const isOpen = lot.state === 'open' || lot.state === 'closing';
+  if (isOpen && lot.awaiting_result !== true) {
     return { list_group: 0, list_order: seconds(lot.closes_at) ?? LAST };
   }
   const finished = seconds(lot.auction_finished_at);
