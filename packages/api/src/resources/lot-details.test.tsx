@@ -13,8 +13,8 @@ import { useLiveLotDetails } from './lot-details.ts';
 const bid = (id: number, mine = false): LotBid => ({
   id,
   amount_cents: id * 100,
-  source: 'online',
-  source_label: 'Online',
+  source: 'web',
+  source_label: 'Site',
   bidder: 'M••• S.',
   at: '2026-11-21T20:00:00-03:00',
   mine,
@@ -120,6 +120,15 @@ describe('the details of a lot', () => {
     expect(result.current.bids).toHaveLength(40);
   });
 
+  it('stay close to the last bid for as long as there are bids', async () => {
+    const { result } = shown(details());
+    for (let version = 2; version <= 61; version++) {
+      bidArrives(version);
+      await elapse(1000);
+      expect(result.current.bids.length).toBeGreaterThanOrEqual(version - 3);
+    }
+  });
+
   it('are read again, ever more slowly, while a cache answers with an older lot', async () => {
     const { result } = shown(details());
     bidArrives(3);
@@ -169,7 +178,7 @@ describe('the details of a lot', () => {
 });
 
 describe('with a session', () => {
-  const mine = { amount_cents: 100, source: 'online', status: 'winning', at: '' } as const;
+  const mine = { amount_cents: 100, source: 'web', status: 'winning', at: '' } as const;
 
   it('the lot is read with the token after hydration', async () => {
     session.open('Bearer abc', userNamed('Ana Souza'));

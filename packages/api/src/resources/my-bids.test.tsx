@@ -12,7 +12,7 @@ import { useMyBid, type BiddableLot } from './my-bids.ts';
 
 const bid = (amount_cents: number, status: MyBid['status']): MyBid => ({
   amount_cents,
-  source: 'online',
+  source: 'web',
   status,
   at: '2026-11-21T20:00:00-03:00',
 });
@@ -158,5 +158,7 @@ describe('my bid on a lot that was read with it', () => {
     await elapse(60_000);
     expect(result.current).toEqual([lot.my_bid]);
     expect(seen).toEqual([]);
+    act(() => session.close());
+    expect(result.current).toEqual([null]);
   });
 });

@@ -105,10 +105,11 @@ describe('a live lot', () => {
     expect([watchedLots(), watchedAuctions()]).toEqual([[], []]);
   });
 
-  it('takes no state of an auction from the last visit of the page', () => {
+  it('takes no state of an auction from the last visit of the page', async () => {
     const { unmount } = hookOf(useLiveLot<LotSummary>, lotNumber(7));
     act(() => live.apply({ auctions: [liveAuction(1, { status: 'live' })] }));
     unmount();
+    await Promise.resolve();
     expect(hookOf(useLiveLot<LotSummary>, lotNumber(7)).result.current.auction.status).toBe(
       'ongoing',
     );
@@ -134,6 +135,10 @@ describe('a list of cards', () => {
     renders.length = 0;
     act(() => live.apply({ lots: [liveLot(5, { version: 2, current_bid_cents: 850 })] }));
     expect(renders).toEqual([5]);
+    act(() => live.apply({ auctions: [liveAuction(1, { sold_lots_count: 1 })] }));
+    renders.length = 0;
+    act(() => live.apply({ auctions: [liveAuction(1, { version: 2, sold_lots_count: 2 })] }));
+    expect(renders).toEqual([]);
     expect(screen.getByText('850')).toBeInTheDocument();
   });
 
@@ -189,6 +194,17 @@ describe('live lots', () => {
     const { current } = result;
     act(() => live.apply({ lots: [liveLot(9)] }));
     expect(result.current).toBe(current);
+  });
+});
+
+describe('a component that renders again', () => {
+  it('keeps the state of its auction', async () => {
+    const { result, rerender } = hookOf(useLiveLots<LotSummary>, manyLots(2));
+    act(() => live.apply({ auctions: [liveAuction(1, { status: 'live' })] }));
+    rerender(manyLots(2));
+    await act(() => Promise.resolve());
+    rerender(manyLots(2));
+    expect(result.current.map(({ auction }) => auction.status)).toEqual(['live', 'live']);
   });
 });
 
