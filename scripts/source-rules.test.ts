@@ -121,6 +121,20 @@ describe('the sources of the product', () => {
   });
 });
 
+test('packages and apps import nothing from scripts/', () => {
+  const files = globSync('{packages,apps}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  });
+  const importing = files.filter((file) =>
+    /\bfrom '[^']*\/scripts\/|\bimport\(?\s*'[^']*\/scripts\//.test(
+      readFileSync(join(root, file), 'utf8'),
+    ),
+  );
+  expect(files.length).toBeGreaterThan(900);
+  expect(importing).toEqual([]);
+});
+
 test('every dependency is pinned by its hash in the lock file', () => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Readonly<Record<string, { integrity?: string; link?: boolean; resolved?: string }>>;

@@ -9,7 +9,7 @@ import { build, type BuildOptions } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { minifyStyles } from '../ui/scripts/minify-styles.ts';
+import { minifyStyles } from '../ui/minify-styles.ts';
 
 const src = join(import.meta.dirname, 'src');
 

@@ -5,9 +5,10 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints, type Endpoint } from '@martelo/api/contract';
-import manifest from '../apps/server/package.json' with { type: 'json' };
+import manifest from '../package.json' with { type: 'json' };
 import { TypeSchemas, type CallTypes, type Schema } from './type-schema.ts';
-import { root } from './workspace.ts';
+
+const root = join(import.meta.dirname, '../../..');
 
 /** Path of the document. The server sends this file. */
 export const openapiFile = join(root, 'apps/server/src/http/openapi.json');
