@@ -1,6 +1,6 @@
 /**
- * What an import costs beside its floor: the same file through csv-parse, its raw cells inserted
- * into a table without a single index or check. Both engines; medians of three.
+ * Compares an import with the minimal work for the same file: csv-parse, and an insert of the raw
+ * cells into a table without indexes or checks. Runs on both engines and prints medians of three.
  *
  * `npm run bench:import -- [FILE]`
  *

@@ -81,7 +81,7 @@ describe('a call', () => {
   });
 
   it.each(['api', '//evil.test', 'javascript:alert(1)', 'https:///'])(
-    'refuses %j as base',
+    'rejects %j as base',
     (baseUrl) => {
       expect(() => createClient({ baseUrl })).toThrow(/baseUrl must be/);
     },

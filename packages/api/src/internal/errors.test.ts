@@ -151,7 +151,7 @@ describe('messages for people', () => {
   });
 
   it.each([{}, { errors: {} }, { errors: null }, { errors: { email: [] } }, null, [], 7])(
-    'a refusal without entries (%j) is the fixed sentence',
+    'of a rejected form without entries (%j) are the fixed message',
     async (body) => {
       for (const status of [400, 422]) {
         expect(notificationsOf(await errorOf(() => json(body, status)))).toEqual([
@@ -161,7 +161,7 @@ describe('messages for people', () => {
     },
   );
 
-  it('contain the message of the server, or the general one', async () => {
+  it('are the message of the server, or the general one', async () => {
     const detail = 'E-mail ou senha inválidos.';
     expect(notificationsOf(await errorOf(() => json({ error: detail }, 401)))).toEqual([detail]);
     for (const answer of [offline, () => json({}, 500), () => new Response('', { status: 502 })]) {

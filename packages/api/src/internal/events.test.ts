@@ -17,7 +17,7 @@ it('reaches all listeners of its name until they unsubscribe', () => {
   expect(other).not.toHaveBeenCalled();
 });
 
-it('without listeners is no error', () => {
+it('can be emitted without listeners', () => {
   expect(() => emitEvent('logout', {})).not.toThrow();
 });
 
