@@ -47,7 +47,7 @@ test('the table of calls has every call once, with its level', () => {
   expect(listed.toSorted()).toEqual(described.toSorted());
 });
 
-/** Where the members of a shape are described. */
+/** The place where the members of a shape are described. */
 const describedIn = {
   Image: ['Images'],
   AuctionCounts: ['Counts'],

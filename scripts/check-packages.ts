@@ -35,8 +35,8 @@ const expectSame = (found: readonly string[], expected: readonly string[]): void
 };
 
 /**
- * Returns the bytes that a consumer loads for everything an entry exports. What an entry loads by
- * `import()` is not counted.
+ * Returns the bytes that a consumer loads for everything an entry exports. Code that an entry loads
+ * by `import()` is not counted.
  */
 async function bytesOf(name: string, { built }: Entry): Promise<number> {
   const peers = Object.keys(manifestOf(name).peerDependencies ?? {});

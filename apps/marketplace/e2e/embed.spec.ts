@@ -730,7 +730,7 @@ for (const width of [1280, 390]) {
       await expect
         .poll(() => preview.evaluate((host) => host.shadowRoot?.querySelectorAll('article').length))
         .toBe(4);
-      // Of the preview that stays: an earlier one may have been replaced meanwhile.
+      // Measures the current preview, which may have replaced an earlier one.
       await pictured(page);
       await expect(page).toHaveScreenshot(`parceiros-${width}-${colorScheme}.png`, {
         fullPage: true,

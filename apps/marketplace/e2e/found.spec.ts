@@ -15,7 +15,7 @@ const test = base.extend<object, { reader: Page }>({
   ],
 });
 
-/** What a page says about itself. */
+/** The metadata of a page. */
 interface Told {
   status: number;
   title: string;

@@ -52,7 +52,7 @@ const answer = (description: string, name: 'Refusal' | 'Errors') => ({
   content: json({ $ref: `#/components/schemas/${name}` }),
 });
 
-/** Bodies of what goes wrong (docs/api-contract.md#errors). */
+/** Bodies of errors (docs/api-contract.md#errors). */
 const problems: Readonly<Record<string, Schema>> = {
   Refusal: {
     description: 'Why a call was refused; the sentence is Portuguese, for the person.',
@@ -85,7 +85,10 @@ const pathParameters = (path: string): Parameter[] =>
     schema: { type: 'string' },
   }));
 
-/** Members of a query as parameters, those of `q` under Ransack's names: `q[state_in][]`. */
+/**
+ * Returns the members of a query as parameters. Members of `q` have the names of Ransack:
+ * `q[state_in][]`.
+ */
 function queryParameters(types: TypeSchemas, query: Schema | null, prefix = ''): Parameter[] {
   return Object.entries(query?.properties ?? {}).flatMap(([key, { description, ...schema }]) => {
     const name = prefix === '' ? key : `${prefix}[${key}]`;
@@ -103,7 +106,7 @@ function queryParameters(types: TypeSchemas, query: Schema | null, prefix = ''):
   });
 }
 
-/** What goes wrong, by its status (docs/api-contract.md#errors). */
+/** Responses of errors by status (docs/api-contract.md#errors). */
 const refusals: Readonly<Record<string, object>> = {
   400: answer('What was sent cannot be read.', 'Errors'),
   401: answer('A valid token is needed, or the login is wrong.', 'Refusal'),
@@ -119,8 +122,8 @@ const refusals: Readonly<Record<string, object>> = {
 };
 
 function responsesOf({ response }: CallTypes, { method, path, errors = [] }: Endpoint): object {
-  // A body is refused wherever one may come, also by calls that need none; a page of a partner may
-  // read with a key (401), and health answers under every host.
+  // Every call other than GET can reject a body, even a call that needs none. A partner's page may
+  // read with a key, so GET can answer 401. `/health` answers under every host.
   const sent = method === 'GET' ? [401] : [409, 413, 415];
   const guarded = path === '/health' ? [] : [403, 421];
   return {
@@ -183,7 +186,7 @@ function eitherBody(
 
 /** The successful answer of either of two calls. */
 function eitherSuccess(one: Operation, other: Operation): Operation['responses'] {
-  // A call without an answer has no schema; its status stays beside the other's.
+  // A call without an answer has no schema. Both statuses stay.
   const answers = [one, other].flatMap(({ responses }) =>
     responses['2XX'] === undefined
       ? []

@@ -56,7 +56,7 @@ function keepWhole(frame: HTMLIFrameElement): () => void {
   const fit = (): void => {
     const mail = frame.contentDocument;
     const { theme } = document.documentElement.dataset;
-    // Not there yet, or no longer.
+    // The mail is not rendered yet, or no longer.
     if (!mail?.querySelector('main, [role="main"]') || theme === undefined) return;
     for (const rule of [...mail.styleSheets].flatMap(({ cssRules }) => Array.from(cssRules))) {
       if (isMedia(rule)) rule.media.mediaText = theme === 'dark' ? 'all' : 'not all';

@@ -18,7 +18,7 @@ const MAX_WAIT_SECONDS = 60;
  */
 const NETWORKS = 4;
 
-/** What a login is counted by. */
+/** The keys by which a login is counted. */
 export interface LoginAttempt {
   /** In lower case. The account need not exist. */
   email: string;

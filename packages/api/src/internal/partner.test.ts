@@ -57,7 +57,7 @@ it('keeps the status and the headers of an answer, and sends no empty key', asyn
   expect(seen[0]?.init.method).toBe('POST');
 });
 
-it('changes texts under these names alone, at any depth', () => {
+it('changes only members with these names, at any depth', () => {
   const answer = {
     path: '/a',
     paths: '/b',

@@ -1,6 +1,6 @@
 /**
  * Asks for a proof of identity (password or passkey) in a dialog, for calls that could take over an
- * account. What was typed on the page stays, and the call is repeated with the proof.
+ * account. The page keeps its input, and the call is repeated with the proof.
  *
  * @module
  */
