@@ -10,25 +10,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { check, reportChecks } from './check.ts';
 import { folderOf, published, root, type Manifest } from './workspace.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'martelo-consumer-'));
-let passed = 0;
-let failed = 0;
-
-async function check(what: string, run: () => void | Promise<void>): Promise<void> {
-  try {
-    await run();
-    passed += 1;
-  } catch (error) {
-    failed += 1;
-    const output = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
-    console.error(
-      `✗ ${what}\n  ${error instanceof Error ? error.message : String(error)}\n${output}`,
-    );
-  }
-}
-
 const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
 
 /** Runs a file of the consumer with Node and returns its output. */
@@ -200,5 +185,4 @@ function lotsFixture(): string {
     }];`;
 }
 
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+reportChecks();

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 import { sql } from 'kysely';
-import { generateCatalogue } from '../../apps/server/src/catalogue/generated-catalogue.ts';
+import { generateCatalogue } from '../../apps/server/test/generated-catalogue.ts';
 import { importCatalogue } from '../../apps/server/src/catalogue/import.ts';
 import { openDatabase, type Database } from '../../apps/server/src/database/open.ts';
 import { median } from '../median.ts';

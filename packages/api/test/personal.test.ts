@@ -8,10 +8,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { defaultPreferences } from '@martelo/domain/preferences';
 import { api } from '../../../apps/server/src/api.ts';
 import { createServer } from '../../../apps/server/src/http/server.ts';
-import { issueUnsubscribeToken } from '../../../apps/server/src/people/unsubscribe-tokens.ts';
 import { fillCatalogue } from '../../../apps/server/test/catalogue.ts';
 import { testEngines, type TestDatabase } from '../../../apps/server/test/engines.ts';
-import { makePerson, type TestPerson } from '../../../apps/server/test/people.ts';
+import {
+  issueUnsubscribeToken,
+  makePerson,
+  type TestPerson,
+} from '../../../apps/server/test/people.ts';
 import { createClient } from '../src/internal/client.ts';
 import { onEvent, type ApiEventName } from '../src/internal/events.ts';
 import { discardIntent, saveIntent, pendingIntent } from '../src/internal/intent.ts';
