@@ -96,7 +96,7 @@ async function buildPinned(outdir: string): Promise<void> {
   await build({
     ...shared,
     ...cardsOptions,
-    entryPoints: [join(src, 'loader/pinned.ts')],
+    entryPoints: [join(src, 'pinned.ts')],
     outfile,
     format: 'iife',
   });

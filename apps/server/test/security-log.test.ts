@@ -252,7 +252,7 @@ describeOnEngines('sessions and security', (engine) => {
     });
 
     test('an exceeded limit is logged', async () => {
-      const calls = { address: { tries: 1, windowSeconds: 60 }, account: null };
+      const calls = { address: { attempts: 1, windowSeconds: 60 }, account: null };
       const lines = await linesOf(
         async (call) => {
           for (let n = 0; n < 3; n++) {

@@ -5,7 +5,7 @@
  * @module
  */
 import { type CallOptions, type Client, apiError, isApiError, type ApiError } from '../client.ts';
-import type { Proof } from '../contract.ts';
+import type { Proof } from './factors.ts';
 
 /** A call that waits for a proof. */
 export interface AwaitedProof {
