@@ -20,7 +20,7 @@ const rows = [...(sections.get('All calls') ?? '').matchAll(/^\| `(\w+ \S+)`\s*\
   ([, call = '', level = '']) => [call, level] as const,
 );
 
-/** Calls that answer something else than the JSON of the table of calls. */
+/** Calls whose answer is not the JSON of the table of calls. */
 const others = new Set(['GET /accounts/{tenant_name}/feed.xml', 'GET /openapi.json']);
 
 const levelOf = (security: readonly object[]): string =>

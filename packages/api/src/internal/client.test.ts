@@ -308,6 +308,7 @@ describe('the timeout', () => {
     controller.abort('closed');
     await expect(call).rejects.toMatchObject({ kind: 'aborted', cause: 'closed' });
     expect(seen[0]?.init.signal?.aborted).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('does not delay an abort before the request, during it or in a pause', async () => {
@@ -342,6 +343,7 @@ describe('answers that do not match the call', () => {
     ['a page whose list is no list', () => json({ total: 3, lots: 'nenhum' })],
     ['a list of something else', () => json({ total: 3, lots: [{ ok: true }] })],
     ['a list with a hole', () => json({ total: 3, lots: [{ id: 1 }, null] })],
+    ['a list of numbers', () => json({ total: 3, lots: [1] })],
   ])('%s is unreadable', async (_, answer) => {
     const { fetch, seen } = inTurn(answer);
     await expect(clientOver(fetch).call(endpoints.lots)).rejects.toMatchObject({
@@ -353,6 +355,7 @@ describe('answers that do not match the call', () => {
 
   it.each([
     ['a number of lots', endpoints.lotCounts, {}],
+    ['an object', endpoints.lotCounts, 42],
     ['a list that comes whole', endpoints.prices, { ok: true }],
     ['a person', endpoints.profile, { error: 'undefined' }],
   ])('an answer other than %s is unreadable', async (_, endpoint, body) => {
@@ -369,6 +372,7 @@ describe('answers that do not match the call', () => {
     );
     await expect(clientOver(fetch).call(endpoints.lotCounts)).rejects.toMatchObject({
       kind: 'network',
+      cause: new TypeError('terminated'),
     });
   });
 

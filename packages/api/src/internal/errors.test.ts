@@ -101,10 +101,14 @@ describe('errors of calls', () => {
     const date = await errorOf(() => json({}, 429, { 'Retry-After': inAMinute }));
     expect(date.kind === 'rate_limited' && date.retryAfterSeconds).toBeGreaterThan(57);
     expect(date.kind === 'rate_limited' && date.retryAfterSeconds).toBeLessThanOrEqual(60);
-    const past = await errorOf(() =>
-      json({}, 503, { 'Retry-After': 'Sat, 21 Nov 2020 12:00:00 GMT' }),
-    );
-    expect(past).toMatchObject({ kind: 'server', retryAfterSeconds: 0 });
+    for (const past of [
+      'Sat, 21 Nov 2020 12:00:00 GMT',
+      'Sat Nov 21 12:00:00 2020',
+      '1 Nov 2020',
+    ]) {
+      const error = await errorOf(() => json({}, 503, { 'Retry-After': past }));
+      expect(error, past).toMatchObject({ kind: 'server', retryAfterSeconds: 0 });
+    }
     for (const rubbish of ['logo', '7x', '', ' ']) {
       const error = await errorOf(() => json({}, 429, { 'Retry-After': rubbish }));
       expect(error, rubbish).toMatchObject({ retryAfterSeconds: null });
@@ -167,7 +171,9 @@ describe('messages for people', () => {
     for (const answer of [offline, () => json({}, 500), () => new Response('', { status: 502 })]) {
       expect(notificationsOf(await errorOf(answer))).toEqual(['Ocorreu um erro inesperado']);
     }
-    expect(notificationsOf(new TypeError('x'))).toEqual(['Ocorreu um erro inesperado']);
+    for (const other of [new TypeError('x'), null, 'x', undefined]) {
+      expect(notificationsOf(other)).toEqual(['Ocorreu um erro inesperado']);
+    }
   });
 
   it('are empty when the caller aborted', async () => {

@@ -205,6 +205,28 @@ describe('the first pages of a list', () => {
     );
   });
 
+  it('continue a list that is exactly 100 rows shorter', async () => {
+    const { fetch, seen } = lotsFetch(manyLots(400));
+    const client = clientOver(fetch);
+    const read = readPages(endpoints.lots, { per: 20 }, { pages: 6 });
+    const first = await read.withPages(1).load(client);
+    seen.length = 0;
+    const list = await read.load(client, {}, first);
+    expect(numbersOf(list)).toEqual(numbersOf({ lots: manyLots(120) }));
+    expect(firstPageOf(list)).toBe(1);
+    expect(seen.every((url) => !/[?&]page=1(?:&|$)/.test(url))).toBe(true);
+  });
+
+  it('have a key with their query and path parameters', () => {
+    expect(readPages(endpoints.lots, { per: 5, q: { author_id_eq: 7 } }).key).toBe(
+      '/lots.json?per=5&q%5Bauthor_id_eq%5D=7',
+    );
+    const related = { params: { slug: 'lina' }, pages: 2 };
+    expect(readPages(endpoints.relatedAuthors, { per: 5 }, related).key).toBe(
+      '/authors/lina/related_authors.json?per=5#2',
+    );
+  });
+
   it('are empty with per 0, which requests the count only', async () => {
     const { fetch, seen } = lotsFetch(manyLots(30));
     const list = await readPages(endpoints.lots, { per: 0 }).load(clientOver(fetch));
