@@ -361,7 +361,7 @@ describe('JSON', () => {
     ['['.repeat(33), true],
     [`[${'{},'.repeat(4000)}1]`, false],
     [`[${'{},'.repeat(6000)}1]`, true],
-  ])('is told by its text to be too complex: %s', (text, expected) => {
+  ])('is recognized as too complex: %s', (text, expected) => {
     expect(isTooComplex(text)).toBe(expected);
   });
 

@@ -220,7 +220,7 @@ describeOnEngines('sessions and security', (engine) => {
       ]);
     });
 
-    test('an event tells when, who, what and from where', async () => {
+    test('an event contains time, person, action and origin', async () => {
       const [line] = await linesOf((call) => call(logIn(ana.password)));
       expect(line).toMatchObject({ security: 'login', succeeded: true, user_id: ana.id });
       expect(Math.abs(Date.now() - (line?.time ?? 0))).toBeLessThan(10_000);

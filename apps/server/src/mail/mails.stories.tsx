@@ -63,7 +63,7 @@ function keepWhole(frame: HTMLIFrameElement): () => void {
     }
     mail.documentElement.style.colorScheme = theme;
     for (const image of mail.images) image.loading = 'eager';
-    // The mail is laid out anew only when the page around it has been.
+    // The layout of the mail changes only after the layout of the page around it.
     frame.getBoundingClientRect();
     frame.style.height = `${mail.body.scrollHeight}px`;
   };
