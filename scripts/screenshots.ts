@@ -59,4 +59,5 @@ export default function setup(project: TestProject): void {
   const reason = updating ? null : whyNoScreenshots();
   if (reason !== null) console.warn(`\nScreenshots are not compared: ${reason}.\n`);
   project.provide('compareScreenshots', reason === null);
+  project.provide('updateScreenshots', updating);
 }

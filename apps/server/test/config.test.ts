@@ -89,9 +89,9 @@ describe('settings', () => {
       allowedHosts: ['martelo.lan', '[::2]:8080'],
       rateLimits: {
         ...limits,
-        pages: { address: { tries: 600, windowSeconds: 60 }, account: null },
+        pages: { address: { attempts: 600, windowSeconds: 60 }, account: null },
         login: { address: null, account: null },
-        export: { ...limits.export, account: { tries: 50, windowSeconds: 3600 } },
+        export: { ...limits.export, account: { attempts: 50, windowSeconds: 3600 } },
       },
       sharedSecret: 's'.repeat(32),
       trustedProxies: ['10.0.0.0/8', '2001:db8::7'],
@@ -216,7 +216,7 @@ describe('settings', () => {
       '__proto__=1/1',
     ].map((value): [Record<string, string>, string] => [
       { RATE_LIMITS: value },
-      `RATE_LIMITS is "${value}": expected off, or tries and seconds such as pages=600/60, login.address=50/300, contact=off for some of ${Object.keys(limits).join(', ')}.`,
+      `RATE_LIMITS is "${value}": expected off, or attempts and seconds such as pages=600/60, login.address=50/300, contact=off for some of ${Object.keys(limits).join(', ')}.`,
     ]),
     [{ SHARED_SECRET: 'short' }, 'SHARED_SECRET is "…": expected at least 32 random characters.'],
     [{ PORT: '-1' }, 'PORT is "-1": expected a whole number from 0 to 65535.'],

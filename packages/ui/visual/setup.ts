@@ -6,6 +6,7 @@
  *   overflows on the narrowest screen or with text of twice the size. All text uses fonts of the
  *   project. A brand changes every colour and font. The story looks the same on a page without our
  *   style sheets. Nothing moves when the visitor prefers reduced motion.
+ * - With the tag `one-pixel`: the comparison of screenshots notices a change of one pixel.
  */
 import { afterEach, expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
@@ -19,6 +20,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Whether this machine can compare screenshots. */
     compareScreenshots: boolean;
+    /** Whether this run writes the baselines (`--update`). */
+    updateScreenshots: boolean;
   }
   interface TestContext {
     /** Set by Storybook's runner. */
@@ -59,7 +62,10 @@ afterEach(async ({ task, story }) => {
     expect.soft(await systemFonts(), `fonts of the system in ${id}`).toEqual([]);
     const otherwise = otherwiseOnABarePage();
     expect.soft(otherwise, `${id} looks different on a page without our style sheets`).toEqual([]);
-    if (inject('compareScreenshots')) await compareScreenshots(id);
+    if (inject('compareScreenshots')) {
+      await compareScreenshots(id);
+      if (story.tags.includes('one-pixel')) await expectOnePixelNoticed(id);
+    }
     // After the screenshots: rendering at another text size would change their pixels.
     await expectNothingLost(id, 390, '200%');
     expect.soft(offBrand(), `not changed by a brand in ${id}`).toEqual([]);
@@ -95,6 +101,28 @@ async function compareScreenshots(id: string): Promise<void> {
       }
     }
   } finally {
+    if (theme !== undefined) dataset.theme = theme;
+  }
+}
+
+/** Checks that the comparison fails when one pixel is darker by about one percent. */
+async function expectOnePixelNoticed(id: string): Promise<void> {
+  // An update would save the changed pixel as the baseline.
+  if (inject('updateScreenshots')) return;
+  const { dataset } = document.documentElement;
+  const { theme } = dataset;
+  const pixel = document.createElement('i');
+  pixel.style.cssText = 'position:absolute;top:0;left:0;width:1px;height:1px;background:#00000004';
+  try {
+    dataset.theme = 'light';
+    await fit(390);
+    document.body.append(pixel);
+    const comparison = expect(page.elementLocator(document.body)).toMatchScreenshot(
+      `${id}/light-390`,
+    );
+    await expect(comparison).rejects.toThrow('\n1 pixels (ratio');
+  } finally {
+    pixel.remove();
     if (theme !== undefined) dataset.theme = theme;
   }
 }

@@ -283,7 +283,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         refuse(
           'RATE_LIMITS',
           value,
-          `off, or tries and seconds such as pages=600/60, login.address=50/300, contact=off for some of ${Object.keys(limits).join(', ')}`,
+          `off, or attempts and seconds such as pages=600/60, login.address=50/300, contact=off for some of ${Object.keys(limits).join(', ')}`,
         ),
     ),
     sharedSecret: readSecret<string | null>('SHARED_SECRET', null, (value) =>

@@ -48,7 +48,7 @@ export async function recountLots(
 
 type Counted = 'author' | 'category' | 'tag';
 
-/** What some auctions contribute to the counts of one author, category or tag. */
+/** The share of some auctions in the counts of one author, category or tag. */
 interface Share {
   facet: Counted;
   value_id: number;

@@ -32,7 +32,7 @@ import type { Host } from '../loader/element.ts';
 import { LotRow } from './LotRow.tsx';
 import type { Store } from './store.ts';
 
-/** What a view needs from the page. */
+/** The data and callbacks that a view needs from the page. */
 export interface Surroundings {
   /** Origin of the marketplace's pages. */
   readonly site: string;
