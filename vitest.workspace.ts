@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{packages,apps}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: ['./apps/server/test/cheap-hashes.ts'],
           globalSetup: ['./apps/server/test/engines-setup.ts'],
         },
       },
