@@ -3,6 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { systemFonts } from './packages/ui/visual/fonts.ts';
 import { launchOptions } from './scripts/chromium.ts';
 import { baselines } from './scripts/screenshots.ts';
 
@@ -60,6 +61,7 @@ export default defineConfig({
               contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
             }),
             instances: [{ browser: 'chromium' }],
+            commands: { systemFonts },
             expect: {
               toMatchScreenshot: {
                 // The same browser renders the same pixels, so any difference fails.

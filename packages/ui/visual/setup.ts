@@ -8,10 +8,10 @@
  *   style sheets. Nothing moves when the visitor prefers reduced motion.
  */
 import { afterEach, expect, inject } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { otherwiseOnABarePage } from './bare.ts';
 import { offBrand } from './brand.ts';
-import { systemFonts } from './fonts.ts';
+import type {} from './fonts.ts';
 import { lost } from './lost.ts';
 import { moving } from './motion.ts';
 
@@ -56,7 +56,8 @@ afterEach(async ({ task, story }) => {
   document.adoptedStyleSheets.push(stillness);
   try {
     await expectNothingLost(id, narrowest);
-    expect.soft(await systemFonts(), `fonts of the system in ${id}`).toEqual([]);
+    const systemFonts = await commands.systemFonts(location.href);
+    expect.soft(systemFonts, `fonts of the system in ${id}`).toEqual([]);
     const otherwise = otherwiseOnABarePage();
     expect.soft(otherwise, `${id} looks different on a page without our style sheets`).toEqual([]);
     if (inject('compareScreenshots')) await compareScreenshots(id);
@@ -86,9 +87,9 @@ async function compareScreenshots(id: string): Promise<void> {
   const { theme } = dataset;
   try {
     for (const width of screenshotWidths) {
+      await fit(width);
       for (const name of themes) {
         dataset.theme = name;
-        await fit(width);
         await expect
           .soft(page.elementLocator(document.body))
           .toMatchScreenshot(`${id}/${name}-${width}`);
