@@ -11,7 +11,6 @@ import { afterEach, expect, inject } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { otherwiseOnABarePage } from './bare.ts';
 import { offBrand } from './brand.ts';
-import type {} from './fonts.ts';
 import { lost } from './lost.ts';
 import { moving } from './motion.ts';
 
