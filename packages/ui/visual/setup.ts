@@ -7,7 +7,7 @@
  *   project. A brand changes every colour and font. The story looks the same on a page without our
  *   style sheets. Nothing moves when the visitor prefers reduced motion.
  */
-import { afterEach, expect, inject } from 'vitest';
+import { afterAll, afterEach, expect, inject } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { otherwiseOnABarePage } from './bare.ts';
 import { offBrand } from './brand.ts';
@@ -25,6 +25,8 @@ declare module 'vitest' {
   }
   interface TaskMeta {
     storyId?: string;
+    /** Whether the checks of this file have run. */
+    checked?: true;
   }
 }
 
@@ -44,7 +46,15 @@ stillness.replaceSync(`
   html{scrollbar-gutter:auto!important;scrollbar-width:none!important}
 `);
 
+// Storybook restarts the clock before the next story. Vitest loads this file again for each file of
+// stories, under a name with the time: a stopped clock would name it twice, and it would not run.
+const RealDate = Date;
+afterAll(() => {
+  globalThis.Date = RealDate;
+});
+
 afterEach(async ({ task, story }) => {
+  task.meta.checked = true;
   const id = task.meta.storyId;
   if (id === undefined || task.result?.state === 'fail') return;
   expect(id, 'the story id needs plain letters for its address: give meta an `id`').toMatch(
