@@ -1,4 +1,5 @@
 // The one Vitest configuration: `vitest run --config vitest.workspace.ts [--project NAME]`.
+import { availableParallelism } from 'node:os';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
@@ -24,8 +25,8 @@ export default defineConfig({
     testTimeout: 60_000,
     // The first hook that needs a database waits until the template database exists.
     hookTimeout: 180_000,
-    // The default leaves one core to Vitest itself. The tests wait half of the time, so both are used.
-    maxWorkers: '100%',
+    // One more than the cores, because tests also wait: two workers use 1.7 of two cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         ...fromSource,
