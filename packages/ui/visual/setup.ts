@@ -8,11 +8,10 @@
  *   style sheets. Nothing moves when the visitor prefers reduced motion.
  * - With the tag `one-pixel`: the comparison of screenshots notices a change of one pixel.
  */
-import { afterEach, expect, inject } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterAll, afterEach, expect, inject } from 'vitest';
+import { commands, page } from 'vitest/browser';
 import { otherwiseOnABarePage } from './bare.ts';
 import { offBrand } from './brand.ts';
-import { systemFonts } from './fonts.ts';
 import { lost } from './lost.ts';
 import { moving } from './motion.ts';
 
@@ -29,6 +28,8 @@ declare module 'vitest' {
   }
   interface TaskMeta {
     storyId?: string;
+    /** Whether the checks of this file have run. */
+    checked?: true;
   }
 }
 
@@ -48,7 +49,15 @@ stillness.replaceSync(`
   html{scrollbar-gutter:auto!important;scrollbar-width:none!important}
 `);
 
+// Storybook restarts the clock before the next story. Vitest loads this file again for each file of
+// stories, under a name with the time: a stopped clock would name it twice, and it would not run.
+const RealDate = Date;
+afterAll(() => {
+  globalThis.Date = RealDate;
+});
+
 afterEach(async ({ task, story }) => {
+  task.meta.checked = true;
   const id = task.meta.storyId;
   if (id === undefined || task.result?.state === 'fail') return;
   expect(id, 'the story id needs plain letters for its address: give meta an `id`').toMatch(
@@ -59,7 +68,8 @@ afterEach(async ({ task, story }) => {
   document.adoptedStyleSheets.push(stillness);
   try {
     await expectNothingLost(id, narrowest);
-    expect.soft(await systemFonts(), `fonts of the system in ${id}`).toEqual([]);
+    const systemFonts = await commands.systemFonts(location.href);
+    expect.soft(systemFonts, `fonts of the system in ${id}`).toEqual([]);
     const otherwise = otherwiseOnABarePage();
     expect.soft(otherwise, `${id} looks different on a page without our style sheets`).toEqual([]);
     if (inject('compareScreenshots')) {
@@ -92,9 +102,9 @@ async function compareScreenshots(id: string): Promise<void> {
   const { theme } = dataset;
   try {
     for (const width of screenshotWidths) {
+      await fit(width);
       for (const name of themes) {
         dataset.theme = name;
-        await fit(width);
         await expect
           .soft(page.elementLocator(document.body))
           .toMatchScreenshot(`${id}/${name}-${width}`);
