@@ -13,8 +13,7 @@ export type NumberedTable =
   | 'users'
   | 'contacts'
   | 'addresses'
-  | 'radar_items'
-  | 'live_events';
+  | 'radar_items';
 
 /**
  * Claims `count` consecutive ids of a table and returns the first. Claim a block before the

@@ -5,7 +5,7 @@
  * @module
  */
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
+import { sql, Transaction, type Kysely, type Selectable, type Updateable } from 'kysely';
 import {
   auctionStates,
   canTransition,
@@ -17,7 +17,7 @@ import type { AuctionsTable, LotsTable, Schema } from '../database/schema.ts';
 import { recountChangedLots, type LotDifference } from '../search/changed-lots.ts';
 import { biddableAuctionStates, recountLots } from '../search/counters.ts';
 import { listPlace } from '../search/lot-columns.ts';
-import { writeEvents, type LiveEvent } from './events.ts';
+import { recordEvents, type LiveChange } from './events.ts';
 
 /** A transition that the tables of states do not allow. */
 export class StateError extends Error {
@@ -143,20 +143,23 @@ export interface SaleWriters {
  *   sale.changeLot(lotId, { state: 'sold', sold_price_cents: 90_000 }));
  */
 export const writeSale = <T>(
-  db: Kysely<Schema>,
+  db: Kysely<Schema> | Transaction<Schema>,
   auctionId: number,
   now: Date,
   work: (writer: SaleWriter, transaction: Transaction<Schema>) => Promise<T>,
 ): Promise<T> =>
   writeSales(db, now, async (sales, transaction) => work(await sales.open(auctionId), transaction));
 
-/** {@link writeSale} for several auctions in one transaction, or for one that `work` creates. */
+/**
+ * {@link writeSale} for several auctions in one transaction, or for one that `work` creates. In an
+ * open transaction it must be the last step, and the only call.
+ */
 export function writeSales<T>(
-  db: Kysely<Schema>,
+  db: Kysely<Schema> | Transaction<Schema>,
   now: Date,
   work: (sales: SaleWriters, transaction: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (transaction) => {
+  const write = async (transaction: Transaction<Schema>): Promise<T> => {
     const opened = new Map<number, Writer>();
     const result = await work(
       {
@@ -168,11 +171,12 @@ export function writeSales<T>(
       },
       transaction,
     );
-    const events: LiveEvent[] = [];
+    const events: LiveChange[] = [];
     for (const writer of opened.values()) events.push(...(await writer.finish()));
-    await writeEvents(transaction, events, now);
+    await recordEvents(transaction, events, now);
     return result;
-  });
+  };
+  return db instanceof Transaction ? write(db) : db.transaction().execute(write);
 }
 
 const isEqual = (a: unknown, b: unknown): boolean => {
@@ -377,7 +381,7 @@ class Writer implements SaleWriter {
   }
 
   /** Writes the lots, counts and versions. Returns the events. */
-  async finish(): Promise<LiveEvent[]> {
+  async finish(): Promise<LiveChange[]> {
     const changes = [...this.#lots.values()].flatMap(({ before, after }) => {
       const changed = differing(before, after);
       return Object.keys(changed).length === 0 ? [] : [{ before, after, changed }];
@@ -399,7 +403,7 @@ class Writer implements SaleWriter {
         .execute();
     }
     const { auctionId, auction } = this;
-    const event = (kind: LiveEvent['kind'], row_id: number): LiveEvent => ({
+    const event = (kind: LiveChange['kind'], row_id: number): LiveChange => ({
       kind,
       row_id,
       auction_id: auctionId,
