@@ -13,6 +13,7 @@ export type * from './entities.ts';
 export * from './errors.ts';
 export * from './interests.ts';
 export * from './lists.ts';
+export * from './lot-phase.ts';
 export * from './media.ts';
 export * from './money.ts';
 export * from './names.ts';
