@@ -20,6 +20,7 @@ const rooms = [
   'authors',
   'houses',
   'site',
+  'live',
   'catalogue',
   'mail',
 ];
