@@ -12,6 +12,8 @@ import { importTask } from './catalogue/task.ts';
 import { isLocalSite, type Config } from './config/config.ts';
 import { openDatabase, type Database } from './database/open.ts';
 import { houseTask } from './houses/house.ts';
+import { LIVE_CHANNEL } from './live/events.ts';
+import { LiveHub, liveSource } from './live/hub.ts';
 import { api } from './api.ts';
 import { answerError } from './http/errors.ts';
 import { avatars } from './media/avatars.ts';
@@ -86,6 +88,7 @@ export async function openReferenceServer(
   const { dataFolder, statementTimeout, secretKeys } = config;
   const database = await openDatabase({
     url: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     dataFolder,
     statementTimeout,
     secretKeys,
@@ -100,6 +103,8 @@ export async function openReferenceServer(
     const sender = { siteUrl: config.siteUrl, postalAddress: config.postalAddress };
     const mailer = { ...sender, sealer: database.sealer };
     const mails = keepMails(database, { config: config.mail, sender });
+    const liveHub = new LiveHub(liveSource(database.requests));
+    const stopListening = await database.listen(LIVE_CHANNEL, () => liveHub.wake());
     const stopOperator = await serveOperator(dataFolder, {
       import: importTask(database, dataFolder),
       mail: mailStatusTask(database.db),
@@ -117,6 +122,8 @@ export async function openReferenceServer(
         carouselRoute: config.carouselRoute,
         rateLimits: config.rateLimits,
         accessFolder: join(dataFolder, 'access'),
+        liveHub,
+        liveLimits: config.liveLimits,
       }),
       media: async (app) => {
         app.setErrorHandler(answerError);
@@ -128,6 +135,8 @@ export async function openReferenceServer(
       database,
       dataFolder,
       async close() {
+        await liveHub.close();
+        await stopListening();
         await mails.stop();
         await housekeeping.stop();
         await stopOperator();
