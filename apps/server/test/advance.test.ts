@@ -235,7 +235,7 @@ describeOnEngines('time', (engine) => {
     ]);
     await advance(database.db, at(0));
     await database.db.deleteFrom('live_events').execute();
-    expect((await advance(database.db, at(hour))).transitions).toBe(3);
+    expect((await advance(database.db, at(hour))).transitions).toBe(4);
     expect(await eventsOf()).toEqual([
       ...lots.map((row_id) => ({ kind: 'lot', row_id })),
       { kind: 'auction', row_id: auction },
