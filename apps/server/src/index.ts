@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { auditTask } from './audit/log.ts';
 import { serveOperator } from './operator/operator.ts';
-import { importTask } from './catalogue/task.ts';
+import { importTask, reportFolderOf } from './catalogue/task.ts';
 import { isLocalSite, type Config } from './config/config.ts';
 import { openDatabase, type Database } from './database/open.ts';
+import { Catalogues } from './feed/catalogues.ts';
 import { houseTask } from './houses/house.ts';
 import { api } from './api.ts';
 import { answerError } from './http/errors.ts';
@@ -100,6 +101,11 @@ export async function openReferenceServer(
     const sender = { siteUrl: config.siteUrl, postalAddress: config.postalAddress };
     const mailer = { ...sender, sealer: database.sealer };
     const mails = keepMails(database, { config: config.mail, sender });
+    const catalogues = new Catalogues(database, {
+      folder: join(dataFolder, 'feed'),
+      reportFolder: reportFolderOf(dataFolder),
+    });
+    catalogues.start();
     const stopOperator = await serveOperator(dataFolder, {
       import: importTask(database, dataFolder),
       mail: mailStatusTask(database.db),
@@ -117,6 +123,7 @@ export async function openReferenceServer(
         carouselRoute: config.carouselRoute,
         rateLimits: config.rateLimits,
         accessFolder: join(dataFolder, 'access'),
+        catalogues,
       }),
       media: async (app) => {
         app.setErrorHandler(answerError);
@@ -128,6 +135,7 @@ export async function openReferenceServer(
       database,
       dataFolder,
       async close() {
+        await catalogues.stop();
         await mails.stop();
         await housekeeping.stop();
         await stopOperator();

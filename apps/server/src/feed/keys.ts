@@ -41,11 +41,7 @@ export async function findFeedCaller(
   if (row === undefined) return null;
   const { key_id, hint, last_used_at, ...account } = row;
   if (last_used_at === null || now.getTime() - last_used_at.getTime() >= USE_INTERVAL_MS) {
-    await db
-      .updateTable('feed_keys')
-      .set({ last_used_at: now })
-      .where('id', '=', key_id)
-      .execute();
+    await db.updateTable('feed_keys').set({ last_used_at: now }).where('id', '=', key_id).execute();
   }
   return { keyId: key_id, hint, account };
 }

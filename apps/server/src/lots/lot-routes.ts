@@ -1,11 +1,16 @@
 import { endpoints } from '@martelo/api/contract';
+import type { Sealer } from '../database/sealing.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { wholeNumber } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
 import { findLotId, findLotOfHouse, listLots, readLot } from './lot-queries.ts';
 
-/** Routes of lots. */
-export function lots({ serve, db }: Routes): void {
+/** Routes of lots. The sealer makes the handles by which houses tell a person's bids. */
+export function lots({
+  serve,
+  db,
+  mailer: { sealer },
+}: Routes & { mailer: { sealer: Sealer } }): void {
   serve(endpoints.lots, ({ query, person, reply }) => {
     // Everyone with the address of a report can read it, so no shared cache may store the answer.
     if (query.has('q[radar_subscription_uuid_eq]')) {
@@ -20,13 +25,14 @@ export function lots({ serve, db }: Routes): void {
   serve(endpoints.lotById, async ({ params, person }) => {
     const { account = '', id = '' } = params;
     if (!isStorable(account)) throw new NotFoundError();
-    return readLot(db, await findLotOfHouse(db, account, id), person?.id ?? null);
+    return readLot(db, await findLotOfHouse(db, account, id), person?.id ?? null, sealer);
   });
 
   serve(endpoints.lot, async ({ params, person }) => {
     const { account = '', number = '' } = params;
     const auction_id = wholeNumber(params['auction_id'] ?? '');
     if (Number.isNaN(auction_id) || !isStorable(account, number)) throw new NotFoundError();
-    return readLot(db, await findLotId(db, { account, auction_id, number }), person?.id ?? null);
+    const lotId = await findLotId(db, { account, auction_id, number });
+    return readLot(db, lotId, person?.id ?? null, sealer);
   });
 }
