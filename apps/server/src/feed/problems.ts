@@ -57,6 +57,7 @@ const english: Readonly<Record<number, () => FeedError>> = {
   400: () => unreadable('The request cannot be read.'),
   404: unknownCall,
   405: wrongMethod,
+  409: () => conflicting('Something else changed at the same time. Send the request again.'),
   413: () => tooLarge('5 MB'),
   415: () => wrongType('application/json'),
 };
