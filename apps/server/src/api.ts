@@ -29,6 +29,8 @@ import { likes } from './lots/like-routes.ts';
 import { loginFactors } from './people/login-factor-routes.ts';
 import { login } from './people/login-routes.ts';
 import { lots } from './lots/lot-routes.ts';
+import { LiveHub, liveSource } from './live/hub.ts';
+import { live } from './live/live-routes.ts';
 import { openapi } from './http/openapi.ts';
 import { lotCounts } from './lots/lot-count-routes.ts';
 import { auctionCounts } from './auctions/auction-count-routes.ts';
@@ -40,7 +42,7 @@ import { preferences } from './people/preference-routes.ts';
 import { prices } from './lots/price-routes.ts';
 import { profile } from './people/profile-routes.ts';
 import { radar } from './radar/radar-routes.ts';
-import { limits, type Limits } from './config/limits.ts';
+import { limits, liveLimits, type Limits, type LiveLimits } from './config/limits.ts';
 import { broadLimit, setLimits } from './http/rate-limit.ts';
 import { methodGuard, routesOn } from './http/routes.ts';
 import { sessions } from './people/session-routes.ts';
@@ -83,10 +85,12 @@ export interface ApiOptions {
   passwordRangeUrl?: string | null;
   /** Imports the catalogues that houses send. Without it none are accepted. */
   catalogues?: Catalogues;
-  /** Called after a house has changed something. @default nothing */
-  onFeedChange?: () => void;
   /** The time of a house's messages. @default the machine's clock */
   clock?: () => Date;
+  /** The live stream of this process. @default one that looks for changes every second */
+  liveHub?: LiveHub;
+  /** How many live streams may be open. @default the limits of the contract */
+  liveLimits?: LiveLimits;
 }
 
 /**
@@ -108,8 +112,9 @@ export const api =
       accessFolder,
       passwordRangeUrl = null,
       catalogues,
-      onFeedChange = () => {},
       clock = () => new Date(),
+      liveHub = new LiveHub(liveSource(db)),
+      liveLimits: streamLimits = liveLimits,
     }: ApiOptions = {},
   ): FastifyPluginAsync =>
   async (app) => {
@@ -130,7 +135,6 @@ export const api =
         limit: rateLimits.feed.address,
         limitStrangers: limitCalls,
         catalogues: catalogues ?? null,
-        onChange: onFeedChange,
         clock,
       }),
       { prefix: '/feed' },
@@ -148,7 +152,13 @@ export const api =
       // cookie.
       origin: '*',
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'X-Embed-Key'],
+      allowedHeaders: [
+        'Authorization',
+        'Content-Type',
+        'If-None-Match',
+        'Last-Event-ID',
+        'X-Embed-Key',
+      ],
       exposedHeaders: ['Authorization', 'ETag', 'Retry-After', 'X-Request-Id'],
       maxAge: 7200,
       // Clients other than browsers may send OPTIONS too.
@@ -218,6 +228,7 @@ export const api =
       radar,
     ];
     for (const resource of resources) resource(routes);
+    live(app, liveHub, streamLimits);
     guardMethods();
     // The application that mounts the API may answer unknown paths with a page. Below the mount
     // path the API answers them.

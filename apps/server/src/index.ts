@@ -13,6 +13,9 @@ import { isLocalSite, type Config } from './config/config.ts';
 import { openDatabase, type Database } from './database/open.ts';
 import { Catalogues } from './feed/catalogues.ts';
 import { houseTask } from './houses/house.ts';
+import { LIVE_CHANNEL } from './live/events.ts';
+import { LiveHub, liveSource } from './live/hub.ts';
+import { startScheduler } from './live/scheduler.ts';
 import { api } from './api.ts';
 import { answerError } from './http/errors.ts';
 import { avatars } from './media/avatars.ts';
@@ -87,6 +90,7 @@ export async function openReferenceServer(
   const { dataFolder, statementTimeout, secretKeys } = config;
   const database = await openDatabase({
     url: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     dataFolder,
     statementTimeout,
     secretKeys,
@@ -106,6 +110,13 @@ export async function openReferenceServer(
       reportFolder: reportFolderOf(dataFolder),
     });
     catalogues.start();
+    const liveHub = new LiveHub(liveSource(database.requests));
+    // The catalogue of a fixed day stays as it is on that day.
+    const scheduler = config.demoDate === null ? startScheduler(database.db) : null;
+    const stopListening = await database.listen(LIVE_CHANNEL, () => {
+      liveHub.wake();
+      scheduler?.wake();
+    });
     const stopOperator = await serveOperator(dataFolder, {
       import: importTask(database, dataFolder),
       mail: mailStatusTask(database.db),
@@ -124,6 +135,8 @@ export async function openReferenceServer(
         rateLimits: config.rateLimits,
         accessFolder: join(dataFolder, 'access'),
         catalogues,
+        liveHub,
+        liveLimits: config.liveLimits,
       }),
       media: async (app) => {
         app.setErrorHandler(answerError);
@@ -136,6 +149,9 @@ export async function openReferenceServer(
       dataFolder,
       async close() {
         await catalogues.stop();
+        await liveHub.close();
+        await stopListening();
+        await scheduler?.stop();
         await mails.stop();
         await housekeeping.stop();
         await stopOperator();

@@ -27,7 +27,6 @@ export async function openFeedApp(engine: TestEngine, options: ApiOptions = {}) 
     await claimIds(database.db, table, 10);
   }
   const time = { now: NOW };
-  let changes = 0;
   const catalogues = new Catalogues(database, {
     folder: join(database.dataFolder, 'feed'),
     reportFolder: join(database.dataFolder, 'imports'),
@@ -37,9 +36,6 @@ export async function openFeedApp(engine: TestEngine, options: ApiOptions = {}) 
     api(database, {
       catalogues,
       clock: () => time.now,
-      onFeedChange: () => {
-        changes += 1;
-      },
       ...options,
     }),
     { prefix: '/api' },
@@ -105,7 +101,6 @@ export async function openFeedApp(engine: TestEngine, options: ApiOptions = {}) 
     bid,
     lot,
     auction,
-    changes: () => changes,
     batch: async (
       messages: readonly object[],
       query = '',

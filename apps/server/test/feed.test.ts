@@ -613,7 +613,6 @@ describeOnEngines('the feed', (engine) => {
     test('is applied in order, with one line each, and a bad line leaves the others', async () => {
       const path = '/feed/auctions/LOTE/lots/1';
       const bid = feed.bid({ amount_cents: 60_000 });
-      const before = feed.changes();
       const results = await feed.batch([
         {
           method: 'PUT',
@@ -637,7 +636,6 @@ describeOnEngines('the feed', (engine) => {
       expect(results.map(({ status }) => status)).toEqual([
         201, 201, 201, 200, 422, 404, 200, 200, 200, 201, 200, 422, 405, 404,
       ]);
-      expect(feed.changes()).toBe(before + 1);
       expect(await feed.lot('1', 'LOTE')).toMatchObject({
         title: 'Relógio',
         technique: 'Prata',
@@ -723,10 +721,9 @@ describeOnEngines('the feed', (engine) => {
         { method: 'PATCH', path, body: { state: 'sold', sold_price_cents: 70_000 } },
         { method: 'PATCH', path, body: { state: 'open' } },
       ];
-      const [before, changes] = [await stored(), feed.changes()];
+      const before = await stored();
       const dry = await feed.batch(messages, '?dry_run=true');
       expect(await stored()).toBe(before);
-      expect(feed.changes()).toBe(changes);
       expect(dry).toEqual(await feed.batch(messages));
       expect(dry.map(({ status }) => status)).toEqual([201, 201, 201, 200, 422]);
     });

@@ -53,6 +53,17 @@ export type LimitName = keyof typeof limits;
 /** Every limit of this server. */
 export type Limits = Readonly<Record<LimitName, LimitPair>>;
 
+/** How many live streams may be open. */
+export interface LiveLimits {
+  /** In this process. */
+  readonly connections: number;
+  /** Of one address, or one IPv6 network of a household. */
+  readonly connectionsPerAddress: number;
+}
+
+/** The default limits of live streams. */
+export const liveLimits: LiveLimits = { connections: 20_000, connectionsPerAddress: 50 };
+
 const names = Object.keys(limits) as LimitName[];
 const none: LimitPair = { address: null, account: null };
 

@@ -25,14 +25,12 @@ const MOST_REJECTIONS = 1000;
 /** Pause before another try, while another process imports. */
 const BUSY_PAUSE_MS = 10_000;
 
-/** Where catalogues are stored, and what follows an import. */
+/** Where catalogues are stored. */
 export interface CatalogueOptions {
   /** Folder of the files. It belongs to one process. */
   readonly folder: string;
   /** Folder of the importer's own reports. */
   readonly reportFolder: string;
-  /** Called after each import. */
-  readonly onImported?: () => void;
 }
 
 /** A row of a catalogue that was rejected. */
@@ -148,7 +146,6 @@ export class Catalogues {
       const failure = error instanceof Refusal ? error.message : 'Erro inesperado no servidor.';
       await this.#finish(id, { failure: failure.replaceAll(basename(file), 'O arquivo') });
     }
-    this.#options.onImported?.();
   }
 
   async #finish(id: string, outcome: { report?: string; failure?: string }): Promise<void> {

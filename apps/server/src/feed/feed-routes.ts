@@ -45,8 +45,6 @@ export interface FeedOptions {
   readonly limitStrangers: (request: FastifyRequest) => Promise<void>;
   /** `null`: the server accepts no catalogues. */
   readonly catalogues: Catalogues | null;
-  /** Called after a change, because the next transition by time may be due earlier. */
-  readonly onChange: () => void;
   readonly clock: () => Date;
 }
 
@@ -96,17 +94,14 @@ export const feed =
       messages: readonly FeedMessage[],
     ): Promise<readonly FeedResult[]> => {
       const { keyId, hint, account } = callerOf(request);
-      const dryRun = isDryRun(request);
       const context: FeedContext = {
         account,
         by: `feed key ${hint}`,
         sealer,
         now: options.clock(),
-        dryRun,
+        dryRun: isDryRun(request),
       };
-      const results = await inTurn(keyId, () => applyMessages(db, messages, context));
-      if (!dryRun) options.onChange();
-      return results;
+      return inTurn(keyId, () => applyMessages(db, messages, context));
     };
 
     for (const { method, path } of messageCalls) {

@@ -65,27 +65,31 @@ export async function deleteOldLiveEvents(db: Kysely<Schema>, now: Date): Promis
 }
 
 /** The ids of the events that the table holds. */
-interface EventRange {
+export interface EventRange {
   /** The newest id that was ever assigned. */
-  last: number;
+  readonly last: number;
   /** The oldest id that is kept; `null`: none is. */
-  first: number | null;
+  readonly first: number | null;
 }
 
-/** Returns which events are kept. */
-export async function readEventRange(db: Kysely<Schema>): Promise<EventRange> {
-  const { rows } = await sql<EventRange>`
-    select coalesce((select last_id from id_counters where name = 'live_events'), 0) as last,
-      (select min(id) from live_events) as first`.execute(db);
-  return rows[0] ?? { last: 0, first: null };
+const last = sql<number>`coalesce((select last_id from id_counters where name = 'live_events'), 0)`;
+const first = sql<number | null>`(select min(id) from live_events)`;
+
+/** Returns the newest id that was ever assigned. */
+export async function lastEventId(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select ${last} as last`.execute(db);
+  return rows[0]?.last ?? 0;
 }
 
-/** Whether no event after `id` has been deleted. */
-export const isResumable = (id: number, { last, first }: EventRange): boolean =>
-  id <= last && id >= (first ?? last + 1) - 1;
+/** Whether the table holds every event after `id`. An id of the future is of another database. */
+export const isResumable = (id: number, range: EventRange): boolean =>
+  id <= range.last && id >= (range.first ?? range.last + 1) - 1;
+
+/** An event, as readers see it. */
+export type LiveEvent = Pick<LiveEventsTable, 'id' | 'kind' | 'row_id'>;
 
 /** Returns events after an id, oldest first. */
-export const readEvents = (db: Kysely<Schema>, after: number, most: number) =>
+export const readEvents = (db: Kysely<Schema>, after: number, most: number): Promise<LiveEvent[]> =>
   db
     .selectFrom('live_events')
     .select(['id', 'kind', 'row_id'])
@@ -93,3 +97,29 @@ export const readEvents = (db: Kysely<Schema>, after: number, most: number) =>
     .orderBy('id')
     .limit(most)
     .execute();
+
+/** Ids of lots and auctions. */
+export interface LiveIds {
+  readonly lots: readonly number[];
+  readonly auctions: readonly number[];
+}
+
+/**
+ * Returns the newest event after an id of each of these rows, and which events are kept. One
+ * statement, so that no event is deleted between the two.
+ */
+export async function readMissed(
+  db: Kysely<Schema>,
+  after: number,
+  { lots, auctions }: LiveIds,
+): Promise<EventRange & { events: LiveEvent[] }> {
+  const { rows } = await sql<EventRange & { events: LiveEvent[] | null }>`
+    select ${last} as last, ${first} as first, (
+      select json_agg(newest) from (
+        select kind, row_id, max(id) as id from live_events
+        where id > ${after} and (kind = 'lot' and row_id = any(${lots}::bigint[])
+          or kind = 'auction' and row_id = any(${auctions}::bigint[]))
+        group by kind, row_id) as newest) as events`.execute(db);
+  const [row] = rows;
+  return { last: row?.last ?? 0, first: row?.first ?? null, events: row?.events ?? [] };
+}

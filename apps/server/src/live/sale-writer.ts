@@ -13,6 +13,7 @@ import {
   type AuctionStatus,
   type LotState,
 } from '@martelo/domain/auction';
+import { auctionEnd } from '@martelo/domain/sale-time';
 import type { AuctionsTable, LotsTable, Schema } from '../database/schema.ts';
 import { recountChangedLots, type LotDifference } from '../search/changed-lots.ts';
 import { biddableAuctionStates, recountLots } from '../search/counters.ts';
@@ -197,13 +198,38 @@ function differing<Row extends object>(row: Row, change: Partial<Row>): Partial<
   return Object.fromEntries(entries) as Partial<Row>;
 }
 
+/** Columns that no one sees. */
 const bookkeeping: ReadonlySet<string> = new Set([
   'source_version',
   'imported_state',
   'imported_status',
+  'due_at',
+  'list_order',
 ]);
 const isVisible = (change: object): boolean =>
   Object.keys(change).some((column) => !bookkeeping.has(column));
+
+/** Columns of an auction that decide when time moves it or its lots. */
+const timed = [
+  'status',
+  'catalog_available_at',
+  'started_at',
+  'finished_at',
+  'days',
+  'live_url',
+  'takes_offers',
+  'offers_until',
+] as const satisfies readonly (keyof AuctionsTable)[];
+
+const hasBid = (lot: SaleLot): boolean => lot.bids_count > 0 || lot.current_bid_cents !== null;
+
+/** Whether a transition by time may be due earlier after this change. A later end never is. */
+const hastens = ({ before, after }: { before: SaleLot; after: SaleLot }): boolean =>
+  before.state !== after.state ||
+  before.awaiting_result !== after.awaiting_result ||
+  (hasBid(before) && !hasBid(after)) ||
+  (!isEqual(before.closes_at, after.closes_at) &&
+    !(before.closes_at !== null && after.closes_at !== null && after.closes_at > before.closes_at));
 
 interface LoadedLot {
   /** As stored. */
@@ -221,6 +247,8 @@ class Writer implements SaleWriter {
   readonly #announced = new Set<number>();
   readonly #wasBiddable: boolean;
   #isTouched = false;
+  /** `unknown`: something may be due earlier than the stored `due_at`. */
+  #due: 'kept' | 'unknown' | 'told' = 'kept';
   #needsRecount = false;
 
   static async open(db: Transaction<Schema>, auctionId: number, now: Date): Promise<Writer> {
@@ -310,16 +338,24 @@ class Writer implements SaleWriter {
       ...change,
       current_lot_id,
     } as Partial<SaleAuction>);
-    if (Object.keys(changed).length === 0) return false;
+    if (Object.keys(changed).length === 0) {
+      if ('due_at' in change) this.#due = 'told';
+      return false;
+    }
     this.auction = await this.#db
       .updateTable('auctions')
       .set({ ...changed, updated_at: this.#now })
       .where('id', '=', auction.id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    if ('due_at' in change) this.#due = 'told';
+    else if (timed.some((column) => column in changed)) this.#mayBeDue();
     if ('finished_at' in changed) await this.#orderByNewEnd();
+    if (['started_at', 'finished_at', 'days'].some((column) => column in changed)) {
+      await this.#reopenLots();
+    }
     const visible = isVisible(changed);
-    if (visible) this.touchAuction();
+    if (visible) this.#isTouched = true;
     return visible;
   }
 
@@ -342,20 +378,51 @@ class Writer implements SaleWriter {
     }
   }
 
+  /** Lots that end with the auction take bids again when its end moves into the future. */
+  async #reopenLots(): Promise<void> {
+    const lots = await this.#db
+      .selectFrom('lots')
+      .select(['id', 'closes_at'])
+      .where('auction_id', '=', this.auctionId)
+      .where('awaiting_result', '=', true)
+      .execute();
+    const isLive = this.auction.status === 'live';
+    const ending = lots.filter(({ closes_at }) => isLive || closes_at === null);
+    if (ending.length === 0) return;
+    const { last } = await this.#db
+      .selectFrom('lots')
+      .select((row) => row.fn.max('closes_at').as('last'))
+      .where('auction_id', '=', this.auctionId)
+      .where('state', '<>', 'canceled')
+      .executeTakeFirstOrThrow();
+    const end = auctionEnd({ auction: this.auction, lastClosesAt: last });
+    if (end === null || end <= this.#now) return;
+    await this.loadLots(ending.map(({ id }) => id));
+    for (const { id } of ending) await this.changeLot(id, { awaiting_result: false });
+  }
+
   touchLots(ids: readonly number[]): void {
     for (const id of ids) this.#touched.add(id);
+    this.#mayBeDue();
   }
 
   announceLots(ids: readonly number[]): void {
     for (const id of ids) this.#announced.add(id);
+    this.#mayBeDue();
   }
 
   touchAuction(): void {
     this.#isTouched = true;
+    this.#mayBeDue();
   }
 
   recount(): void {
     this.#needsRecount = true;
+    this.#mayBeDue();
+  }
+
+  #mayBeDue(): void {
+    if (this.#due === 'kept') this.#due = 'unknown';
   }
 
   async #allow(
@@ -394,11 +461,15 @@ class Writer implements SaleWriter {
     );
     const touched = [...this.#touched].filter((id) => !changed.has(id));
     await this.#increaseVersions(touched);
-    if (await this.#count(visible)) this.touchAuction();
-    if (this.#isTouched) {
+    if (await this.#count(visible)) this.#isTouched = true;
+    if (changes.some(hastens)) this.#mayBeDue();
+    if (this.#isTouched || this.#due === 'unknown') {
       await this.#db
         .updateTable('auctions')
-        .set((row) => ({ version: row('version', '+', 1), updated_at: this.#now }))
+        .$if(this.#isTouched, (update) =>
+          update.set((row) => ({ version: row('version', '+', 1), updated_at: this.#now })),
+        )
+        .$if(this.#due === 'unknown', (update) => update.set({ due_at: sql<Date>`default` }))
         .where('id', '=', this.auctionId)
         .execute();
     }

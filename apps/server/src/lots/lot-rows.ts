@@ -201,7 +201,7 @@ export const detailedLots = (db: Kysely<Schema>) =>
 type DetailedLot = Awaited<ReturnType<ReturnType<typeof detailedLots>['executeTakeFirstOrThrow']>>;
 
 /** Returns the minimum of the next bid in cents, or `null` when no bid is accepted or it is unknown. */
-function nextBid(lot: {
+export function nextBid(lot: {
   state: string;
   auction_status: AuctionStatus;
   current_bid_cents: Cents | null;
