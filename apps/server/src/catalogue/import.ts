@@ -24,6 +24,9 @@ import { parseRow } from './row.ts';
 import { readText, sizeOf } from './source.ts';
 import { clearStaging, closeStaging, stagedSales, stageRows, type NumberedRow } from './staging.ts';
 
+/** Thrown when another process imports into the same database. */
+export class BusyImportError extends Refusal {}
+
 /** Progress of an import: bytes of the file while reading, rows while writing. */
 export interface Progress {
   phase: 'reading' | 'writing';
@@ -171,7 +174,9 @@ async function aloneAmongProcesses<T>(
     // The session of a killed import exists until the database notices.
     for (let attempt = 0; !(await lock()); attempt += 1) {
       if (attempt === 20) {
-        throw new Refusal('Outra importação está em andamento neste banco. Tente depois dela.');
+        throw new BusyImportError(
+          'Outra importação está em andamento neste banco. Tente depois dela.',
+        );
       }
       await sleep(250);
     }

@@ -17,7 +17,7 @@ import { turnName } from './author-name.ts';
 import type { Column } from './columns.ts';
 import { describe } from './description.ts';
 import { parseMoment } from '../auctions/moment.ts';
-import { parsePrice } from './price.ts';
+import { LEAST_CENTS, parsePrice } from './price.ts';
 import { cleanLine, digest, slugOf } from './text.ts';
 
 /** The data of a sale on one of its rows. Blank cells are `null`. */
@@ -123,11 +123,6 @@ const limits = {
   category: 120,
 } as const satisfies Partial<Record<Column, number>>;
 
-/**
- * Minimum price in cents. Lower amounts would be shown as R$ 0, because amounts have no decimals
- * (docs/rules.md#money).
- */
-const LEAST_PRICE = 50;
 const LONGEST_TAG = 120;
 const MOST_IMAGES = 100;
 
@@ -293,7 +288,7 @@ function readPrices(
     const cents = parsePrice(value);
     if (cents === null) return note(column, 'preço ilegível, ignorado');
     if (cents === 0) return note(column, 'preço zero: ficou sem preço');
-    return cents < LEAST_PRICE
+    return cents < LEAST_CENTS
       ? note(column, 'menos de 50 centavos: ficou sem preço')
       : { cents, text: value };
   };

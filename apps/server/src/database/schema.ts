@@ -304,6 +304,19 @@ export interface FeedBidsTable {
   stored_bid_id: number | null;
 }
 
+/** A catalogue that a house has sent. Its file lies in the data folder until it is imported. */
+export interface FeedCataloguesTable {
+  id: string;
+  account_id: number;
+  received_at: TimestampWithDefault;
+  /** `null`: it waits, or its import runs. */
+  finished_at: Timestamp | null;
+  /** Numbers of rows, and the rejected ones. `null`: not imported. */
+  report: NullableJson<object>;
+  /** Why the file was not imported; `null`: no failure. */
+  failure: string | null;
+}
+
 /** A lot or an auction that has changed. The live stream reads its current state. */
 export interface LiveEventsTable {
   /** Ids become visible in their order: the writer holds the counter's lock until it commits. */
@@ -766,6 +779,7 @@ export interface Schema {
   embed_keys: EmbedKeysTable;
   feed_keys: FeedKeysTable;
   feed_bids: FeedBidsTable;
+  feed_catalogues: FeedCataloguesTable;
   live_events: LiveEventsTable;
   state_corrections: StateCorrectionsTable;
   unresolved_lots: UnresolvedLotsTable;

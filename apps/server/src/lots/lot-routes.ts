@@ -1,16 +1,22 @@
 import { endpoints } from '@martelo/api/contract';
+import type { Sealer } from '../database/sealing.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { wholeNumber } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
 import { findLotId, findLotOfHouse, listLots, readLot } from './lot-queries.ts';
 
-const readerOf = (person: { id: number } | null) => ({
-  personId: person?.id ?? null,
-  now: new Date(),
-});
+/** Routes of lots. The sealer makes the handles by which houses tell a person's bids. */
+export function lots({
+  serve,
+  db,
+  mailer: { sealer },
+}: Routes & { mailer: { sealer: Sealer } }): void {
+  const readerOf = (person: { id: number } | null) => ({
+    personId: person?.id ?? null,
+    sealer,
+    now: new Date(),
+  });
 
-/** Routes of lots. */
-export function lots({ serve, db }: Routes): void {
   serve(endpoints.lots, ({ query, person, reply }) => {
     // Everyone with the address of a report can read it, so no shared cache may store the answer.
     if (query.has('q[radar_subscription_uuid_eq]')) {
