@@ -186,6 +186,7 @@ describeOnEngines('the writer of states', (engine) => {
   test('refuses a correction that time would undo at once', async () => {
     const lot = idOf(2, 2);
     const past = new Date(now.getTime() - 1000);
+    await forceAuction(2, 'ongoing');
     await force(2, lot, { state: 'closed', closes_at: past });
     const correction = { correction: { by: 'test' } };
     const reopened = writeSale(database.db, 2, now, (sale) =>
@@ -281,9 +282,8 @@ describeOnEngines('the writer of states', (engine) => {
     await forceAuction(1, 'ongoing');
     const lot = idOf(1, 2);
     const closed = new Date(now.getTime() - 1000);
-    await force(1, lot, { state: 'open', closes_at: closed });
+    await force(1, lot, { state: 'closing', closes_at: closed, bids_count: 1 });
     await writeSale(database.db, 1, now, async (sale) => {
-      await sale.changeLot(lot, { state: 'closing' });
       await sale.changeLot(lot, { awaiting_result: true });
     });
     expect(await lotOf(lot)).toMatchObject({ awaiting_result: true, list_group: 2 });
