@@ -14,6 +14,7 @@ import { openDatabase, type Database } from './database/open.ts';
 import { houseTask } from './houses/house.ts';
 import { LIVE_CHANNEL } from './live/events.ts';
 import { LiveHub, liveSource } from './live/hub.ts';
+import { startScheduler } from './live/scheduler.ts';
 import { api } from './api.ts';
 import { answerError } from './http/errors.ts';
 import { avatars } from './media/avatars.ts';
@@ -104,7 +105,12 @@ export async function openReferenceServer(
     const mailer = { ...sender, sealer: database.sealer };
     const mails = keepMails(database, { config: config.mail, sender });
     const liveHub = new LiveHub(liveSource(database.requests));
-    const stopListening = await database.listen(LIVE_CHANNEL, () => liveHub.wake());
+    // The catalogue of a fixed day stays as it is on that day.
+    const scheduler = config.demoDate === null ? startScheduler(database.db) : null;
+    const stopListening = await database.listen(LIVE_CHANNEL, () => {
+      liveHub.wake();
+      scheduler?.wake();
+    });
     const stopOperator = await serveOperator(dataFolder, {
       import: importTask(database, dataFolder),
       mail: mailStatusTask(database.db),
@@ -137,6 +143,7 @@ export async function openReferenceServer(
       async close() {
         await liveHub.close();
         await stopListening();
+        await scheduler?.stop();
         await mails.stop();
         await housekeeping.stop();
         await stopOperator();

@@ -22,6 +22,7 @@ const rooms = [
   'site',
   'live',
   'catalogue',
+  'feed',
   'mail',
 ];
 

@@ -41,6 +41,8 @@ export interface ImportOptions {
   onProgress?: (progress: Progress) => void;
   /** Stops the import after the current sale. */
   signal?: AbortSignal;
+  /** Name of the only house whose rows are imported. Rows of others are rejected. @default any */
+  onlyHouse?: string;
 }
 
 const STAGE_BATCH = 1000;
@@ -68,7 +70,8 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
       .executeTakeFirstOrThrow();
     const files = await ReportFiles.open(options.reportFolder, file, now);
     await clearStaging(db);
-    const read = await stageFile(db, file, files, (done) => {
+    const source = { file, onlyHouse: options.onlyHouse ?? null };
+    const read = await stageFile(db, source, files, (done) => {
       signal?.throwIfAborted();
       onProgress({ phase: 'reading', done: Math.min(done, size), total: size });
     });
@@ -137,8 +140,24 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
 // Key of an advisory lock. An arbitrary number that other programs are unlikely to use.
 const LOCK = 4_172_026;
 
-/** Allows one import at a time. The embedded engine has one owner, which runs imports in sequence. */
-async function alone<T>(
+/** The last import of each database of this process. */
+const lastImports = new WeakMap<Kysely<Schema>, Promise<unknown>>();
+
+/**
+ * Allows one import at a time. Imports of one process wait for each other. On PostgreSQL another
+ * process may import: then this one fails after a few seconds.
+ */
+async function alone<T>(database: ImportOptions['database'], work: () => Promise<T>): Promise<T> {
+  const before = lastImports.get(database.db) ?? Promise.resolve();
+  const mine = before.then(() => aloneAmongProcesses(database, work));
+  lastImports.set(
+    database.db,
+    mine.catch(() => {}),
+  );
+  return mine;
+}
+
+async function aloneAmongProcesses<T>(
   { db, engine }: ImportOptions['database'],
   work: () => Promise<T>,
 ): Promise<T> {
@@ -173,7 +192,7 @@ interface ReadFile {
 /** Reads the file into staging, and writes rejected rows to their file. */
 async function stageFile(
   db: Kysely<Schema>,
-  file: string,
+  { file, onlyHouse }: { file: string; onlyHouse: string | null },
   files: ReportFiles,
   onBytes: (bytes: number) => void,
 ): Promise<ReadFile> {
@@ -198,7 +217,7 @@ async function stageFile(
         continue;
       }
       rows += 1;
-      const row = await readRow(raw, header, files);
+      const row = await readRow(raw, header, files, onlyHouse);
       if (row === null) rejected += 1;
       else batch.push({ line: raw.line, row });
     }
@@ -210,7 +229,7 @@ async function stageFile(
   return { header, rows, rejected };
 }
 
-async function readRow(raw: RawRow, header: Header, files: ReportFiles) {
+async function readRow(raw: RawRow, header: Header, files: ReportFiles, onlyHouse: string | null) {
   const width = header.names.length;
   const problem =
     raw.problem ??
@@ -228,6 +247,11 @@ async function readRow(raw: RawRow, header: Header, files: ReportFiles) {
   });
   if (row === null) {
     await files.reject(header, { ...raw, cells: raw.cells.map(restore) }, rejection);
+    return null;
+  }
+  if (onlyHouse !== null && row.sale.tenant_name !== onlyHouse) {
+    const reason = `account: "${row.sale.tenant_name}" não é a casa desta chave (${onlyHouse})`;
+    await files.reject(header, { ...raw, cells: raw.cells.map(restore) }, reason);
     return null;
   }
   for (const note of notes) await files.note(raw.line, note);

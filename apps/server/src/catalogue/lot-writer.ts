@@ -32,23 +32,51 @@ export interface ImportContext {
 
 /** The sale whose lots are written. */
 export interface SaleInHand {
-  staged: StagedSale;
+  staged: Pick<StagedSale, 'sale_key'>;
   house: { id: number; name: string };
   sale: StoredSale & { id: number };
   /** First of the ids reserved for new lots. */
   firstLotId: number;
 }
 
-/** A staged row with its stored lot. */
-interface Pair {
+/** A row with its stored lot. */
+export interface Pair {
   line: number;
   hash: string;
+  /** `null` for a row with a lot number. */
   fingerprint: string | null;
   cells: LotCells;
   stored: StoredLot | null;
 }
 
 const LOTS_PER_PAGE = 500;
+
+/** Columns of {@link StoredLot}, of lots joined with their authors. */
+export const storedColumns = [
+  'lots.id',
+  'lots.number',
+  'lots.state',
+  'lots.author_id',
+  'authors.name as author_name',
+  'authors.alternate_names',
+  'lots.category_id',
+  'lots.description_html',
+  'lots.technique',
+  'lots.dimensions',
+  'lots.year',
+  'lots.starting_price_cents',
+  'lots.estimate_low_cents',
+  'lots.estimate_high_cents',
+  'lots.current_bid_cents',
+  'lots.sold_price_cents',
+  'lots.original_prices',
+  'lots.bids_count',
+  'lots.closes_at',
+] as const;
+
+/** Returns the names by which searches find a lot of an author. */
+export const authorNames = (name: string | null, alternate: readonly string[] | null): string[] =>
+  name === null ? [] : [name, ...(alternate ?? [])];
 
 /**
  * Returns whether a lot loses its assigned number because the house now gives it to another lot. When
@@ -85,7 +113,7 @@ export class LotWriter {
       let after = 0;
       for (;;) {
         const page = await this.#changedRows(kind, after);
-        if (page.length > 0) await this.#writePage(page);
+        if (page.length > 0) await this.writePage(page);
         this.#context.onRows(page.length);
         if (page.length < LOTS_PER_PAGE) break;
         after = page.at(-1)?.line ?? after;
@@ -147,25 +175,7 @@ export class LotWriter {
         'row.is_numbered',
         'row.fingerprint',
         'row.lot as cells',
-        'lots.id',
-        'lots.number',
-        'lots.state',
-        'lots.author_id',
-        'authors.name as author_name',
-        'authors.alternate_names',
-        'lots.category_id',
-        'lots.description_html',
-        'lots.technique',
-        'lots.dimensions',
-        'lots.year',
-        'lots.starting_price_cents',
-        'lots.estimate_low_cents',
-        'lots.estimate_high_cents',
-        'lots.current_bid_cents',
-        'lots.sold_price_cents',
-        'lots.original_prices',
-        'lots.bids_count',
-        'lots.closes_at',
+        ...storedColumns,
       ])
       .where('row.sale_key', '=', this.#hand.staged.sale_key)
       .where('row.is_numbered', '=', kind === 'numbered')
@@ -185,14 +195,19 @@ export class LotWriter {
         stored: isStored(lot)
           ? {
               ...lot,
-              author_names: author_name === null ? [] : [author_name, ...(alternate_names ?? [])],
+              author_names: authorNames(author_name, alternate_names),
             }
           : null,
       };
     });
   }
 
-  async #writePage(page: readonly Pair[]): Promise<void> {
+  /**
+   * Writes these rows. Creates a lot for each row without a stored one.
+   *
+   * @returns the ids of the lots, in the order of the rows
+   */
+  async writePage(page: readonly Pair[]): Promise<readonly number[]> {
     const { directory, now } = this.#context;
     await this.#meet(page);
     const created: (LotRow & { id: number })[] = [];
@@ -260,6 +275,7 @@ export class LotWriter {
       this.#db,
       [...created, ...updated].flatMap(({ search_terms }) => search_terms),
     );
+    return ids;
   }
 
   async #meet(page: readonly Pair[]): Promise<void> {

@@ -77,6 +77,11 @@ export interface AuctionsTable extends Written {
   source_version: number | null;
   /** Status in the last import that named one. */
   imported_status: AuctionStatus | null;
+  /**
+   * No transition by time is due before. `null`: none ever is. Its default, a moment long ago, means
+   * that it is unknown. live/ writes it; other writers of dates and lots set its default.
+   */
+  due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface AuthorsTable extends Written {
@@ -320,6 +325,12 @@ export interface StateCorrectionsTable {
   /** Who corrected the state: a feed key or an import. */
   made_by: string;
   at: TimestampWithDefault;
+}
+
+/** A lot that was closed because its house told no result. */
+export interface UnresolvedLotsTable {
+  lot_id: number;
+  at: Timestamp;
 }
 
 export interface PricesTable {
@@ -757,6 +768,7 @@ export interface Schema {
   feed_bids: FeedBidsTable;
   live_events: LiveEventsTable;
   state_corrections: StateCorrectionsTable;
+  unresolved_lots: UnresolvedLotsTable;
   search_words: { word: string };
   prices: PricesTable;
   currency_rates: CurrencyRatesTable;
