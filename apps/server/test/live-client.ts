@@ -45,7 +45,7 @@ function parseBlock(block: string): Partial<Record<string, string>> {
   );
 }
 
-/** Opens a stream. Answers other than 200 come back with their body unread. */
+/** Opens a stream. The body of an answer other than 200 is ignored. */
 export async function openStream(
   url: string,
   headers: Readonly<Record<string, string>> = {},
@@ -80,6 +80,8 @@ export async function openStream(
       }
       for (const look of waiting) look();
     });
+  } else {
+    response.resume();
   }
   return {
     response,
