@@ -84,8 +84,10 @@ describeOnEngines('API', (engine) => {
         auction_id: 1,
         number: '1',
         title: 'Leilão de lençol bordado',
+        version: 1,
         state: 'open',
         state_label: 'Dê um lance',
+        awaiting_result: false,
         author: { id: 1, slug: 'jose-araujo', name: 'José Araújo' },
         image: expect.objectContaining({ width: 800, height: 600, alt: 'Frente' }),
         starting_price_cents: 40_000,
@@ -100,7 +102,14 @@ describeOnEngines('API', (engine) => {
         liked: null,
         likes_count: 3,
         account: { id: 1, tenant_name: 'casa-das-artes', name: 'Casa das Artes', logo_url: null },
-        auction: { id: 1, title: 'Leilão 1', status: 'ongoing' },
+        auction: {
+          id: 1,
+          title: 'Leilão 1',
+          status: 'ongoing',
+          takes_offers: false,
+          offers_until: null,
+          current_lot_id: null,
+        },
         path: '/casa-das-artes/1/lote/1',
       });
     });
@@ -247,7 +256,8 @@ describeOnEngines('API', (engine) => {
     test('has counts for the head of a page', async () => {
       expect((await get('/pages/lots.json')).json()).toEqual({
         accepting_bids_count: 6,
-        passed_count: 1,
+        // Its only passed lot is in an auction that is over.
+        passed_count: 0,
         sold_count: 1,
         auctioned_count: 3,
       });

@@ -228,8 +228,8 @@ describe('an auction', () => {
       '2026-11-21T23:50:00.000Z 1 closing',
       '2026-11-22T00:00:00.000Z 1 passed',
       '2026-11-22T01:00:00.000Z auction conditional_bids_only',
-      '2026-11-29T01:00:00.000Z auction finished',
       '2026-11-29T01:00:00.000Z 1 closed',
+      '2026-11-29T01:00:00.000Z auction finished',
     ]);
     const offers_until = at(3 * hour);
     expect(dueSteps(before, at(2 * hour)).at(-1)).toMatchObject({

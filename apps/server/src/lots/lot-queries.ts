@@ -147,11 +147,11 @@ async function newestBids(
   return rows.map((bid) => toLotBid(bid, personId));
 }
 
-/** Returns one lot, with the fields of this person. */
+/** Returns one lot at a moment, with the fields of this person. */
 export async function readLot(
   db: Kysely<Schema>,
   id: number,
-  personId: number | null,
+  { personId, now }: { personId: number | null; now: Date },
 ): Promise<Lot> {
   const row = await detailedLots(db).where('lots.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new NotFoundError();
@@ -166,11 +166,6 @@ export async function readLot(
     ...others,
   ]);
   const mine = await myBidsOn(db, personId, [id]);
-  return toLot(row, {
-    summary,
-    bids,
-    my_bid: mine.get(id) ?? null,
-    ...beside,
-    related: relatedLots,
-  });
+  const parts = { summary, bids, my_bid: mine.get(id) ?? null, ...beside, related: relatedLots };
+  return toLot(row, parts, now);
 }

@@ -4,6 +4,11 @@ import { wholeNumber } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
 import { findLotId, findLotOfHouse, listLots, readLot } from './lot-queries.ts';
 
+const readerOf = (person: { id: number } | null) => ({
+  personId: person?.id ?? null,
+  now: new Date(),
+});
+
 /** Routes of lots. */
 export function lots({ serve, db }: Routes): void {
   serve(endpoints.lots, ({ query, person, reply }) => {
@@ -20,13 +25,14 @@ export function lots({ serve, db }: Routes): void {
   serve(endpoints.lotById, async ({ params, person }) => {
     const { account = '', id = '' } = params;
     if (!isStorable(account)) throw new NotFoundError();
-    return readLot(db, await findLotOfHouse(db, account, id), person?.id ?? null);
+    return readLot(db, await findLotOfHouse(db, account, id), readerOf(person));
   });
 
   serve(endpoints.lot, async ({ params, person }) => {
     const { account = '', number = '' } = params;
     const auction_id = wholeNumber(params['auction_id'] ?? '');
     if (Number.isNaN(auction_id) || !isStorable(account, number)) throw new NotFoundError();
-    return readLot(db, await findLotId(db, { account, auction_id, number }), person?.id ?? null);
+    const lotId = await findLotId(db, { account, auction_id, number });
+    return readLot(db, lotId, readerOf(person));
   });
 }
