@@ -216,17 +216,17 @@ describeOnEngines('the live stream', (engine) => {
   });
 
   test('misses nothing between the first state and the first event', async () => {
-    let isWriting = true;
+    const stop = new AbortController();
     let cents = 300_000;
     const writing = (async () => {
-      for (; isWriting; cents += 100) await bid(database.db, lot('82'), cents);
+      for (; !stop.signal.aborted; cents += 100) await bid(database.db, lot('82'), cents);
     })();
     const clients: Stream[] = [];
     for (let count = 0; count < 20; count += 1) {
       clients.push(await connect(`/live?lots=${lot('82')}&auctions=1`));
       await sleep(Math.random() * 20);
     }
-    isWriting = false;
+    stop.abort();
     await writing;
     const last = cents - 100;
     for (const client of clients) {
@@ -348,7 +348,7 @@ describeOnEngines('the live stream', (engine) => {
       `?lots=1&auctions=${Array.from({ length: 21 }, (_, index) => index + 1).join()}`,
       { auctions: ['deve conter no máximo 20 números separados por vírgulas'] },
     ],
-  ])('rejects %s', async (query, errors) => {
+  ])('rejects %.20s', async (query, errors) => {
     const response = await app.inject(`/api/live${query}`);
     expect([response.statusCode, response.json()]).toEqual([422, { errors }]);
     expect(response.headers['content-type']).toContain('application/json');

@@ -111,7 +111,16 @@ describe('the hub of the live stream', () => {
   ) {
     const client = new FakeClient();
     const keys = lots.map((id) => `lot ${id}`);
-    const connection = await hub.join({ keys, tenantName, lastEventId }, () => client);
+    const joining = hub.join({ keys, tenantName, lastEventId }, () => client);
+    let isDone = false;
+    joining.then(
+      () => (isDone = true),
+      () => (isDone = true),
+    );
+    await settle();
+    // The pause between two steps.
+    if (!isDone) await settle(20);
+    const connection = await joining;
     return { client, leave: () => connection !== null && hub.leave(connection) };
   }
   /** A change of which the process is told. */
