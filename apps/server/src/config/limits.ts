@@ -23,10 +23,12 @@ const HOUR = 60 * MINUTE;
 const limit = (attempts: number, windowSeconds: number): Limit => ({ attempts, windowSeconds });
 const both = (one: Limit | null): LimitPair => ({ address: one, account: one });
 
-/** Every default limit, by what it protects. `pages` and `calls` are the broad limits. */
+/** Every default limit, by what it protects. `pages`, `calls` and `feed` are the broad limits. */
 export const limits = {
   pages: { address: limit(300, MINUTE), account: null },
   calls: { address: limit(300, MINUTE), account: null },
+  // Per key of a house, not per address.
+  feed: { address: limit(50, 1), account: null },
   // Failed attempts before a delay starts. Each further failure lengthens the next delay
   // (people/login-throttle.ts).
   login: { address: limit(25, HOUR), account: limit(5, HOUR) },
@@ -50,6 +52,17 @@ export const limits = {
 export type LimitName = keyof typeof limits;
 /** Every limit of this server. */
 export type Limits = Readonly<Record<LimitName, LimitPair>>;
+
+/** How many live streams may be open. */
+export interface LiveLimits {
+  /** In this process. */
+  readonly connections: number;
+  /** Of one address, or one IPv6 network of a household. */
+  readonly connectionsPerAddress: number;
+}
+
+/** The default limits of live streams. */
+export const liveLimits: LiveLimits = { connections: 20_000, connectionsPerAddress: 50 };
 
 const names = Object.keys(limits) as LimitName[];
 const none: LimitPair = { address: null, account: null };
