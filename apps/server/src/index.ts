@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { auditTask } from './audit/log.ts';
 import { serveOperator } from './operator/operator.ts';
-import { importTask } from './catalogue/task.ts';
+import { importTask, reportFolderOf } from './catalogue/task.ts';
 import { isLocalSite, type Config } from './config/config.ts';
 import { openDatabase, type Database } from './database/open.ts';
+import { Catalogues } from './feed/catalogues.ts';
 import { houseTask } from './houses/house.ts';
 import { LIVE_CHANNEL } from './live/events.ts';
 import { LiveHub, liveSource } from './live/hub.ts';
@@ -104,6 +105,11 @@ export async function openReferenceServer(
     const sender = { siteUrl: config.siteUrl, postalAddress: config.postalAddress };
     const mailer = { ...sender, sealer: database.sealer };
     const mails = keepMails(database, { config: config.mail, sender });
+    const catalogues = new Catalogues(database, {
+      folder: join(dataFolder, 'feed'),
+      reportFolder: reportFolderOf(dataFolder),
+    });
+    catalogues.start();
     const liveHub = new LiveHub(liveSource(database.requests));
     // The catalogue of a fixed day stays as it is on that day.
     const scheduler = config.demoDate === null ? startScheduler(database.db) : null;
@@ -128,6 +134,7 @@ export async function openReferenceServer(
         carouselRoute: config.carouselRoute,
         rateLimits: config.rateLimits,
         accessFolder: join(dataFolder, 'access'),
+        catalogues,
         liveHub,
         liveLimits: config.liveLimits,
       }),
@@ -141,6 +148,7 @@ export async function openReferenceServer(
       database,
       dataFolder,
       async close() {
+        await catalogues.stop();
         await liveHub.close();
         await stopListening();
         await scheduler?.stop();

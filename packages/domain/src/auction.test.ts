@@ -12,6 +12,7 @@ import {
   lotStates,
   myBidStatusLabel,
   myBidStatuses,
+  transitionsTo,
   type AuctionStatus,
 } from './auction.ts';
 
@@ -167,5 +168,25 @@ describe('a lot in time', () => {
     expect(isLotAcceptingOffers('passed', { status: 'ongoing', takes_offers: false })).toBe(false);
     expect(isLotAcceptingOffers('closed', { status: 'ongoing', takes_offers: true })).toBe(false);
     expect(isLotAcceptingOffers('passed', null)).toBe(false);
+  });
+});
+
+describe('the way from a state to another', () => {
+  test('is the shortest one that the table allows', () => {
+    expect(transitionsTo(lotStates, 'open', 'closing')).toEqual(['closing']);
+    expect(transitionsTo(lotStates, 'open', 'sold')).toEqual(['closing', 'sold']);
+    expect(transitionsTo(auctionStates, 'collecting', 'live')).toEqual(['ongoing', 'live']);
+  });
+
+  test('never leads back', () => {
+    for (const [from, to] of [
+      ['sold', 'open'],
+      ['canceled', 'open'],
+      ['passed', 'closing'],
+      ['open', 'open'],
+    ] as const) {
+      expect(transitionsTo(lotStates, from, to)).toBeNull();
+    }
+    expect(transitionsTo(auctionStates, 'finished', 'collecting')).toBeNull();
   });
 });

@@ -243,3 +243,30 @@ export const canTransition = (
   from: unknown,
   to: unknown,
 ): boolean => typeof to === 'string' && (rowIn(states, from)?.next?.includes?.(to) ?? false);
+
+/**
+ * Returns the states that follow one another from a state to another, without the first. Returns
+ * `null` if the table allows no such way. A shortest way is taken.
+ *
+ * @example
+ * transitionsTo(lotStates, 'open', 'sold'); // ['closing', 'sold']
+ * transitionsTo(lotStates, 'sold', 'open'); // null
+ */
+export function transitionsTo<State extends string>(
+  states: Readonly<Record<State, { readonly next: readonly State[] }>>,
+  from: State,
+  to: State,
+): State[] | null {
+  const ways: State[][] = [[]];
+  const seen = new Set<State>([from]);
+  for (const way of ways) {
+    for (const next of rowIn<{ readonly next: readonly State[] }>(states, way.at(-1) ?? from)
+      ?.next ?? []) {
+      if (next === to) return [...way, next];
+      if (seen.has(next)) continue;
+      seen.add(next);
+      ways.push([...way, next]);
+    }
+  }
+  return null;
+}

@@ -313,3 +313,21 @@ export function nextDue(sale: TimedSale): Date | null {
     .reduce((best, time) => Math.min(best, time), Number.POSITIVE_INFINITY);
   return dateOf(earliest);
 }
+
+/**
+ * Whether time would undo a correction at once: the dates of the sale make its status, or the state of
+ * this lot, change again at `now`. A corrected lot may begin to close.
+ *
+ * @param lotId - the corrected lot; `null`: the auction's status was corrected
+ * @example
+ * isUndoneByTime(sale, 12, new Date()); // true for an open lot whose end has passed
+ */
+export function isUndoneByTime(sale: TimedSale, lotId: number | null, now: Date): boolean {
+  const corrected = sale.lots.find(({ id }) => id === lotId);
+  return dueSteps(sale, now).some((step) => {
+    if (step.kind === 'auction') return lotId === null;
+    if (step.id !== lotId) return false;
+    const isOver = step.state !== 'open' && step.state !== 'closing';
+    return isOver || (corrected?.state === 'open' && step.awaiting_result);
+  });
+}

@@ -23,10 +23,12 @@ const HOUR = 60 * MINUTE;
 const limit = (tries: number, windowSeconds: number): Limit => ({ tries, windowSeconds });
 const both = (one: Limit | null): LimitPair => ({ address: one, account: one });
 
-/** Every default limit, by what it protects. `pages` and `calls` are the broad limits. */
+/** Every default limit, by what it protects. `pages`, `calls` and `feed` are the broad limits. */
 export const limits = {
   pages: { address: limit(300, MINUTE), account: null },
   calls: { address: limit(300, MINUTE), account: null },
+  // Per key of a house, not per address.
+  feed: { address: limit(50, 1), account: null },
   // Failed attempts before a delay starts. Each further failure lengthens the next delay
   // (people/login-throttle.ts).
   login: { address: limit(25, HOUR), account: limit(5, HOUR) },

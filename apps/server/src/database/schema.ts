@@ -304,6 +304,19 @@ export interface FeedBidsTable {
   stored_bid_id: number | null;
 }
 
+/** A catalogue that a house has sent. Its file lies in the data folder until it is imported. */
+export interface FeedCataloguesTable {
+  id: string;
+  account_id: number;
+  received_at: TimestampWithDefault;
+  /** `null`: it waits, or its import runs. */
+  finished_at: Timestamp | null;
+  /** Numbers of rows, and the rejected ones. `null`: not imported. */
+  report: NullableJson<object>;
+  /** Why the file was not imported; `null`: no failure. */
+  failure: string | null;
+}
+
 /** A lot or an auction that has changed. The live stream reads its current state. */
 export interface LiveEventsTable {
   /** Ids become visible in their order: the writer holds the counter's lock until it commits. */
@@ -370,6 +383,10 @@ export interface ImportSalesTable {
   finished_at: Timestamp | null;
   catalog_available_at: Timestamp | null;
   days: Day[];
+  takes_offers: boolean | null;
+  offers_until: Date | null;
+  /** Whether the status is a correction. */
+  is_correction: WithDefault<boolean>;
 }
 
 /** A lot that waits for its import. */
@@ -766,6 +783,7 @@ export interface Schema {
   embed_keys: EmbedKeysTable;
   feed_keys: FeedKeysTable;
   feed_bids: FeedBidsTable;
+  feed_catalogues: FeedCataloguesTable;
   live_events: LiveEventsTable;
   state_corrections: StateCorrectionsTable;
   unresolved_lots: UnresolvedLotsTable;

@@ -1,19 +1,25 @@
 import { endpoints } from '@martelo/api/contract';
 import type { Lot, LotSummary } from '@martelo/domain/entities';
+import type { Sealer } from '../database/sealing.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { wholeNumber } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
 import { findLotId, findLotOfHouse, listLots, readLot } from './lot-queries.ts';
 
-const readerOf = (person: { id: number } | null) => ({
-  personId: person?.id ?? null,
-  now: new Date(),
-});
-
 const tagsOf = ({ id, auction_id }: LotSummary): string[] => [`lot-${id}`, `auction-${auction_id}`];
 
-/** Routes of lots. */
-export function lots({ serve, db }: Routes): void {
+/** Routes of lots. The sealer makes the handles by which houses tell a person's bids. */
+export function lots({
+  serve,
+  db,
+  mailer: { sealer },
+}: Routes & { mailer: { sealer: Sealer } }): void {
+  const readerOf = (person: { id: number } | null) => ({
+    personId: person?.id ?? null,
+    sealer,
+    now: new Date(),
+  });
+
   serve(
     endpoints.lots,
     ({ query, person, reply }) => {
