@@ -260,6 +260,6 @@ export function betweenSessions(
     .filter(({ at }) => !Number.isNaN(at))
     .sort((a, b) => a.at - b.at);
   const next = starts.find(({ at }) => at > now);
-  const last = starts.filter(({ at }) => at <= now).at(-1);
+  const last = starts.findLast(({ at }) => at <= now);
   return next !== undefined && last !== undefined && last.day !== today ? next.at : null;
 }

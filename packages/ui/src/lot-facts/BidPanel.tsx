@@ -8,7 +8,7 @@ import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 import { BidHistory } from './BidHistory.tsx';
 
-const Root = styled.section.withConfig({ componentId: 'm-BidPanel' })`
+const Root = styled.div.withConfig({ componentId: 'm-BidPanel' })`
   ${reset}
   & > h2 {
     margin: 0 0 ${token.space3};
@@ -37,7 +37,7 @@ const Root = styled.section.withConfig({ componentId: 'm-BidPanel' })`
 const ROWS_IN_SIGHT = 4;
 
 /** Props of {@link BidPanel}. */
-export interface BidPanelProps extends Omit<ComponentPropsWithRef<'section'>, 'children'> {
+export interface BidPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** The lot with its bids. */
   lot: Pick<Lot, 'id' | 'state' | 'closes_at' | 'awaiting_result' | 'auction' | 'bids'>;
   /** How the person's own bid stands. @default null */
@@ -62,16 +62,16 @@ export function BidPanel({ lot, standing, ...rest }: BidPanelProps) {
   const grows = kept.id === id ? kept.grows || mayGrow : mayGrow;
   if (!grows && bids.length === 0) return null;
   return (
-    <Root data-grows={grows || undefined} aria-labelledby={heading} {...rest}>
+    <Root data-grows={grows || undefined} {...rest}>
       <h2 id={heading}>Histórico de lances</h2>
-      {/* A scrolling area is reached by keyboard. */}
-      <div className="bids" role="group" aria-labelledby={heading} tabIndex={grows ? 0 : undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area needs the keyboard */}
+      <section className="bids" aria-labelledby={heading} tabIndex={grows ? 0 : undefined}>
         {bids.length === 0 ? (
           <p>Nenhum lance ainda.</p>
         ) : (
           <BidHistory bids={bids} standing={standing} />
         )}
-      </div>
+      </section>
     </Root>
   );
 }
