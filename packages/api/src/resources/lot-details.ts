@@ -8,7 +8,7 @@ import type { Lot } from '@martelo/domain/entities';
 import { useEffect, useMemo } from 'react';
 import useSWR from 'swr';
 import type { ApiError } from '../internal/errors.ts';
-import { isNewer } from '../internal/live/rows.ts';
+import { isOlder } from '../internal/live/rows.ts';
 import { useLiveLot } from '../internal/live/use-live.ts';
 import { callAsPerson, usePersonId } from '../internal/personal.ts';
 import { useClient } from '../internal/provider.ts';
@@ -44,13 +44,13 @@ export function useLiveLotDetails(lot: Lot): Lot {
     `${lotByIdRead(params).key}#live@${personId ?? ''}`,
     null,
   );
-  const base = read && !(lot.version > read.version) ? read : lot;
+  const base = read && !isOlder(read, lot) ? read : lot;
   const shown = useLiveLot(base);
   const isAnonymous = personId !== null && base !== read && base.liked === null;
   // Another change that arrives before this version is read starts no other read. The version that
   // was read is part of it, so that the next read starts when this one was not enough.
-  const behind =
-    isAnonymous || (shown !== base && isNewer(shown, base)) ? `after ${base.version}` : null;
+  const isChanged = shown !== base && (base.version === undefined || isOlder(base, shown));
+  const behind = isAnonymous || isChanged ? `after ${base.version}` : null;
   const { account, id } = params;
 
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useLiveLotDetails(lot: Lot): Lot {
         const fresh = await callAsPerson(personId, () =>
           client.call(lotCalls.lotById, { params: { account, id }, cache: 'no-cache', signal }),
         );
-        await mutate((known) => (known && isNewer(known, fresh) ? known : fresh), {
+        await mutate((known) => (known && isOlder(fresh, known) ? known : fresh), {
           revalidate: false,
         });
       } catch {

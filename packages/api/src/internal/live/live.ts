@@ -8,15 +8,14 @@ import type { Auction, LotSummary } from '@martelo/domain/entities';
 import type { Client } from '../client.ts';
 import {
   contains,
-  isNewer,
+  isOlder,
   knownAuction,
   knownLot,
   mayAuctionChange,
   mayLotChange,
   type KnownAuction,
   type KnownLot,
-  type WatchedAuction,
-  type WatchedLot,
+  type Wanted,
 } from './rows.ts';
 
 /** What {@link createLive} needs for a connection. */
@@ -66,7 +65,7 @@ export interface Live {
    */
   readonly watch: (rows: WatchedRows) => () => void;
   /** Returns what is watched, the newest last. */
-  readonly watched: () => { readonly lots: WatchedLot[]; readonly auctions: WatchedAuction[] };
+  readonly watched: () => Wanted;
   /** Merges new states. A state that is older than a known one is ignored. */
   readonly apply: (update: LiveUpdate) => void;
 }
@@ -107,8 +106,9 @@ export function createLive(options?: LiveOptions): Live {
     name: LiveRow,
   ): void {
     const known = rows.get(row.id);
-    if (!isNewer(row, known) || (known && contains(known, row))) return;
-    rows.set(row.id, row);
+    if (known && (isOlder(row, known) || contains(known, row))) return;
+    // A poll knows less than an event of the same version.
+    rows.set(row.id, known?.version === row.version ? { ...known, ...row } : row);
     emit(name);
   }
 

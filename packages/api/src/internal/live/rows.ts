@@ -22,9 +22,9 @@ interface Versioned {
   readonly version?: number;
 }
 
-/** Says whether a record that arrives is newer than a known one. Without a version it is newer. */
-export const isNewer = (next: Versioned, known: Versioned | undefined): boolean =>
-  known?.version === undefined || next.version === undefined || next.version > known.version;
+/** Says whether a record is older than another one. Without versions the later one counts. */
+export const isOlder = (record: Versioned, other: Versioned): boolean =>
+  record.version !== undefined && other.version !== undefined && record.version < other.version;
 
 /** Copies the fields that are kept. An event may contain more. */
 export const knownLot = (lot: KnownLot): KnownLot => ({
@@ -82,7 +82,7 @@ export function withLiveLot<L extends LotSummary>(
   known: KnownLot | undefined,
   place?: KnownPlace | undefined,
 ): L {
-  const newer = known && isNewer(known, lot) && !contains(lot, known) ? known : undefined;
+  const newer = known && !isOlder(known, lot) && !contains(lot, known) ? known : undefined;
   const moved =
     place &&
     (place.status !== lot.auction.status ||
@@ -117,7 +117,7 @@ export const withLiveAuction = <A extends Auction>(
   auction: A,
   known: KnownAuction | undefined,
 ): A =>
-  known && isNewer(known, auction)
+  known && !isOlder(known, auction) && !contains(auction, known)
     ? { ...auction, ...known, status_label: auctionStateLabel(known.status) }
     : auction;
 
@@ -132,6 +132,12 @@ export interface WatchedLot {
 export interface WatchedAuction {
   readonly id: number;
   readonly changing: boolean;
+}
+
+/** The rows that a tab, or all tabs of a browser, show. The newest is the last. */
+export interface Wanted {
+  readonly lots: readonly WatchedLot[];
+  readonly auctions: readonly WatchedAuction[];
 }
 
 const finalLotStates = new Set(['sold', 'closed', 'canceled']);
