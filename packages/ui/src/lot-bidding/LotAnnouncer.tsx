@@ -4,10 +4,12 @@ import { useEffect, useMemo, useRef, useState, type ComponentPropsWithRef } from
 import { styled } from 'styled-components';
 import { useNow } from '../clock/ClockProvider.tsx';
 import { useLotPhase } from '../clock/use-lot-phase.ts';
+import { reset } from '../theme/reset.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { newsOf, type Heard } from './news.ts';
 
 const Root = styled.output.withConfig({ componentId: 'm-LotAnnouncer' })`
+  ${reset}
   ${visuallyHiddenCss}
 `;
 

@@ -72,7 +72,7 @@ export const LiveAuction: Story = {
     await expect(canvas.getByText(/^Faltam 12 lotes/)).toBeVisible();
     await expect(canvas.queryByRole('timer')).toBeNull();
     await expect(
-      canvas.getByRole('link', { name: 'Acompanhar o lote em pregão: lote 45' }),
+      canvas.getByRole('link', { name: /^Acompanhar o lote em pregão.*lote 45$/ }),
     ).toHaveAttribute('href', called.path);
   },
 };

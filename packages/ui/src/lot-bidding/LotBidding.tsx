@@ -25,19 +25,20 @@ const Root = styled.div.withConfig({ componentId: 'm-LotBidding' })`
   grid-template-columns: minmax(0, 1fr);
   gap: ${token.space4};
 
-  /* Two lines and the button keep their place when the lot ends. */
-  & > .status {
-    min-height: 3em;
-  }
-  & > .status > time {
+  & > .status > .date {
+    display: block;
     color: ${token.quiet};
   }
   & > .action:empty {
     display: none;
   }
+  /* Two lines and the button keep their place when the lot ends. */
+  &[data-took-bids] > .status {
+    min-height: 3em;
+  }
   &[data-took-bids] > .action {
     display: block;
-    min-height: calc(${token.target} + 2px);
+    min-height: ${token.target};
   }
   & > .action > * {
     width: 100%;
@@ -95,7 +96,10 @@ function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
   if (end !== null) {
     return (
       <>
-        <Countdown until={end} /> <Moment at={end} />
+        <Countdown until={end} />
+        <span className="date">
+          <Moment at={end} />
+        </span>
       </>
     );
   }

@@ -13,6 +13,7 @@ const Root = styled.div.withConfig({ componentId: 'm-BidPanel' })`
   & > h2 {
     margin: 0 0 ${token.space3};
     font: 700 ${token.sizeLarge} / 1.3 ${token.fontTitle};
+    letter-spacing: 0;
   }
   & > .bids {
     overflow: auto;
