@@ -123,10 +123,11 @@ interface LiveParticipationProps {
 }
 
 /** Everyone who watches a lot hears of a bid at the same time, so their reads are spread. */
-const pauseMs = (): number => 300 + Math.random() * 1200;
+const pauseMs = (id: number): number => 300 + ((id * 97) % 1200);
 
 /** A participation that follows its auction and lots. The standing of bids is read again. */
 function LiveParticipation({ participation, onChange }: LiveParticipationProps) {
+  const { id } = participation;
   const auction = useLiveAuction(participation.auction);
   const lots = useLiveLots(participation.lots);
   const isNewer = lots !== participation.lots || auction !== participation.auction;
@@ -137,9 +138,9 @@ function LiveParticipation({ participation, onChange }: LiveParticipationProps) 
   });
   useEffect(() => {
     if (changed === null) return undefined;
-    const timer = setTimeout(() => latest.current(), pauseMs());
+    const timer = setTimeout(() => latest.current(), pauseMs(id));
     return () => clearTimeout(timer);
-  }, [changed]);
+  }, [changed, id]);
   return (
     <ParticipationCard
       participation={{ ...participation, auction, lots: [...lots] }}

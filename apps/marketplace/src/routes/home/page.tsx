@@ -1,6 +1,6 @@
 import { lotCountsRead, lotsRead, useLotCounts, useLots, type LotsFilter } from '@martelo/api/lots';
 import { formatCount } from '@martelo/domain/text';
-import { AsOf } from '@martelo/ui/countdown';
+import { AsOf } from '../../as-of.tsx';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { useState } from 'react';
 import { needs, usePageArea } from '../../data.ts';

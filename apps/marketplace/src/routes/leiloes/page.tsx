@@ -8,7 +8,7 @@ import {
 import { usePages, useRead } from '@martelo/api/react';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
-import { AsOf } from '@martelo/ui/countdown';
+import { AsOf } from '../../as-of.tsx';
 import { EmptyState } from '@martelo/ui/page-state';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import type { AuctionsProps } from '../../auctions.tsx';

@@ -1,7 +1,7 @@
 import { lotCountsRead, lotsRead, useLotCounts, useLots } from '@martelo/api/lots';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
-import { AsOf } from '@martelo/ui/countdown';
+import { AsOf } from '../../as-of.tsx';
 import { EmptyState } from '@martelo/ui/page-state';
 import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
