@@ -4,7 +4,7 @@ import type { Lot, LotSummary } from '@martelo/domain/entities';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LiveServer, liveAuction, liveLot } from '../../../../packages/api/test/live-server.ts';
-import { auction } from '../../../../packages/ui/src/fixtures/auctions.ts';
+import { auction, participation } from '../../../../packages/ui/src/fixtures/auctions.ts';
 import { lot, lotSummary } from '../../../../packages/ui/src/fixtures/lots.ts';
 import { user } from '../../../../packages/ui/src/fixtures/people.ts';
 import { answers, emptyPage, list, saying } from '../../test/catalogue-answers.ts';
@@ -176,4 +176,37 @@ test('the list of auctions shows an auction that goes live, with a link to its c
       '/casa-aroeira/7/lote/45',
     ),
   );
+});
+
+test('participations read again how the bids stand when one of their lots changes', async () => {
+  session.open('Bearer test', user);
+  const [first] = participation().lots;
+  if (first === undefined) throw new Error('The fixture has lots.');
+  const api = { status: 'winning' as 'winning' | 'outbid', version: 1 };
+  server.lots.set(first.id, liveLot(first.id));
+  open('/account/participations', (path) =>
+    path === '/profile/list_open_participations.json'
+      ? {
+          participations: [
+            participation({
+              lots: [
+                {
+                  ...first,
+                  version: api.version,
+                  my_bid: { amount_cents: 658_000, source: 'web', status: api.status, at: later },
+                },
+              ],
+            }),
+          ],
+        }
+      : path.endsWith('participations.json')
+        ? { title: 'Participações', count: 1 }
+        : 404,
+  );
+  const lots = within(await screen.findByRole('list', { name: 'Seus lances' }));
+  expect(lots.getByText('Vencendo')).toBeInTheDocument();
+  await follows(first.id);
+  Object.assign(api, { status: 'outbid', version: 2 });
+  server.change(first.id, { current_bid_cents: 700_000 });
+  expect(await lots.findByText('Superado')).toBeInTheDocument();
 });
