@@ -112,7 +112,7 @@ async function moveSale(db: Transaction<Schema>, writer: SaleWriter, now: Date):
 }
 
 /** Reads what time needs to know of an auction. */
-async function readSale(db: Transaction<Schema>, auction: SaleAuction): Promise<TimedSale> {
+export async function readSale(db: Transaction<Schema>, auction: SaleAuction): Promise<TimedSale> {
   const house = await db
     .selectFrom('accounts')
     .select(['takes_offers', 'results'])
