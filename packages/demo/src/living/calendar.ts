@@ -73,8 +73,8 @@ function editionOf(slot: CalendarSlot, edition: number) {
   };
 }
 
-/** Returns the house, texts and dates of an auction. */
-function frameOf(day: Day, slot: CalendarSlot, now: Date): DemoAuction {
+/** Returns an auction without its lots, as it is created at `now`. */
+export function calendarAuction(day: Day, slot: CalendarSlot, now: Date): DemoAuction {
   const number = dayNumber(day);
   const { theme, title } = editionOf(slot, number % EDITIONS);
   const isOnline = slot === 'A';
@@ -98,7 +98,7 @@ function frameOf(day: Day, slot: CalendarSlot, now: Date): DemoAuction {
 }
 
 /** Returns when a lot ends. That of a lot which is called live is the latest possible. */
-const endOf = (day: Day, slot: CalendarSlot, index: number): Date =>
+export const endOfCalendarLot = (day: Day, slot: CalendarSlot, index: number): Date =>
   slot === 'A'
     ? new Date(instant(day, 0, '00:20').getTime() + index * HOUR_MS)
     : new Date(instant(day, 1, '23:00').getTime() + index * 60_000);
@@ -117,11 +117,11 @@ export function makeCalendarSale(
   { now, ...people }: Omit<Cast, 'anchor'> & { now: Date },
 ): CalendarSale {
   if (!isCivilDay(day)) throw new RangeError(`"${day}" is no day: expected YYYY-MM-DD.`);
-  const auction = frameOf(day, slot, now);
+  const auction = calendarAuction(day, slot, now);
   const { random, firstSeed } = editionOf(slot, dayNumber(day) % EDITIONS);
   const bidding = new Random(`calendar/${auction.code}`);
   const items = Array.from({ length: LOTS_PER_SALE }, (_, index) => {
-    const closes_at = endOf(day, slot, index);
+    const closes_at = endOfCalendarLot(day, slot, index);
     const to = closes_at < now ? closes_at : now;
     return makeLot(random.fork(index), auction, Object.assign({ anchor: day }, people), {
       number: String(index + 1),
@@ -178,7 +178,7 @@ function picturesOf(seed: number): readonly string[] {
   const edition = Math.floor(place / calendarSlots.length);
   // A day of this edition. The pictures of a lot depend on nothing else.
   const day = shiftDay('1970-01-01', edition + EDITIONS * 200);
-  const auction = frameOf(day, slot, new Date(0));
+  const auction = calendarAuction(day, slot, new Date(0));
   const { random } = editionOf(slot, edition);
   return makeLot(
     random.fork(index),

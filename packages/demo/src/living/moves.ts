@@ -63,7 +63,9 @@ const FREE_START = 10_000;
 /** A bid in the last minutes of an online lot gives the others as many again. */
 const EXTENSION_MS = 3 * MINUTE;
 /** When bidding on an online lot becomes lively. */
-const LIVELY_MS = 10 * MINUTE;
+const LIVELY_MS = 8 * MINUTE;
+/** Shortest pause between two bids of these minutes. */
+const LEAST_PAUSE_MS = 8 * SECOND;
 /** How long after a session's start the house calls lots. */
 const SESSION_MS = 3 * HOUR;
 /** Lots that a session leaves for later: all but the last session, and calls at other times. */
@@ -141,14 +143,11 @@ function bidMessage(
 }
 
 const resultMessage = (sale: HeldSale, lot: HeldLot): FeedMessage => {
-  const isSold =
-    lot.current_bid_cents !== null && traitsOf(sale, lot).fork('reserve').chance(0.9);
+  const isSold = lot.current_bid_cents !== null && traitsOf(sale, lot).fork('reserve').chance(0.9);
   return {
     method: 'PATCH',
     path: lotPath(sale, lot),
-    body: isSold
-      ? { state: 'sold', sold_price_cents: lot.current_bid_cents }
-      : { state: 'passed' },
+    body: isSold ? { state: 'sold', sold_price_cents: lot.current_bid_cents } : { state: 'passed' },
   };
 };
 
@@ -180,9 +179,11 @@ export function closingMove(
   if (sale.status !== 'ongoing' || closes_at === null || !isLively(lot, now)) return null;
   const chances = chancesOf(sale, lot).fork('closing');
   const amount = nextAmount(sale, lot);
-  if (amount === null || chances.chance(0.2)) return null;
+  if (amount === null || chances.chance(0.1)) return null;
   const since = latest(later(closes_at, -LIVELY_MS), lot.last_bid_at);
-  const at = later(since, chances.int(12, 70) * SECOND);
+  // The pauses get shorter towards the end.
+  const left = closes_at.getTime() - since.getTime();
+  const at = later(since, Math.max(LEAST_PAUSE_MS, left * chances.between(0.15, 0.6)));
   if (later(at, SECOND) > closes_at || now >= closes_at) return null;
   const messages = [bidMessage(sale, lot, { amount, crowd, now })];
   const end = later(new Date(Math.floor(now.getTime() / SECOND) * SECOND), EXTENSION_MS);

@@ -97,11 +97,7 @@ export async function playDemo(
 /** Returns the statuses of the answers; none when another process plays. */
 const send = (
   { db, sealer }: Pick<Database, 'db' | 'sealer'>,
-  {
-    account,
-    messages,
-    now,
-  }: { account: StoredHouse; messages: readonly FeedMessage[]; now: Date },
+  { account, messages, now }: { account: StoredHouse; messages: readonly FeedMessage[]; now: Date },
 ): Promise<number[]> =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ is_free: boolean }>`
@@ -242,11 +238,7 @@ async function readCalled(db: Kysely<Schema>, live: readonly Sale[]): Promise<Lo
 }
 
 /** Reads the first lots of the list of lots that take bids. */
-async function readFirst(
-  db: Kysely<Schema>,
-  sales: readonly Sale[],
-  now: Date,
-): Promise<Lot[]> {
+async function readFirst(db: Kysely<Schema>, sales: readonly Sale[], now: Date): Promise<Lot[]> {
   const rows = await db
     .selectFrom('lots')
     .select(columns)
