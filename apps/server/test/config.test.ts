@@ -42,6 +42,7 @@ describe('settings', () => {
       carouselRoute: '/carousel.json',
       demo: true,
       demoDate: null,
+      demoLive: true,
       logLevel: 'warn',
       secretKeys: { current: null, previous: null },
       passwordRangeUrl: null,
@@ -73,6 +74,7 @@ describe('settings', () => {
         CAROUSEL_ROUTE: '/vitrine',
         DEMO: '0',
         DEMO_DATE: '2026-11-21',
+        DEMO_LIVE: '0',
         LOG_LEVEL: 'debug',
         SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
         SECRET_KEY_PREVIOUS: '02'.repeat(32),
@@ -106,6 +108,7 @@ describe('settings', () => {
       carouselRoute: '/vitrine',
       demo: false,
       demoDate: '2026-11-21',
+      demoLive: false,
       logLevel: 'debug',
       secretKeys: { current: Buffer.alloc(32, 1), previous: Buffer.alloc(32, 2) },
       passwordRangeUrl: 'https://api.pwnedpasswords.com/range/',
@@ -157,6 +160,10 @@ describe('settings', () => {
     [
       { PASSWORD_RANGE_URL: 'pwnedpasswords.com' },
       'PASSWORD_RANGE_URL is "pwnedpasswords.com": expected an address such as https://api.pwnedpasswords.com/range/.',
+    ],
+    [
+      { DEMO_LIVE: 'no' },
+      'DEMO_LIVE is "no": expected 1 to let the auctions of the demo catalogue go on, or 0.',
     ],
     [{ DEMO_DATE: '2026-02-30' }, 'DEMO_DATE is "2026-02-30": expected a day such as 2026-11-21.'],
     [
