@@ -13,10 +13,9 @@ import type {
 import { defaultPreferences } from '@martelo/domain/preferences';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
-import { issueUnsubscribeToken } from '../src/people/unsubscribe-tokens.ts';
 import { fillCatalogue, lotDrafts } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
-import { makePerson, readOutbox, type TestPerson } from './people.ts';
+import { issueUnsubscribeToken, makePerson, readOutbox, type TestPerson } from './people.ts';
 
 describeOnEngines('personal calls', (engine) => {
   let database: TestDatabase;

@@ -12,7 +12,7 @@ const sources = readdirSync(join(folder, 'src'), { recursive: true })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((name) => ({ name, text: read(`src/${name}`) }));
 const resources = sources.filter(({ name }) => name.startsWith('resources/'));
-/** Whether the package exports something of a module: resources, and what the entries export. */
+/** Says whether the package exports anything of a module: resources, and the exports of entries. */
 const isPublic = (name: string): boolean =>
   name.startsWith('resources/') ||
   sources.some(
@@ -117,7 +117,7 @@ describe('modules', () => {
     }
   });
 
-  it('of resources give every call to the contract', () => {
+  it('of resources add every call to the contract', () => {
     const tables = Object.entries(api).filter(([name]) => name.endsWith('Calls'));
     const files = resources.filter(({ text }) => /^export const \w+Calls /m.test(text));
     expect(tables).toHaveLength(files.length);

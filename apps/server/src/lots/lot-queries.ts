@@ -7,6 +7,7 @@ import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { Lot, LotBid, LotList, LotSummary, RadarReport } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Schema } from '../database/schema.ts';
+import type { Sealer } from '../database/sealing.ts';
 import { NotFoundError, UnauthenticatedError } from '../http/errors.ts';
 import { isUuid, pageOf, Predicates, readPage, readSort, wholeNumber } from '../http/query.ts';
 import { lotPath } from '../http/wire.ts';
@@ -14,6 +15,7 @@ import { openReport, toReport } from '../radar/report.ts';
 import { bareNumber, numberKey } from '../search/lot-columns.ts';
 import { lotSorts, lotsOfPage, readLotFilter } from '../search/lot-filter.ts';
 import { withLikes } from './likes.ts';
+import { makeBidderHandle, withBidderHandle } from './bidder-handle.ts';
 import { detailedLots, summariesOf, toLot, toLotBid, toSummary } from './lot-rows.ts';
 import { myBidsOn, withMyBids } from './my-bids.ts';
 
@@ -154,11 +156,14 @@ async function newestBids(
   return rows.map((bid) => toLotBid(bid, personId));
 }
 
-/** Returns one lot, with the fields of this person. */
+/**
+ * Returns one lot at a moment, with the fields of this person. The person's `bid_url` carries a handle by which the
+ * house tells whose bid it is (lots/bidder-handle.ts).
+ */
 export async function readLot(
   db: Kysely<Schema>,
   id: number,
-  personId: number | null,
+  { personId, sealer, now }: { personId: number | null; sealer: Sealer; now: Date },
 ): Promise<Lot> {
   const row = await detailedLots(db).where('lots.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new NotFoundError();
@@ -173,11 +178,14 @@ export async function readLot(
     ...others,
   ]);
   const mine = await myBidsOn(db, personId, [id]);
-  return toLot(row, {
-    summary,
-    bids,
-    my_bid: mine.get(id) ?? null,
-    ...beside,
-    related: relatedLots,
-  });
+  const { bid_url, account_id: accountId } = row;
+  const own =
+    personId === null || bid_url === null
+      ? bid_url
+      : withBidderHandle(
+          bid_url,
+          makeBidderHandle(sealer, { accountId, lotId: id, userId: personId }),
+        );
+  const parts = { summary, bids, my_bid: mine.get(id) ?? null, ...beside, related: relatedLots };
+  return toLot({ ...row, bid_url: own }, parts, now);
 }
