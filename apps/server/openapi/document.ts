@@ -372,9 +372,9 @@ export function makeOpenapi() {
     const before = methods[method.toLowerCase()];
     methods[method.toLowerCase()] = before === undefined ? operation : either(before, operation);
   }
-    paths['/live'] = { get: liveOperation(types) };
-    Object.assign(paths, feedPaths());
-    const schemas = reachable({ paths, errorResponses }, { ...types.components, ...errorSchemas });
+  paths['/live'] = { get: liveOperation(types) };
+  Object.assign(paths, feedPaths());
+  const schemas = reachable({ paths, errorResponses }, { ...types.components, ...errorSchemas });
   return {
     openapi: '3.1.0',
     info: {

@@ -25,7 +25,7 @@ import { readText, sizeOf } from './source.ts';
 import { clearStaging, closeStaging, stagedSales, stageRows, type NumberedRow } from './staging.ts';
 
 /** Thrown when another process imports into the same database. */
-export class BusyImportError extends Refusal {}
+export class BusyImportError extends OperatorError {}
 
 /** Progress of an import: bytes of the file while reading, rows while writing. */
 export interface Progress {
