@@ -5,6 +5,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints, type Endpoint } from '@martelo/api/contract';
+import { messageCalls, otherCalls } from '../apps/server/src/feed/calls.ts';
+import type { FieldTable } from '../apps/server/src/feed/fields.ts';
 import manifest from '../apps/server/package.json' with { type: 'json' };
 import { TypeSchemas, type CallTypes, type Schema } from './type-schema.ts';
 import { root } from './workspace.ts';
@@ -211,6 +213,81 @@ function either(one: Operation, other: Operation): Operation {
   };
 }
 
+const feedName = (kind: string): string => `feed${kind[0]?.toUpperCase()}${kind.slice(1)}`;
+
+const feedBody = (fields: FieldTable): Schema => {
+  const names = Object.entries(fields).flatMap(([name, { isRequired }]) =>
+    isRequired ? [name] : [],
+  );
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(fields).map(([name, { schema }]) => [name, schema as Schema]),
+    ),
+    ...(names.length === 0 ? {} : { required: names }),
+  };
+};
+
+/** Types of bodies of the feed that are no JSON. */
+const feedTypes: Readonly<Record<string, string>> = {
+  '/feed/batch': 'application/x-ndjson',
+  '/feed/catalogue': 'text/csv',
+};
+
+/** The calls of houses' own systems (docs/feed.md). They are no calls of the browser's client. */
+function feedPaths(): Record<string, Record<string, Operation>> {
+  const paths: Record<string, Record<string, Operation>> = {};
+  const add = (method: string, path: string, operation: Omit<Operation, 'security'>): void => {
+    const methods = (paths[path] ??= {});
+    methods[method.toLowerCase()] = { ...operation, security: [{ feedKey: [] }] };
+  };
+  const responses = (path: string, statuses: readonly number[]): Operation['responses'] => ({
+    '2XX': {
+      description: 'As asked.',
+      content: {
+        [path === '/feed/batch' ? 'application/x-ndjson' : 'application/json']: {
+          schema: { type: path === '/feed/batch' ? 'string' : 'object' },
+        },
+      },
+    },
+    ...Object.fromEntries(
+      [...statuses, 401, 403, 421, 429, '5XX'].map((status) => [
+        status,
+        { $ref: `#/components/responses/${status}` },
+      ]),
+    ),
+  });
+  const dryRun: Parameter = {
+    name: 'dry_run',
+    in: 'query',
+    required: false,
+    description: 'Validates and changes nothing.',
+    schema: { type: 'boolean' },
+  };
+  for (const { kind, method, path, fields } of messageCalls) {
+    add(method, path, {
+      operationId: feedName(kind),
+      parameters: [...pathParameters(path), dryRun],
+      ...(fields === null
+        ? {}
+        : { requestBody: { required: true, content: json(feedBody(fields)) } }),
+      responses: responses(path, [400, 404, 409, 413, 415, 422]),
+    });
+  }
+  for (const { name, method, path } of otherCalls) {
+    const type = feedTypes[path];
+    add(method, path, {
+      operationId: name,
+      parameters: [...pathParameters(path), ...(path === '/feed/batch' ? [dryRun] : [])],
+      ...(type === undefined
+        ? {}
+        : { requestBody: { required: true, content: { [type]: { schema: { type: 'string' } } } } }),
+      responses: responses(path, method === 'GET' ? [404] : [400, 413, 415]),
+    });
+  }
+  return paths;
+}
+
 /** Returns the schemas that a document refers to, directly or indirectly. */
 function reachable(document: object, schemas: Record<string, Schema>): Record<string, Schema> {
   const found = new Set<string>();
@@ -292,6 +369,7 @@ export function makeOpenapi() {
     methods[method.toLowerCase()] = before === undefined ? operation : either(before, operation);
   }
   paths['/live'] = { get: liveOperation(types) };
+  Object.assign(paths, feedPaths());
   const schemas = reachable({ paths, refusals }, { ...types.components, ...problems });
   return {
     openapi: '3.1.0',
@@ -303,7 +381,14 @@ export function makeOpenapi() {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        feedKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key of a house, sk_…, for its own system.',
+        },
+      },
       responses: refusals,
       schemas: Object.fromEntries(
         Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),

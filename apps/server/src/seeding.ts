@@ -13,6 +13,8 @@ export { claimIds } from './database/ids.ts';
 export type * from './database/schema.ts';
 export { rememberAuthors, rememberWords, sortKey } from './database/search-terms.ts';
 export { vacuumAnalyze } from './database/vacuum.ts';
+export { applyMessages, type FeedContext } from './feed/apply.ts';
+export type { FeedMessage, FeedResult } from './feed/messages.ts';
 export { NotFoundError } from './http/errors.ts';
 export { widths } from './media/image.ts';
 export { removeFactors } from './people/factors.ts';

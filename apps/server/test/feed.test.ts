@@ -509,6 +509,24 @@ describeOnEngines('the feed', (engine) => {
       expect(records[0]?.made_by).toBe(`feed key ${feed.key.slice(0, 7)}`);
     });
 
+    test('a correction that time would undo at once is rejected', async () => {
+      const path = '/auctions/A/lots/55';
+      await feed.call('PUT', path, full);
+      await feed.call('PATCH', path, { state: 'closed', closes_at: '2026-11-22T11:00:00-03:00' });
+      const before = await feed.lot('55');
+      const open = { state: 'open', correction: true };
+      const answer = await feed.call('PATCH', path, open);
+      expect(answer.json().errors.state[0]).toMatch(/^Time would undo this at once/);
+      expect(await feed.lot('55')).toEqual(before);
+      const later = { ...open, closes_at: '2026-12-03T20:00:00-03:00' };
+      expect((await feed.call('PATCH', path, later)).json()).toEqual({ result: 'updated' });
+      const ended = await feed.call('PATCH', '/auctions/B', {
+        status: 'ongoing',
+        correction: true,
+      });
+      expect(Object.keys(ended.json().errors)).toEqual(['status']);
+    });
+
     test('end as the same row as by a catalogue file', async () => {
       await feed.call('PUT', '/auctions/CSV1', { title: 'Pela API', started_at: '2026-12-01' });
       await feed.call('PUT', '/auctions/CSV1/lots/1', full);
@@ -738,6 +756,10 @@ describeOnEngines('the feed', (engine) => {
 
   describe('values that no house should send', () => {
     const bidPath = `${LOT}/bids`;
+    let before: string;
+    beforeAll(async () => {
+      before = await stored();
+    });
     test.each([
       [{ amount_cents: 0 }],
       [{ amount_cents: -5000 }],
@@ -762,15 +784,13 @@ describeOnEngines('the feed', (engine) => {
       [{ bid_id: { $ne: null } }],
       [{ bidder: 12.5e10, bid_id: [] }],
       [{ bidder: ['Ana'] }],
-    ])('%j is 422 with the field, and stores nothing', async (change) => {
-      const before = await stored();
+    ])('%j is 422 with the field', async (change) => {
       const answer = await feed.call('POST', bidPath, feed.bid(change));
       expect(answer.statusCode).toBe(422);
       for (const [name, [message]] of Object.entries<string[]>(answer.json().errors)) {
         expect(Object.keys(change)).toContain(name);
         expect(message).toMatch(/^(?:must|is) /);
       }
-      expect(await stored()).toBe(before);
     });
 
     test.each([
@@ -796,9 +816,8 @@ describeOnEngines('the feed', (engine) => {
       [{ source_version: 1.5 }],
       [{ author_birth: 1950, author_death: 1900, author: 'A' }],
     ])('a new lot with %j is 422', async (change) => {
-      const before = await stored();
       const answer = await feed.call('PUT', '/auctions/A/lots/900', { title: 'T', ...change });
-      expect([answer.statusCode, await stored()]).toEqual([422, before]);
+      expect(answer.statusCode).toBe(422);
     });
 
     test.each([
@@ -830,6 +849,10 @@ describeOnEngines('the feed', (engine) => {
         expect([path, answer.statusCode]).toEqual([path, status]);
       }
       expect((await feed.call('DELETE', '/auctions/A')).statusCode).toBe(405);
+    });
+
+    test('none of them has stored anything', async () => {
+      expect(await stored()).toBe(before);
     });
 
     test('unknown members are ignored', async () => {

@@ -9,6 +9,7 @@ import { saleAfter } from '../catalogue/sale.ts';
 import { claimIds } from '../database/ids.ts';
 import type { Schema } from '../database/schema.ts';
 import type { SaleWriter } from '../live/sale-writer.ts';
+import { checkAuctionCorrection } from './corrections.ts';
 import type { auctionChangeFields, auctionFields } from './calls.ts';
 import type { Values } from './fields.ts';
 import { rejected } from './problems.ts';
@@ -99,13 +100,14 @@ export async function updateAuction(
   if (isStale(values.source_version, sale.auction.source_version)) return 'stale';
   const status = values.status ?? values.auction_status;
   const isNews = status !== undefined && status !== sale.auction.imported_status;
-  const changed = await sale.changeAuction(
-    {
-      ...plainColumns(values),
-      ...(isNews ? { status, imported_status: status } : {}),
-    },
-    house.optionsFor(values.correction),
-  );
+  const change = {
+    ...plainColumns(values),
+    ...(isNews ? { status, imported_status: status } : {}),
+  };
+  if (values.correction === true && isNews && status !== sale.auction.status) {
+    await checkAuctionCorrection(house, { ...sale.auction, ...change });
+  }
+  const changed = await sale.changeAuction(change, house.optionsFor(values.correction));
   return changed ? 'updated' : 'unchanged';
 }
 
@@ -122,6 +124,9 @@ export async function changeAuction(
   }
   const current =
     current_lot == null ? current_lot : await house.lotId(sale, current_lot, 'current_lot');
+  if (correction === true && status !== undefined && status !== sale.auction.status) {
+    await checkAuctionCorrection(house, { ...sale.auction, status });
+  }
   const changed = await sale.changeAuction(
     {
       ...(status === undefined ? {} : { status, imported_status: status }),

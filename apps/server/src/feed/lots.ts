@@ -13,6 +13,7 @@ import { digest } from '../catalogue/text.ts';
 import { claimIds } from '../database/ids.ts';
 import type { LotChange, SaleLot, SaleWriter } from '../live/sale-writer.ts';
 import { isStale, type Outcome } from './auctions.ts';
+import { checkLotCorrection } from './corrections.ts';
 import type { lotChangeFields, lotFields } from './calls.ts';
 import type { Values } from './fields.ts';
 import { rejected } from './problems.ts';
@@ -251,6 +252,15 @@ export async function changeLot(
     ...(source_version === undefined ? {} : { source_version }),
   };
   if (state === undefined) return resultOf(await sale.changeLot(lot.id, change, options));
+  if (correction === true && state !== lot.state) {
+    const end = closes_at === undefined ? lot.closes_at : closes_at;
+    await checkLotCorrection(house, sale, {
+      ...lot,
+      state,
+      closes_at: end,
+      awaiting_result: false,
+    });
+  }
   const [first = state, ...rest] = correction === true ? [state] : stepsTo(lot.state, state);
   let changed = await sale.changeLot(
     lot.id,
