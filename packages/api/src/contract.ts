@@ -17,6 +17,7 @@ import { interestCalls } from './resources/interests.ts';
 import { likeCalls } from './resources/likes.ts';
 import { loginCalls } from './resources/login.ts';
 import { lotCalls } from './resources/lots.ts';
+import { myBidCalls } from './resources/my-bids.ts';
 import { participationCalls } from './resources/participations.ts';
 import { passwordCalls } from './resources/password.ts';
 import { preferenceCalls } from './resources/preferences.ts';
@@ -48,6 +49,7 @@ export type * from './resources/interests.ts';
 export type * from './resources/likes.ts';
 export type * from './resources/login.ts';
 export type * from './resources/lots.ts';
+export type * from './resources/my-bids.ts';
 export type * from './resources/participations.ts';
 export type * from './resources/password.ts';
 export type * from './resources/preferences.ts';
@@ -77,6 +79,7 @@ export const endpoints = {
   ...factorCalls,
   ...addressCalls,
   ...interestCalls,
+  ...myBidCalls,
   ...participationCalls,
   ...preferenceCalls,
   ...radarCalls,

@@ -73,7 +73,7 @@ describe('size with brotli, without React and SWR', () => {
 
 describe('modules', () => {
   it('that import React or SWR have the directive "use client", the others do not', () => {
-    const entries = new Set(['events.ts', 'react.ts', 'session.ts']);
+    const entries = new Set(['events.ts', 'live.ts', 'react.ts', 'session.ts']);
     for (const { name, text } of sources) {
       const isOfClient =
         entries.has(name) || /^import (?!type )[^;]*from '(react|swr)'/m.test(text);

@@ -1,6 +1,7 @@
 import { lotCountsRead, lotsRead, useLotCounts, useLots } from '@martelo/api/lots';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
+import { AsOf } from '../../as-of.tsx';
 import { EmptyState } from '@martelo/ui/page-state';
 import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
@@ -51,6 +52,7 @@ export function Component() {
             ? area.status === 'loading' && 'Carregando…'
             : pluralizeCount(total, 'lote', 'lotes', 'nenhum lote')}
         </output>
+        <AsOf />
       </div>
       {scope !== null && (
         <Scope query={query} name={name ?? (scope === 'auction' ? 'Um leilão' : 'Uma casa')} />
