@@ -86,6 +86,8 @@ const describedIn = {
   RadarItem: ['Radar'],
   EmbedConfig: ['Embeds'],
   FeedItem: ['Feeds'],
+  LiveLot: ['Live'],
+  LiveAuction: ['Live'],
 } as const satisfies Partial<
   Record<keyof typeof description.components.schemas, readonly string[]>
 >;

@@ -303,6 +303,48 @@ function reachable(document: object, schemas: Record<string, Schema>): Record<st
   return Object.fromEntries([...found].map((name) => [name, schemas[name] ?? {}]));
 }
 
+/** The live stream, whose answer is no JSON. */
+const liveOperation = (types: TypeSchemas): Operation => {
+  const idsOf = (name: string, maximum: number): Parameter => ({
+    name,
+    in: 'query',
+    required: false,
+    description: `Ids, separated by commas; at most ${maximum}.`,
+    schema: { type: 'string' },
+  });
+  return {
+    operationId: 'live',
+    security: [],
+    parameters: [idsOf('lots', 200), idsOf('auctions', 20)],
+    responses: {
+      '2XX': {
+        description: 'Events until the client leaves. `x-events` has the data of each.',
+        content: {
+          'text/event-stream': {
+            schema: { type: 'string' },
+            'x-events': {
+              lot: types.named('LiveLot'),
+              auction: types.named('LiveAuction'),
+              time: {
+                type: 'object',
+                properties: { now: { type: 'string', format: 'date-time' } },
+                required: ['now'],
+              },
+              reset: { type: 'object' },
+            },
+          },
+        },
+      },
+      ...Object.fromEntries(
+        [400, 401, 403, 421, 422, 429, '5XX'].map((status) => [
+          status,
+          { $ref: `#/components/responses/${status}` },
+        ]),
+      ),
+    },
+  };
+};
+
 /**
  * Returns the document.
  *
@@ -327,6 +369,7 @@ export function makeOpenapi() {
     methods[method.toLowerCase()] = before === undefined ? operation : either(before, operation);
   }
   Object.assign(paths, feedPaths());
+  paths['/live'] = { get: liveOperation(types) };
   const schemas = reachable({ paths, refusals }, { ...types.components, ...problems });
   return {
     openapi: '3.1.0',

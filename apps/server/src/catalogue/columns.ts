@@ -18,6 +18,8 @@ export const columns = [
   'started_at',
   'finished_at',
   'catalog_available_at',
+  'takes_offers',
+  'offers_until',
   'lot_number',
   'title',
   'description',
@@ -36,6 +38,7 @@ export const columns = [
   'current_bid',
   'sold_price',
   'state',
+  'correction',
   'image_urls',
 ] as const;
 

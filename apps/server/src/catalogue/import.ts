@@ -41,6 +41,8 @@ export interface ImportOptions {
   /** Folder in which the report gets its own folder. */
   reportFolder: string;
   now?: Date;
+  /** Who imports, for the record of corrections. @default the name of the file */
+  by?: string;
   onProgress?: (progress: Progress) => void;
   /** Stops the import after the current sale. */
   signal?: AbortSignal;
@@ -80,7 +82,8 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
     });
     const kept = await closeStaging(db);
 
-    const outcome = { created: 0, updated: 0, unchanged: 0, assigned_numbers: 0 };
+    const outcome = { created: 0, updated: 0, unchanged: 0, assigned_numbers: 0, corrections: 0 };
+    const rejections = new Map<number, string>();
     let sales = 0;
     let salesChanged = 0;
     let done = 0;
@@ -95,6 +98,8 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
       now,
       note: files.note.bind(files),
       onRows: advance,
+      reject: (line: number, reason: string) => void rejections.set(line, reason),
+      by: options.by ?? `import ${basename(file)}`,
     };
     for await (const sale of stagedSales(db)) {
       signal?.throwIfAborted();
@@ -107,9 +112,11 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
       outcome.updated += applied.updated;
       outcome.unchanged += applied.unchanged;
       outcome.assigned_numbers += applied.assigned;
+      outcome.corrections += applied.corrections;
       advance(applied.unchanged);
     }
     await clearStaging(db);
+    await rejectLines(file, read.header, files, rejections);
     if (outcome.created + outcome.updated >= MANY) {
       await tidy(db);
       await keepCommonWords(db);
@@ -122,7 +129,7 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
       rows: read.rows,
       ...outcome,
       superseded: read.rows - read.rejected - kept,
-      rejected: read.rejected,
+      rejected: read.rejected + rejections.size,
       sales,
       sales_changed: salesChanged,
       unknown_columns: read.header.unknown,
@@ -261,6 +268,24 @@ async function readRow(raw: RawRow, header: Header, files: ReportFiles, onlyHous
   }
   for (const note of notes) await files.note(raw.line, note);
   return row;
+}
+
+/** Writes rows whose state is not allowed to the file of rejected rows, as they are in the file. */
+async function rejectLines(
+  file: string,
+  header: Header,
+  files: ReportFiles,
+  reasons: ReadonlyMap<number, string>,
+): Promise<void> {
+  if (reasons.size === 0) return;
+  const restore = header.isRejectionFile ? unescapeCell : (cell: string) => cell;
+  for await (const raws of readRows(readText(file, () => {}))) {
+    for (const raw of raws) {
+      const reason = reasons.get(raw.line);
+      if (reason === undefined) continue;
+      await files.reject(header, { ...raw, cells: raw.cells.map(restore) }, reason);
+    }
+  }
 }
 
 async function readRates(db: Kysely<Schema>): Promise<ReadonlyMap<string, number>> {

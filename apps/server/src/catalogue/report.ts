@@ -30,6 +30,8 @@ export interface ImportReport {
   sales_changed: number;
   /** New lots that were assigned a number. */
   assigned_numbers: number;
+  /** Number of states that were corrected, each listed among the notes. */
+  corrections: number;
   unknown_columns: readonly string[];
   /** Number of times that each problem was dropped, corrected or assumed. */
   notes: Readonly<Record<string, number>>;

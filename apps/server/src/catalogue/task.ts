@@ -18,7 +18,8 @@ export const importFor = (operator: Operator, options: ImportOptions): Promise<I
   audited(
     options.database.db,
     { operator, action: 'import', details: { file: basename(options.file) } },
-    () => importCatalogue(options),
+    () =>
+      importCatalogue({ ...options, by: `import ${basename(options.file)} (${operator.name})` }),
   );
 
 /**

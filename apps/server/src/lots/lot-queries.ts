@@ -150,14 +150,13 @@ async function newestBids(
 }
 
 /**
- * Returns one lot, with the fields of this person. The person's `bid_url` carries a handle by which the
+ * Returns one lot at a moment, with the fields of this person. The person's `bid_url` carries a handle by which the
  * house tells whose bid it is (lots/bidder-handle.ts).
  */
 export async function readLot(
   db: Kysely<Schema>,
   id: number,
-  personId: number | null,
-  sealer: Sealer,
+  { personId, sealer, now }: { personId: number | null; sealer: Sealer; now: Date },
 ): Promise<Lot> {
   const row = await detailedLots(db).where('lots.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new NotFoundError();
@@ -180,14 +179,6 @@ export async function readLot(
           bid_url,
           makeBidderHandle(sealer, { accountId, lotId: id, userId: personId }),
         );
-  return toLot(
-    { ...row, bid_url: own },
-    {
-      summary,
-      bids,
-      my_bid: mine.get(id) ?? null,
-      ...beside,
-      related: relatedLots,
-    },
-  );
+  const parts = { summary, bids, my_bid: mine.get(id) ?? null, ...beside, related: relatedLots };
+  return toLot({ ...row, bid_url: own }, parts, now);
 }

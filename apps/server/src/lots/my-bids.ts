@@ -7,6 +7,7 @@ import { isoInSaoPaulo } from '../http/wire.ts';
 /** Returns the state of a bid, which depends on its lot (docs/api-contract.md#shapes). */
 function statusOf(bid: {
   state: LotState;
+  awaiting_result: boolean;
   source: BidSource;
   is_highest: boolean;
 }): MyBid['status'] {
@@ -22,7 +23,9 @@ function statusOf(bid: {
     case 'open':
     case 'closing':
       if (bid.source === 'conditional') return 'pending';
-      return bid.is_highest ? 'winning' : 'outbid';
+      if (!bid.is_highest) return 'outbid';
+      // Bidding is over, and the house decides.
+      return bid.awaiting_result ? 'pending' : 'winning';
   }
 }
 
@@ -39,10 +42,11 @@ export async function myBidsOn(
     source: BidSource;
     at: Date;
     state: LotState;
+    awaiting_result: boolean;
     is_highest: boolean;
   }>`
     select distinct on (bids.lot_id)
-      bids.lot_id, bids.amount_cents, bids.source, bids.at, lots.state,
+      bids.lot_id, bids.amount_cents, bids.source, bids.at, lots.state, lots.awaiting_result,
       not exists (
         select from bids as other
         where other.lot_id = bids.lot_id
