@@ -13,7 +13,7 @@ describe('limits of the feed', () => {
   beforeAll(async () => {
     const [engine] = testEngines;
     if (engine === undefined) throw new Error('the embedded engine is always there');
-    const calls = { address: { tries: 3, windowSeconds: 60 }, account: null };
+    const calls = { address: { attempts: 3, windowSeconds: 60 }, account: null };
     feed = await openFeedApp(engine, { rateLimits: { ...limits, calls } });
   }, 60_000);
   afterAll(() => feed.close());

@@ -59,7 +59,7 @@ describe('entries', () => {
       RADAR_MAX_ITEMS RADAR_WARNING_DAYS REQUIRED_MESSAGE TIME_ZONE TOAST_DURATION_MS
       UNEXPECTED_ERROR UNEXPECTED_SYSTEM_ERROR abbreviateName ageOn amountInWords
       auctionDatesSentence auctionEnd auctionSorts auctionStateLabel auctionStates authorWithYears
-      bareDocument bidSourceLabel bidSources brazilianStates canTransition civilDay closingWindowMs
+      bareDocument betweenSessions bidSourceLabel bidSources brazilianStates canTransition civilDay closingWindowMs
       convertMoney countdownEnd criteriaLabels currencies defaultPreferences displayName dueSteps
       errorPageTitles errorTexts fieldLabel fieldLabels filterPrice foldText formatAuctionDays
       formatCount formatDate formatDay formatDocument formatMoney formatPhone formatTime greeting
