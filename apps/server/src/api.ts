@@ -18,6 +18,8 @@ import { emailUndo } from './people/email-undo-routes.ts';
 import { embedKeys } from './houses/embed-keys.ts';
 import { embed } from './houses/embed-routes.ts';
 import { answerError, answerUnknown, NotFoundError } from './http/errors.ts';
+import type { Catalogues } from './feed/catalogues.ts';
+import { feed } from './feed/feed-routes.ts';
 import { factors } from './people/factor-routes.ts';
 import { follows } from './authors/follow-routes.ts';
 import { acceptForms } from './http/forms.ts';
@@ -27,6 +29,8 @@ import { likes } from './lots/like-routes.ts';
 import { loginFactors } from './people/login-factor-routes.ts';
 import { login } from './people/login-routes.ts';
 import { lots } from './lots/lot-routes.ts';
+import { LiveHub, liveSource } from './live/hub.ts';
+import { live } from './live/live-routes.ts';
 import { openapi } from './http/openapi.ts';
 import { lotCounts } from './lots/lot-count-routes.ts';
 import { auctionCounts } from './auctions/auction-count-routes.ts';
@@ -38,7 +42,7 @@ import { preferences } from './people/preference-routes.ts';
 import { prices } from './lots/price-routes.ts';
 import { profile } from './people/profile-routes.ts';
 import { radar } from './radar/radar-routes.ts';
-import { limits, type Limits } from './config/limits.ts';
+import { limits, liveLimits, type Limits, type LiveLimits } from './config/limits.ts';
 import { broadLimit, setLimits } from './http/rate-limit.ts';
 import { methodGuard, routesOn } from './http/routes.ts';
 import { sessions } from './people/session-routes.ts';
@@ -79,6 +83,14 @@ export interface ApiOptions {
   accessFolder?: string;
   /** Range service for leaked passwords. @default none */
   passwordRangeUrl?: string | null;
+  /** Imports the catalogues that houses send. Without it none are accepted. */
+  catalogues?: Catalogues;
+  /** The time of a house's messages. @default the machine's clock */
+  clock?: () => Date;
+  /** The live stream of this process. @default one that looks for changes every second */
+  liveHub?: LiveHub;
+  /** How many live streams may be open. @default the limits of the contract */
+  liveLimits?: LiveLimits;
 }
 
 /**
@@ -99,11 +111,14 @@ export const api =
       rateLimits = limits,
       accessFolder,
       passwordRangeUrl = null,
+      catalogues,
+      clock = () => new Date(),
+      liveHub = new LiveHub(liveSource(db)),
+      liveLimits: streamLimits = liveLimits,
     }: ApiOptions = {},
   ): FastifyPluginAsync =>
   async (app) => {
     app.setErrorHandler(answerError);
-    const guardMethods = methodGuard(app);
     setLimits(db, rateLimits);
     // The application that mounts the API may already identify visitors.
     if (!app.hasRequestDecorator('visitor')) identifyVisitors(app, {});
@@ -112,6 +127,19 @@ export const api =
       reply.headers({ ...securityHeaders, 'x-request-id': request.id });
     });
     if (accessFolder !== undefined) recordAccess(app, accessFolder);
+    const limitCalls = await broadLimit(app, rateLimits.calls.address);
+    // Before everything that is for browsers: CORS, the limit per address, embed keys.
+    await app.register(
+      feed({
+        database: { requests: db, sealer },
+        limit: rateLimits.feed.address,
+        limitStrangers: limitCalls,
+        catalogues: catalogues ?? null,
+        clock,
+      }),
+      { prefix: '/feed' },
+    );
+    const guardMethods = methodGuard(app);
     conditionalGet(app);
     app.addHook('onRequest', async ({ method, routeOptions }) => {
       // The CORS plugin answers OPTIONS on every path. An unknown path has no route of its own.
@@ -124,13 +152,19 @@ export const api =
       // cookie.
       origin: '*',
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'X-Embed-Key'],
+      allowedHeaders: [
+        'Authorization',
+        'Content-Type',
+        'If-None-Match',
+        'Last-Event-ID',
+        'X-Embed-Key',
+      ],
       exposedHeaders: ['Authorization', 'ETag', 'Retry-After', 'X-Request-Id'],
       maxAge: 7200,
       // Clients other than browsers may send OPTIONS too.
       strictPreflight: false,
     });
-    app.addHook('onRequest', await broadLimit(app, rateLimits.calls.address));
+    app.addHook('onRequest', limitCalls);
     // Runs before the body, which no handler reads.
     app.addHook('preParsing', async (request) => {
       if (request.is404) throw new NotFoundError();
@@ -194,6 +228,7 @@ export const api =
       radar,
     ];
     for (const resource of resources) resource(routes);
+    live(app, liveHub, streamLimits);
     guardMethods();
     // The application that mounts the API may answer unknown paths with a page. Below the mount
     // path the API answers them.

@@ -1,5 +1,6 @@
 /**
- * Deletes expired data: accounts to erase, sessions, tokens, rate limit counts, removed searches.
+ * Deletes expired data: accounts to erase, sessions, tokens, rate limit counts, removed searches,
+ * live events.
  * Moves secrets to the current key.
  *
  * @module
@@ -7,6 +8,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from './database/schema.ts';
 import type { Sealer } from './database/sealing.ts';
+import { deleteOldLiveEvents } from './live/events.ts';
 import { deleteOldMails } from './mail/deliver.ts';
 import { deleteRemovedItems } from './radar/items.ts';
 import { eraseDue } from './people/erasure.ts';
@@ -17,6 +19,8 @@ import { resealTotpSecrets } from './people/totp.ts';
 import { logFailure } from './config/log-failure.ts';
 
 const EVERY_MS = 3_600_000;
+/** Live events are kept for half an hour, and a lively sale writes many. */
+const EVENTS_EVERY_MS = 5 * 60_000;
 
 /** Deletes expired data. Several processes may run it concurrently. */
 export async function deleteExpired(db: Kysely<Schema>): Promise<void> {
@@ -34,10 +38,12 @@ export async function deleteExpired(db: Kysely<Schema>): Promise<void> {
   await deleteUnfinished(db);
   await deleteOldMails(db);
   await deleteRemovedItems(db);
+  await deleteOldLiveEvents(db, new Date());
 }
 
 /**
- * Encrypts secrets by the current key, then deletes expired data now and every hour.
+ * Encrypts secrets by the current key, then deletes expired data now and every hour, live events
+ * every five minutes.
  *
  * @returns a function that stops it and waits for a running deletion
  */
@@ -47,15 +53,21 @@ export function startHousekeeping(
 ): { stop: () => Promise<void> } {
   const report = (error: unknown): void => logFailure('Housekeeping failed.', error);
   let running = resealTotpSecrets(db, sealer).catch(report);
-  const run = (): void => {
-    running = running.then(() => deleteExpired(db)).catch(report);
+  const then = (work: () => Promise<void>) => (): void => {
+    running = running.then(work).catch(report);
   };
+  const run = then(() => deleteExpired(db));
   run();
-  const timer = setInterval(run, EVERY_MS);
-  timer.unref();
+  const timers = [
+    setInterval(run, EVERY_MS).unref(),
+    setInterval(
+      then(() => deleteOldLiveEvents(db, new Date())),
+      EVENTS_EVERY_MS,
+    ).unref(),
+  ];
   return {
     async stop() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await running;
     },
   };

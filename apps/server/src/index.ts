@@ -8,10 +8,14 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { auditTask } from './audit/log.ts';
 import { serveOperator } from './operator/operator.ts';
-import { importTask } from './catalogue/task.ts';
+import { importTask, reportFolderOf } from './catalogue/task.ts';
 import { isLocalSite, type Config } from './config/config.ts';
 import { openDatabase, type Database } from './database/open.ts';
+import { Catalogues } from './feed/catalogues.ts';
 import { houseTask } from './houses/house.ts';
+import { LIVE_CHANNEL } from './live/events.ts';
+import { LiveHub, liveSource } from './live/hub.ts';
+import { startScheduler } from './live/scheduler.ts';
 import { api } from './api.ts';
 import { answerError } from './http/errors.ts';
 import { avatars } from './media/avatars.ts';
@@ -86,6 +90,7 @@ export async function openReferenceServer(
   const { dataFolder, statementTimeout, secretKeys } = config;
   const database = await openDatabase({
     url: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     dataFolder,
     statementTimeout,
     secretKeys,
@@ -96,10 +101,25 @@ export async function openReferenceServer(
       await loadOnce(demo, database, { today: config.demoDate, withAccess });
     }
     if (!withAccess) await demo?.removeAccess(database.db);
+    // Before time moves the auctions: it would close a lot that has awaited its result for a week.
+    const isDemoLive = config.demo && config.demoLive && config.demoDate === null;
+    const demoLife = isDemoLive && demo !== null ? await demo.goOn(database) : null;
     const housekeeping = startHousekeeping(database.db, database.sealer);
     const sender = { siteUrl: config.siteUrl, postalAddress: config.postalAddress };
     const mailer = { ...sender, sealer: database.sealer };
     const mails = keepMails(database, { config: config.mail, sender });
+    const catalogues = new Catalogues(database, {
+      folder: join(dataFolder, 'feed'),
+      reportFolder: reportFolderOf(dataFolder),
+    });
+    catalogues.start();
+    const liveHub = new LiveHub(liveSource(database.requests));
+    // The catalogue of a fixed day stays as it is on that day.
+    const scheduler = config.demoDate === null ? startScheduler(database.db) : null;
+    const stopListening = await database.listen(LIVE_CHANNEL, () => {
+      liveHub.wake();
+      scheduler?.wake();
+    });
     const stopOperator = await serveOperator(dataFolder, {
       import: importTask(database, dataFolder),
       mail: mailStatusTask(database.db),
@@ -117,6 +137,9 @@ export async function openReferenceServer(
         carouselRoute: config.carouselRoute,
         rateLimits: config.rateLimits,
         accessFolder: join(dataFolder, 'access'),
+        catalogues,
+        liveHub,
+        liveLimits: config.liveLimits,
       }),
       media: async (app) => {
         app.setErrorHandler(answerError);
@@ -128,6 +151,11 @@ export async function openReferenceServer(
       database,
       dataFolder,
       async close() {
+        await catalogues.stop();
+        await demoLife?.stop();
+        await liveHub.close();
+        await stopListening();
+        await scheduler?.stop();
         await mails.stop();
         await housekeeping.stop();
         await stopOperator();

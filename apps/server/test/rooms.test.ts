@@ -20,7 +20,9 @@ const rooms = [
   'authors',
   'houses',
   'site',
+  'live',
   'catalogue',
+  'feed',
   'mail',
 ];
 

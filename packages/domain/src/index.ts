@@ -21,6 +21,7 @@ export * from './phone.ts';
 export * from './preferences.ts';
 export * from './prices.ts';
 export * from './radar.ts';
+export * from './sale-time.ts';
 export * from './screen.ts';
 export * from './text.ts';
 export * from './validation.ts';

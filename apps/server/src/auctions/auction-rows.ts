@@ -16,9 +16,15 @@ const MAX_IMAGES = 5;
 // Bounds the cost when a long catalogue has no images.
 const LOTS_WITH_IMAGES = 24;
 
-const lotsIn = (state: LotState): RawBuilder<number> => sql<number>`
+/** Counts an auction's lots in a state. */
+export const lotsIn = (state: LotState): RawBuilder<number> => sql<number>`
   coalesce((select lots_count from auction_lot_counts
     where auction_id = auctions.id and state = ${state}), 0)`;
+
+/** Counts an auction's lots without canceled ones. */
+export const countedLots = sql<number>`
+  coalesce((select sum(lots_count) from auction_lot_counts
+    where auction_id = auctions.id and state <> 'canceled'), 0)`;
 
 /** Selects auctions with the columns that a card shows. Their images are those of their first lots. */
 export const joinedAuctions = (db: Kysely<Schema>) =>
@@ -52,8 +58,7 @@ export const joinedAuctions = (db: Kysely<Schema>) =>
       'accounts.logo_url as account_logo_url',
     ])
     .select((auction) => [
-      sql<number>`coalesce((select sum(lots_count) from auction_lot_counts
-        where auction_id = auctions.id and state <> 'canceled'), 0)`.as('lots_count'),
+      countedLots.as('lots_count'),
       lotsIn('sold').as('sold_lots_count'),
       lotsIn('passed').as('passed_lots_count'),
       jsonArrayFrom(

@@ -5,7 +5,12 @@
  */
 
 /** One billion reais in cents: above every price, and low enough for exact sums. */
-const HIGHEST_CENTS = 100_000_000_000;
+export const HIGHEST_CENTS = 100_000_000_000;
+/**
+ * Minimum price in cents. Lower amounts would be shown as R$ 0, because amounts have no decimals
+ * (docs/rules.md#money).
+ */
+export const LEAST_CENTS = 50;
 
 const grouped = /^\d{1,3}(?:([.,\u0020'])\d{3})(?:\1\d{3})*(?:([.,])(\d{1,2}))?$/;
 const plain = /^(\d+)(?:[.,](\d{1,2})0*)?$/;

@@ -4,7 +4,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { endpoints } from '@martelo/api/contract';
 import { isCivilDay } from '@martelo/domain/calendar';
 import { parseHost } from './host.ts';
-import { limits, readLimits, type Limits } from './limits.ts';
+import { limits, liveLimits, readLimits, type Limits, type LiveLimits } from './limits.ts';
 import { isLoopbackHost } from './loopback.ts';
 
 /**
@@ -26,6 +26,11 @@ export interface Config {
    * TLS with a valid certificate, unless the setting says otherwise.
    */
   databaseUrl: string | null;
+  /**
+   * Address of the same PostgreSQL without a pooler, for notifications between processes. `null`:
+   * `databaseUrl`.
+   */
+  databaseDirectUrl: string | null;
   /**
    * Milliseconds after which PostgreSQL cancels a query of a request. The request is then answered
    * with 503. 0 disables the limit. The embedded engine cannot cancel a query. @default 30000
@@ -50,6 +55,8 @@ export interface Config {
   allowedHosts: readonly string[];
   /** Rate limits of calls and pages. @default the limits of the contract */
   rateLimits: Limits;
+  /** How many live streams may be open. @default 20000 in a process, 50 of an address */
+  liveLimits: LiveLimits;
   /**
    * Secret that proves a visitor's address between our own processes. `null`: a process trusts no
    * such address. @default null
@@ -74,6 +81,11 @@ export interface Config {
    * loaded.
    */
   demoDate: string | null;
+  /**
+   * Whether the houses of the demo catalogue hold new auctions, and tell bids and results. Never
+   * with `demoDate`. @default true
+   */
+  demoLive: boolean;
   /** Minimum level of the log lines that are written. @default 'warn' */
   logLevel: (typeof logLevels)[number];
   /** Keys that encrypt secrets at rest (database/sealing.ts). */
@@ -197,7 +209,7 @@ const isTaken = (path: string): boolean =>
   Object.values(endpoints)
     .filter((endpoint) => endpoint !== endpoints.carousel)
     .map((endpoint) => withoutSuffix(endpoint.path).replaceAll(/\{\w+\}/g, '[^/]+'))
-    .concat('/openapi')
+    .concat('/openapi', '/live')
     .some((taken) => new RegExp(`^${taken}$`).test(withoutSuffix(path)));
 
 /**
@@ -216,6 +228,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const value = secretIn(env, name);
     return value === '' ? missing : parse(value);
   };
+  const readDatabase = (name: string): string | null =>
+    readSecret<string | null>(name, null, (value) =>
+      withTls(
+        value,
+        addressOf(name, value, ['postgres:', 'postgresql:'], 'postgresql://user@host/name'),
+      ),
+    );
+  const readCount = (name: string, missing: number): number =>
+    read(name, missing, (value) =>
+      /^[1-9]\d{0,6}$/.test(value)
+        ? Number(value)
+        : refuse(name, value, `a whole number such as ${missing}`),
+    );
   const host = read('HOST', '127.0.0.1', (value) =>
     /^[\w.:-]+$/.test(value)
       ? value
@@ -237,17 +262,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     port,
     host,
-    databaseUrl: readSecret<string | null>('DATABASE_URL', null, (value) =>
-      withTls(
-        value,
-        addressOf(
-          'DATABASE_URL',
-          value,
-          ['postgres:', 'postgresql:'],
-          'postgresql://user@host/name',
-        ),
-      ),
-    ),
+    databaseUrl: readDatabase('DATABASE_URL'),
+    databaseDirectUrl: readDatabase('DATABASE_DIRECT_URL'),
     statementTimeout: read('STATEMENT_TIMEOUT', 30_000, (value) =>
       /^\d{1,9}$/.test(value)
         ? Number(value)
@@ -283,9 +299,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         refuse(
           'RATE_LIMITS',
           value,
-          `off, or tries and seconds such as pages=600/60, login.address=50/300, contact=off for some of ${Object.keys(limits).join(', ')}`,
+          `off, or attempts and seconds such as pages=600/60, login.address=50/300, contact=off for some of ${Object.keys(limits).join(', ')}`,
         ),
     ),
+    liveLimits: {
+      connections: readCount('LIVE_CONNECTIONS', liveLimits.connections),
+      connectionsPerAddress: readCount(
+        'LIVE_CONNECTIONS_PER_ADDRESS',
+        liveLimits.connectionsPerAddress,
+      ),
+    },
     sharedSecret: readSecret<string | null>('SHARED_SECRET', null, (value) =>
       value.length >= MIN_SECRET_LENGTH
         ? value
@@ -320,6 +343,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ),
     demoDate: read<string | null>('DEMO_DATE', null, (value) =>
       isCivilDay(value) ? value : refuse('DEMO_DATE', value, 'a day such as 2026-11-21'),
+    ),
+    demoLive: read('DEMO_LIVE', true, (value) =>
+      value === '1' || value === '0'
+        ? value === '1'
+        : refuse('DEMO_LIVE', value, '1 to let the auctions of the demo catalogue go on, or 0'),
     ),
     secretKeys: {
       current: readSecret<Buffer | null>('SECRET_KEY', null, (value) =>
@@ -404,21 +432,26 @@ function withTls(value: string, url: URL): string {
 }
 
 /** Returns the warnings that a start prints: settings that are safe on a trusted network only. */
-export function configWarnings({ publicUrl, databaseUrl, rateLimits }: Config): string[] {
+export function configWarnings(config: Config): string[] {
+  const { publicUrl, databaseUrl, databaseDirectUrl, rateLimits } = config;
   const warnings: string[] = [];
   if (publicUrl?.startsWith('http:') === true && !isLoopbackHost(new URL(publicUrl).hostname)) {
     warnings.push(
       `Warning: PUBLIC_URL is ${publicUrl}: passwords and sessions travel unencrypted. Set an https: address behind a proxy that has a certificate.`,
     );
   }
-  if (databaseUrl !== null) {
-    const url = new URL(databaseUrl);
+  for (const [name, value] of [
+    ['DATABASE_URL', databaseUrl],
+    ['DATABASE_DIRECT_URL', databaseDirectUrl],
+  ] as const) {
+    if (value === null) continue;
+    const url = new URL(value);
     const mode = url.searchParams.get('sslmode') ?? '';
     const isChecked = ['verify-full', 'verify-ca', 'require'].includes(mode);
     const isTls = isChecked || ['true', '1'].includes(url.searchParams.get('ssl') ?? '');
     if (!isTls && !isHere(databaseHost(url))) {
       warnings.push(
-        `Warning: DATABASE_URL says sslmode=${mode || 'nothing'} for ${databaseHost(url)}: what is read and written may travel unencrypted or to another server. Say sslmode=verify-full.`,
+        `Warning: ${name} says sslmode=${mode || 'nothing'} for ${databaseHost(url)}: what is read and written may travel unencrypted or to another server. Say sslmode=verify-full.`,
       );
     }
   }

@@ -5,7 +5,7 @@
  */
 /** A number of attempts within a window of time. */
 export interface Limit {
-  readonly tries: number;
+  readonly attempts: number;
   readonly windowSeconds: number;
 }
 
@@ -20,13 +20,15 @@ export interface LimitPair {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-const limit = (tries: number, windowSeconds: number): Limit => ({ tries, windowSeconds });
+const limit = (attempts: number, windowSeconds: number): Limit => ({ attempts, windowSeconds });
 const both = (one: Limit | null): LimitPair => ({ address: one, account: one });
 
-/** Every default limit, by what it protects. `pages` and `calls` are the broad limits. */
+/** Every default limit, by what it protects. `pages`, `calls` and `feed` are the broad limits. */
 export const limits = {
   pages: { address: limit(300, MINUTE), account: null },
   calls: { address: limit(300, MINUTE), account: null },
+  // Per key of a house, not per address.
+  feed: { address: limit(50, 1), account: null },
   // Failed attempts before a delay starts. Each further failure lengthens the next delay
   // (people/login-throttle.ts).
   login: { address: limit(25, HOUR), account: limit(5, HOUR) },
@@ -51,6 +53,17 @@ export type LimitName = keyof typeof limits;
 /** Every limit of this server. */
 export type Limits = Readonly<Record<LimitName, LimitPair>>;
 
+/** How many live streams may be open. */
+export interface LiveLimits {
+  /** In this process. */
+  readonly connections: number;
+  /** Of one address, or one IPv6 network of a household. */
+  readonly connectionsPerAddress: number;
+}
+
+/** The default limits of live streams. */
+export const liveLimits: LiveLimits = { connections: 20_000, connectionsPerAddress: 50 };
+
 const names = Object.keys(limits) as LimitName[];
 const none: LimitPair = { address: null, account: null };
 
@@ -67,12 +80,12 @@ export function readLimits(text: string): Limits | null {
   if (text === 'off') return Object.fromEntries(names.map((name) => [name, none])) as Limits;
   const read: Record<LimitName, LimitPair> = { ...limits };
   for (const entry of text.split(',')) {
-    const [, key, part, tries, seconds] =
+    const [, key, part, attempts, seconds] =
       /^\s*(\w+)(?:\.(address|account))?=(?:off|([1-9]\d{0,6})\/([1-9]\d{0,6}))\s*$/.exec(entry) ??
       [];
     const name = names.find((known) => known === key);
     if (name === undefined) return null;
-    const one = tries === undefined ? null : limit(Number(tries), Number(seconds));
+    const one = attempts === undefined ? null : limit(Number(attempts), Number(seconds));
     const isBroad = limits[name].account === null;
     read[name] =
       part === undefined && !isBroad ? both(one) : { ...read[name], [part ?? 'address']: one };

@@ -5,6 +5,7 @@
  */
 import { hostname } from 'node:os';
 
+const LEVEL_WARN = 40;
 const LEVEL_ERROR = 50;
 
 /** Returns what the log says of an error. An `AggregateError` lists its errors. */
@@ -24,14 +25,21 @@ function describeError(error: unknown): object {
  * await sendMails().catch((error) => logFailure('Sending mails failed.', error));
  */
 export function logFailure(msg: string, error: unknown): void {
-  console.error(
-    JSON.stringify({
-      level: LEVEL_ERROR,
-      time: Date.now(),
-      pid: process.pid,
-      hostname: hostname(),
-      err: describeError(error),
-      msg,
-    }),
-  );
+  writeLine(LEVEL_ERROR, { err: describeError(error), msg });
+}
+
+/**
+ * Writes something that an operator should know as one line of JSON to standard error, without
+ * personal data and secrets.
+ *
+ * @example
+ * logWarning('A house told no result.', { house: 'casa-aroeira', lot: 12 });
+ */
+export function logWarning(msg: string, details: object): void {
+  writeLine(LEVEL_WARN, { ...details, msg });
+}
+
+function writeLine(level: number, members: object): void {
+  const at = { level, time: Date.now(), pid: process.pid, hostname: hostname() };
+  console.error(JSON.stringify({ ...at, ...members }));
 }

@@ -7,6 +7,7 @@ import { sealWaitingMails } from './outbox-content.ts';
 import { openSealer, type Sealer } from './sealing.ts';
 import { startEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
+import { listenOn, startListening } from './listen.ts';
 import { migrate } from './migrate.ts';
 import { createFilesPrivately, repairModes } from './private-files.ts';
 import type { Schema } from './schema.ts';
@@ -38,6 +39,13 @@ export interface Database {
   /** Encrypts secrets that are stored in the database. */
   sealer: Sealer;
   engine: 'embedded' | 'postgresql';
+  /**
+   * Calls a function after each NOTIFY on a channel, and whenever notifications may have been lost.
+   * On PostgreSQL it has its own connection.
+   *
+   * @returns a function that stops it, as `close` does
+   */
+  listen(channel: string, wake: () => void): Promise<() => Promise<void>>;
   /** Ends running work and releases the folder. */
   close(): Promise<void>;
 }
@@ -117,12 +125,26 @@ function kysely(pool: Pool): Kysely<Schema> {
 async function openEmbedded(dataFolder: string): Promise<OpenedEngine> {
   const unlock = lockFolder(dataFolder);
   try {
-    const engine = await startEmbedded(join(dataFolder, 'postgres'), session());
+    const options = session();
+    const channels = new Map<string, () => void>();
+    const engine = await startEmbedded(join(dataFolder, 'postgres'), {
+      ...options,
+      onConnect: async (client) => {
+        await options.onConnect?.(client);
+        client.on('notification', ({ channel }) => channels.get(channel)?.());
+        for (const channel of channels.keys()) await listenOn(client, channel);
+      },
+    });
     const db = kysely(engine.pool);
     return {
       db,
       requests: db,
       engine: 'embedded',
+      async listen(channel, wake) {
+        channels.set(channel, wake);
+        await listenOn(engine.pool, channel);
+        return async () => void channels.delete(channel);
+      },
       async close() {
         await db.destroy();
         await engine.stop();
@@ -135,12 +157,17 @@ async function openEmbedded(dataFolder: string): Promise<OpenedEngine> {
   }
 }
 
-async function openPostgresql(url: string, statementTimeout: number): Promise<OpenedEngine> {
+async function openPostgresql(
+  url: string,
+  { statementTimeout = 0, directUrl = url }: { statementTimeout?: number; directUrl?: string },
+): Promise<OpenedEngine> {
   const place: PoolConfig = { connectionString: url, connectionTimeoutMillis: 10_000 };
   const bound = { statement_timeout: `${statementTimeout}ms` };
   const db = kysely(new Pool({ ...session(), ...place, max: 5 }));
   const requests = kysely(new Pool({ ...session(bound), ...place, max: 10 }));
+  const stops = new Set<() => Promise<void>>();
   const close = async (): Promise<void> => {
+    await Promise.all([...stops].map((stop) => stop()));
     await requests.destroy();
     await db.destroy();
   };
@@ -153,13 +180,19 @@ async function openPostgresql(url: string, statementTimeout: number): Promise<Op
       { cause },
     );
   }
-  return { db, requests, engine: 'postgresql', close };
+  const listen = async (channel: string, wake: () => void) => {
+    const stop = startListening(directUrl, channel, wake);
+    stops.add(stop);
+    return stop;
+  };
+  return { db, requests, engine: 'postgresql', listen, close };
 }
 
 /**
  * Opens PostgreSQL by its address, or the embedded engine in the data folder, and runs the
  * migrations.
  *
+ * @param options.directUrl - address of PostgreSQL without a pooler, for `listen`. @default `url`
  * @param options.secretKeys - encrypt secrets at rest. @default the key of the data folder
  * @param options.statementTimeout - maximum duration of a query of `requests` in milliseconds; 0
  * for no limit
@@ -170,6 +203,7 @@ async function openPostgresql(url: string, statementTimeout: number): Promise<Op
  */
 export async function openDatabase(options: {
   url: string | null;
+  directUrl?: string | null;
   dataFolder: string;
   statementTimeout?: number;
   secretKeys?: SecretKeys;
@@ -182,7 +216,10 @@ export async function openDatabase(options: {
   const opened =
     options.url === null
       ? await openEmbedded(options.dataFolder)
-      : await openPostgresql(options.url, options.statementTimeout ?? 0);
+      : await openPostgresql(options.url, {
+          statementTimeout: options.statementTimeout ?? 0,
+          directUrl: options.directUrl ?? options.url,
+        });
   const database = { ...opened, sealer };
   try {
     await migrate(database.db);

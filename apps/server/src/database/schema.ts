@@ -77,6 +77,11 @@ export interface AuctionsTable extends Written {
   source_version: number | null;
   /** Status in the last import that named one. */
   imported_status: AuctionStatus | null;
+  /**
+   * No transition by time is due before. `null`: none ever is. Its default, a moment long ago, means
+   * that it is unknown. live/ writes it; other writers of dates and lots set its default.
+   */
+  due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface AuthorsTable extends Written {
@@ -299,6 +304,19 @@ export interface FeedBidsTable {
   stored_bid_id: number | null;
 }
 
+/** A catalogue that a house has sent. Its file lies in the data folder until it is imported. */
+export interface FeedCataloguesTable {
+  id: string;
+  account_id: number;
+  received_at: TimestampWithDefault;
+  /** `null`: it waits, or its import runs. */
+  finished_at: Timestamp | null;
+  /** Numbers of rows, and the rejected ones. `null`: not imported. */
+  report: NullableJson<object>;
+  /** Why the file was not imported; `null`: no failure. */
+  failure: string | null;
+}
+
 /** A lot or an auction that has changed. The live stream reads its current state. */
 export interface LiveEventsTable {
   /** Ids become visible in their order: the writer holds the counter's lock until it commits. */
@@ -320,6 +338,12 @@ export interface StateCorrectionsTable {
   /** Who corrected the state: a feed key or an import. */
   made_by: string;
   at: TimestampWithDefault;
+}
+
+/** A lot that was closed because its house told no result. */
+export interface UnresolvedLotsTable {
+  lot_id: number;
+  at: Timestamp;
 }
 
 export interface PricesTable {
@@ -359,6 +383,10 @@ export interface ImportSalesTable {
   finished_at: Timestamp | null;
   catalog_available_at: Timestamp | null;
   days: Day[];
+  takes_offers: boolean | null;
+  offers_until: Date | null;
+  /** Whether the status is a correction. */
+  is_correction: WithDefault<boolean>;
 }
 
 /** A lot that waits for its import. */
@@ -755,8 +783,10 @@ export interface Schema {
   embed_keys: EmbedKeysTable;
   feed_keys: FeedKeysTable;
   feed_bids: FeedBidsTable;
+  feed_catalogues: FeedCataloguesTable;
   live_events: LiveEventsTable;
   state_corrections: StateCorrectionsTable;
+  unresolved_lots: UnresolvedLotsTable;
   search_words: { word: string };
   prices: PricesTable;
   currency_rates: CurrencyRatesTable;

@@ -1,19 +1,34 @@
 /**
- * Settings of a house that its catalogues do not contain: the mailbox for messages, and the sites
- * that may show its lots.
+ * Settings of a house that its catalogues do not contain: the mailbox for messages, the sites that
+ * may show its lots, and the keys of its own system.
  *
  * @module
  */
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { formatDate, formatTime } from '@martelo/domain/calendar';
+import { pluralizeCount } from '@martelo/domain/text';
 import { validators } from '@martelo/domain/validation';
 import { audited } from '../audit/log.ts';
 import type { Operator, OperatorTask } from '../operator/operator.ts';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import type { Schema } from '../database/schema.ts';
+import {
+  changeSaleSettings,
+  saleSettingsOf,
+  type SaleChanges,
+  type SaleSettings,
+} from './sale-settings.ts';
+import {
+  createFeedKey,
+  feedKeysOf,
+  HINT_LENGTH,
+  revokeFeedKey,
+  type ShownFeedKey,
+} from './feed-keys.ts';
 
 /** Changes of a house. Absent fields keep their value. Serialized as JSON. */
-export interface HouseChanges {
+export interface HouseChanges extends SaleChanges {
   /** Its name in addresses, such as `casa-aroeira`. */
   readonly tenantName: string;
   /** Mailbox for messages to the house. A blank text removes it. */
@@ -25,6 +40,10 @@ export interface HouseChanges {
   readonly sites?: readonly string[] | undefined;
   /** Origins to remove. */
   readonly withoutSites?: readonly string[] | undefined;
+  /** Whether to create a key for the house's own system. @default false */
+  readonly newFeedKey?: boolean | undefined;
+  /** Start of a key to revoke, or the whole key. */
+  readonly revokedFeedKey?: string | undefined;
 }
 
 /** The settings of a house. Serialized as JSON. */
@@ -33,6 +52,12 @@ export interface House {
   readonly email: string | null;
   /** Its keys for partners' pages (docs/api-contract.md#embeds), each with its allowed origins. */
   readonly keys: readonly { readonly key: string; readonly sites: readonly string[] }[];
+  /** Keys of its own system (docs/feed.md), without their secrets. */
+  readonly feedKeys: readonly ShownFeedKey[];
+  /** The key that was just created. It is shown once. `null`: none was created. */
+  readonly newFeedKey: string | null;
+  /** How its sales end. */
+  readonly sales: SaleSettings;
 }
 
 /** Returns the origin of an address, as browsers send it. */
@@ -40,7 +65,7 @@ function originOf(text: string): string {
   const anyPort = text.endsWith(':*') ? ':*' : '';
   const url = URL.parse(anyPort === '' ? text : text.slice(0, -anyPort.length));
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new Refusal(`"${text}" não é o endereço de um site, como https://casa.example.`);
+    throw new OperatorError(`"${text}" não é o endereço de um site, como https://casa.example.`);
   }
   return url.origin + anyPort;
 }
@@ -48,7 +73,7 @@ function originOf(text: string): string {
 function emailOf(text: string): string | null {
   const email = text.trim();
   if (email === '') return null;
-  if (!validators.email(email)) throw new Refusal(`"${text}" não é um endereço de e-mail.`);
+  if (!validators.email(email)) throw new OperatorError(`"${text}" não é um endereço de e-mail.`);
   return email;
 }
 
@@ -88,7 +113,7 @@ async function changeSites(
  * Changes the settings of a house in one transaction and returns them. The first site creates the
  * key of the house.
  *
- * @throws Refusal in Portuguese for an unknown house and for invalid values
+ * @throws OperatorError in Portuguese for an unknown house and for invalid values
  * @example
  * const { keys } = await changeHouse(db, { tenantName: 'casa-aroeira', sites: ['https://aroeira.example'] });
  */
@@ -104,7 +129,7 @@ export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
       .where('tenant_name', '=', tenantName)
       .forUpdate()
       .executeTakeFirst();
-    if (house === undefined) throw new Refusal(`Nenhuma casa se chama "${tenantName}".`);
+    if (house === undefined) throw new OperatorError(`Nenhuma casa se chama "${tenantName}".`);
     if (newEmail !== undefined) {
       await transaction
         .updateTable('accounts')
@@ -113,29 +138,47 @@ export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
         .execute();
     }
     await changeSites(transaction, house.id, { sites, withoutSites });
+    await changeSaleSettings(transaction, house.id, changes);
+    if (changes.revokedFeedKey !== undefined) {
+      await revokeFeedKey(transaction, house.id, changes.revokedFeedKey, new Date());
+    }
+    const newFeedKey =
+      changes.newFeedKey === true ? await createFeedKey(transaction, house.id) : null;
     const keys = await transaction
       .selectFrom('embed_keys')
       .select(['key', 'allowed_origins as sites'])
       .where('account_id', '=', house.id)
       .orderBy('created_at')
       .execute();
-    return { name: house.name, email: house.email, ...newEmail, keys };
+    const feedKeys = await feedKeysOf(transaction, house.id);
+    const sales = await saleSettingsOf(transaction, house.id);
+    return { name: house.name, email: house.email, ...newEmail, keys, feedKeys, newFeedKey, sales };
   });
 }
 
 /**
  * {@link changeHouse} for an operator, recorded in the audit log. The log contains no mailbox,
- * which may be personal data.
+ * which may be personal data, and no key.
  */
 export async function changeHouseForOperator(
   operator: Operator,
   db: Kysely<Schema>,
   changes: HouseChanges,
 ): Promise<House> {
-  const { tenantName, email, sites, withoutSites } = changes;
-  const isChange = [email, sites, withoutSites].some((value) => value !== undefined);
+  const { tenantName, email, sites, withoutSites, newFeedKey, revokedFeedKey } = changes;
+  const { takesOffers, results } = changes;
+  const agreed = { sites, withoutSites, newFeedKey, takesOffers, results };
+  const isChange = [email, revokedFeedKey, ...Object.values(agreed)].some(
+    (value) => value !== undefined,
+  );
   if (!isChange) return changeHouse(db, changes);
-  const details = { house: tenantName, email: email !== undefined, sites, withoutSites };
+  const details = {
+    house: tenantName,
+    email: email !== undefined,
+    ...agreed,
+    // An operator may have pasted a whole key.
+    revokedFeedKey: revokedFeedKey?.slice(0, HINT_LENGTH),
+  };
   return audited(db, { operator, action: 'house.change', details }, () => changeHouse(db, changes));
 }
 
@@ -146,16 +189,35 @@ export const houseTask =
   (argument, _onProgress, _signal, operator) =>
     changeHouseForOperator(operator, db, argument as HouseChanges);
 
+const timeOf = (iso: string): string => `${formatDate(new Date(iso))} ${formatTime(new Date(iso))}`;
+
+const feedKeyLine = ({ hint, createdAt, lastUsedAt }: ShownFeedKey): string =>
+  `  chave de envio  ${hint}…  criada em ${timeOf(createdAt)}, ${
+    lastUsedAt === null ? 'nunca usada' : `usada em ${timeOf(lastUsedAt)}`
+  }`;
+
+const saleLines = ({ takesOffers, results, awaitingLots, unresolvedLots }: SaleSettings) => [
+  ...(takesOffers ? ['  ofertas         os leilões aceitam ofertas depois do fim'] : []),
+  ...(results === 'highest_bid' ? ['  resultados      o maior lance arremata o lote'] : []),
+  ...(awaitingLots === 0
+    ? []
+    : [`  aguardam        ${pluralizeCount(awaitingLots, 'lote', 'lotes')} o resultado da casa`]),
+  ...unresolvedLots.map(
+    ({ lot, at }) => `  sem resultado   lote ${lot}, encerrado em ${timeOf(at)} depois de 7 dias`,
+  ),
+];
+
 /**
- * Describes a house as text for the terminal.
+ * Describes a house as text for the terminal. A new key is shown in full.
  *
  * @example
  * console.log(describeHouse(await changeHouse(db, { tenantName: 'casa-aroeira' })));
  */
-export const describeHouse = ({ name, email, keys }: House): string =>
+export const describeHouse = ({ name, email, keys, feedKeys, newFeedKey, sales }: House): string =>
   [
     name,
     `  mensagens para  ${email ?? 'a caixa do site (MAIL_CONTACT)'}`,
+    ...saleLines(sales),
     ...(keys.length === 0 ? ['  sem chave: nenhum outro site mostra seus lotes'] : []),
     ...keys.flatMap(({ key, sites }) => [
       `  chave           ${key}`,
@@ -163,4 +225,8 @@ export const describeHouse = ({ name, email, keys }: House): string =>
         ? ['  em nenhum site']
         : sites.map((site) => `  pode mostrar    ${site}`)),
     ]),
+    ...feedKeys.map(feedKeyLine),
+    ...(newFeedKey === null
+      ? []
+      : ['', `Chave de envio nova, que não será mostrada de novo:`, newFeedKey]),
   ].join('\n');

@@ -27,6 +27,14 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
+/** Ends the turn of a request. */
+const ends = new WeakMap<FastifyRequest, () => void>();
+
+/** Ends the turn of a request whose answer goes on, so that its address can make other calls. */
+export function endTurn(request: FastifyRequest): void {
+  ends.get(request)?.();
+}
+
 /**
  * Returns a hook of `onRequest` or `preHandler` that limits how many requests of one address are
  * answered at the same time. Requests that no limit counts (see `visitorOf`) do not wait.
@@ -69,6 +77,7 @@ export function takeTurns({ atOnce, waiting, pause = 0 }: TurnRules) {
       if (took === 0) leave(key, line);
       else setTimeout(leave, Math.min(took, MAX_PAUSE_MS), key, line);
     };
+    ends.set(request, end);
     raw.once('finish', end).once('close', end);
   };
 }

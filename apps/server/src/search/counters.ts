@@ -33,14 +33,8 @@ export async function recountLots(
   await db.deleteFrom('auction_lot_counts').where('auction_id', 'in', auctionIds).execute();
   await db
     .insertInto('auction_lot_counts')
-    .columns(['auction_id', 'state', 'lots_count'])
-    .expression((query) =>
-      query
-        .selectFrom('lots')
-        .select((row) => ['auction_id', 'state', row.fn.countAll<number>().as('lots_count')])
-        .where('auction_id', 'in', auctionIds)
-        .groupBy(['auction_id', 'state']),
-    )
+    .columns(['auction_id', 'state', 'lots_count', 'awaiting_count'])
+    .expression(countedLots(db).where('auction_id', 'in', auctionIds))
     .execute();
   await rewriteFacetSets(db, auctionIds);
   await rewriteSearchSets(db, auctionIds);
@@ -48,8 +42,8 @@ export async function recountLots(
 
 type Counted = 'author' | 'category' | 'tag';
 
-/** What some auctions contribute to the counts of one author, category or tag. */
-interface Share {
+/** The share of some lots in the counts of one author, category or tag. */
+export interface Share {
   facet: Counted;
   value_id: number;
   lots: number;
@@ -72,6 +66,18 @@ async function sharesOf(db: Kysely<Schema>, auctionIds: readonly number[]): Prom
     group by 1, 2`.execute(db);
   return rows;
 }
+
+/** Selects the numbers of lots by auction and state. */
+export const countedLots = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('lots')
+    .select((row) => [
+      'auction_id',
+      'state',
+      row.fn.countAll<number>().as('lots_count'),
+      row.fn.countAll<number>().filterWhere('awaiting_result', '=', true).as('awaiting_count'),
+    ])
+    .groupBy(['auction_id', 'state']);
 
 async function rewriteFacetSets(db: Kysely<Schema>, auctionIds: readonly number[]): Promise<void> {
   const before = await sharesOf(db, auctionIds);
@@ -100,12 +106,19 @@ async function rewriteFacetSets(db: Kysely<Schema>, auctionIds: readonly number[
   await addDifferences(db, differences(before, await sharesOf(db, auctionIds)));
 }
 
-async function addDifferences(db: Kysely<Schema>, changes: readonly Share[]): Promise<void> {
+/** Adds these changes to the counts of authors, categories and tags. */
+export async function addDifferences(db: Kysely<Schema>, changes: readonly Share[]): Promise<void> {
   const of = (facet: Counted): Share[] => changes.filter((change) => change.facet === facet);
   const column = (list: readonly Share[], name: 'value_id' | 'lots' | 'open' | 'sold') =>
     sql`${list.map((share) => share[name])}::bigint[]`;
   const authors = of('author');
+  // Concurrent writers lock the rows in the same order, so they never deadlock.
+  const lock = (table: string, list: readonly Share[]) =>
+    sql`
+    select id from ${sql.table(table)} where id = any(${column(list, 'value_id')})
+    order by id for no key update`.execute(db);
   if (authors.length > 0) {
+    await lock('authors', authors);
     await sql`
       update authors set
         lots_count = lots_count + change.lots,
@@ -121,6 +134,7 @@ async function addDifferences(db: Kysely<Schema>, changes: readonly Share[]): Pr
   ] as const) {
     const terms = of(facet);
     if (terms.length === 0) continue;
+    await lock(table, terms);
     await sql`
       update ${sql.table(table)} as term set lots_count = term.lots_count + change.open + change.sold
       from unnest(${column(terms, 'value_id')}, ${column(terms, 'open')}, ${column(terms, 'sold')})

@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { lotStates } from '@martelo/domain/auction';
-import type { Facet } from '../database/schema.ts';
+import type { Facet, Schema } from '../database/schema.ts';
 
 /** The lots that have one of these values. */
 export interface LotSet {
@@ -78,4 +78,56 @@ export function countInSets(
   return sql`(
     select coalesce(sum(bit_count(${sql.join(bits, sql` & `)})), 0)
     from (${rowsOf(first ?? everyLot, ofAuctions)}) as ${name(0)} ${sql.join(joined, sql` `)})`;
+}
+
+/** A lot that enters or leaves a set. */
+export interface SetChange {
+  readonly facet: Facet;
+  readonly value: string;
+  readonly lotId: number;
+  /** Whether the lot is in the set from now on. */
+  readonly isIn: boolean;
+}
+
+/**
+ * Adds lots of one auction to sets and removes them from others. The auction must be locked, because
+ * the new bit maps follow from the stored ones.
+ */
+export async function changeSets(
+  db: Kysely<Schema>,
+  auctionId: number,
+  changes: readonly SetChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const column = (name: 'facet' | 'value') => sql`${changes.map((change) => change[name])}::text[]`;
+  const bits = (isIn: boolean) => sql`coalesce(
+    bit_or(set_bit(${none}, (id % ${sql.lit(BLOCK)})::integer, 1))
+      filter (where is_in = ${sql.lit(isIn)}), ${none})`;
+  const key = sql`lot_sets.facet = next.facet and lot_sets.value = next.value
+    and lot_sets.auction_id = ${auctionId} and lot_sets.block = next.block`;
+  await sql`
+    with change as (
+      select facet, value, ${blockOf(sql`id`)} as block, ${bits(true)} as added,
+        ${bits(false)} as removed
+      from unnest(${column('facet')}, ${column('value')},
+        ${changes.map(({ lotId }) => lotId)}::bigint[],
+        ${changes.map(({ isIn }) => isIn)}::boolean[]) as change (facet, value, id, is_in)
+      group by 1, 2, 3
+    ),
+    next as materialized (
+      select change.facet, change.value, change.block, lot_sets.lots is null as is_new,
+        coalesce(lot_sets.lots, ${none}) & ~change.removed | change.added as lots
+      from change left join lot_sets
+        on lot_sets.facet = change.facet and lot_sets.value = change.value
+        and lot_sets.auction_id = ${auctionId} and lot_sets.block = change.block
+    ),
+    emptied as (
+      delete from lot_sets using next where ${key} and bit_count(next.lots) = 0
+    ),
+    changed as (
+      update lot_sets set lots = next.lots from next where ${key} and bit_count(next.lots) > 0
+    )
+    insert into lot_sets (facet, value, auction_id, block, lots)
+    select facet, value, ${auctionId}, block, lots from next
+    where is_new and bit_count(lots) > 0`.execute(db);
 }

@@ -10,7 +10,10 @@ const statements = [
     add column offers_until timestamptz,
     add column current_lot_id bigint references lots on delete set null,
     add column source_version bigint,
-    add column imported_status text`,
+    add column imported_status text,
+    add column due_at timestamptz default 'epoch'`,
+  // Finds the auctions whose time has come, and when the next one's comes.
+  `create index auctions_by_due_time on auctions (due_at) where due_at is not null`,
   `create index auctions_by_current_lot on auctions (current_lot_id)
     where current_lot_id is not null`,
 
@@ -28,8 +31,6 @@ const statements = [
       when state = 'sold' then 1
       when state = 'canceled' then 3
       else 2 end)`,
-  // Finds the lots whose time has come.
-  `create index lots_by_due_time on lots (closes_at) where list_group = 0`,
   `create index lots_awaiting_result on lots (auction_id) where awaiting_result`,
   `alter table auction_lot_counts
     add column awaiting_count integer not null default 0
@@ -75,6 +76,14 @@ const statements = [
     at timestamptz not null default now()
   )`,
   `create index state_corrections_by_row on state_corrections (kind, row_id, at)`,
+  `alter table import_sales
+    add column takes_offers boolean,
+    add column offers_until timestamptz,
+    add column is_correction boolean not null default false`,
+  `create table unresolved_lots (
+    lot_id bigint primary key references lots on delete cascade,
+    at timestamptz not null
+  )`,
 ];
 
 /** Creates versions, live events, house feeds and the columns of transitions by time. */

@@ -15,6 +15,7 @@ import * as factorsAndAudit from './0013-factors-and-audit.ts';
 import * as radarCounts from './0014-radar-counts.ts';
 import * as pictureOrigins from './0015-picture-origins.ts';
 import * as live from './0016-live.ts';
+import * as feedCatalogues from './0017-feed-catalogues.ts';
 
 /** Every migration in order. A released migration is never edited: a new one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-radar-counts': radarCounts,
   '0015-picture-origins': pictureOrigins,
   '0016-live': live,
+  '0017-feed-catalogues': feedCatalogues,
 };

@@ -1,0 +1,79 @@
+/**
+ * LISTEN on PostgreSQL, on a connection of its own: a pooler between cannot pass notifications on.
+ *
+ * @module
+ */
+import { Client } from 'pg';
+import { logFailure } from '../config/log-failure.ts';
+
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 5000;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** Starts to listen on a connection. */
+export async function listenOn(
+  client: { query(text: string): Promise<unknown> },
+  channel: string,
+): Promise<void> {
+  await client.query(`listen "${channel}"`);
+}
+
+/**
+ * Listens until it is stopped. It connects again after a failure, waiting longer each time.
+ *
+ * @param wake - called for each notification, and after each connect, because notifications were
+ *   lost before it
+ * @returns a function that stops it
+ */
+export function startListening(
+  url: string,
+  channel: string,
+  wake: () => void,
+): () => Promise<void> {
+  let client: Client | null = null;
+  let retryMs = FIRST_RETRY_MS;
+  let retry: NodeJS.Timeout | null = null;
+  let isStopped = false;
+
+  const connect = async (): Promise<void> => {
+    retry = null;
+    const own = new Client({
+      connectionString: url,
+      application_name: 'martelo live',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      // Finds a server that vanished without closing the connection.
+      keepAlive: true,
+    });
+    client = own;
+    let isLost = false;
+    const lose = (error?: Error): void => {
+      if (isLost || isStopped) return;
+      isLost = true;
+      // The first failure of an outage is enough for the log.
+      if (error !== undefined && retryMs === FIRST_RETRY_MS) {
+        logFailure('The connection for live events was lost.', error);
+      }
+      void own.end().catch(() => undefined);
+      retry = setTimeout(connect, retryMs * (0.5 + Math.random() / 2));
+      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+    };
+    own.on('error', lose);
+    own.on('end', () => lose());
+    own.on('notification', wake);
+    try {
+      await own.connect();
+      await listenOn(own, channel);
+    } catch (error) {
+      return lose(error instanceof Error ? error : new Error(String(error)));
+    }
+    retryMs = FIRST_RETRY_MS;
+    wake();
+  };
+
+  void connect();
+  return async () => {
+    isStopped = true;
+    if (retry !== null) clearTimeout(retry);
+    await client?.end().catch(() => undefined);
+  };
+}

@@ -1,0 +1,151 @@
+/**
+ * Bids of a house's messages. They are read and written in bulk, once per transaction.
+ *
+ * @module
+ */
+import { sql, type Transaction } from 'kysely';
+import { isLotAcceptingBids, type AuctionStatus, type BidSource } from '@martelo/domain/auction';
+import { digest } from '../catalogue/text.ts';
+import { maskBidder } from '../lots/lot-rows.ts';
+import type { Schema } from '../database/schema.ts';
+import type { SaleLot, SaleWriter } from '../live/sale-writer.ts';
+import { conflicting, rejected, unknown } from './problems.ts';
+
+/** A bid as a house sends it. */
+export interface SentBid {
+  readonly bidId: string;
+  readonly amount_cents: number;
+  readonly source: BidSource;
+  /** Full name, which is masked before it is stored. `null`: unknown. */
+  readonly bidder: string | null;
+  readonly at: Date;
+  /** The person of the site who made it, `null` if that is unknown. */
+  readonly userId: number | null;
+}
+
+/** A bid that the house has sent before. */
+interface KnownBid {
+  readonly hash: string;
+  /** `null`: the house has withdrawn it. */
+  readonly stored_bid_id: number | null;
+}
+
+/** The outcome for a bid. */
+export type BidOutcome = 'created' | 'unchanged' | 'withdrawn';
+
+const keyOf = (lotId: number, bidId: string): string => `${lotId} ${bidId}`;
+
+/** Why a lot takes no bid made at this time; `null`: it takes it. */
+function refusalOf(lot: SaleLot, status: AuctionStatus, at: Date): [string, string] | null {
+  if (!lot.awaiting_result && !isLotAcceptingBids(lot.state, status)) {
+    return ['base', `The lot is ${lot.state} in a ${status} auction: it takes no bids.`];
+  }
+  return lot.closes_at !== null && at > lot.closes_at
+    ? ['at', `is after the end of the lot, ${lot.closes_at.toISOString()}`]
+    : null;
+}
+
+/** The bids of one transaction. */
+export class BidBook {
+  readonly #db: Transaction<Schema>;
+  readonly #nextId: () => Promise<number>;
+  readonly #known = new Map<string, KnownBid>();
+  #newBids: object[] = [];
+  #newKeys: object[] = [];
+
+  /** @param nextId - returns a new id of `bids` */
+  constructor(db: Transaction<Schema>, nextId: () => Promise<number>) {
+    this.#db = db;
+    this.#nextId = nextId;
+  }
+
+  /** Reads the bids with these identifiers, so that {@link add} needs no statement of its own. */
+  async load(bids: readonly { lotId: number; bidId: string }[]): Promise<void> {
+    if (bids.length === 0) return;
+    const { rows } = await sql<KnownBid & { lot_id: number; bid_id: string }>`
+      select feed_bids.lot_id, feed_bids.bid_id, hash, stored_bid_id
+      from feed_bids
+      join unnest(${bids.map(({ lotId }) => lotId)}::bigint[],
+        ${bids.map(({ bidId }) => bidId)}::text[]) as sent (lot_id, bid_id)
+      using (lot_id, bid_id)`.execute(this.#db);
+    for (const { lot_id, bid_id, ...known } of rows) this.#known.set(keyOf(lot_id, bid_id), known);
+  }
+
+  /**
+   * Adds a bid to a lot.
+   *
+   * @throws FeedError 409 for an identifier with other content, 422 when the lot takes no such bid
+   */
+  async add(sale: SaleWriter, lot: SaleLot, bid: SentBid): Promise<BidOutcome> {
+    const bidder_name = maskBidder(bid.bidder ?? '');
+    const hash = digest(
+      JSON.stringify([bid.amount_cents, bid.source, bidder_name, bid.at, bid.userId]),
+    );
+    const key = keyOf(lot.id, bid.bidId);
+    const known = this.#known.get(key);
+    if (known !== undefined) {
+      if (known.hash === hash) return known.stored_bid_id === null ? 'withdrawn' : 'unchanged';
+      throw conflicting(`The bid ${bid.bidId} of this lot has other content.`);
+    }
+    const refusal = refusalOf(lot, sale.auction.status, bid.at);
+    if (refusal !== null) throw rejected(...refusal);
+    const id = await this.#nextId();
+    const { amount_cents, source, at, userId: user_id } = bid;
+    this.#newBids.push({ id, lot_id: lot.id, amount_cents, source, bidder_name, at, user_id });
+    this.#newKeys.push({ lot_id: lot.id, bid_id: bid.bidId, hash, stored_bid_id: id });
+    this.#known.set(key, { hash, stored_bid_id: id });
+    await sale.changeLot(lot.id, {
+      bids_count: lot.bids_count + 1,
+      current_bid_cents: Math.max(lot.current_bid_cents ?? 0, amount_cents),
+    });
+    return 'created';
+  }
+
+  /**
+   * Withdraws a bid and computes the current bid of its lot again.
+   *
+   * @throws FeedError 404 for an unknown bid
+   */
+  async withdraw(sale: SaleWriter, lot: SaleLot, bidId: string): Promise<BidOutcome> {
+    const key = keyOf(lot.id, bidId);
+    const known = this.#known.get(key);
+    if (known === undefined) throw unknown(`bid ${bidId} of this lot`);
+    if (known.stored_bid_id === null) return 'unchanged';
+    await this.flush();
+    // The row of `feed_bids` stays, so that the same bid sent again is not a new one.
+    await this.#db.deleteFrom('bids').where('id', '=', known.stored_bid_id).execute();
+    this.#known.set(key, { ...known, stored_bid_id: null });
+    const rest = await this.#db
+      .selectFrom('bids')
+      .select((row) => [
+        row.fn.countAll<number>().as('bids_count'),
+        row.fn.max('amount_cents').as('highest'),
+      ])
+      .where('lot_id', '=', lot.id)
+      .executeTakeFirstOrThrow();
+    await sale.changeLot(lot.id, {
+      bids_count: rest.bids_count,
+      // `max` of no rows is null, which its type does not say.
+      current_bid_cents: rest.highest as number | null,
+    });
+    return 'withdrawn';
+  }
+
+  /** Writes the new bids. Call it at the end of the transaction. */
+  async flush(): Promise<void> {
+    if (this.#newBids.length === 0) return;
+    const [bids, keys] = [this.#newBids, this.#newKeys];
+    this.#newBids = [];
+    this.#newKeys = [];
+    await sql`
+      insert into bids (id, lot_id, amount_cents, source, bidder_name, at, user_id)
+      select id, lot_id, amount_cents, source, bidder_name, at, user_id
+      from jsonb_populate_recordset(null::bids, ${JSON.stringify(bids)}::jsonb)`.execute(this.#db);
+    await sql`
+      insert into feed_bids (lot_id, bid_id, hash, stored_bid_id)
+      select lot_id, bid_id, hash, stored_bid_id
+      from jsonb_populate_recordset(null::feed_bids, ${JSON.stringify(keys)}::jsonb)`.execute(
+      this.#db,
+    );
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * The calls of a house's feed and the fields of their messages (docs/feed.md). The calls are server
+ * to server, so the browsers' table of calls does not have them.
+ *
+ * @module
+ */
+import {
+  address,
+  auctionStatus,
+  bidSource,
+  cents,
+  currency,
+  day,
+  flag,
+  list,
+  lotState,
+  moment,
+  name,
+  nullable,
+  percent,
+  required,
+  sourceVersion,
+  text,
+  year,
+  type FieldTable,
+} from './fields.ts';
+
+/** Days of one auction. */
+const MOST_DAYS = 31;
+const MOST_TAGS = 100;
+const MOST_IMAGES = 100;
+
+/** Identifies an auction, lot or bid of a house, as in the columns of a catalogue. */
+export const identifiers = { code: name(100), number: name(40), bid_id: name(100) };
+
+/** Fields of `PUT /feed/auctions/{code}`. */
+export const auctionFields = {
+  title: name(500),
+  status: auctionStatus,
+  // The same two under the names of a catalogue's columns.
+  auction_title: name(500),
+  auction_status: auctionStatus,
+  started_at: nullable(moment()),
+  finished_at: nullable(moment('end')),
+  catalog_available_at: nullable(moment()),
+  days: list(day, MOST_DAYS),
+  location: nullable(text(500)),
+  exhibition: nullable(text(2000)),
+  terms_url: nullable(address),
+  catalog_url: nullable(address),
+  live_url: nullable(address),
+  buyer_premium_percent: nullable(percent),
+  takes_offers: nullable(flag),
+  offers_until: nullable(moment('end')),
+  correction: flag,
+  source_version: sourceVersion,
+} satisfies FieldTable;
+
+/** Fields of `PATCH /feed/auctions/{code}`. */
+export const auctionChangeFields = {
+  status: auctionStatus,
+  current_lot: nullable(name(40)),
+  correction: flag,
+  source_version: sourceVersion,
+} satisfies FieldTable;
+
+/** Fields of `PUT /feed/auctions/{code}/lots/{number}`. */
+export const lotFields = {
+  title: name(1000),
+  description: nullable(text(200_000)),
+  author: nullable(text(200)),
+  author_birth: nullable(year),
+  author_death: nullable(year),
+  category: nullable(text(120)),
+  tags: list(name(120), MOST_TAGS),
+  technique: nullable(text(2000)),
+  dimensions: nullable(text(2000)),
+  year: nullable(text(200)),
+  currency,
+  starting_price_cents: nullable(cents),
+  estimate_low_cents: nullable(cents),
+  estimate_high_cents: nullable(cents),
+  current_bid_cents: nullable(cents),
+  sold_price_cents: nullable(cents),
+  state: lotState,
+  image_urls: list(address, MOST_IMAGES),
+  closes_at: nullable(moment('end')),
+  bid_url: nullable(address),
+  source_version: sourceVersion,
+} satisfies FieldTable;
+
+/** Fields of `PATCH /feed/auctions/{code}/lots/{number}`. */
+export const lotChangeFields = {
+  state: lotState,
+  closes_at: nullable(moment('end')),
+  sold_price_cents: nullable(cents),
+  correction: flag,
+  source_version: sourceVersion,
+} satisfies FieldTable;
+
+/** Fields of `POST /feed/auctions/{code}/lots/{number}/bids`. */
+export const bidFields = {
+  bid_id: required(identifiers.bid_id),
+  amount_cents: required(cents),
+  source: required(bidSource),
+  bidder: required(nullable(text(500))),
+  at: required(moment()),
+  bidder_handle: nullable(text(1000)),
+} satisfies FieldTable;
+
+/** What a message is about. */
+export type MessageKind = 'auction' | 'auctionChange' | 'lot' | 'lotChange' | 'bid' | 'withdrawal';
+
+/** A call that is one message, alone or as a line of a batch. */
+export interface MessageCall {
+  readonly kind: MessageKind;
+  readonly method: 'PUT' | 'PATCH' | 'POST' | 'DELETE';
+  readonly path: string;
+  /** `null`: the call has no body. */
+  readonly fields: FieldTable | null;
+}
+
+const AUCTION = '/feed/auctions/{code}';
+const LOT = `${AUCTION}/lots/{number}`;
+
+/** Every call that is one message. */
+export const messageCalls: readonly MessageCall[] = [
+  { kind: 'auction', method: 'PUT', path: AUCTION, fields: auctionFields },
+  { kind: 'auctionChange', method: 'PATCH', path: AUCTION, fields: auctionChangeFields },
+  { kind: 'lot', method: 'PUT', path: LOT, fields: lotFields },
+  { kind: 'lotChange', method: 'PATCH', path: LOT, fields: lotChangeFields },
+  { kind: 'bid', method: 'POST', path: `${LOT}/bids`, fields: bidFields },
+  { kind: 'withdrawal', method: 'DELETE', path: `${LOT}/bids/{bid_id}`, fields: null },
+];
+
+/** The calls that are not one message. */
+export const otherCalls = [
+  { name: 'feedState', method: 'GET', path: AUCTION },
+  { name: 'feedBatch', method: 'POST', path: '/feed/batch' },
+  { name: 'feedCatalogue', method: 'POST', path: '/feed/catalogue' },
+  { name: 'feedCatalogueReport', method: 'GET', path: '/feed/catalogue/{id}' },
+] as const;

@@ -1,0 +1,222 @@
+/**
+ * Whole catalogues that houses send. Each is stored on the disk before it is acknowledged, and imported
+ * after the ones before it. A restart continues with the files that are left.
+ *
+ * @module
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BusyImportError, importCatalogue } from '../catalogue/import.ts';
+import { readRows } from '../catalogue/records.ts';
+import type { ImportReport } from '../catalogue/report.ts';
+import { readText } from '../catalogue/source.ts';
+import { logFailure } from '../config/log-failure.ts';
+import type { Database } from '../database/open.ts';
+import { OperatorError } from '../operator/operator-error.ts';
+import { tooLarge, unreadable, wrongType } from './problems.ts';
+import type { FeedAccount } from './transaction.ts';
+
+/** Maximum size of a catalogue in bytes. */
+const MAX_BYTES = 100_000_000;
+/** Rejected rows in a report. The file of the operator has all. */
+const MOST_REJECTIONS = 1000;
+/** Pause before another try, while another process imports. */
+const BUSY_PAUSE_MS = 10_000;
+
+/** Where catalogues are stored. */
+export interface CatalogueOptions {
+  /** Folder of the files. It belongs to one process. */
+  readonly folder: string;
+  /** Folder of the importer's own reports. */
+  readonly reportFolder: string;
+}
+
+/** A row of a catalogue that was rejected. */
+interface Rejection {
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** Receives catalogues and imports them one by one. */
+export class Catalogues {
+  readonly #database: Pick<Database, 'db' | 'engine'>;
+  readonly #options: CatalogueOptions;
+  readonly #stop = new AbortController();
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(database: Pick<Database, 'db' | 'engine'>, options: CatalogueOptions) {
+    this.#database = database;
+    this.#options = options;
+  }
+
+  /** Continues with the files of an earlier process. Errors are logged. */
+  start(): void {
+    this.#last = this.#last.then(() => this.#findFiles()).catch(report);
+  }
+
+  /** Stops after the auction that is being written, and waits for it. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#last;
+  }
+
+  /** Resolves when every catalogue received so far is imported. */
+  async settle(): Promise<void> {
+    for (let last = null; last !== this.#last;) {
+      last = this.#last;
+      await last;
+    }
+  }
+
+  /**
+   * Stores a catalogue and queues it.
+   *
+   * @returns the id of its report. By then the file is on the disk
+   * @throws FeedError 413 for a larger file, 415 for a compressed one, 400 for an empty one
+   */
+  async receive(account: FeedAccount, body: AsyncIterable<Uint8Array>): Promise<string> {
+    const id = randomUUID();
+    const draft = join(this.#options.folder, `${id}.part`);
+    await mkdir(this.#options.folder, { recursive: true, mode: 0o700 });
+    try {
+      await writeDurably(draft, body);
+      await this.#database.db
+        .insertInto('feed_catalogues')
+        .values({ id, account_id: account.id, finished_at: null, report: null, failure: null })
+        .execute();
+      await rename(draft, this.#fileOf(id));
+      await syncFolder(this.#options.folder);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    this.#queue(id, account.tenant_name);
+    return id;
+  }
+
+  #fileOf(id: string): string {
+    return join(this.#options.folder, `${id}.csv`);
+  }
+
+  #queue(id: string, house: string): void {
+    this.#last = this.#last.then(() => this.#import(id, house)).catch(report);
+  }
+
+  async #findFiles(): Promise<void> {
+    const names = await readdir(this.#options.folder).catch(() => []);
+    for (const name of names.filter((one) => one.endsWith('.part'))) {
+      await rm(join(this.#options.folder, name), { force: true });
+    }
+    const ids = names.filter((name) => name.endsWith('.csv')).map((name) => basename(name, '.csv'));
+    if (ids.length === 0) return;
+    const rows = await this.#database.db
+      .selectFrom('feed_catalogues')
+      .innerJoin('accounts', 'accounts.id', 'feed_catalogues.account_id')
+      .select(['feed_catalogues.id', 'accounts.tenant_name'])
+      .where('feed_catalogues.id', 'in', ids)
+      .where('finished_at', 'is', null)
+      .orderBy('received_at')
+      .execute();
+    for (const { id, tenant_name } of rows) await this.#import(id, tenant_name);
+  }
+
+  async #import(id: string, house: string): Promise<void> {
+    const file = this.#fileOf(id);
+    const { signal } = this.#stop;
+    if (signal.aborted) return;
+    try {
+      const imported = await importCatalogue({
+        database: this.#database,
+        file,
+        reportFolder: this.#options.reportFolder,
+        onlyHouse: house,
+        signal,
+      });
+      await this.#finish(id, { report: JSON.stringify(await publicReport(imported)) });
+    } catch (error) {
+      // The file stays for the next start.
+      if (signal.aborted) return;
+      if (error instanceof BusyImportError) {
+        await sleep(BUSY_PAUSE_MS, undefined, { signal }).catch(() => {});
+        return this.#import(id, house);
+      }
+      if (!(error instanceof OperatorError)) report(error);
+      const failure =
+        error instanceof OperatorError ? error.message : 'Erro inesperado no servidor.';
+      await this.#finish(id, { failure: failure.replaceAll(basename(file), 'O arquivo') });
+    }
+  }
+
+  async #finish(id: string, outcome: { report?: string; failure?: string }): Promise<void> {
+    await this.#database.db
+      .updateTable('feed_catalogues')
+      .set({ ...outcome, finished_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    await rm(this.#fileOf(id), { force: true });
+  }
+}
+
+const report = (error: unknown): void => logFailure('A catalogue of a house failed.', error);
+
+/** Writes a body to a file, and returns when the disk has it. */
+async function writeDurably(path: string, body: AsyncIterable<Uint8Array>): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      // The importer would unpack it to any size.
+      if (bytes === 0 && chunk[0] === 0x1f && chunk[1] === 0x8b) {
+        throw wrongType('text/csv, not compressed');
+      }
+      bytes += chunk.length;
+      if (bytes > MAX_BYTES) throw tooLarge('100 MB');
+      await file.writeFile(chunk);
+    }
+    if (bytes === 0) throw unreadable('The body is empty.');
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes a renamed file survive a power failure. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Returns the part of an import's report that the house sees: no paths of the server. */
+async function publicReport(imported: ImportReport): Promise<object> {
+  const {
+    file: _file,
+    report_file: _reportFile,
+    notes_file: _notesFile,
+    rejected_file,
+    ...numbers
+  } = imported;
+  return {
+    ...numbers,
+    rejected_rows: rejected_file === null ? [] : await rejectionsIn(rejected_file),
+  };
+}
+
+/** Reads the first rows of a file of rejected rows. Line and reason are its first columns. */
+async function rejectionsIn(file: string): Promise<Rejection[]> {
+  const found: Rejection[] = [];
+  for await (const rows of readRows(readText(file))) {
+    for (const { line, cells } of rows) {
+      const [rejectedLine, reason = ''] = cells;
+      // The first line is the header.
+      if (line > 1) found.push({ line: Number(rejectedLine), reason });
+      if (found.length === MOST_REJECTIONS) return found;
+    }
+  }
+  return found;
+}

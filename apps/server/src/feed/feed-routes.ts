@@ -1,0 +1,235 @@
+/**
+ * The calls of a house's feed (docs/feed.md). They are server to server: no browser may make them.
+ *
+ * @module
+ */
+import type { IncomingMessage } from 'node:http';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Limit } from '../config/limits.ts';
+import type { Database } from '../database/open.ts';
+import { isTooComplex } from '../http/bodies.ts';
+import { answerUnknown } from '../http/errors.ts';
+import { isUuid } from '../http/query.ts';
+import { methodGuard } from '../http/routes.ts';
+import { cleanLine } from '../catalogue/text.ts';
+import { applyMessages, type FeedContext } from './apply.ts';
+import { messageCalls } from './calls.ts';
+import type { Catalogues } from './catalogues.ts';
+import { findFeedCaller, type FeedCaller } from './keys.ts';
+import type { FeedMessage, FeedResult } from './messages.ts';
+import {
+  answerFeedError,
+  FeedError,
+  tooLarge,
+  unknown,
+  unknownCall,
+  unreadable,
+  wrongType,
+} from './problems.ts';
+import { readAuction, readCatalogue } from './read.ts';
+import { requestLimit, takeKeyTurns } from './turns.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The house of the key, set before the body is read. */
+    feedCaller: FeedCaller | null;
+  }
+}
+
+/** What the feed needs. */
+export interface FeedOptions {
+  readonly database: Pick<Database, 'requests' | 'sealer'>;
+  /** `null`: unlimited. */
+  readonly limit: Limit | null;
+  /** Counts a request without a valid key, by its address. Throws RateLimitedError. */
+  readonly limitStrangers: (request: FastifyRequest) => Promise<void>;
+  /** `null`: the server accepts no catalogues. */
+  readonly catalogues: Catalogues | null;
+  readonly clock: () => Date;
+}
+
+/** Maximum size of a request in bytes, except for a catalogue. */
+const MAX_BYTES = 5_000_000;
+const MOST_LINES = 500;
+const NDJSON = ['application/x-ndjson', 'application/jsonl', 'application/ndjson'];
+
+/** Returns the feed as a plugin. Register it before hooks that are for browsers, at `/feed`. */
+export const feed =
+  (options: FeedOptions): FastifyPluginAsync =>
+  async (app) => {
+    const { requests: db, sealer } = options.database;
+    const count = requestLimit(options.limit);
+    const inTurn = takeKeyTurns();
+    const guardMethods = methodGuard(app);
+
+    app.setErrorHandler(answerFeedError);
+    app.decorateRequest('feedCaller', null);
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      if (request.headers.origin !== undefined) {
+        throw new FeedError(403, {
+          error: 'The feed is for servers. A key must not be in a page, where anyone can read it.',
+          code: 'forbidden',
+        });
+      }
+      const now = options.clock();
+      request.feedCaller = await findFeedCaller(db, request.headers.authorization, now);
+      if (request.feedCaller === null) {
+        await options.limitStrangers(request);
+        throw new FeedError(401, {
+          error: 'Send a valid key: Authorization: Bearer sk_…',
+          code: 'unauthenticated',
+        });
+      }
+      count(request.feedCaller.keyId, now.getTime());
+    });
+    acceptTypes(app);
+
+    const callerOf = ({ feedCaller }: FastifyRequest): FeedCaller => {
+      if (feedCaller === null) throw new TypeError('The caller is set before a handler runs.');
+      return feedCaller;
+    };
+    const apply = async (
+      request: FastifyRequest,
+      messages: readonly FeedMessage[],
+    ): Promise<readonly FeedResult[]> => {
+      const { keyId, hint, account } = callerOf(request);
+      const context: FeedContext = {
+        account,
+        by: `feed key ${hint}`,
+        sealer,
+        now: options.clock(),
+        dryRun: isDryRun(request),
+      };
+      return inTurn(keyId, () => applyMessages(db, messages, context));
+    };
+
+    for (const { method, path } of messageCalls) {
+      app.route({
+        method,
+        url: pathOf(path),
+        bodyLimit: MAX_BYTES,
+        preValidation: async ({ headers, body }) => {
+          if (body !== undefined && method !== 'DELETE') requireType(headers, ['application/json']);
+        },
+        handler: async (request, reply) => {
+          const { url = '' } = request.raw;
+          const [result] = await apply(request, [{ method, path: url, body: request.body }]);
+          return answerWith(reply, result);
+        },
+      });
+    }
+
+    app.get('/auctions/:code', {
+      handler: async (request) => {
+        const { code = '' } = request.params as { code?: string };
+        const found = await readAuction(db, callerOf(request).account.id, cleanLine(code));
+        if (found === null) throw unknown(`auction ${code}`);
+        return found;
+      },
+    });
+
+    app.post('/batch', {
+      bodyLimit: MAX_BYTES,
+      handler: async (request, reply) => {
+        requireType(request.headers, NDJSON);
+        const lines = linesOf(request.body);
+        const messages = lines.map(messageOf);
+        const readable = messages.flatMap((one) => ('path' in one ? [one] : []));
+        const results = [...(await apply(request, readable))];
+        const answers = messages.map((one) => ('path' in one ? results.shift() : one));
+        reply.header('content-type', 'application/x-ndjson; charset=utf-8');
+        return answers.map((answer) => `${JSON.stringify(answer)}\n`).join('');
+      },
+    });
+
+    app.post('/catalogue', {
+      handler: async (request, reply) => {
+        requireType(request.headers, ['text/csv']);
+        const { catalogues } = options;
+        if (catalogues === null) throw unknownCall();
+        if (isDryRun(request)) throw unreadable('A catalogue has no dry run.');
+        // The parser of text/csv returns the stream of the request.
+        const body = request.body as IncomingMessage;
+        const id = await catalogues.receive(callerOf(request).account, body);
+        const report = `${app.prefix}/catalogue/${id}`;
+        return reply.code(202).header('location', report).send({ id, report });
+      },
+    });
+    app.get('/catalogue/:id', {
+      handler: async (request) => {
+        const { id = '' } = request.params as { id?: string };
+        const { account } = callerOf(request);
+        const found = isUuid(id) ? await readCatalogue(db, account.id, id) : null;
+        if (found === null) throw unknown(`catalogue ${id}`);
+        return found;
+      },
+    });
+
+    guardMethods();
+    app.all('/*', answerUnknown);
+  };
+
+/** `/feed/auctions/{code}` in the syntax of the router, below `/feed`. */
+const pathOf = (path: string): string =>
+  path.replace(/^\/feed/, '').replaceAll(/\{(\w+)\}/g, ':$1');
+
+const isDryRun = (request: FastifyRequest): boolean =>
+  /^(?:true|1)$/.test(String((request.query as { dry_run?: unknown }).dry_run ?? ''));
+
+function answerWith(reply: FastifyReply, result: FeedResult | undefined): FastifyReply {
+  if (result === undefined) throw new TypeError('Every message has a result.');
+  return reply.code(result.status).send(result.body);
+}
+
+/** Rejects a body of another type. */
+function requireType(headers: FastifyRequest['headers'], accepted: readonly string[]): void {
+  const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
+  if (!accepted.includes(type.trim().toLowerCase())) throw wrongType(accepted[0] ?? '');
+}
+
+/** Parses JSON, batches as text, and catalogues as a stream that the handler reads. */
+function acceptTypes(app: Parameters<FastifyPluginAsync>[0]): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString();
+    if (text === '') done(null);
+    else if (isTooComplex(text)) done(unreadable('The body has too many values or levels.'));
+    else parse(request, text, done);
+  });
+  app.addContentTypeParser(NDJSON, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body.toString()),
+  );
+  app.addContentTypeParser('text/csv', (_request, body, done) => done(null, body));
+}
+
+/** Returns the lines of a batch. Blank ones are skipped. */
+function linesOf(body: unknown): string[] {
+  const lines = (typeof body === 'string' ? body : '')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  if (lines.length > MOST_LINES) throw tooLarge(`${MOST_LINES} lines`);
+  return lines;
+}
+
+/** Returns the message of a line, or the answer to a line that is none. */
+function messageOf(line: string): FeedMessage | FeedResult {
+  const problem = (sentence: string): FeedResult => {
+    const { status, body } = unreadable(sentence);
+    return { status, body };
+  };
+  if (isTooComplex(line)) return problem('The line has too many values or levels.');
+  let message: unknown;
+  try {
+    message = JSON.parse(line);
+  } catch {
+    return problem('The line is not JSON.');
+  }
+  if (typeof message !== 'object' || message === null) return problem('The line is no object.');
+  const { method, path, body } = message as Partial<Record<keyof FeedMessage, unknown>>;
+  if (typeof method !== 'string' || typeof path !== 'string') {
+    return problem('The line needs the texts method and path.');
+  }
+  return { method, path, body };
+}

@@ -1,0 +1,200 @@
+/**
+ * The fields of a house's messages: what each accepts, for validation and for the OpenAPI document.
+ *
+ * @module
+ */
+import {
+  auctionStates,
+  bidSources,
+  lotStates,
+  type AuctionStatus,
+  type BidSource,
+  type LotState,
+} from '@martelo/domain/auction';
+import { currencies, type CurrencyCode } from '@martelo/domain/money';
+import { HIGHEST_CENTS, LEAST_CENTS } from '../catalogue/price.ts';
+import { cleanLine, cleanText } from '../catalogue/text.ts';
+import { parseMoment } from '../auctions/moment.ts';
+import { ValidationError } from '../http/errors.ts';
+import { fieldsIn } from '../http/bodies.ts';
+import { unreadable } from './problems.ts';
+
+/** A part of a JSON schema. */
+export type FieldSchema = Readonly<Record<string, unknown>>;
+
+/** One field of a message. */
+export interface Field<T> {
+  readonly schema: FieldSchema;
+  /** Returns the value. Throws an `InvalidValue` for any other. */
+  read(value: unknown): T;
+  readonly isRequired: boolean;
+}
+
+/** Thrown for a value that a field does not accept. The message is for a developer. */
+class InvalidValue extends Error {}
+
+const field = <T>(schema: FieldSchema, read: (value: unknown) => T): Field<T> => ({
+  schema,
+  read,
+  isRequired: false,
+});
+
+/** A field that every message has. */
+export const required = <T>(one: Field<T>): Field<T> => ({ ...one, isRequired: true });
+
+/** A field that may be `null`, which removes the stored value. */
+export const nullable = <T>(one: Field<T>): Field<T | null> => ({
+  ...one,
+  schema: { anyOf: [one.schema, { type: 'null' }] },
+  read: (value) => (value === null ? null : one.read(value)),
+});
+
+/** A text, which may have several lines. A number counts as its digits. */
+export const text = (longest: number): Field<string> =>
+  field({ type: 'string', maxLength: longest }, (value) => {
+    if (typeof value !== 'string' && typeof value !== 'number') {
+      throw new InvalidValue('must be a text');
+    }
+    const found = cleanText(String(value));
+    if (found.length > longest) throw new InvalidValue(`must have at most ${longest} characters`);
+    return found;
+  });
+
+/** One line with something to see in it. */
+export const name = (longest: number): Field<string> => {
+  const any = text(longest);
+  return field({ ...any.schema, minLength: 1 }, (value) => {
+    const found = cleanLine(any.read(value));
+    if (found === '') throw new InvalidValue('must not be blank');
+    return found;
+  });
+};
+
+const whole = (least: number, most: number): Field<number> =>
+  field({ type: 'integer', minimum: least, maximum: most }, (value) => {
+    if (typeof value !== 'number' || !Number.isSafeInteger(value)) {
+      throw new InvalidValue('must be a whole number');
+    }
+    if (value < least || value > most) throw new InvalidValue(`must be from ${least} to ${most}`);
+    return value;
+  });
+
+/** A price in cents. */
+export const cents = whole(LEAST_CENTS, HIGHEST_CENTS);
+/** A year with three or four digits. */
+export const year = whole(100, 9999);
+/** The house's number of a message. */
+export const sourceVersion = whole(0, Number.MAX_SAFE_INTEGER);
+
+/** A percentage with at most two decimals. */
+export const percent: Field<number> = field(
+  { type: 'number', minimum: 0, maximum: 100 },
+  (value) => {
+    if (typeof value !== 'number' || !(value >= 0 && value <= 100)) {
+      throw new InvalidValue('must be a number from 0 to 100');
+    }
+    return Math.round(value * 100) / 100;
+  },
+);
+
+export const flag: Field<boolean> = field({ type: 'boolean' }, (value) => {
+  if (typeof value !== 'boolean') throw new InvalidValue('must be true or false');
+  return value;
+});
+
+// Two centuries around today. Anything else is a mistake of units or of a parser.
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
+
+/**
+ * A date-time, or a day: its first second, or with `'end'` its last one. Values without a zone are in
+ * São Paulo time.
+ */
+export const moment = (ofDay: 'start' | 'end' = 'start'): Field<Date> =>
+  field({ type: 'string', format: 'date-time' }, (value) => {
+    const iso = typeof value === 'string' ? parseMoment(value.trim(), ofDay) : null;
+    const milliseconds = Number(/\.(\d{1,3})/.exec(String(value))?.[1]?.padEnd(3, '0') ?? 0);
+    const date = iso === null ? null : new Date(Date.parse(iso) + milliseconds);
+    const place = date?.getUTCFullYear() ?? Number.NaN;
+    if (date === null || !(place >= FIRST_YEAR && place <= LAST_YEAR)) {
+      throw new InvalidValue('must be a date-time such as 2026-11-21T20:00:00-03:00');
+    }
+    return date;
+  });
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day: Field<string> = field({ type: 'string', format: 'date' }, (value) => {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) {
+    throw new InvalidValue('must be a day such as 2026-11-21');
+  }
+  moment().read(value);
+  return value;
+});
+
+/** An http or https address. */
+export const address: Field<string> = field({ type: 'string', format: 'uri' }, (value) => {
+  const url = typeof value === 'string' && value.length <= 2000 ? URL.parse(value.trim()) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username + url.password !== '') {
+    throw new InvalidValue('must be an http or https address with at most 2000 characters');
+  }
+  return url.href;
+});
+
+/** One of the keys of a table. */
+const oneOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): Field<Name> =>
+  field({ enum: Object.keys(table) }, (value) => {
+    if (typeof value !== 'string' || !Object.hasOwn(table, value)) {
+      throw new InvalidValue(`must be one of ${Object.keys(table).join(', ')}`);
+    }
+    // An own key of the table.
+    return value as Name;
+  });
+
+export const auctionStatus: Field<AuctionStatus> = oneOf(auctionStates);
+export const lotState: Field<LotState> = oneOf(lotStates);
+export const bidSource: Field<BidSource> = oneOf(bidSources);
+export const currency: Field<CurrencyCode> = oneOf(currencies);
+
+/** A list with at most so many items. */
+export const list = <T>(item: Field<T>, most: number): Field<T[]> =>
+  field({ type: 'array', items: item.schema, maxItems: most }, (value) => {
+    if (!Array.isArray(value)) throw new InvalidValue('must be a list');
+    if (value.length > most) throw new InvalidValue(`must have at most ${most} items`);
+    return value.map((one) => item.read(one));
+  });
+
+/** The fields of one kind of message, by name. */
+export type FieldTable = Readonly<Record<string, Field<unknown>>>;
+
+/** The values of a message. Fields that it does not have are absent. */
+export type Values<Table extends FieldTable> = {
+  readonly [Name in keyof Table]?: Table[Name] extends Field<infer T> ? T : never;
+};
+
+/**
+ * Validates a message. Unknown fields are ignored.
+ *
+ * @throws FeedError 400 when the body is no object; 422 with the errors of each field
+ * @example
+ * const { amount_cents } = readFields(bidFields, body);
+ */
+export function readFields<Table extends FieldTable>(table: Table, body: unknown): Values<Table> {
+  const given = fieldsIn(body);
+  if (given === null) throw unreadable('The body must be a JSON object.');
+  const values: Record<string, unknown> = {};
+  const errors: Record<string, string[]> = {};
+  for (const [key, one] of Object.entries(table)) {
+    if (!Object.hasOwn(given, key)) {
+      if (one.isRequired) errors[key] = ['is required'];
+      continue;
+    }
+    try {
+      values[key] = one.read(given[key]);
+    } catch (error) {
+      if (!(error instanceof InvalidValue)) throw error;
+      errors[key] = [error.message];
+    }
+  }
+  if (Object.keys(errors).length > 0) throw new ValidationError(errors);
+  // Each value was returned by the field of its name.
+  return values as Values<Table>;
+}

@@ -1,0 +1,109 @@
+/**
+ * One transaction of a house: the auctions that its messages name, and what they share.
+ *
+ * @module
+ */
+import type { Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { ChangeOptions, SaleWriter, SaleWriters } from '../live/sale-writer.ts';
+import { numberKey } from '../search/lot-columns.ts';
+import { rejected } from './problems.ts';
+
+/** The house of a key. */
+export interface FeedAccount {
+  readonly id: number;
+  readonly tenant_name: string;
+  readonly name: string;
+}
+
+/** See the module. */
+export class HouseTransaction {
+  readonly db: Transaction<Schema>;
+  readonly account: FeedAccount;
+  readonly now: Date;
+  readonly #sales: SaleWriters;
+  readonly #by: string;
+  readonly #open = new Map<string, SaleWriter>();
+  readonly #lotIds = new Map<string, number | null>();
+  #rates: ReadonlyMap<string, number> | null = null;
+
+  /** @param context.by - who sends the messages, for the record of corrections */
+  constructor(
+    db: Transaction<Schema>,
+    sales: SaleWriters,
+    context: { account: FeedAccount; now: Date; by: string },
+  ) {
+    this.db = db;
+    this.#sales = sales;
+    this.account = context.account;
+    this.now = context.now;
+    this.#by = context.by;
+  }
+
+  /** Returns the options of a change that is a correction, or none. */
+  optionsFor(correction: boolean | undefined): ChangeOptions {
+    return correction === true ? { correction: { by: this.#by } } : {};
+  }
+
+  /** Locks an auction. Open several in ascending order of their ids. */
+  async open(id: number, code: string): Promise<SaleWriter> {
+    const sale = await this.#sales.open(id);
+    this.#open.set(code, sale);
+    return sale;
+  }
+
+  /** Returns an auction that was opened; `null` when the house has no such auction. */
+  sale(code: string): SaleWriter | null {
+    return this.#open.get(code) ?? null;
+  }
+
+  /** Reads the lots with these numbers, so that later messages need no statement of their own. */
+  async loadLots(sale: SaleWriter, numbers: readonly string[]): Promise<void> {
+    const keys = [...new Set(numbers.map(numberKey))];
+    const missing = keys.filter((key) => !this.#lotIds.has(`${sale.auctionId} ${key}`));
+    if (missing.length === 0) return;
+    const rows = await this.db
+      .selectFrom('lots')
+      .select(['id', 'number_key'])
+      .where('auction_id', '=', sale.auctionId)
+      .where('number_key', 'in', missing)
+      .execute();
+    for (const key of missing) this.#lotIds.set(`${sale.auctionId} ${key}`, null);
+    for (const { id, number_key } of rows) this.#lotIds.set(`${sale.auctionId} ${number_key}`, id);
+    await sale.loadLots(rows.map(({ id }) => id));
+  }
+
+  /** Returns the id of a lot; `null` when the auction has no such number. */
+  async findLotId(sale: SaleWriter, number: string): Promise<number | null> {
+    await this.loadLots(sale, [number]);
+    return this.#lotIds.get(`${sale.auctionId} ${numberKey(number)}`) ?? null;
+  }
+
+  /**
+   * Returns the id of a lot that a field names.
+   *
+   * @throws FeedError 422 when the auction has no such number
+   */
+  async lotId(sale: SaleWriter, number: string, field: string): Promise<number> {
+    const id = await this.findLotId(sale, number);
+    if (id === null) throw rejected(field, `The auction has no lot ${number}.`);
+    return id;
+  }
+
+  /** Tells the id of a new lot. */
+  rememberLot(sale: SaleWriter, number: string, id: number): void {
+    this.#lotIds.set(`${sale.auctionId} ${numberKey(number)}`, id);
+  }
+
+  /** Returns the amount of each currency that one real buys. */
+  async rates(): Promise<ReadonlyMap<string, number>> {
+    if (this.#rates === null) {
+      const rows = await this.db
+        .selectFrom('currency_rates')
+        .select(['currency', 'rate'])
+        .execute();
+      this.#rates = new Map(rows.map(({ currency, rate }) => [currency, rate]));
+    }
+    return this.#rates;
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * Moves auctions and lots with time (docs/rules.md#time).
+ *
+ * @module
+ */
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { dueSteps, nextDue, type TimedLot } from '@martelo/domain/sale-time';
+import { logFailure, logWarning } from '../config/log-failure.ts';
+import type { Schema } from '../database/schema.ts';
+import { writeSale, type SaleAuction, type SaleWriter } from './sale-writer.ts';
+import { readTimedSale } from './timed-sale.ts';
+
+/** The outcome of one call of {@link advance}. */
+export interface Advanced {
+  /** Number of transitions. */
+  readonly transitions: number;
+  /** When the next transition is due; `null`: none ever is. */
+  readonly next: Date | null;
+  /** Whether auctions are left over, because another process moves them. */
+  readonly isBusy: boolean;
+}
+
+/** Key of an advisory lock. No other lock has it. */
+const LOCK = 5_118_204;
+const AUCTIONS_PER_PAGE = 200;
+
+/**
+ * Applies every transition that is due at `now`, one transaction per auction. Running it again does
+ * nothing. On PostgreSQL one process at a time does it. An auction that cannot be moved is logged and
+ * does not stop the others.
+ *
+ * @param now - the process's clock; {@link clockDifference} tells whether it is right
+ * @example
+ * const { next } = await advance(db, new Date());
+ */
+export async function advance(db: Kysely<Schema>, now: Date): Promise<Advanced> {
+  await settleFinished(db);
+  const failed = new Set<number>();
+  let transitions = 0;
+  for (;;) {
+    const page = await upcoming(db, AUCTIONS_PER_PAGE + failed.size);
+    const due = page.filter(({ id, due_at }) => due_at <= now && !failed.has(id));
+    if (due.length === 0) {
+      const next = page.find(({ id }) => !failed.has(id))?.due_at ?? null;
+      return { transitions, next, isBusy: false };
+    }
+    for (const { id } of due) {
+      try {
+        const moved = await moveAuction(db, id, now);
+        if (moved === null) return { transitions, next: null, isBusy: true };
+        transitions += moved;
+      } catch (error) {
+        failed.add(id);
+        logFailure(`Moving auction ${id} with time failed.`, error);
+      }
+    }
+  }
+}
+
+/** Returns the auctions with the earliest transitions, in their order. */
+async function upcoming(db: Kysely<Schema>, most: number): Promise<{ id: number; due_at: Date }[]> {
+  const rows = await db
+    .selectFrom('auctions')
+    .select(['id', 'due_at'])
+    .where('due_at', 'is not', null)
+    .orderBy('due_at')
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ id, due_at }) => (due_at === null ? [] : [{ id, due_at }]));
+}
+
+/** Skips past auctions that were imported or migrated, without opening each of them. */
+async function settleFinished(db: Kysely<Schema>): Promise<void> {
+  await sql`
+    update auctions set due_at = null
+    where due_at = 'epoch' and status in ('finished', 'canceled')
+      and not exists (select from lots where auction_id = auctions.id
+        and state in ('open', 'closing') and auctions.status <> 'canceled')`.execute(db);
+}
+
+/** Moves one auction. Returns the number of transitions; `null`: another process is at work. */
+const moveAuction = (db: Kysely<Schema>, auctionId: number, now: Date): Promise<number | null> =>
+  db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ is_free: boolean }>`
+      select pg_try_advisory_xact_lock(${LOCK}) as is_free`.execute(transaction);
+    if (rows[0]?.is_free !== true) return null;
+    return writeSale(transaction, auctionId, now, (writer) => moveSale(transaction, writer, now));
+  });
+
+async function moveSale(db: Transaction<Schema>, writer: SaleWriter, now: Date): Promise<number> {
+  const sale = await readTimedSale(db, writer.auction);
+  const steps = dueSteps(sale, now);
+  const movedLots = new Set(steps.flatMap((step) => (step.kind === 'lot' ? [step.id] : [])));
+  await writer.loadLots([...movedLots]);
+  for (const step of steps) {
+    if (step.kind === 'auction') {
+      const offers_until = writer.auction.offers_until ?? step.offers_until;
+      await writer.changeAuction({ status: step.status, offers_until });
+    } else {
+      const { id, state, awaiting_result, sold_price_cents } = step;
+      await writer.changeLot(id, { state, awaiting_result, sold_price_cents });
+      if (step.isUnresolved) await reportUnresolved(db, writer.auction, id, now);
+    }
+  }
+  const lots: TimedLot[] = [];
+  for (const lot of sale.lots) {
+    lots.push((movedLots.has(lot.id) ? await writer.lot(lot.id) : null) ?? lot);
+  }
+  const { status, offers_until } = writer.auction;
+  const moved = { ...sale, lots, auction: { ...sale.auction, status, offers_until } };
+  await writer.changeAuction({ due_at: nextDue(moved) });
+  return steps.length;
+}
+
+/** Lets the operator know of a lot that was closed without a result (`npm run house`). */
+async function reportUnresolved(
+  db: Transaction<Schema>,
+  auction: SaleAuction,
+  lotId: number,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('unresolved_lots')
+    .values({ lot_id: lotId, at })
+    .onConflict((conflict) => conflict.column('lot_id').doUpdateSet({ at }))
+    .execute();
+  logWarning('A lot was closed, because its house told no result for 7 days.', {
+    account_id: auction.account_id,
+    auction_id: auction.id,
+    lot_id: lotId,
+  });
+}
+
+/** Returns by how many milliseconds a clock is ahead of the database's. */
+export async function clockDifference(db: Kysely<Schema>, clock: () => Date): Promise<number> {
+  const before = clock().getTime();
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
+  const after = clock().getTime();
+  const at = rows[0]?.at.getTime() ?? after;
+  // The database has read its clock between the two.
+  return at < before ? before - at : at > after ? after - at : 0;
+}

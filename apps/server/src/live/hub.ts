@@ -1,0 +1,390 @@
+/**
+ * Tells the clients of this process what has changed. Every step reads the new events, then the
+ * current state of the changed rows, once for all clients.
+ *
+ * @module
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { logFailure } from '../config/log-failure.ts';
+import type { Schema } from '../database/schema.ts';
+import { Connection, type Sink, type Subscription, type Topic } from './connection.ts';
+import {
+  isResumable,
+  lastEventId,
+  readEvents,
+  readMissed,
+  type EventRange,
+  type LiveEvent,
+  type LiveIds,
+} from './events.ts';
+import { keyOf, resetFrame, rowFrame, timeFrame, type Frame } from './frames.ts';
+import { readLiveAuctions, readLiveLots, type LiveRow } from './live-rows.ts';
+
+/** What the hub reads. */
+export interface LiveSource {
+  lastId(): Promise<number>;
+  events(after: number, most: number): Promise<LiveEvent[]>;
+  missed(after: number, ids: LiveIds): Promise<EventRange & { events: LiveEvent[] }>;
+  rows(ids: LiveIds, now: Date): Promise<LiveRow[]>;
+}
+
+/** Reads from a database. */
+export const liveSource = (db: Kysely<Schema>): LiveSource => ({
+  lastId: () => lastEventId(db),
+  events: (after, most) => readEvents(db, after, most),
+  missed: (after, ids) => readMissed(db, after, ids),
+  rows: async (ids, now) => [
+    ...(await readLiveLots(db, ids.lots, now)),
+    ...(await readLiveAuctions(db, ids.auctions, now)),
+  ],
+});
+
+/** Settings of a hub, for tests. */
+export interface HubOptions {
+  /** The clock of `at` and `now`. */
+  clock?: () => Date;
+  /** Bytes that wait for a slow client; with more it is dropped. */
+  maxBuffered?: number;
+  /** Milliseconds between two looks into the table of events. */
+  pollMs?: number;
+}
+
+/** A client sees a row at most four times a second. */
+const SPACING_MS = 250;
+/** A notification that is lost delays an event by at most this. */
+const POLL_MS = 1000;
+/** More than the first state of the longest subscription, and a minute of a lively sale. */
+const MAX_BUFFERED = 128 * 1024;
+const BEAT_MS = 15_000;
+/** Pause between two steps, in which the changes of a lively sale gather. */
+const STEP_PAUSE_MS = 20;
+/** Bounds the memory of one step after a large import. */
+const EVENTS_PER_STEP = 5000;
+/** Clients that are written to before other requests of the process get their turn. */
+const CLIENTS_PER_TURN = 500;
+/** Clients of a stopping process come back within this time, not all at once. */
+const RETRY_MS = { least: 1000, most: 10_000 } as const;
+
+/** Current rows by their key, each with its event. */
+type States = ReadonlyMap<string, { row: LiveRow; frame: Frame }>;
+
+/** Which events are kept, and the newest event of each row that resuming clients watch. */
+type Missed = EventRange & { newest: ReadonlyMap<string, number> };
+
+/** A client that waits for its first state. */
+interface Joining {
+  readonly subscription: Subscription;
+  readonly open: () => Sink | null;
+  readonly resolve: (connection: Connection | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Thrown when a client comes while the process stops. */
+export class HubClosedError extends Error {
+  override name = 'HubClosedError';
+}
+
+const idsOf = (keys: Iterable<string>): LiveIds => {
+  const ids = { lots: [] as number[], auctions: [] as number[] };
+  for (const key of keys) {
+    const [kind, id] = key.split(' ');
+    (kind === 'lot' ? ids.lots : ids.auctions).push(Number(id));
+  }
+  return ids;
+};
+
+/** The live stream of one process. It works without `wake`, but then a change takes up to a second. */
+export class LiveHub {
+  readonly #source: LiveSource;
+  readonly #options: Required<HubOptions>;
+  readonly #topics = new Map<string, Topic>();
+  readonly #unsent = new Set<Topic>();
+  readonly #connections = new Set<Connection>();
+  #joining: Joining[] = [];
+  /** The last event that the hub has seen. */
+  #cursor = 0;
+  /** The last event that every client has got, or got instead the state after it. */
+  #sentId = 0;
+  #isRunning = false;
+  #isWoken = false;
+  #isClosed = false;
+  #hasFailed = false;
+  #timers: NodeJS.Timeout[] = [];
+  #nextDue: NodeJS.Timeout | null = null;
+
+  constructor(source: LiveSource, options: HubOptions = {}) {
+    this.#source = source;
+    this.#options = {
+      clock: () => new Date(),
+      maxBuffered: MAX_BUFFERED,
+      pollMs: POLL_MS,
+      ...options,
+    };
+  }
+
+  /** Number of connected clients. */
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  /** Tells the hub that there may be new events. */
+  wake(): void {
+    this.#isWoken = true;
+    if (!this.#isRunning) void this.#run();
+  }
+
+  /**
+   * Connects a client: sends the current state of its rows, then every change.
+   *
+   * @param open - called with the first state at hand; returns where to write, or `null` when the
+   *   client has left
+   * @returns the connection, to be given to `leave`; `null` when the client has left
+   * @throws the database's error, or HubClosedError; `open` was not called then
+   */
+  join(subscription: Subscription, open: () => Sink | null): Promise<Connection | null> {
+    if (this.#isClosed) return Promise.reject(new HubClosedError());
+    return new Promise((resolve, reject) => {
+      this.#joining.push({ subscription, open, resolve, reject });
+      this.wake();
+    });
+  }
+
+  /** Forgets a client that has left. */
+  leave(connection: Connection): void {
+    connection.close();
+    this.#connections.delete(connection);
+    for (const topic of connection.topics) {
+      if (topic.connections.size > 0) continue;
+      // Another client may watch the row again, by a new topic.
+      if (this.#topics.get(topic.key) === topic) this.#topics.delete(topic.key);
+      this.#unsent.delete(topic);
+    }
+    if (this.#connections.size === 0) this.#stopTimers();
+  }
+
+  /** Ends all streams. Each client is told another moment to come back. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#stopTimers();
+    for (const { reject } of this.#joining.splice(0)) reject(new HubClosedError());
+    const { least, most } = RETRY_MS;
+    const count = this.#connections.size;
+    let index = 0;
+    for (const connection of this.#connections) {
+      connection.end(least + Math.floor((index * (most - least)) / Math.max(1, count)));
+      index += 1;
+      if (index % CLIENTS_PER_TURN === 0) await nextTurn();
+    }
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#isWoken && !this.#isClosed) {
+      this.#isWoken = false;
+      if (this.#connections.size === 0 && this.#joining.length === 0) break;
+      await this.#advance();
+      if (this.#isWoken) await new Promise((resolve) => setTimeout(resolve, STEP_PAUSE_MS));
+    }
+    this.#isRunning = false;
+  }
+
+  /** One step: new events, then the state of changed rows and of the rows of new clients. */
+  async #advance(): Promise<void> {
+    const joining = this.#joining.splice(0);
+    try {
+      await this.#readEvents();
+      const missed = await this.#readMissed(joining);
+      const due = this.#takeDue();
+      const wanted = new Set([
+        ...due.map(({ key }) => key),
+        ...joining.flatMap(({ subscription }) => subscription.keys),
+      ]);
+      const rows = await this.#readRows(wanted, due);
+      // Events of rows that wait for their turn come later. A client that resumes must get them.
+      const id = this.#resumeId();
+      const frames = new Map(
+        rows.map((row) => [keyOf(row.kind, row.data.id), { row, frame: rowFrame(row, id) }]),
+      );
+      await this.#send(due, frames);
+      this.#sentId = id;
+      for (const client of joining) this.#connect(client, frames, missed, id);
+      this.#hasFailed = false;
+    } catch (error) {
+      for (const { reject } of joining) reject(error);
+      // The next step tries again. One line in the log is enough until it succeeds.
+      if (!this.#hasFailed && !this.#isClosed) {
+        logFailure('Live events could not be read.', error);
+      }
+      this.#hasFailed = true;
+    }
+    this.#scheduleDue();
+  }
+
+  async #readEvents(): Promise<void> {
+    if (this.#connections.size === 0) {
+      this.#cursor = await this.#source.lastId();
+      return;
+    }
+    const events = await this.#source.events(this.#cursor, EVENTS_PER_STEP);
+    for (const { kind, row_id, id } of events) {
+      const key = keyOf(kind, row_id);
+      const topic = this.#topics.get(key);
+      if (topic !== undefined) {
+        topic.unsentAfter ??= id - 1;
+        this.#unsent.add(topic);
+      }
+      this.#cursor = id;
+    }
+    if (events.length === EVENTS_PER_STEP) this.#isWoken = true;
+  }
+
+  /** Reads what resuming clients have missed. `null`: no client resumes. */
+  async #readMissed(joining: readonly Joining[]): Promise<Missed | null> {
+    const resuming = joining
+      .map(({ subscription }) => subscription)
+      .filter(({ lastEventId: id }) => id !== null);
+    if (resuming.length === 0) return null;
+    const after = resuming.reduce(
+      (least, { lastEventId: id }) => Math.min(least, id ?? 0),
+      Infinity,
+    );
+    const keys = new Set(resuming.flatMap((subscription) => subscription.keys));
+    const { events, ...range } = await this.#source.missed(after, idsOf(keys));
+    return {
+      ...range,
+      newest: new Map(events.map(({ kind, row_id, id }) => [keyOf(kind, row_id), id])),
+    };
+  }
+
+  /** Takes the changed rows whose last event is long enough ago. */
+  #takeDue(): Topic[] {
+    const latest = performance.now() - SPACING_MS;
+    return [...this.#unsent].filter(({ sentAt }) => sentAt <= latest);
+  }
+
+  async #readRows(wanted: ReadonlySet<string>, due: readonly Topic[]): Promise<LiveRow[]> {
+    if (wanted.size === 0) return [];
+    const rows = await this.#source.rows(idsOf(wanted), this.#options.clock());
+    const now = performance.now();
+    for (const topic of due) {
+      this.#unsent.delete(topic);
+      topic.unsentAfter = null;
+      topic.sentAt = now;
+    }
+    return rows;
+  }
+
+  /** The event after which a client resumes: the last one before everything that is not sent. */
+  #resumeId(): number {
+    let id = this.#cursor;
+    for (const { unsentAfter } of this.#unsent) id = Math.min(id, unsentAfter ?? id);
+    return id;
+  }
+
+  /** Writes changed rows to the clients that watch them. */
+  async #send(changed: readonly Topic[], states: States): Promise<void> {
+    const framesOf = new Map<Connection, Frame[]>();
+    for (const { key, connections } of changed) {
+      const state = states.get(key);
+      if (state === undefined) continue;
+      const { row, frame } = state;
+      for (const connection of connections) {
+        if (!connection.maySee(row.tenantName)) continue;
+        const frames = framesOf.get(connection);
+        if (frames === undefined) framesOf.set(connection, [frame]);
+        else frames.push(frame);
+      }
+    }
+    // Clients that watch the same rows share the chunk.
+    const chunks = new Map<string, Buffer>();
+    let written = 0;
+    for (const [connection, frames] of framesOf) {
+      connection.send(frames, () => {
+        const [only] = frames;
+        if (only !== undefined && frames.length === 1) return only.withId;
+        const name = frames.map(({ key }) => key).join();
+        const chunk = chunks.get(name) ?? Buffer.concat(frames.map(({ withId }) => withId));
+        chunks.set(name, chunk);
+        return chunk;
+      });
+      written += 1;
+      if (written % CLIENTS_PER_TURN === 0) await nextTurn();
+    }
+  }
+
+  #connect(
+    { subscription, open, resolve, reject }: Joining,
+    states: States,
+    missed: Missed | null,
+    id: number,
+  ): void {
+    if (this.#isClosed) return reject(new HubClosedError());
+    const sink = open();
+    if (sink === null) return resolve(null);
+    const topics = subscription.keys.map((key) => this.#topicOf(key));
+    const { tenantName, lastEventId: known } = subscription;
+    const connection = new Connection(topics, tenantName, sink, this.#options.maxBuffered);
+    const resumes = known !== null && missed !== null && isResumable(known, missed);
+    const state = subscription.keys.flatMap((key) => {
+      const found = states.get(key);
+      if (found === undefined || !connection.maySee(found.row.tenantName)) return [];
+      return resumes && (missed.newest.get(key) ?? 0) <= known ? [] : [found.frame];
+    });
+    const sent = [
+      ...(known !== null && !resumes ? [resetFrame(id)] : []),
+      ...state,
+      timeFrame(this.#options.clock(), id),
+    ];
+    this.#connections.add(connection);
+    connection.open(Buffer.concat(sent.map(({ withId }) => withId)));
+    this.#startTimers();
+    resolve(connection);
+  }
+
+  #topicOf(key: string): Topic {
+    const topic = this.#topics.get(key) ?? {
+      key,
+      connections: new Set<Connection>(),
+      sentAt: Number.NEGATIVE_INFINITY,
+      unsentAfter: null,
+    };
+    this.#topics.set(key, topic);
+    return topic;
+  }
+
+  #scheduleDue(): void {
+    if (this.#nextDue !== null) clearTimeout(this.#nextDue);
+    this.#nextDue = null;
+    // A step that failed is repeated by the poll.
+    if (this.#unsent.size === 0 || this.#isClosed || this.#hasFailed) return;
+    let oldest = Number.POSITIVE_INFINITY;
+    for (const { sentAt } of this.#unsent) oldest = Math.min(oldest, sentAt);
+    const wait = Math.max(0, oldest + SPACING_MS - performance.now());
+    this.#nextDue = setTimeout(() => this.wake(), Math.ceil(wait)).unref();
+  }
+
+  #startTimers(): void {
+    if (this.#timers.length > 0 || this.#isClosed) return;
+    this.#timers = [
+      setInterval(() => this.wake(), this.#options.pollMs).unref(),
+      setInterval(() => void this.#beat(), BEAT_MS).unref(),
+    ];
+  }
+
+  #stopTimers(): void {
+    for (const timer of this.#timers.splice(0)) clearInterval(timer);
+    if (this.#nextDue !== null) clearTimeout(this.#nextDue);
+    this.#nextDue = null;
+  }
+
+  async #beat(): Promise<void> {
+    const frame = timeFrame(this.#options.clock(), this.#sentId);
+    let written = 0;
+    for (const connection of this.#connections) {
+      connection.beat(frame);
+      written += 1;
+      if (written % CLIENTS_PER_TURN === 0) await nextTurn();
+    }
+  }
+}

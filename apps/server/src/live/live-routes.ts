@@ -1,0 +1,116 @@
+/**
+ * The live stream (docs/api-contract.md#live).
+ *
+ * @module
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveLimits } from '../config/limits.ts';
+import { UnavailableError, ValidationError } from '../http/errors.ts';
+import { wholeNumber } from '../http/query.ts';
+import { endTurn } from '../http/turns.ts';
+import { visitorOf } from '../http/visitors.ts';
+import type { Connection, Sink, Subscription } from './connection.ts';
+import { keyOf } from './frames.ts';
+import { HubClosedError, type LiveHub } from './hub.ts';
+import type { LiveRow } from './live-rows.ts';
+import { Places } from './places.ts';
+
+/** The path of the stream below the mount path. Not in the table of calls, whose answers are JSON. */
+export const LIVE_PATH = '/live';
+
+const most = { lots: 200, auctions: 20 } as const;
+
+/** Headers of the stream. Proxies must neither keep, change nor collect it. */
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+} as const;
+
+/** Reads a list of ids. Returns `null` when it is not valid. */
+function readIds(text: string, limit: number): readonly number[] | null {
+  if (text.trim() === '') return [];
+  const ids = new Set(text.split(',').map((part) => wholeNumber(part.trim())));
+  return ids.size <= limit && [...ids].every((id) => id >= 0) ? [...ids] : null;
+}
+
+/** Returns the rows that a request asks for. @throws ValidationError (422) */
+function readKeys(query: URLSearchParams): string[] {
+  const kinds = [
+    ['lots', 'lot'],
+    ['auctions', 'auction'],
+  ] as const satisfies readonly (readonly [string, LiveRow['kind']])[];
+  const errors: Record<string, string[]> = {};
+  const keys: string[] = [];
+  for (const [name, kind] of kinds) {
+    // Of several values the last one counts.
+    const ids = readIds(query.getAll(name).at(-1) ?? '', most[name]);
+    if (ids === null) {
+      errors[name] = [`deve conter no máximo ${most[name]} números separados por vírgulas`];
+    } else keys.push(...ids.map((id) => keyOf(kind, id)));
+  }
+  if (Object.keys(errors).length > 0) throw new ValidationError(errors);
+  if (keys.length === 0) {
+    throw new ValidationError({ base: ['Informe lotes em lots ou leilões em auctions.'] });
+  }
+  return keys;
+}
+
+function readSubscription({ raw, headers, addedQuery }: FastifyRequest): Subscription {
+  const [, text = ''] = raw.url?.split(/\?(.*)/s) ?? [];
+  const id = headers['last-event-id'];
+  const lastEventId = typeof id === 'string' ? wholeNumber(id.trim()) : null;
+  return {
+    keys: readKeys(new URLSearchParams(text)),
+    // Set by the embed key of the request, if it has one.
+    tenantName: addedQuery?.['q[tenant_name_eq]'] ?? null,
+    // An id that this server has not sent is one that it does not know.
+    lastEventId: lastEventId !== null && !(lastEventId >= 0) ? -1 : lastEventId,
+  };
+}
+
+/** Registers the stream. Its connections end when the server closes. */
+export function live(app: FastifyInstance, hub: LiveHub, limits: LiveLimits): void {
+  const places = new Places(limits);
+
+  const openOn = (request: FastifyRequest, reply: FastifyReply) => (): Sink | null => {
+    const { raw } = reply;
+    if (raw.destroyed || raw.closed) return null;
+    // A stream lasts for hours. It must not hold the turn of its address for so long.
+    endTurn(request);
+    reply.hijack();
+    // Small events must not wait for each other.
+    raw.socket?.setNoDelay(true);
+    // The types of the two differ in `undefined` only, which Fastify does not store.
+    raw.writeHead(200, reply.getHeaders() as Record<string, string | string[]>);
+    return raw;
+  };
+
+  app.get(LIVE_PATH, async (request, reply) => {
+    const subscription = readSubscription(request);
+    if (request.method === 'HEAD') return reply.headers(streamHeaders).send();
+    const { address, isExempt } = visitorOf(request);
+    const leavePlace = places.take(isExempt ? null : address);
+    let connection: Connection | null = null;
+    const leave = (): void => {
+      leavePlace();
+      if (connection !== null) hub.leave(connection);
+    };
+    const { raw } = reply;
+    raw.once('close', leave);
+    if (raw.destroyed || raw.closed) leave();
+    reply.headers(streamHeaders);
+    try {
+      connection = await hub.join(subscription, openOn(request, reply));
+    } catch (error) {
+      leavePlace();
+      for (const name of Object.keys(streamHeaders)) reply.removeHeader(name);
+      throw error instanceof HubClosedError ? new UnavailableError() : error;
+    }
+    // The client left while its first state was written.
+    if (connection !== null && raw.closed) hub.leave(connection);
+    return reply;
+  });
+
+  app.addHook('preClose', () => hub.close());
+}

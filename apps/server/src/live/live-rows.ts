@@ -1,0 +1,100 @@
+/**
+ * Reads the changing fields of lots and auctions for the live stream.
+ *
+ * @module
+ */
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { isAcceptingBids } from '@martelo/domain/auction';
+import type { LiveAuction, LiveLot } from '@martelo/domain/entities';
+import { countedLots, lotsIn } from '../auctions/auction-rows.ts';
+import type { Schema } from '../database/schema.ts';
+import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
+import { nextBid } from '../lots/lot-rows.ts';
+
+/** The current state of a row, and the house whose embed key may see it. */
+export type LiveRow = { readonly tenantName: string } & (
+  | { readonly kind: 'lot'; readonly data: LiveLot }
+  | { readonly kind: 'auction'; readonly data: LiveAuction }
+);
+
+/**
+ * Auctions whose rows the stream sends: as in lists of auctions, and only after the catalogue's
+ * date, because an event would announce it.
+ */
+const isPublic = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
+  (auctions.catalog_available_at <= ${now} or auctions.status = 'collecting')`;
+
+/** Returns the public lots among the ids, in any order. */
+export async function readLiveLots(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  now: Date,
+): Promise<LiveRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('lots')
+    .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
+    .innerJoin('accounts', 'accounts.id', 'lots.account_id')
+    .select(['lots.id', 'lots.version', 'lots.state', 'lots.awaiting_result', 'lots.closes_at'])
+    .select(['lots.current_bid_cents', 'lots.sold_price_cents', 'lots.bids_count'])
+    .select(['lots.starting_price_cents', 'lots.increment_cents'])
+    .select(['auctions.status as auction_status', 'accounts.tenant_name'])
+    .where('lots.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(isPublic(now))
+    .execute();
+  const at = isoInSaoPaulo(now);
+  return rows.map((row) => ({
+    kind: 'lot',
+    tenantName: row.tenant_name,
+    data: {
+      id: row.id,
+      version: row.version,
+      state: row.state,
+      awaiting_result: row.awaiting_result,
+      current_bid_cents: row.current_bid_cents,
+      sold_price_cents: row.sold_price_cents,
+      bids_count: row.bids_count,
+      next_bid_cents: nextBid(row, now),
+      closes_at: isoOrNull(row.closes_at),
+      at,
+    },
+  }));
+}
+
+/** Returns the public auctions among the ids, in any order. */
+export async function readLiveAuctions(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  now: Date,
+): Promise<LiveRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('auctions')
+    .innerJoin('accounts', 'accounts.id', 'auctions.account_id')
+    .select(['auctions.id', 'auctions.version', 'auctions.status', 'auctions.current_lot_id'])
+    .select('accounts.tenant_name')
+    .select([
+      countedLots.as('lots_count'),
+      lotsIn('sold').as('sold_lots_count'),
+      lotsIn('passed').as('passed_lots_count'),
+    ])
+    .where('auctions.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(isPublic(now))
+    .execute();
+  const at = isoInSaoPaulo(now);
+  return rows.map(({ tenant_name: tenantName, ...row }) => ({
+    kind: 'auction',
+    tenantName,
+    data: {
+      id: row.id,
+      version: row.version,
+      status: row.status,
+      accepting_bids: isAcceptingBids(row.status),
+      current_lot_id: row.current_lot_id,
+      lots_count: row.lots_count,
+      sold_lots_count: row.sold_lots_count,
+      passed_lots_count: row.passed_lots_count,
+      at,
+    },
+  }));
+}

@@ -1,0 +1,571 @@
+/**
+ * The only writer of the states of stored lots and auctions. Every transition passes the tables of
+ * `@martelo/domain/auction`, every change increases a version, and every change is an event.
+ *
+ * @module
+ */
+import { randomUUID } from 'node:crypto';
+import { sql, Transaction, type Kysely, type Selectable, type Updateable } from 'kysely';
+import {
+  auctionStates,
+  canTransition,
+  lotStates,
+  type AuctionStatus,
+  type LotState,
+} from '@martelo/domain/auction';
+import { auctionEnd, isUndoneByTime } from '@martelo/domain/sale-time';
+import type { AuctionsTable, LotsTable, Schema } from '../database/schema.ts';
+import { recountChangedLots, type LotDifference } from '../search/changed-lots.ts';
+import { biddableAuctionStates, recountLots } from '../search/counters.ts';
+import { listPlace } from '../search/lot-columns.ts';
+import { readTimedSale } from './timed-sale.ts';
+import { recordEvents, type LiveChange } from './events.ts';
+
+/** A transition that the tables of states do not allow. */
+export class StateError extends Error {
+  override name = 'StateError';
+  readonly kind: 'lot' | 'auction';
+  readonly from: string;
+  readonly to: string;
+
+  constructor(kind: 'lot' | 'auction', from: string, to: string) {
+    super(`The ${kind} is ${from}, which cannot become ${to}. Send it as a correction.`);
+    this.kind = kind;
+    this.from = from;
+    this.to = to;
+  }
+}
+
+/** A correction that time would undo at once, because the dates say otherwise. */
+export class UndoneCorrectionError extends StateError {
+  override name = 'UndoneCorrectionError';
+
+  constructor(kind: 'lot' | 'auction', from: string, to: string) {
+    super(kind, from, to);
+    this.message = `The ${kind} cannot become ${to}: by its dates it would change again at once. Send later dates with the correction.`;
+  }
+}
+
+/** Columns of a lot that change during a sale. Absent fields keep their value. */
+export interface LotChange {
+  readonly state?: LotState;
+  readonly closes_at?: Date | null;
+  readonly sold_price_cents?: number | null;
+  readonly current_bid_cents?: number | null;
+  readonly starting_price_cents?: number | null;
+  readonly bids_count?: number;
+  readonly awaiting_result?: boolean;
+  /** Bookkeeping of feeds and imports. It alone does not increase the version. */
+  readonly source_version?: number | null;
+  readonly imported_state?: LotState | null;
+}
+
+/** Columns of an auction that a writer may change. Absent fields keep their value. */
+export type AuctionChange = Readonly<
+  Omit<
+    Updateable<AuctionsTable>,
+    'id' | 'uuid' | 'account_id' | 'code' | 'version' | 'created_at' | 'updated_at'
+  >
+>;
+
+/** Allows any transition and records it. `by` names a feed key or an import. */
+export interface ChangeOptions {
+  readonly correction?: { readonly by: string };
+}
+
+const lotColumns = [
+  'id',
+  'number',
+  'version',
+  'state',
+  'awaiting_result',
+  'closes_at',
+  'starting_price_cents',
+  'current_bid_cents',
+  'sold_price_cents',
+  'increment_cents',
+  'price_cents',
+  'bids_count',
+  'list_group',
+  'list_order',
+  'source_version',
+  'imported_state',
+] as const;
+
+/** A stored lot with the changes that are not written yet. */
+export type SaleLot = Readonly<Pick<Selectable<LotsTable>, (typeof lotColumns)[number]>>;
+
+/** A stored auction with the changes that are not written yet. */
+export type SaleAuction = Readonly<Selectable<AuctionsTable>>;
+
+/**
+ * Changes one auction and its lots inside a transaction. The auction stays locked until the commit.
+ * Changes of lots are written when the work is done, so other statements do not see them before.
+ */
+export interface SaleWriter {
+  readonly auctionId: number;
+  /** The auction with the changes so far. */
+  readonly auction: SaleAuction;
+  /** Returns a lot with the changes so far, `null` if the auction has no such lot. */
+  lot(id: number): Promise<SaleLot | null>;
+  /** Reads many lots in one statement, so that `lot` and `changeLot` need none of their own. */
+  loadLots(ids: readonly number[]): Promise<void>;
+  /**
+   * Changes a lot and keeps its derived columns. Another state ends the wait for a result and removes
+   * a sold price that does not belong to it. A later `closes_at` reopens a lot that awaits its result.
+   *
+   * @returns whether something changed
+   * @throws StateError for a transition that is not allowed, and for a correction that time would undo
+   *   at once
+   */
+  changeLot(id: number, change: LotChange, options?: ChangeOptions): Promise<boolean>;
+  /**
+   * Changes the auction. It loses `current_lot_id` when it is not live.
+   *
+   * @returns whether something changed
+   * @throws StateError for a transition that is not allowed, and for a correction that time would undo
+   *   at once
+   */
+  changeAuction(change: AuctionChange, options?: ChangeOptions): Promise<boolean>;
+  /** Increases the version of lots that other statements changed, and writes their events. */
+  touchLots(ids: readonly number[]): void;
+  /** Writes the events of lots whose version another statement has increased. */
+  announceLots(ids: readonly number[]): void;
+  /** Increases the version of the auction, which other statements changed, and writes its event. */
+  touchAuction(): void;
+  /**
+   * Counts the whole auction again. Needed when other statements created lots, or changed a text,
+   * price, author, category or tag of a lot.
+   */
+  recount(): void;
+}
+
+/** Opens writers of several auctions in one transaction. */
+export interface SaleWriters {
+  /** Locks an auction. Lock several in ascending order, otherwise two transactions can deadlock. */
+  open(auctionId: number): Promise<SaleWriter>;
+}
+
+/**
+ * Runs `work` in one transaction. Then writes the changed lots, adjusts the stored counts, and writes
+ * the events as the last step.
+ *
+ * @param now - written as the time of the changes
+ * @throws whatever `work` throws, after a rollback
+ * @example
+ * await writeSale(db, auctionId, now, (sale) =>
+ *   sale.changeLot(lotId, { state: 'sold', sold_price_cents: 90_000 }));
+ */
+export const writeSale = <T>(
+  db: Kysely<Schema> | Transaction<Schema>,
+  auctionId: number,
+  now: Date,
+  work: (writer: SaleWriter, transaction: Transaction<Schema>) => Promise<T>,
+): Promise<T> =>
+  writeSales(db, now, async (sales, transaction) => work(await sales.open(auctionId), transaction));
+
+/**
+ * {@link writeSale} for several auctions in one transaction, or for one that `work` creates. In an
+ * open transaction it must be the last step, and the only call.
+ */
+export function writeSales<T>(
+  db: Kysely<Schema> | Transaction<Schema>,
+  now: Date,
+  work: (sales: SaleWriters, transaction: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+  const write = async (transaction: Transaction<Schema>): Promise<T> => {
+    const opened = new Map<number, Writer>();
+    const result = await work(
+      {
+        async open(auctionId) {
+          const writer = opened.get(auctionId) ?? (await Writer.open(transaction, auctionId, now));
+          opened.set(auctionId, writer);
+          return writer;
+        },
+      },
+      transaction,
+    );
+    const events: LiveChange[] = [];
+    for (const writer of opened.values()) events.push(...(await writer.finish()));
+    await recordEvents(transaction, events, now);
+    return result;
+  };
+  return db instanceof Transaction ? write(db) : db.transaction().execute(write);
+}
+
+const isEqual = (a: unknown, b: unknown): boolean => {
+  if (a instanceof Date || b instanceof Date) {
+    const time = (value: unknown): number =>
+      value instanceof Date || typeof value === 'string' ? new Date(value).getTime() : Number.NaN;
+    return time(a) === time(b);
+  }
+  return Array.isArray(a) || Array.isArray(b) ? JSON.stringify(a) === JSON.stringify(b) : a === b;
+};
+
+/** Returns the fields that differ from the stored row. */
+function differing<Row extends object>(row: Row, change: Partial<Row>): Partial<Row> {
+  const entries = Object.entries(change).filter(
+    ([column, value]) => value !== undefined && !isEqual(row[column as keyof Row], value),
+  );
+  // Built from the fields of `change` alone.
+  return Object.fromEntries(entries) as Partial<Row>;
+}
+
+/** Columns that no one sees. */
+const bookkeeping: ReadonlySet<string> = new Set([
+  'source_version',
+  'imported_state',
+  'imported_status',
+  'due_at',
+  'list_order',
+]);
+const isVisible = (change: object): boolean =>
+  Object.keys(change).some((column) => !bookkeeping.has(column));
+
+/** Columns of an auction that decide when time moves it or its lots. */
+const timed = [
+  'status',
+  'catalog_available_at',
+  'started_at',
+  'finished_at',
+  'days',
+  'live_url',
+  'takes_offers',
+  'offers_until',
+] as const satisfies readonly (keyof AuctionsTable)[];
+
+const hasBid = (lot: SaleLot): boolean => lot.bids_count > 0 || lot.current_bid_cents !== null;
+
+/** Whether a transition by time may be due earlier after this change. A later end never is. */
+const hastens = ({ before, after }: { before: SaleLot; after: SaleLot }): boolean =>
+  before.state !== after.state ||
+  before.awaiting_result !== after.awaiting_result ||
+  (hasBid(before) && !hasBid(after)) ||
+  (!isEqual(before.closes_at, after.closes_at) &&
+    !(before.closes_at !== null && after.closes_at !== null && after.closes_at > before.closes_at));
+
+interface LoadedLot {
+  /** As stored. */
+  readonly before: SaleLot;
+  after: SaleLot;
+}
+
+interface Transition {
+  readonly from: LotState | AuctionStatus;
+  readonly to: LotState | AuctionStatus;
+}
+
+class Writer implements SaleWriter {
+  readonly auctionId: number;
+  auction: SaleAuction;
+  readonly #db: Transaction<Schema>;
+  readonly #now: Date;
+  readonly #lots = new Map<number, LoadedLot>();
+  readonly #touched = new Set<number>();
+  readonly #announced = new Set<number>();
+  readonly #wasBiddable: boolean;
+  #isTouched = false;
+  /** `unknown`: something may be due earlier than the stored `due_at`. */
+  #due: 'kept' | 'unknown' | 'told' = 'kept';
+  #needsRecount = false;
+
+  static async open(db: Transaction<Schema>, auctionId: number, now: Date): Promise<Writer> {
+    const auction = await db
+      .selectFrom('auctions')
+      .selectAll()
+      .where('id', '=', auctionId)
+      // Permits new lots, which reference the auction.
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (auction === undefined) throw new Error(`No auction has the id ${auctionId}.`);
+    return new Writer(db, auction, now);
+  }
+
+  private constructor(db: Transaction<Schema>, auction: SaleAuction, now: Date) {
+    this.#db = db;
+    this.#now = now;
+    this.auction = auction;
+    this.auctionId = auction.id;
+    this.#wasBiddable = biddableAuctionStates.includes(auction.status);
+  }
+
+  async lot(id: number): Promise<SaleLot | null> {
+    if (!this.#lots.has(id)) await this.loadLots([id]);
+    return this.#lots.get(id)?.after ?? null;
+  }
+
+  async loadLots(ids: readonly number[]): Promise<void> {
+    const missing = ids.filter((id) => !this.#lots.has(id));
+    if (missing.length === 0) return;
+    const rows = await this.#db
+      .selectFrom('lots')
+      .select(lotColumns)
+      .where('auction_id', '=', this.auctionId)
+      .where('id', '=', sql<number>`any(${missing}::bigint[])`)
+      .execute();
+    for (const row of rows) this.#lots.set(row.id, { before: row, after: row });
+  }
+
+  async changeLot(id: number, change: LotChange, options: ChangeOptions = {}): Promise<boolean> {
+    const lot = await this.lot(id);
+    const loaded = this.#lots.get(id);
+    if (lot === null || loaded === undefined) {
+      throw new Error(`The auction ${this.auctionId} has no lot ${id}.`);
+    }
+    const state = change.state ?? lot.state;
+    const isCorrection = this.#isCorrection('lot', { from: lot.state, to: state }, options);
+    const next = { ...lot, ...differing(lot, change) };
+    const isExtended =
+      change.closes_at != null && !isEqual(change.closes_at, lot.closes_at)
+        ? change.closes_at > this.#now
+        : false;
+    const awaiting_result =
+      change.awaiting_result ?? (next.awaiting_result && state === 'closing' && !isExtended);
+    const derived = {
+      awaiting_result,
+      sold_price_cents: state === 'sold' ? next.sold_price_cents : null,
+      price_cents: next.current_bid_cents ?? next.starting_price_cents ?? 0,
+      ...listPlace({
+        state,
+        closes_at: next.closes_at,
+        awaiting_result,
+        auction_finished_at: this.auction.finished_at,
+      }),
+    };
+    const changed = differing(lot, { ...next, ...derived });
+    const after = { ...lot, ...changed };
+    if (isCorrection) {
+      const sale = await readTimedSale(this.#db, this.auction);
+      const lots = [...sale.lots.filter((other) => other.id !== id), after];
+      if (isUndoneByTime({ ...sale, lots, hasLots: true }, id, this.#now)) {
+        throw new UndoneCorrectionError('lot', lot.state, state);
+      }
+      await this.#record('lot', id, { from: lot.state, to: state }, options);
+    }
+    loaded.after = after;
+    return isVisible(changed);
+  }
+
+  async changeAuction(change: AuctionChange, options: ChangeOptions = {}): Promise<boolean> {
+    const { auction } = this;
+    const status = change.status ?? auction.status;
+    const transition = { from: auction.status, to: status };
+    if (this.#isCorrection('auction', transition, options)) {
+      // The columns of a change have the types of the row, or are texts that are read in the same way.
+      const after = { ...auction, ...change } as SaleAuction;
+      const sale = await readTimedSale(this.#db, after);
+      if (isUndoneByTime(sale, null, this.#now)) {
+        throw new UndoneCorrectionError('auction', auction.status, status);
+      }
+      await this.#record('auction', auction.id, transition, options);
+    }
+    const current_lot_id =
+      status !== 'live'
+        ? null
+        : change.current_lot_id === undefined
+          ? auction.current_lot_id
+          : change.current_lot_id;
+    // The columns of a change have the types of the row, except for dates as text, which compare equal.
+    const changed = differing<SaleAuction>(auction, {
+      ...change,
+      current_lot_id,
+    } as Partial<SaleAuction>);
+    if (Object.keys(changed).length === 0) {
+      if ('due_at' in change) this.#due = 'told';
+      return false;
+    }
+    this.auction = await this.#db
+      .updateTable('auctions')
+      .set({ ...changed, updated_at: this.#now })
+      .where('id', '=', auction.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if ('due_at' in change) this.#due = 'told';
+    else if (timed.some((column) => column in changed)) this.#mayBeDue();
+    if ('finished_at' in changed) await this.#orderByNewEnd();
+    if (['started_at', 'finished_at', 'days'].some((column) => column in changed)) {
+      await this.#reopenLots();
+    }
+    const visible = isVisible(changed);
+    if (visible) this.#isTouched = true;
+    return visible;
+  }
+
+  /** Lots that are over are ordered by the end of their auction. */
+  async #orderByNewEnd(): Promise<void> {
+    const { finished_at } = this.auction;
+    const { list_order } = listPlace({
+      state: 'sold',
+      closes_at: null,
+      auction_finished_at: finished_at,
+    });
+    await this.#db
+      .updateTable('lots')
+      .set({ list_order })
+      .where('auction_id', '=', this.auctionId)
+      .where('list_group', '>', 0)
+      .execute();
+    for (const loaded of this.#lots.values()) {
+      if (loaded.after.list_group > 0) loaded.after = { ...loaded.after, list_order };
+    }
+  }
+
+  /** Lots that end with the auction take bids again when its end moves into the future. */
+  async #reopenLots(): Promise<void> {
+    const lots = await this.#db
+      .selectFrom('lots')
+      .select(['id', 'closes_at'])
+      .where('auction_id', '=', this.auctionId)
+      .where('awaiting_result', '=', true)
+      .execute();
+    const isLive = this.auction.status === 'live';
+    const ending = lots.filter(({ closes_at }) => isLive || closes_at === null);
+    if (ending.length === 0) return;
+    const { last } = await this.#db
+      .selectFrom('lots')
+      .select((row) => row.fn.max('closes_at').as('last'))
+      .where('auction_id', '=', this.auctionId)
+      .where('state', '<>', 'canceled')
+      .executeTakeFirstOrThrow();
+    const end = auctionEnd({ auction: this.auction, lastClosesAt: last });
+    if (end === null || end <= this.#now) return;
+    await this.loadLots(ending.map(({ id }) => id));
+    for (const { id } of ending) await this.changeLot(id, { awaiting_result: false });
+  }
+
+  touchLots(ids: readonly number[]): void {
+    for (const id of ids) this.#touched.add(id);
+    this.#mayBeDue();
+  }
+
+  announceLots(ids: readonly number[]): void {
+    for (const id of ids) this.#announced.add(id);
+    this.#mayBeDue();
+  }
+
+  touchAuction(): void {
+    this.#isTouched = true;
+    this.#mayBeDue();
+  }
+
+  recount(): void {
+    this.#needsRecount = true;
+    this.#mayBeDue();
+  }
+
+  #mayBeDue(): void {
+    if (this.#due === 'kept') this.#due = 'unknown';
+  }
+
+  /** Returns whether a transition needs a correction. Throws if it does and is none. */
+  #isCorrection(
+    kind: 'lot' | 'auction',
+    { from, to }: Transition,
+    { correction }: ChangeOptions,
+  ): boolean {
+    if (from === to || canTransition(kind === 'lot' ? lotStates : auctionStates, from, to)) {
+      return false;
+    }
+    if (correction === undefined) throw new StateError(kind, from, to);
+    return true;
+  }
+
+  async #record(
+    kind: 'lot' | 'auction',
+    id: number,
+    { from, to }: Transition,
+    { correction }: ChangeOptions,
+  ): Promise<void> {
+    if (correction === undefined) return;
+    await this.#db
+      .insertInto('state_corrections')
+      .values({
+        id: randomUUID(),
+        kind,
+        row_id: id,
+        from_state: from,
+        to_state: to,
+        made_by: correction.by,
+        at: this.#now,
+      })
+      .execute();
+  }
+
+  /** Writes the lots, counts and versions. Returns the events. */
+  async finish(): Promise<LiveChange[]> {
+    const changes = [...this.#lots.values()].flatMap(({ before, after }) => {
+      const changed = differing(before, after);
+      return Object.keys(changed).length === 0 ? [] : [{ before, after, changed }];
+    });
+    const visible = changes.filter(({ changed }) => isVisible(changed));
+    const changed = new Set(visible.map(({ after }) => after.id));
+    await this.#writeLots(
+      changes.map(({ after }) => after),
+      changed,
+    );
+    const touched = [...this.#touched].filter((id) => !changed.has(id));
+    await this.#increaseVersions(touched);
+    if (await this.#count(visible)) this.#isTouched = true;
+    if (changes.some(hastens)) this.#mayBeDue();
+    if (this.#isTouched || this.#due === 'unknown') {
+      await this.#db
+        .updateTable('auctions')
+        .$if(this.#isTouched, (update) =>
+          update.set((row) => ({ version: row('version', '+', 1), updated_at: this.#now })),
+        )
+        .$if(this.#due === 'unknown', (update) => update.set({ due_at: sql<Date>`default` }))
+        .where('id', '=', this.auctionId)
+        .execute();
+    }
+    const { auctionId, auction } = this;
+    const event = (kind: LiveChange['kind'], row_id: number): LiveChange => ({
+      kind,
+      row_id,
+      auction_id: auctionId,
+      account_id: auction.account_id,
+    });
+    return [
+      ...[...new Set([...changed, ...touched, ...this.#announced])].map((id) => event('lot', id)),
+      ...(this.#isTouched ? [event('auction', auctionId)] : []),
+    ];
+  }
+
+  async #writeLots(lots: readonly SaleLot[], changed: ReadonlySet<number>): Promise<void> {
+    if (lots.length === 0) return;
+    await sql`
+      update lots set
+        state = given.state, awaiting_result = given.awaiting_result, closes_at = given.closes_at,
+        starting_price_cents = given.starting_price_cents,
+        current_bid_cents = given.current_bid_cents, sold_price_cents = given.sold_price_cents,
+        price_cents = given.price_cents, bids_count = given.bids_count,
+        list_group = given.list_group, list_order = given.list_order,
+        source_version = given.source_version, imported_state = given.imported_state,
+        version = lots.version + (given.id = any(${[...changed]}::bigint[]))::integer,
+        updated_at = ${this.#now}
+      from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as given (
+        id bigint, state text, awaiting_result boolean, closes_at timestamptz,
+        starting_price_cents bigint, current_bid_cents bigint, sold_price_cents bigint,
+        price_cents bigint, bids_count integer, list_group smallint, list_order bigint,
+        source_version bigint, imported_state text)
+      where lots.id = given.id`.execute(this.#db);
+  }
+
+  async #increaseVersions(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#db
+      .updateTable('lots')
+      .set((row) => ({ version: row('version', '+', 1), updated_at: this.#now }))
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+      .execute();
+  }
+
+  /** Keeps the stored counts. Returns whether the auction's own numbers of lots changed. */
+  async #count(changes: readonly LotDifference[]): Promise<boolean> {
+    const isBiddable = biddableAuctionStates.includes(this.auction.status);
+    if (this.#needsRecount || isBiddable !== this.#wasBiddable) {
+      await recountLots(this.#db, [this.auctionId]);
+      return true;
+    }
+    return recountChangedLots(this.#db, this.auction, changes);
+  }
+}

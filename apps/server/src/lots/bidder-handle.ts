@@ -1,0 +1,61 @@
+/**
+ * Handles by which a house tells that a bid is a person's, without learning who that is. Our lot page
+ * puts one into the link to the house; the house returns it with the bid (docs/feed.md).
+ *
+ * @module
+ */
+import type { Sealer } from '../database/sealing.ts';
+
+/** Parameter of the house's address that carries the handle. */
+export const HANDLE_PARAMETER = 'bidder_handle';
+
+/** The person and lot of a handle. */
+export interface HandleContent {
+  readonly accountId: number;
+  readonly lotId: number;
+  readonly userId: number;
+}
+
+// Sealed texts of other kinds do not start like this, so none of them is accepted as a handle.
+const KIND = 'bidder';
+const HEAD = 'sealed:v1:';
+
+/**
+ * Returns the handle of a person for one lot of one house. It is encrypted and authenticated by the
+ * server's key, and differs each time, so that a house cannot follow a person from lot to lot.
+ */
+export const makeBidderHandle = (
+  sealer: Sealer,
+  { accountId, lotId, userId }: HandleContent,
+): string =>
+  sealer.seal([KIND, accountId, lotId, userId].join(' ')).slice(HEAD.length).replace(':', '.');
+
+/**
+ * Returns the id of the person of a handle. Returns `null` when the handle is forged, or is for
+ * another house or lot.
+ */
+export function personOfHandle(
+  sealer: Sealer,
+  handle: string,
+  { accountId, lotId }: Omit<HandleContent, 'userId'>,
+): number | null {
+  if (!/^[\w-]{8}\.[\w-]{40,200}$/.test(handle)) return null;
+  let content: string;
+  try {
+    content = sealer.open(HEAD + handle.replace('.', ':'));
+  } catch {
+    return null;
+  }
+  const [kind, account, lot, user] = content.split(' ');
+  const isMeant =
+    kind === KIND && account === String(accountId) && lot === String(lotId) && user !== undefined;
+  return isMeant && /^\d{1,15}$/.test(user) ? Number(user) : null;
+}
+
+/** Adds a handle to the address where a lot takes bids. */
+export function withBidderHandle(bidUrl: string, handle: string): string {
+  const url = URL.parse(bidUrl);
+  if (url === null) return bidUrl;
+  url.searchParams.set(HANDLE_PARAMETER, handle);
+  return url.href;
+}

@@ -1,0 +1,462 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AuctionCounts, AuctionList, LotCounts, LotList } from '@martelo/domain/entities';
+import { api } from '../src/api.ts';
+import { createServer } from '../src/http/server.ts';
+import { advance, clockDifference } from '../src/live/advance.ts';
+import { writeSale } from '../src/live/sale-writer.ts';
+import { startScheduler } from '../src/live/scheduler.ts';
+import { recountLots } from '../src/search/counters.ts';
+import { fillCatalogue, insertLot, type LotDraft } from './catalogue.ts';
+import { describeOnEngines, type TestDatabase } from './engines.ts';
+
+// Two engines share the machine with other tests.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const start = Date.parse('2026-11-21T20:00:00-03:00');
+const at = (after: number): Date => new Date(start + after);
+
+describeOnEngines('time', (engine) => {
+  let database: TestDatabase;
+  let app: FastifyInstance;
+  let nextId = 5000;
+
+  beforeAll(async () => {
+    database = await engine.open();
+    await fillCatalogue(database.db);
+    // Only the auctions of a test move.
+    await database.db.updateTable('auctions').set({ status: 'canceled' }).execute();
+    await recountLots(database.db, [1, 2, 3]);
+    await advance(database.db, at(0));
+    app = createServer({ logLevel: 'silent' });
+    await app.register(api(database), { prefix: '/api' });
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    await database.db.deleteFrom('live_events').execute();
+    await database.db
+      .updateTable('accounts')
+      .set({ takes_offers: false, results: 'house' })
+      .execute();
+  });
+
+  type AuctionChanges = Partial<
+    Record<'catalog_available_at' | 'started_at' | 'finished_at' | 'offers_until', Date | null>
+  > & { status?: 'collecting' | 'ongoing' | 'live'; live_url?: string; takes_offers?: boolean };
+  /** Creates an auction with lots. Returns its id and those of the lots. */
+  const makeSale = async (
+    changes: AuctionChanges,
+    lots: readonly Partial<LotDraft>[],
+  ): Promise<{ auction: number; lots: number[] }> => {
+    nextId += 100;
+    const auction = nextId;
+    await database.db
+      .insertInto('auctions')
+      .values({
+        id: auction,
+        uuid: randomUUID(),
+        account_id: 1,
+        code: String(auction),
+        title: 'Leilão que anda',
+        status: 'ongoing',
+        catalog_available_at: at(-day),
+        started_at: at(0),
+        finished_at: at(2 * hour),
+        ...changes,
+      })
+      .execute();
+    const ids = lots.map((_, index) => auction + 1 + index);
+    for (const [index, lot] of lots.entries()) {
+      await insertLot(database.db, ids[index] ?? 0, {
+        auction,
+        number: String(index + 1),
+        title: 'Vaso que anda',
+        category: 1,
+        ...lot,
+      });
+    }
+    await recountLots(database.db, [auction]);
+    return { auction, lots: ids };
+  };
+  const cancelSale = (auction: number) =>
+    writeSale(database.db, auction, at(0), (sale) =>
+      sale.changeAuction({ status: 'canceled' }, { correction: { by: 'test' } }),
+    );
+  const statesOf = async (auction: number) => {
+    const sale = await database.db
+      .selectFrom('auctions')
+      .select('status')
+      .where('id', '=', auction)
+      .executeTakeFirstOrThrow();
+    const lots = await database.db
+      .selectFrom('lots')
+      .select(['state', 'awaiting_result'])
+      .where('auction_id', '=', auction)
+      .orderBy('id')
+      .execute();
+    return [
+      sale.status,
+      ...lots.map(({ state, awaiting_result }) => (awaiting_result ? 'awaits' : state)),
+    ].join(' ');
+  };
+  const get = async <T>(path: string): Promise<T> =>
+    (await app.inject({ url: `/api${path}`, headers: { 'cache-control': 'no-cache' } })).json<T>();
+  /** What visitors are told about an auction, counted in every way there is. */
+  const told = async (auction: number) => {
+    const counts = await get<LotCounts>('/pages/lots.json');
+    const scope = async (query: string): Promise<number> => {
+      const list = await get<LotList>(`/lots.json?q[auction_id_eq]=${auction}&${query}`);
+      expect(list.lots).toHaveLength(list.total);
+      return list.total;
+    };
+    const [accepting, byFacet, passed, sold, all] = [
+      await scope('q[accepting_bids]=true'),
+      await scope('q[accepting_bids]=true&q[category_id_eq]=1'),
+      await scope('q[state_in][]=passed'),
+      await scope('q[state_in][]=sold'),
+      await get<LotList>(`/lots.json?q[auction_id_eq]=${auction}&sort=number asc`),
+    ];
+    expect(byFacet).toBe(accepting);
+    // The catalogue has one sold lot of its own.
+    expect(counts).toMatchObject({ accepting_bids_count: accepting, sold_count: sold + 1 });
+    const auctions = await get<AuctionList>(`/auctions.json?q[id_eq]=${auction}`);
+    expect(auctions.auctions[0]).toMatchObject({
+      passed_lots_count: passed,
+      sold_lots_count: sold,
+      lots_count: all.total,
+    });
+    return { accepting, passed, labels: all.lots.map(({ state_label }) => state_label) };
+  };
+  const eventsOf = () =>
+    database.db.selectFrom('live_events').select(['kind', 'row_id']).orderBy('id').execute();
+
+  test('runs a sale through its whole life, each transition once and at its second', async () => {
+    const { auction, lots } = await makeSale({ status: 'collecting', takes_offers: true }, [
+      { closes_at: at(hour) },
+      { closes_at: at(hour + minute), current_bid_cents: 90_000, bids_count: 1 },
+      { starting_price_cents: 40_000 },
+    ]);
+    const steps: [number, string, number, string[]][] = [
+      [
+        -day - second,
+        'collecting open open open',
+        0,
+        ['Dê um lance', 'Dê um lance', 'Dê um lance'],
+      ],
+      [-day, 'ongoing open open open', 3, ['Dê um lance', 'Dê um lance', 'Dê um lance']],
+      [50 * minute - second, 'ongoing open open open', 3, []],
+      [
+        50 * minute,
+        'ongoing closing open open',
+        3,
+        ['Fechando lote...', 'Dê um lance', 'Dê um lance'],
+      ],
+      [51 * minute, 'ongoing closing closing open', 3, []],
+      [hour - second, 'ongoing closing closing open', 3, []],
+      [
+        hour,
+        'ongoing passed closing open',
+        2,
+        ['Faça uma oferta', 'Fechando lote...', 'Dê um lance'],
+      ],
+      [
+        hour + minute,
+        'ongoing passed awaits open',
+        1,
+        ['Faça uma oferta', 'Aguardando o resultado da casa', 'Dê um lance'],
+      ],
+      [2 * hour - second, 'ongoing passed awaits open', 1, []],
+      [
+        2 * hour,
+        'ongoing passed awaits passed',
+        0,
+        ['Faça uma oferta', 'Aguardando o resultado da casa', 'Faça uma oferta'],
+      ],
+    ];
+    let versions = 0;
+    for (const [after, states, accepting, labels] of steps) {
+      await advance(database.db, at(after));
+      expect([after, await statesOf(auction)]).toEqual([after, states]);
+      const page = await told(auction);
+      expect(page.accepting).toBe(accepting);
+      if (labels.length > 0) expect(page.labels).toEqual(labels);
+      const { version } = await database.db
+        .selectFrom('auctions')
+        .select('version')
+        .where('id', '=', auction)
+        .executeTakeFirstOrThrow();
+      expect(version).toBeGreaterThanOrEqual(versions);
+      versions = version;
+      await database.db.deleteFrom('live_events').execute();
+      expect((await advance(database.db, at(after))).transitions).toBe(0);
+      expect(await eventsOf()).toEqual([]);
+    }
+
+    // The house tells the result. Then the auction takes offers for what is left.
+    const result = at(3 * hour);
+    await writeSale(database.db, auction, result, (sale) =>
+      sale.changeLot(lots[1] ?? 0, { state: 'sold', sold_price_cents: 95_000 }),
+    );
+    expect((await advance(database.db, result)).next).toEqual(at(2 * hour + 7 * day));
+    expect(await statesOf(auction)).toBe('conditional_bids_only passed sold passed');
+    expect(
+      (await get<AuctionList>(`/auctions.json?q[id_eq]=${auction}`)).auctions[0],
+    ).toMatchObject({
+      offers_until: '2026-11-28T22:00:00-03:00',
+      accepting_bids: true,
+      sold_lots_count: 1,
+    });
+    expect(
+      (await get<AuctionCounts>('/pages/auctions.json')).accepting_conditional_bids_count,
+    ).toBe(1);
+    expect((await get<LotCounts>('/pages/lots.json')).passed_count).toBe(2);
+    const offers = '/lots.json?q[accepting_offers]=true';
+    expect((await get<LotList>(offers)).lots).toHaveLength(2);
+    expect((await get<LotList>(`${offers}&q[category_id_eq]=1&per=0`)).total).toBe(2);
+    await advance(database.db, at(2 * hour + 7 * day));
+    expect(await statesOf(auction)).toBe('finished closed sold closed');
+    expect((await get<LotCounts>('/pages/lots.json')).passed_count).toBe(0);
+    expect((await told(auction)).labels).toEqual(['Não vendido', 'Arrematado', 'Não vendido']);
+  });
+
+  test('writes one event for each lot and auction that moved, and their counts', async () => {
+    const { auction, lots } = await makeSale({}, [
+      { closes_at: at(hour) },
+      { closes_at: at(hour), current_bid_cents: 100, bids_count: 1 },
+    ]);
+    await advance(database.db, at(0));
+    await database.db.deleteFrom('live_events').execute();
+    expect((await advance(database.db, at(hour))).transitions).toBe(4);
+    expect(await eventsOf()).toEqual([
+      ...lots.map((row_id) => ({ kind: 'lot', row_id })),
+      { kind: 'auction', row_id: auction },
+    ]);
+    const written = await database.db
+      .selectFrom('auction_lot_counts')
+      .selectAll()
+      .where('auction_id', '=', auction)
+      .orderBy('state')
+      .execute();
+    expect(written).toEqual([
+      { auction_id: auction, state: 'closed', lots_count: 1, awaiting_count: 0 },
+      { auction_id: auction, state: 'closing', lots_count: 1, awaiting_count: 1 },
+    ]);
+    await cancelSale(auction);
+  });
+
+  test('a week in one jump ends as a week of seconds does, and backwards nothing moves', async () => {
+    const draft = [
+      { closes_at: at(hour) },
+      { closes_at: at(hour), current_bid_cents: 100, bids_count: 1 },
+      {},
+    ];
+    const url = 'https://casa.example/ao-vivo';
+    const slow = await makeSale({ live_url: url }, draft);
+    for (let after = -hour; after <= 8 * day; after += 30 * minute) {
+      await advance(database.db, at(after));
+    }
+    const fast = await makeSale({ live_url: url }, draft);
+    await advance(database.db, at(8 * day));
+    expect(await statesOf(slow.auction)).toBe('finished closed closed closed');
+    expect(await statesOf(fast.auction)).toBe(await statesOf(slow.auction));
+    const { transitions } = await advance(database.db, at(-30 * day));
+    expect(transitions).toBe(0);
+    expect(await statesOf(fast.auction)).toBe(await statesOf(slow.auction));
+  });
+
+  test('a live auction keeps its lots until its end', async () => {
+    const { auction } = await makeSale({ live_url: 'https://casa.example/ao-vivo' }, [
+      { closes_at: at(hour) },
+    ]);
+    await advance(database.db, at(0));
+    expect(await statesOf(auction)).toBe('live open');
+    await advance(database.db, at(2 * hour - second));
+    expect(await statesOf(auction)).toBe('live open');
+    await advance(database.db, at(2 * hour));
+    expect(await statesOf(auction)).toBe('finished closed');
+  });
+
+  test('the highest bid wins where the house says so', async () => {
+    await database.db.updateTable('accounts').set({ results: 'highest_bid' }).execute();
+    const { auction, lots } = await makeSale({}, [
+      { closes_at: at(hour), current_bid_cents: 70_000, bids_count: 3 },
+    ]);
+    await advance(database.db, at(hour));
+    expect(await statesOf(auction)).toBe('ongoing sold');
+    const lot = await database.db
+      .selectFrom('lots')
+      .select('sold_price_cents')
+      .where('id', '=', lots[0] ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(lot.sold_price_cents).toBe(70_000);
+    await cancelSale(auction);
+  });
+
+  test('a lot without a result for 7 days is closed and reported', async () => {
+    const { auction, lots } = await makeSale({}, [
+      { closes_at: at(hour), current_bid_cents: 70_000, bids_count: 3 },
+    ]);
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await advance(database.db, at(hour + 7 * day - second));
+    expect(await statesOf(auction)).toBe('ongoing awaits');
+    expect(error).not.toHaveBeenCalled();
+    await advance(database.db, at(hour + 7 * day));
+    expect(await statesOf(auction)).toBe('finished closed');
+    expect(String(error.mock.calls[0]?.[0])).toContain(`"lot_id":${lots[0]}`);
+    error.mockRestore();
+    const unresolved = await database.db.selectFrom('unresolved_lots').selectAll().execute();
+    expect(unresolved.map(({ lot_id }) => lot_id)).toContain(lots[0]);
+  });
+
+  test('a withdrawn bid or a new end is seen at once, an extension keeps the lot open', async () => {
+    const { auction, lots } = await makeSale({}, [
+      { closes_at: at(hour), current_bid_cents: 70_000, bids_count: 1 },
+      { current_bid_cents: 70_000, bids_count: 1 },
+    ]);
+    const [first = 0] = lots;
+    await advance(database.db, at(hour - second));
+    await writeSale(database.db, auction, at(hour - second), (sale) =>
+      sale.changeLot(first, { closes_at: at(hour + minute) }),
+    );
+    await advance(database.db, at(hour));
+    expect(await statesOf(auction)).toBe('ongoing closing open');
+    await advance(database.db, at(2 * hour));
+    expect(await statesOf(auction)).toBe('ongoing awaits awaits');
+    await writeSale(database.db, auction, at(2 * hour), async (sale) => {
+      await sale.changeLot(first, { current_bid_cents: null, bids_count: 0 });
+      await sale.changeAuction({ finished_at: at(3 * hour) });
+    });
+    expect(await statesOf(auction)).toBe('ongoing awaits closing');
+    await advance(database.db, at(2 * hour));
+    expect(await statesOf(auction)).toBe('ongoing closed closing');
+    await cancelSale(auction);
+  });
+
+  test('an auction that cannot be moved is logged and stops no other', async () => {
+    const broken = await makeSale({}, [{ closes_at: at(hour), title: 'PANE' }]);
+    const { auction } = await makeSale({}, [{ closes_at: at(hour) }]);
+    await sql`
+      alter table lots add constraint pane check (title <> 'PANE' or state <> 'closed')`.execute(
+      database.db,
+    );
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await advance(database.db, at(hour));
+    expect(error).toHaveBeenCalledTimes(1);
+    error.mockRestore();
+    await sql`alter table lots drop constraint pane`.execute(database.db);
+    expect(await statesOf(broken.auction)).toBe('ongoing open');
+    expect(await statesOf(auction)).toBe('ongoing closed');
+    await cancelSale(broken.auction);
+    await cancelSale(auction);
+  });
+
+  test.runIf(engine.name === 'postgresql')(
+    'two processes at once move everything once',
+    async () => {
+      const sales: Awaited<ReturnType<typeof makeSale>>[] = [];
+      for (let index = 0; index < 6; index += 1) {
+        sales.push(await makeSale({}, [{ closes_at: at(hour) }, { closes_at: at(hour) }]));
+      }
+      const { openDatabase } = await import('../src/database/open.ts');
+      const other = await openDatabase({
+        url: database.env.DATABASE_URL ?? null,
+        dataFolder: database.dataFolder,
+      });
+      await database.db.deleteFrom('live_events').execute();
+      const lotVersions = () =>
+        database.db
+          .selectFrom('lots')
+          .select(['id', 'version'])
+          .where(
+            'auction_id',
+            'in',
+            sales.map(({ auction }) => auction),
+          )
+          .orderBy('id')
+          .execute();
+      const before = await lotVersions();
+      let transitions = 0;
+      for (let isBusy = true; isBusy;) {
+        const both = await Promise.all([
+          advance(database.db, at(hour)),
+          advance(other.db, at(hour)),
+        ]);
+        transitions += both[0].transitions + both[1].transitions;
+        isBusy = both.every((one) => one.isBusy);
+      }
+      await other.close();
+      // Each lot closes and is closed.
+      expect(transitions).toBe(24);
+      expect(await lotVersions()).toEqual(
+        before.map(({ id, version }) => ({ id, version: version + 1 })),
+      );
+      expect((await eventsOf()).filter(({ kind }) => kind === 'lot')).toHaveLength(12);
+      for (const { auction } of sales) await cancelSale(auction);
+    },
+  );
+
+  describe('the scheduler', () => {
+    /** A scheduler whose clock stands near a moment and runs. */
+    const schedulerAt = (moment: Date, difference = 0) => {
+      const offset = moment.getTime() - Date.now();
+      return startScheduler(database.db, {
+        clock: () => new Date(Date.now() + offset),
+        difference: async () => difference,
+      });
+    };
+    const until = (auction: number, states: string) =>
+      vi.waitFor(async () => expect(await statesOf(auction)).toBe(states), {
+        timeout: 5000,
+        interval: 20,
+      });
+
+    test('moves at start, at the due moment, and soon after a change', async () => {
+      const { auction, lots } = await makeSale({}, [
+        { closes_at: at(hour) },
+        { closes_at: at(hour + minute) },
+      ]);
+      const scheduler = schedulerAt(at(50 * minute - 300));
+      await until(auction, 'ongoing closing open');
+      await writeSale(database.db, auction, at(50 * minute), (sale) =>
+        sale.changeLot(lots[1] ?? 0, { closes_at: at(55 * minute) }),
+      );
+      scheduler.wake();
+      const woken = performance.now();
+      await until(auction, 'ongoing closing closing');
+      expect(performance.now() - woken).toBeLessThan(1000);
+      await scheduler.stop();
+      await cancelSale(auction);
+    });
+
+    test('moves nothing while its clock is wrong, and says so once', async () => {
+      const { auction } = await makeSale({}, [{ closes_at: at(hour) }]);
+      const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const scheduler = schedulerAt(at(hour), 61_000);
+      await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1));
+      scheduler.wake();
+      await new Promise((resolve) => void setTimeout(resolve, 200));
+      await scheduler.stop();
+      expect(error).toHaveBeenCalledTimes(1);
+      error.mockRestore();
+      expect(await statesOf(auction)).toBe('ongoing open');
+      await cancelSale(auction);
+    });
+
+    test('measures the difference to the clock of the database', async () => {
+      expect(Math.abs(await clockDifference(database.db, () => new Date()))).toBeLessThan(5000);
+      const ahead = await clockDifference(database.db, () => new Date(Date.now() + hour));
+      expect(ahead).toBeGreaterThan(hour - 5000);
+      const behind = await clockDifference(database.db, () => new Date(Date.now() - hour));
+      expect(behind).toBeLessThan(5000 - hour);
+    });
+  });
+});

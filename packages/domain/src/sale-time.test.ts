@@ -1,0 +1,374 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  auctionStates,
+  canTransition,
+  lotStates,
+  type AuctionStatus,
+  type LotState,
+} from './auction.ts';
+import {
+  auctionEnd,
+  dueSteps,
+  isUndoneByTime,
+  nextDue,
+  offersEnd,
+  type SaleStep,
+  type TimedAuction,
+  type TimedLot,
+  type TimedSale,
+} from './sale-time.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const start = Date.parse('2026-11-21T20:00:00-03:00');
+const at = (after: number): Date => new Date(start + after);
+
+const auction = (changes: Partial<TimedAuction> = {}): TimedAuction => ({
+  status: 'ongoing',
+  catalog_available_at: at(-7 * day),
+  started_at: at(0),
+  finished_at: at(2 * hour),
+  days: ['2026-11-21'],
+  live_url: null,
+  takes_offers: false,
+  offers_until: null,
+  ...changes,
+});
+const lot = (changes: Partial<TimedLot> = {}): TimedLot => ({
+  id: 1,
+  state: 'open',
+  awaiting_result: false,
+  closes_at: at(hour),
+  current_bid_cents: null,
+  bids_count: 0,
+  ...changes,
+});
+const withBid = { current_bid_cents: 90_000, bids_count: 2 };
+const sale = (
+  lots: readonly TimedLot[],
+  changes: Partial<TimedAuction> = {},
+  results: TimedSale['results'] = 'house',
+): TimedSale => ({
+  auction: auction(changes),
+  lots,
+  hasLots: lots.length > 0,
+  lastClosesAt: new Date(
+    Math.max(...lots.map(({ closes_at }) => (closes_at === null ? 0 : Number(closes_at)))),
+  ),
+  results,
+});
+
+/** The sale after some steps. */
+function after(before: TimedSale, steps: readonly SaleStep[]): TimedSale {
+  const auctionAfter = { ...before.auction };
+  const lots = new Map(before.lots.map((known) => [known.id, { ...known }]));
+  for (const step of steps) {
+    if (step.kind === 'auction') {
+      auctionAfter.status = step.status;
+      auctionAfter.offers_until = step.offers_until ?? auctionAfter.offers_until;
+    } else {
+      const { state, awaiting_result } = step;
+      Object.assign(lots.get(step.id) ?? {}, { state, awaiting_result });
+    }
+  }
+  return { ...before, auction: auctionAfter, lots: [...lots.values()] };
+}
+const run = (before: TimedSale, now: Date): TimedSale => after(before, dueSteps(before, now));
+/** Every transition until `now`, as `at state`. */
+const story = (before: TimedSale, now: Date): string[] =>
+  dueSteps(before, now).map((step) =>
+    step.kind === 'auction'
+      ? `${step.at.toISOString()} auction ${step.status}`
+      : `${step.at.toISOString()} ${step.id} ${step.awaiting_result ? 'awaits' : step.state}`,
+  );
+const lotAfter = (before: TimedSale, now: Date) => run(before, now).lots[0];
+
+describe('the end of an auction', () => {
+  const end = (changes: Partial<TimedAuction>, lastClosesAt: Date | null = null) =>
+    auctionEnd({
+      auction: auction({ started_at: null, finished_at: null, days: [], ...changes }),
+      lastClosesAt,
+    });
+
+  test('is finished_at, else the end of the last day, else that of the day it starts', () => {
+    const days = ['2026-11-23', '2026-11-22'];
+    expect(end({ finished_at: at(0), days, started_at: at(9) })).toEqual(at(0));
+    expect(end({ days, started_at: at(0) })).toEqual(new Date('2026-11-24T03:00:00Z'));
+    // 01:00 in UTC is still the day before in São Paulo.
+    expect(end({ started_at: new Date('2026-11-22T01:00:00Z') })).toEqual(
+      new Date('2026-11-22T03:00:00Z'),
+    );
+  });
+
+  test('is later where a lot closes later', () => {
+    expect(end({ finished_at: at(0) }, at(hour))).toEqual(at(hour));
+    expect(end({ finished_at: at(0) }, at(-hour))).toEqual(at(0));
+    expect(end({}, at(5))).toEqual(at(5));
+  });
+
+  test('is unknown without any of these, and such an auction never ends', () => {
+    expect(end({})).toBeNull();
+    const endless = sale([lot({ closes_at: null })], {
+      started_at: null,
+      finished_at: null,
+      days: [],
+    });
+    const eternal = { ...endless, lastClosesAt: null };
+    expect(dueSteps(eternal, at(1000 * day))).toEqual([]);
+    expect(nextDue(eternal)).toBeNull();
+  });
+
+  test('is followed by 7 days of offers, unless the auction says so', () => {
+    expect(offersEnd({ offers_until: null }, at(0))).toEqual(at(7 * day));
+    expect(offersEnd({ offers_until: at(5) }, at(0))).toEqual(at(5));
+    expect(offersEnd({ offers_until: null }, null)).toBeNull();
+  });
+});
+
+describe('a lot', () => {
+  const state = (now: Date, changes: Partial<TimedLot>, more: Partial<TimedAuction> = {}) => {
+    const found = lotAfter(sale([lot(changes)], more), now);
+    return found?.awaiting_result === true ? 'awaits' : found?.state;
+  };
+
+  test.each([
+    [hour - 10 * minute - 1, {}, 'open'],
+    [hour - 10 * minute, {}, 'closing'],
+    [hour - 1, {}, 'closing'],
+    [hour, {}, 'closed'],
+    [hour - 1, withBid, 'closing'],
+    [hour, withBid, 'awaits'],
+    [hour, { bids_count: 1 }, 'awaits'],
+    [hour + 7 * day - 1, withBid, 'awaits'],
+    [hour + 7 * day, withBid, 'closed'],
+    // Without an own end it ends with its auction, and nothing says when it is closing.
+    [2 * hour - 1, { closes_at: null }, 'open'],
+    [2 * hour, { closes_at: null }, 'closed'],
+    [2 * hour, { closes_at: null, ...withBid }, 'awaits'],
+    // An extension keeps the state.
+    [0, { state: 'closing' }, 'closing'],
+    [99 * day, { state: 'sold' }, 'sold'],
+    [99 * day, { state: 'canceled' }, 'canceled'],
+    [99 * day, { state: 'passed' }, 'passed'],
+  ] as const)('%d ms after the start with %j is %s', (now, changes, expected) => {
+    expect(state(at(now), changes)).toBe(expected);
+  });
+
+  test('without a bid takes offers where its auction does, as long as it does', () => {
+    expect(state(at(hour), {}, { takes_offers: true })).toBe('passed');
+    expect(state(at(hour), {}, { takes_offers: true, offers_until: at(hour) })).toBe('closed');
+  });
+
+  test('is sold to the highest bid where the house says so', () => {
+    const steps = dueSteps(sale([lot(withBid)], {}, 'highest_bid'), at(hour));
+    expect(steps.map((step) => (step.kind === 'lot' ? step.state : step.status))).toEqual([
+      'closing',
+      'sold',
+    ]);
+    expect(steps.at(-1)).toMatchObject({ sold_price_cents: 90_000 });
+    // The amount is unknown: only the house can tell.
+    const unknown = sale([lot({ bids_count: 1 })], {}, 'highest_bid');
+    expect(lotAfter(unknown, at(hour))).toMatchObject({ awaiting_result: true });
+  });
+
+  test('in a live auction moves only when the auction ends', () => {
+    const live = { status: 'live', live_url: 'https://casa.example' } as const;
+    expect(state(at(2 * hour - 1), {}, live)).toBe('open');
+    expect(state(at(2 * hour), {}, live)).toBe('closed');
+    expect(state(at(2 * hour), withBid, live)).toBe('awaits');
+  });
+
+  test('in a canceled auction does not move', () => {
+    expect(state(at(99 * day), {}, { status: 'canceled' })).toBe('open');
+  });
+});
+
+describe('an auction', () => {
+  const status = (before: TimedSale, now: Date): AuctionStatus => run(before, now).auction.status;
+
+  test('opens with its catalogue, if it has a lot', () => {
+    const changes = { status: 'collecting', catalog_available_at: at(-day) } as const;
+    const collecting = sale([lot()], changes);
+    expect(status(collecting, at(-day - 1))).toBe('collecting');
+    expect(status(collecting, at(-day))).toBe('ongoing');
+    const empty = sale([], changes);
+    expect(status(empty, at(2 * hour - 1))).toBe('collecting');
+    expect(status(empty, at(2 * hour))).toBe('finished');
+  });
+
+  test('is live from its start to its end, if it has a place to watch it', () => {
+    const live_url = 'https://casa.example/ao-vivo';
+    expect(status(sale([lot()]), at(0))).toBe('ongoing');
+    expect(status(sale([lot()], { live_url }), at(-1))).toBe('ongoing');
+    expect(status(sale([lot()], { live_url }), at(0))).toBe('live');
+    const days = ['2026-11-21', '2026-11-22'];
+    const twoDays = sale([lot({ closes_at: null })], { live_url, days, finished_at: null });
+    expect(status(twoDays, new Date('2026-11-22T12:00:00Z'))).toBe('live');
+    expect(status(twoDays, new Date('2026-11-23T03:00:00Z'))).toBe('finished');
+  });
+
+  test('waits for the results of its lots', () => {
+    const before = sale([lot(withBid), lot({ id: 2 })]);
+    expect(status(before, at(2 * hour))).toBe('ongoing');
+    expect(status(before, at(hour + 7 * day - 1))).toBe('ongoing');
+    expect(status(before, at(hour + 7 * day))).toBe('finished');
+    const told = run(before, at(3 * hour));
+    const lots = told.lots.map((known) => ({
+      ...known,
+      state: 'sold' as const,
+      awaiting_result: false,
+    }));
+    expect(status({ ...told, lots }, at(3 * hour))).toBe('finished');
+  });
+
+  test('takes offers for its passed lots, then closes them', () => {
+    const before = sale([lot()], { takes_offers: true });
+    expect(story(before, at(30 * day))).toEqual([
+      '2026-11-21T23:50:00.000Z 1 closing',
+      '2026-11-22T00:00:00.000Z 1 passed',
+      '2026-11-22T01:00:00.000Z auction conditional_bids_only',
+      '2026-11-29T01:00:00.000Z 1 closed',
+      '2026-11-29T01:00:00.000Z auction finished',
+    ]);
+    const offers_until = at(3 * hour);
+    expect(dueSteps(before, at(2 * hour)).at(-1)).toMatchObject({
+      offers_until: at(2 * hour + 7 * day),
+    });
+    const short = sale([lot()], { takes_offers: true, offers_until });
+    expect(status(short, at(3 * hour - 1))).toBe('conditional_bids_only');
+    expect(status(short, at(3 * hour))).toBe('finished');
+    expect(status(sale([lot({ state: 'sold' })], { takes_offers: true }), at(2 * hour))).toBe(
+      'finished',
+    );
+  });
+
+  test('runs through its whole life in order', () => {
+    const before = sale([lot(withBid), lot({ id: 2, closes_at: null })], {
+      status: 'collecting',
+      live_url: 'https://casa.example',
+    });
+    expect(story(before, at(30 * day))).toEqual([
+      '2026-11-14T23:00:00.000Z auction ongoing',
+      '2026-11-21T23:00:00.000Z auction live',
+      '2026-11-22T01:00:00.000Z 1 closing',
+      '2026-11-22T01:00:00.000Z 1 awaits',
+      '2026-11-29T01:00:00.000Z 1 closed',
+      '2026-11-22T01:00:00.000Z 2 closed',
+      '2026-11-29T01:00:00.000Z auction finished',
+    ]);
+  });
+});
+
+describe('a correction', () => {
+  test('is undone at once where the dates say otherwise', () => {
+    const over = sale([lot(), lot({ id: 2, ...withBid, state: 'closing' })]);
+    expect(isUndoneByTime(over, 1, at(hour - 1))).toBe(false);
+    expect(isUndoneByTime(over, 1, at(hour))).toBe(true);
+    // It awaits its result, which is what closing means now.
+    expect(isUndoneByTime(over, 2, at(hour))).toBe(false);
+    expect(isUndoneByTime(sale([lot(withBid)]), 1, at(hour))).toBe(true);
+    expect(isUndoneByTime(over, null, at(hour))).toBe(false);
+    expect(isUndoneByTime(sale([lot({ state: 'sold' })]), null, at(2 * hour))).toBe(true);
+    const collecting = sale([lot()], { status: 'collecting' });
+    expect(isUndoneByTime(collecting, null, at(0))).toBe(true);
+  });
+});
+
+describe('time', () => {
+  const moment = fc.integer({ min: -200, max: 200 }).map((hours) => at(hours * hour));
+  const maybe = fc.option(moment, { nil: null });
+  const lots = fc
+    .array(
+      fc.record({
+        state: fc.constantFrom(...(Object.keys(lotStates) as LotState[])),
+        closes_at: maybe,
+        current_bid_cents: fc.option(fc.constant(100), { nil: null }),
+        bids_count: fc.nat({ max: 1 }),
+        awaiting_result: fc.boolean(),
+      }),
+      { maxLength: 4 },
+    )
+    .map((list) =>
+      list.map((drawn, index) => ({
+        ...drawn,
+        id: index,
+        awaiting_result: drawn.awaiting_result && drawn.state === 'closing',
+      })),
+    );
+  const sales: fc.Arbitrary<TimedSale> = fc
+    .record({
+      auction: fc.record({
+        status: fc.constantFrom(...(Object.keys(auctionStates) as AuctionStatus[])),
+        catalog_available_at: maybe,
+        started_at: maybe,
+        finished_at: maybe,
+        days: fc.subarray(['2026-11-20', '2026-11-22', '2026-11-28']),
+        live_url: fc.constantFrom(null, 'https://casa.example'),
+        takes_offers: fc.boolean(),
+        offers_until: maybe,
+      }),
+      lots,
+      results: fc.constantFrom('house', 'highest_bid'),
+    })
+    .map(({ auction: drawn, lots: list, results }) => {
+      const closing = list.flatMap(({ closes_at }) => closes_at ?? []);
+      return {
+        auction: drawn,
+        lots: list,
+        results,
+        hasLots: list.length > 0,
+        lastClosesAt:
+          closing.length === 0 ? null : new Date(Math.max(...closing.map((end) => end.getTime()))),
+      };
+    });
+
+  test('passes in one jump as it does in two', () => {
+    fc.assert(
+      fc.property(sales, moment, moment, (before, one, other) => {
+        const [early, late] = one <= other ? [one, other] : [other, one];
+        expect(run(run(before, early), late)).toEqual(run(before, late));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('moves nothing twice, nothing backwards, and nothing before nextDue', () => {
+    fc.assert(
+      fc.property(sales, moment, moment, (before, one, other) => {
+        const [early, late] = one <= other ? [one, other] : [other, one];
+        const moved = run(before, late);
+        expect(dueSteps(moved, late)).toEqual([]);
+        expect(dueSteps(moved, early)).toEqual([]);
+        const next = nextDue(moved);
+        if (next === null) expect(dueSteps(moved, at(10_000 * day))).toEqual([]);
+        else {
+          expect(next > late).toBe(true);
+          expect(dueSteps(moved, new Date(next.getTime() - 1))).toEqual([]);
+          expect(dueSteps(moved, next)).not.toEqual([]);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('asks for transitions of the tables of states only', () => {
+    fc.assert(
+      fc.property(sales, moment, (before, now) => {
+        let known = before;
+        for (const step of dueSteps(before, now)) {
+          if (step.kind === 'auction') {
+            expect(canTransition(auctionStates, known.auction.status, step.status)).toBe(true);
+          } else {
+            const from = known.lots.find(({ id }) => id === step.id);
+            const isWaiting = from?.state === 'closing' && step.awaiting_result;
+            expect(isWaiting || canTransition(lotStates, from?.state, step.state)).toBe(true);
+          }
+          known = after(known, [step]);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
