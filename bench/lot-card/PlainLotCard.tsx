@@ -1,11 +1,17 @@
 /**
- * LotCard as one would write it without a component library: React and a static style sheet, the
- * same DOM, the same features, memoised alike. It exists to be raced against.
+ * LotCard written without a component library: React and a static style sheet, with the same DOM,
+ * features and memoization. It is the reference of the benchmark.
  *
  * @module
  */
-import { lotStateLabel } from '@martelo/domain/auction';
 import type { Image, LotSummary } from '@martelo/domain/entities';
+import {
+  countdownEnd,
+  lotPhase,
+  lotPhaseLabel,
+  takesBids,
+  type LotPhase,
+} from '@martelo/domain/lot-phase';
 import { formatMoney } from '@martelo/domain/money';
 import { pluralizeCount } from '@martelo/domain/text';
 import { createContext, memo, useContext, useState, type CSSProperties } from 'react';
@@ -49,11 +55,14 @@ function Work({ image }: { image: Image | null }) {
   );
 }
 
-function priceOf(lot: LotSummary): [label: string, cents: number | null, unknown: string] {
-  if (lot.state === 'sold') return ['Arrematado por', lot.sold_price_cents, 'Sob consulta'];
-  const taking = lot.state === 'open' || lot.state === 'closing';
-  if (taking && lot.current_bid_cents !== null) {
-    return ['Lance atual', lot.current_bid_cents, 'Sob consulta'];
+function priceOf(
+  lot: LotSummary,
+  phase: LotPhase,
+): [label: string, cents: number | null, unknown: string] {
+  if (phase === 'sold') return ['Arrematado por', lot.sold_price_cents, 'Sob consulta'];
+  const taking = takesBids(phase);
+  if (lot.current_bid_cents !== null && (taking || phase === 'awaiting_result')) {
+    return [taking ? 'Lance atual' : 'Último lance', lot.current_bid_cents, 'Sob consulta'];
   }
   return ['Lance inicial', lot.starting_price_cents, taking ? 'Lance livre' : 'Sob consulta'];
 }
@@ -75,15 +84,20 @@ interface PlainLotCardProps {
 }
 
 export const PlainLotCard = memo(function PlainLotCard({ lot, onLikedChange }: PlainLotCardProps) {
-  const [label, cents, unknown] = priceOf(lot);
-  const closes = lot.closes_at !== null && (lot.state === 'open' || lot.state === 'closing');
+  const phase = useNow((now) => lotPhase(lot, now));
+  const [label, cents, unknown] = priceOf(lot, phase);
+  const end = countdownEnd(lot, phase);
+  const [seen, setSeen] = useState({ id: lot.id, cents, changes: 0 });
+  if (seen.id !== lot.id || seen.cents !== cents) {
+    setSeen({ id: lot.id, cents, changes: seen.id === lot.id ? seen.changes + 1 : 0 });
+  }
   return (
     <article data-state={lot.state} className="plain">
       <div className="mount">
         <Work image={lot.image} />
       </div>
-      <span className="badge" data-state={lot.state}>
-        {lotStateLabel(lot.state)}
+      <span className="badge" data-state={phase}>
+        {lotPhaseLabel(phase)}
       </span>
       <p className="number">Lote {lot.number}</p>
       <p className="author">{lot.author?.name}</p>
@@ -91,10 +105,12 @@ export const PlainLotCard = memo(function PlainLotCard({ lot, onLikedChange }: P
         <a href={lot.path}>{lot.title}</a>
       </h3>
       <p className="label">
-        {label}
-        {closes && <Closing at={lot.closes_at ?? ''} />}
+        {phase === 'awaiting_result' ? 'Aguardando resultado' : label}
+        {end !== null && <Closing at={end} />}
       </p>
-      <p className="price">{formatMoney(cents) ?? unknown}</p>
+      <p key={seen.changes} className="price" data-changed={seen.changes || undefined}>
+        {formatMoney(cents) ?? unknown}
+      </p>
       <p className="more">
         <span className="house">
           {lot.bids_count > 0

@@ -1,15 +1,15 @@
 /**
  * Builds the script that partners put on their pages: a classic loader, a module loader, the file of
- * cards that both load, and a pinned script that holds everything. Smaller libraries replace React
+ * cards that both load, the live connection that the cards load, and a pinned script that holds everything. Smaller libraries replace React
  * and styled-components (docs/decisions/0010-embed.md).
  *
  * @module
  */
-import { build, type BuildOptions } from 'esbuild';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { minifyStyles } from '../ui/scripts/minify-styles.ts';
+import { minifyStyles } from '../ui/minify-styles.ts';
 
 const src = join(import.meta.dirname, 'src');
 
@@ -38,6 +38,40 @@ const cardsOptions = {
   },
 } satisfies BuildOptions;
 
+/** The live connection is a file of its own, so that it does not delay the cards. */
+const connection = join(import.meta.dirname, '../api/src/internal/live/connection.ts');
+
+/** Loads the live connection from this file, beside the cards. */
+const connectionIn = (file: string): Plugin => ({
+  name: 'live-connection',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/connection\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: `./${file}`, external: true } : undefined,
+    );
+  },
+});
+
+/** Builds one file with its hash in its name. Returns the name. */
+async function buildHashed(
+  outdir: string,
+  name: string,
+  source: string,
+  plugins: readonly Plugin[] = [],
+): Promise<string> {
+  const { metafile } = await build({
+    ...shared,
+    ...cardsOptions,
+    entryPoints: { [name]: source },
+    entryNames: '[name]-[hash]',
+    outdir,
+    format: 'esm',
+    plugins: [...shared.plugins, ...plugins],
+    metafile: true,
+  });
+  const [file = ''] = Object.keys(metafile.outputs);
+  return basename(file);
+}
+
 /** Content of `pinned.json`: the pinned script of this build. */
 export interface Pinned {
   /** Name of the file, which contains its hash. */
@@ -51,8 +85,8 @@ export const pinnedName = (code: Uint8Array): string =>
   `martelo-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.js`;
 
 /**
- * Writes the loaders `martelo.js` and `martelo.mjs`, the file of cards `cards-HASH.js`, the pinned
- * script `martelo-HASH.js` with its `pinned.json`, and the types for partners. Deletes what the
+ * Writes the loaders `martelo.js` and `martelo.mjs`, the files `cards-HASH.js` and
+ * `live-HASH.js`, the pinned script `martelo-HASH.js` with its `pinned.json`, and the types for partners. Deletes what the
  * folder held before.
  *
  * @param outdir The folder that the marketplace serves as `/embed/v1/`.
@@ -62,19 +96,11 @@ export const pinnedName = (code: Uint8Array): string =>
  */
 export async function buildEmbed(outdir: string): Promise<void> {
   rmSync(outdir, { recursive: true, force: true });
-  const { outputs } = (
-    await build({
-      ...shared,
-      entryPoints: { cards: join(src, 'cards/index.tsx') },
-      entryNames: '[name]-[hash]',
-      outdir,
-      format: 'esm',
-      ...cardsOptions,
-      metafile: true,
-    })
-  ).metafile;
-  const [cards = ''] = Object.keys(outputs);
-  const loader = { ...shared, define: { CARDS_FILE: JSON.stringify(basename(cards)) } };
+  const live = await buildHashed(outdir, 'live', connection);
+  const cards = await buildHashed(outdir, 'cards', join(src, 'cards/index.tsx'), [
+    connectionIn(live),
+  ]);
+  const loader = { ...shared, define: { CARDS_FILE: JSON.stringify(cards) } };
   await build({
     ...loader,
     entryPoints: [join(src, 'loader/classic.ts')],
@@ -96,7 +122,7 @@ async function buildPinned(outdir: string): Promise<void> {
   await build({
     ...shared,
     ...cardsOptions,
-    entryPoints: [join(src, 'loader/pinned.ts')],
+    entryPoints: [join(src, 'pinned.ts')],
     outfile,
     format: 'iife',
   });

@@ -20,6 +20,9 @@ const isPinned = (file: string): boolean => /\bmartelo-[\da-f]{16}\.js(?:\.br|\.
 
 const isCards = (file: string): boolean => /\bcards-\w+\.js(?:\.br|\.gz)?$/.test(file);
 
+/** The live connection, which the cards load. */
+const isLive = (file: string): boolean => /\blive-\w+\.js(?:\.br|\.gz)?$/.test(file);
+
 /**
  * Serves the built script.
  *
@@ -39,7 +42,9 @@ export const embedFiles =
       setHeaders(response, path) {
         for (const [name, value] of Object.entries(headers)) response.header(name, value);
         const cache =
-          isCards(path) || isPinned(path) ? 'public, max-age=31536000, immutable' : loaderCache;
+          isCards(path) || isLive(path) || isPinned(path)
+            ? 'public, max-age=31536000, immutable'
+            : loaderCache;
         response.header('cache-control', cache);
         // The types of the elements. By its extension the file would be served as a video.
         if (path.endsWith('.ts')) response.header('content-type', 'text/plain; charset=utf-8');

@@ -123,5 +123,5 @@ const ownAddressHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-
 
 function cacheFor(status: number): string {
   if (status >= 500) return 'no-store';
-  return 'public, max-age=0, s-maxage=30, stale-while-revalidate=120';
+  return 'public, max-age=0, must-revalidate, s-maxage=30';
 }

@@ -4,6 +4,7 @@ import { ClockProvider } from '@martelo/ui/clock';
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import type { BrowserCache } from './browser-data.ts';
 import { FailedReads } from './data.ts';
+import { LiveAddress } from './live/address.ts';
 
 interface AppProps {
   client: Client;
@@ -15,13 +16,24 @@ interface AppProps {
   failed: readonly string[];
   /** The cache of the browser. The server needs none. */
   cache?: BrowserCache;
+  /** API base whose changes the pages follow. Browser only. */
+  liveBase?: string;
   /** Returns how far the server's clock is ahead of the device's, in milliseconds. Browser only. */
   serverAhead?: () => Promise<number>;
   children: ReactNode;
 }
 
 /** The providers that every page needs, on the server and in the browser. */
-export function App({ client, now, fallback, failed, cache, serverAhead, children }: AppProps) {
+export function App({
+  client,
+  now,
+  fallback,
+  failed,
+  cache,
+  liveBase,
+  serverAhead,
+  children,
+}: AppProps) {
   const [offset, setOffset] = useState(0);
   const [swr] = useState(() => cache && { provider: () => cache });
   useEffect(() => {
@@ -31,7 +43,7 @@ export function App({ client, now, fallback, failed, cache, serverAhead, childre
     <FailedReads value={failed}>
       <ApiProvider client={client} fallback={fallback} swr={swr}>
         <ClockProvider now={now} offset={offset}>
-          {children}
+          <LiveAddress value={liveBase ?? null}>{children}</LiveAddress>
         </ClockProvider>
       </ApiProvider>
     </FailedReads>

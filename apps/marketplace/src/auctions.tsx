@@ -1,7 +1,11 @@
-import type { AuctionList } from '@martelo/domain/entities';
+import type { Auction, AuctionList } from '@martelo/domain/entities';
 import { AuctionCard, AuctionCardSkeleton, AuctionGrid } from '@martelo/ui/auction-card';
-import type { ReactNode } from 'react';
+import { lazyComponent } from '@martelo/ui/lazy-component';
+import { useRef, useState, type ReactNode } from 'react';
 import { CardList, type ListArea } from './card-list.tsx';
+import type { AuctionNow, LiveAuctionProps } from './live/auction.tsx';
+
+const LiveAuction = lazyComponent<LiveAuctionProps>(() => import('./live/auction.tsx'));
 
 export interface AuctionsProps {
   area: ListArea<AuctionList>;
@@ -23,11 +27,7 @@ export default function Auctions({ area, expected, eager = 0, empty }: AuctionsP
       area={area}
       items={({ auctions }) => auctions}
       renderCard={(auction, index) => (
-        <AuctionCard
-          auction={auction}
-          href={`/lotes?leilao=${auction.id}`}
-          priority={index < eager}
-        />
+        <LiveAuctionCard auction={auction} priority={index < eager} />
       )}
       skeleton={<AuctionCardSkeleton />}
       grid={AuctionGrid}
@@ -35,5 +35,25 @@ export default function Auctions({ area, expected, eager = 0, empty }: AuctionsP
       loading="Carregando leilões"
       empty={empty}
     />
+  );
+}
+
+/** The card of an auction that follows it. A live one links to the lot that is called now. */
+function LiveAuctionCard({ auction, priority }: { auction: Auction; priority: boolean }) {
+  const [now, setNow] = useState<AuctionNow | null>(null);
+  const element = useRef<HTMLElement>(null);
+  const shown = now?.auction.id === auction.id ? now : null;
+  const href = `/lotes?leilao=${auction.id}`;
+  return (
+    <>
+      <AuctionCard
+        ref={element}
+        auction={shown?.auction ?? auction}
+        href={href}
+        calledHref={shown?.calledPath ?? href}
+        priority={priority}
+      />
+      <LiveAuction auction={auction} element={element} onChange={setNow} />
+    </>
   );
 }

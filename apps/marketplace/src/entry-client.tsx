@@ -65,6 +65,7 @@ startTransition(() => {
       fallback={fallback}
       failed={failed}
       cache={cache}
+      liveBase={apiBase}
       serverAhead={serverAhead}
     >
       <RouterProvider router={router} />

@@ -1,21 +1,37 @@
+import { lotsAhead } from '@martelo/domain/lot-phase';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { LotCard, type LotCardProps } from '@martelo/ui/lot-card';
-import { useMemo, useState } from 'react';
-import type { CardLike, CardLikeProps } from './person/card-like.tsx';
+import { useRef, useState } from 'react';
+import type { CardNow, LiveCardProps } from './live/card.tsx';
 
-const LoadedLike = lazyComponent<CardLikeProps>(() => import('./person/card-like.tsx'));
+const LiveCard = lazyComponent<LiveCardProps>(() => import('./live/card.tsx'));
 
-/** A lot's card with a like button, which appears in a reserved place once its code has arrived. */
-export function LikableLotCard({ lot, ...rest }: LotCardProps) {
-  const [like, setLike] = useState<CardLike | null>(null);
-  const shown = useMemo(
-    () => (like ? { ...lot, liked: like.liked, likes_count: like.count } : lot),
-    [lot, like],
-  );
+interface LiveLotCardProps extends LotCardProps {
+  /** Returns the number of a lot of the same list, for the count of lots before this one. */
+  numberOf?: ((id: number) => string | undefined) | undefined;
+}
+
+/**
+ * A lot's card that follows its lot, with a like button. Both start once their code has arrived; the
+ * place of the button is reserved.
+ */
+export function LiveLotCard({ lot, numberOf, ...rest }: LiveLotCardProps) {
+  const [now, setNow] = useState<CardNow | null>(null);
+  const element = useRef<HTMLElement>(null);
+  const shown = now?.lot.id === lot.id ? now : null;
+  const { number, auction } = shown?.lot ?? lot;
+  const called = auction.current_lot_id ?? null;
   return (
     <>
-      <LotCard lot={shown} onLikedChange={like?.onLikedChange} {...rest} />
-      <LoadedLike lot={lot} onLike={setLike} />
+      <LotCard
+        ref={element}
+        lot={shown?.lot ?? lot}
+        myBid={shown?.myBid}
+        ahead={called === null ? null : lotsAhead(number, numberOf?.(called))}
+        onLikedChange={shown?.onLikedChange}
+        {...rest}
+      />
+      <LiveCard lot={lot} element={element} onChange={setNow} />
     </>
   );
 }

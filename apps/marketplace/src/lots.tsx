@@ -2,7 +2,7 @@ import type { LotList } from '@martelo/domain/entities';
 import { LotCardSkeleton, LotGrid } from '@martelo/ui/lot-card';
 import type { ReactNode } from 'react';
 import { CardList, type ListArea } from './card-list.tsx';
-import { LikableLotCard } from './lot-card.tsx';
+import { LiveLotCard } from './lot-card.tsx';
 
 interface LotsProps {
   area: ListArea<LotList>;
@@ -17,12 +17,19 @@ interface LotsProps {
 
 /** A list of lots with its loading, empty and error states. */
 export function Lots({ area, expected, eager = 0, headingLevel = 3, empty }: LotsProps) {
+  const numbers = new Map(area.data?.lots.map(({ id, number }) => [id, number]));
+  const numberOf = (id: number): string | undefined => numbers.get(id);
   return (
     <CardList
       area={area}
       items={({ lots }) => lots}
       renderCard={(lot, index) => (
-        <LikableLotCard lot={lot} headingLevel={headingLevel} priority={index < eager} />
+        <LiveLotCard
+          lot={lot}
+          numberOf={numberOf}
+          headingLevel={headingLevel}
+          priority={index < eager}
+        />
       )}
       skeleton={<LotCardSkeleton />}
       grid={LotGrid}

@@ -23,6 +23,8 @@ export interface PageStoryProps {
   /** Address of the page. */
   path: string;
   answer: Answer;
+  /** API base of a live stream. Without it the page stays as it was read. */
+  liveBase?: string;
 }
 
 const fetchFrom =
@@ -58,7 +60,14 @@ export function PageStory(props: PageStoryProps) {
   const [{ cache, client, router, now }] = useState(() => mount(props));
   useEffect(() => () => router.dispose(), [router]);
   return (
-    <App client={client} now={now} fallback={{}} failed={[]} cache={cache}>
+    <App
+      client={client}
+      now={now}
+      fallback={{}}
+      failed={[]}
+      cache={cache}
+      {...(props.liveBase === undefined ? {} : { liveBase: props.liveBase })}
+    >
       <RouterProvider router={router} />
     </App>
   );

@@ -156,7 +156,7 @@ describeOnEngines('directory', (engine) => {
 
     test('have counts that match their list', async () => {
       const response = await get('/pages/auctions.json');
-      expect(response.headers['cache-control']).toContain('max-age=60');
+      expect(response.headers['cache-control']).toContain('s-maxage=30');
       expect(response.json()).toEqual({
         ongoing_count: 1,
         finished_count: 1,

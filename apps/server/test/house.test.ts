@@ -74,10 +74,54 @@ describeOnEngines('house settings', (engine) => {
     [{ email: 'contato@' }, '"contato@" não é um endereço de e-mail.'],
     [{ sites: ['casa.example'] }, '"casa.example" não é o endereço de um site'],
     [{ sites: ['javascript:alert(1)'] }, 'não é o endereço de um site'],
+    [{ takesOffers: 'talvez' }, '--takes-offers é yes ou no, não "talvez".'],
+    [{ results: 'maior' }, '--results é house ou highest_bid, não "maior".'],
   ])('reject %j and change nothing', async (changes, message) => {
     await settle({ email: '', sites: [] });
     await expect(settle({ email: 'a@casa.example', ...changes })).rejects.toThrow(message);
     expect(await settle()).toMatchObject({ email: null, keys: [] });
+  });
+
+  test('a house can take offers and let the highest bid win, which its auctions follow', async () => {
+    expect((await settle()).sales).toMatchObject({ takesOffers: false, results: 'house' });
+    const dues = () =>
+      database.db
+        .selectFrom('auctions')
+        .select(['id', 'due_at', 'version'])
+        .orderBy('id')
+        .execute();
+    await database.db.updateTable('auctions').set({ due_at: null }).execute();
+    const before = await dues();
+    const house = await settle({ takesOffers: 'yes', results: 'highest_bid' });
+    expect(house.sales).toMatchObject({ takesOffers: true, results: 'highest_bid' });
+    expect(describeHouse(house)).toMatch(/aceitam ofertas[^]*maior lance arremata/);
+    // Only the first auction is its own and not over.
+    expect(await dues()).toEqual(
+      before.map((row) =>
+        row.id === 1 ? { id: 1, due_at: new Date(0), version: row.version + 1 } : row,
+      ),
+    );
+    const { sales } = await settle({ takesOffers: 'no', results: 'house' });
+    expect(sales).toMatchObject({ takesOffers: false, results: 'house' });
+  });
+
+  test('lots without a result are named until there is one', async () => {
+    const lot = await database.db
+      .selectFrom('lots')
+      .select('id')
+      .where('number', '=', '8')
+      .executeTakeFirstOrThrow();
+    const at = new Date('2026-11-20T12:00:00Z');
+    await database.db.insertInto('unresolved_lots').values({ lot_id: lot.id, at }).execute();
+    const house = await settle();
+    expect(house.sales.unresolvedLots).toEqual([{ lot: 'B/8', at: at.toISOString() }]);
+    expect(describeHouse(house)).toContain('lote B/8, encerrado em 20/11/2026 09:00');
+    await database.db
+      .updateTable('lots')
+      .set({ state: 'sold', list_group: 1 })
+      .where('id', '=', lot.id)
+      .execute();
+    expect((await settle()).sales.unresolvedLots).toEqual([]);
   });
 
   test('the settings have a description in words', async () => {

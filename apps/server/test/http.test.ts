@@ -84,8 +84,10 @@ describeOnEngines('API', (engine) => {
         auction_id: 1,
         number: '1',
         title: 'Leilão de lençol bordado',
+        version: 1,
         state: 'open',
         state_label: 'Dê um lance',
+        awaiting_result: false,
         author: { id: 1, slug: 'jose-araujo', name: 'José Araújo' },
         image: expect.objectContaining({ width: 800, height: 600, alt: 'Frente' }),
         starting_price_cents: 40_000,
@@ -100,7 +102,14 @@ describeOnEngines('API', (engine) => {
         liked: null,
         likes_count: 3,
         account: { id: 1, tenant_name: 'casa-das-artes', name: 'Casa das Artes', logo_url: null },
-        auction: { id: 1, title: 'Leilão 1', status: 'ongoing' },
+        auction: {
+          id: 1,
+          title: 'Leilão 1',
+          status: 'ongoing',
+          takes_offers: false,
+          offers_until: null,
+          current_lot_id: null,
+        },
         path: '/casa-das-artes/1/lote/1',
       });
     });
@@ -247,7 +256,8 @@ describeOnEngines('API', (engine) => {
     test('has counts for the head of a page', async () => {
       expect((await get('/pages/lots.json')).json()).toEqual({
         accepting_bids_count: 6,
-        passed_count: 1,
+        // Its only passed lot is in an auction that is over.
+        passed_count: 0,
         sold_count: 1,
         auctioned_count: 3,
       });
@@ -361,10 +371,10 @@ describeOnEngines('API', (engine) => {
   });
 
   describe('a successful answer', () => {
-    test('has a short cache lifetime and a strong ETag', async () => {
+    test('is asked for again by browsers, kept briefly by CDNs, and has a strong ETag', async () => {
       const response = await get('/lots.json');
       expect(response.headers).toMatchObject({
-        'cache-control': 'public, max-age=30, stale-while-revalidate=120',
+        'cache-control': 'public, max-age=0, must-revalidate, s-maxage=30',
         etag: expect.stringMatching(/^"[\w-]+"$/),
         'content-type': 'application/json; charset=utf-8',
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -377,6 +387,23 @@ describeOnEngines('API', (engine) => {
       expect((await get('/currencies/latest.json')).headers['cache-control']).toBe(
         'public, max-age=3600',
       );
+    });
+
+    test('names for CDNs what it shows, unless no CDN may keep it', async () => {
+      const tags = async (path: string, headers: Record<string, string> = {}) =>
+        (await get(path, headers)).headers['cache-tag'];
+      expect(await tags('/lots.json?q[auction_id_eq]=2&per=1')).toBe(
+        `lots,lot-${idOf('3265*')},auction-2`,
+      );
+      const names = String((await lot('1/lots/2')).headers['cache-tag']).split(',');
+      expect(names.slice(0, 2)).toEqual([`lot-${idOf('2')}`, 'auction-1']);
+      expect(names.length).toBeGreaterThan(2);
+      expect(new Set(names).size).toBe(names.length);
+      expect(await tags('/auctions.json?q[id_eq]=2')).toBe('auctions,auction-2');
+      expect(await tags('/pages/lots.json')).toBe('lots');
+      expect(await tags('/pages/auctions.json')).toBe('auctions');
+      expect(await tags('/lots.json', { authorization: 'Bearer x' })).toBeUndefined();
+      expect(await tags('/currencies/latest.json')).toBeUndefined();
     });
 
     test('is not sent again to a client that has it', async () => {
@@ -438,7 +465,7 @@ describeOnEngines('API', (engine) => {
       });
       expect(response.statusCode).toBe(204);
       expect(response.headers['access-control-allow-headers']).toBe(
-        'Authorization, Content-Type, If-None-Match, X-Embed-Key',
+        'Authorization, Content-Type, If-None-Match, Last-Event-ID, X-Embed-Key',
       );
       // An OPTIONS request without preflight headers is also accepted.
       const plain = await app.inject({ method: 'OPTIONS', url: '/api/lots.json' });

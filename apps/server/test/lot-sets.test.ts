@@ -50,9 +50,10 @@ const queries = fc.tuple(
   maybe('q[lot_tag_id_eq]', ['1']),
   maybe('q[author_id_eq]', ['1', '2']),
   maybe('q[price_ids][]', ['1', '2&q[price_ids][]=4', '7']),
-  maybe('q[state_in][]', ['sold', 'open&q[state_in][]=passed', 'canceled']),
+  maybe('q[state_in][]', ['sold', 'open&q[state_in][]=passed', 'closing', 'canceled']),
   maybe('q[accepting_bids]', ['true']),
   maybe('q[accepting_bids_or_sold]', ['true']),
+  maybe('q[accepting_offers]', ['true']),
   maybe('q[auction_id_eq]', ['1', '2']),
   maybe('q[account_tenant_name_eq]', ['casa-das-artes', 'leiloes-ipe']),
 );
@@ -76,6 +77,17 @@ describeOnEngines('numbers of lots from sets', (engine) => {
         ...(step % 3 === 0 ? { author: (step % 2) + 1 } : {}),
       });
     }
+    await database.db
+      .updateTable('lots')
+      .set({ awaiting_result: true, list_group: 2 })
+      .where('state', '=', 'closing')
+      .where(sql<boolean>`id % 2 = 0`)
+      .execute();
+    await database.db
+      .updateTable('auctions')
+      .set({ takes_offers: true })
+      .where('id', '=', 1)
+      .execute();
     await recountLots(database.db, [1, 2, 3]);
   });
   afterAll(() => database.close());

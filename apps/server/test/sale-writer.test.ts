@@ -8,7 +8,13 @@ import {
   type AuctionStatus,
   type LotState,
 } from '@martelo/domain/auction';
-import { StateError, writeSale, writeSales, type LotChange } from '../src/live/sale-writer.ts';
+import {
+  StateError,
+  UndoneCorrectionError,
+  writeSale,
+  writeSales,
+  type LotChange,
+} from '../src/live/sale-writer.ts';
 import { recountLots } from '../src/search/counters.ts';
 import { keepParts } from '../src/search/kept-searches.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
@@ -58,6 +64,11 @@ describeOnEngines('the writer of states', (engine) => {
         ...(index % 3 === 0 ? { author: (index % 2) + 1 } : {}),
       });
     }
+    // Nothing is due, so that any correction holds.
+    await database.db
+      .updateTable('auctions')
+      .set({ catalog_available_at: null, started_at: null, finished_at: null, days: [] })
+      .execute();
     await recountLots(database.db, AUCTIONS);
     await keepParts(database.db, [{ facet: 'word', value: 'vaso' }]);
   });
@@ -172,6 +183,28 @@ describeOnEngines('the writer of states', (engine) => {
     expect(await lotOf(lot)).toMatchObject({ state: 'open', sold_price_cents: null });
   });
 
+  test('refuses a correction that time would undo at once', async () => {
+    const lot = idOf(2, 2);
+    const past = new Date(now.getTime() - 1000);
+    await forceAuction(2, 'ongoing');
+    await force(2, lot, { state: 'closed', closes_at: past });
+    const correction = { correction: { by: 'test' } };
+    const reopened = writeSale(database.db, 2, now, (sale) =>
+      sale.changeLot(lot, { state: 'open' }, correction),
+    );
+    await expect(reopened).rejects.toThrow(UndoneCorrectionError);
+    await force(2, lot, { state: 'open', closes_at: new Date(now.getTime() + 1000) });
+    expect((await lotOf(lot)).state).toBe('open');
+
+    await force(2, lot, { state: 'closed', closes_at: null });
+    await forceAuction(2, 'canceled');
+    const ended = writeSale(database.db, 2, now, (sale) =>
+      sale.changeAuction({ status: 'collecting', catalog_available_at: past }, correction),
+    );
+    await expect(ended).rejects.toThrow(UndoneCorrectionError);
+    expect((await auctionOf(2)).status).toBe('canceled');
+  });
+
   describe('a bid', () => {
     const lot = idOf(1, 1);
     beforeEach(async () => {
@@ -249,9 +282,8 @@ describeOnEngines('the writer of states', (engine) => {
     await forceAuction(1, 'ongoing');
     const lot = idOf(1, 2);
     const closed = new Date(now.getTime() - 1000);
-    await force(1, lot, { state: 'open', closes_at: closed });
+    await force(1, lot, { state: 'closing', closes_at: closed, bids_count: 1 });
     await writeSale(database.db, 1, now, async (sale) => {
-      await sale.changeLot(lot, { state: 'closing' });
       await sale.changeLot(lot, { awaiting_result: true });
     });
     expect(await lotOf(lot)).toMatchObject({ awaiting_result: true, list_group: 2 });

@@ -16,7 +16,9 @@ import { houseCalls } from './resources/houses.ts';
 import { interestCalls } from './resources/interests.ts';
 import { likeCalls } from './resources/likes.ts';
 import { loginCalls } from './resources/login.ts';
+import { liveRowCalls } from './resources/live-rows.ts';
 import { lotCalls } from './resources/lots.ts';
+import { myBidCalls } from './resources/my-bids.ts';
 import { participationCalls } from './resources/participations.ts';
 import { passwordCalls } from './resources/password.ts';
 import { preferenceCalls } from './resources/preferences.ts';
@@ -46,8 +48,10 @@ export type * from './resources/follows.ts';
 export type * from './resources/houses.ts';
 export type * from './resources/interests.ts';
 export type * from './resources/likes.ts';
+export type * from './resources/live-rows.ts';
 export type * from './resources/login.ts';
 export type * from './resources/lots.ts';
+export type * from './resources/my-bids.ts';
 export type * from './resources/participations.ts';
 export type * from './resources/password.ts';
 export type * from './resources/preferences.ts';
@@ -61,6 +65,7 @@ export type * from './resources/taxonomy.ts';
 /** Every call by name. */
 export const endpoints = {
   ...lotCalls,
+  ...liveRowCalls,
   ...likeCalls,
   ...auctionCalls,
   ...authorCalls,
@@ -77,6 +82,7 @@ export const endpoints = {
   ...factorCalls,
   ...addressCalls,
   ...interestCalls,
+  ...myBidCalls,
   ...participationCalls,
   ...preferenceCalls,
   ...radarCalls,

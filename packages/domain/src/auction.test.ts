@@ -7,10 +7,13 @@ import {
   canTransition,
   isAcceptingBids,
   isLotAcceptingBids,
+  isLotAcceptingOffers,
   lotStateLabel,
   lotStates,
   myBidStatusLabel,
   myBidStatuses,
+  transitionsTo,
+  type AuctionStatus,
 } from './auction.ts';
 
 const transitionsOf = (states: Record<string, { next: readonly string[] }>): string[] =>
@@ -131,5 +134,59 @@ describe('accepting bids', () => {
       'closing in live',
       'closing in conditional_bids_only',
     ]);
+  });
+});
+
+describe('a lot in time', () => {
+  const now = new Date('2026-11-21T23:00:00Z');
+
+  test('takes no bids after its end, except in a live auction', () => {
+    for (const closes_at of [now, '2026-11-21T20:00:00-03:00', new Date(0)]) {
+      expect(isLotAcceptingBids('closing', 'ongoing', { closes_at, now })).toBe(false);
+      expect(isLotAcceptingBids('closing', 'live', { closes_at, now })).toBe(true);
+    }
+    const later = new Date(now.getTime() + 1);
+    for (const closes_at of [later, null, undefined, 'amanhã']) {
+      expect(isLotAcceptingBids('open', 'ongoing', { closes_at, now })).toBe(true);
+    }
+    expect(isLotAcceptingBids('open', 'ongoing', { closes_at: new Date(0) })).toBe(true);
+  });
+
+  test('takes no bids while it awaits its result', () => {
+    for (const auction of ['ongoing', 'live']) {
+      expect(isLotAcceptingBids('closing', auction, { awaiting_result: true })).toBe(false);
+      expect(isLotAcceptingBids('closing', auction, { awaiting_result: false })).toBe(true);
+    }
+  });
+
+  test('takes offers when it passed and its auction takes them', () => {
+    const statuses = Object.keys(auctionStates) as AuctionStatus[];
+    const taking = statuses.filter((status) =>
+      isLotAcceptingOffers('passed', { status, takes_offers: true }),
+    );
+    expect(taking).toEqual(['ongoing', 'live', 'conditional_bids_only']);
+    expect(isLotAcceptingOffers('passed', { status: 'ongoing', takes_offers: false })).toBe(false);
+    expect(isLotAcceptingOffers('closed', { status: 'ongoing', takes_offers: true })).toBe(false);
+    expect(isLotAcceptingOffers('passed', null)).toBe(false);
+  });
+});
+
+describe('the way from a state to another', () => {
+  test('is the shortest one that the table allows', () => {
+    expect(transitionsTo(lotStates, 'open', 'closing')).toEqual(['closing']);
+    expect(transitionsTo(lotStates, 'open', 'sold')).toEqual(['closing', 'sold']);
+    expect(transitionsTo(auctionStates, 'collecting', 'live')).toEqual(['ongoing', 'live']);
+  });
+
+  test('never leads back', () => {
+    for (const [from, to] of [
+      ['sold', 'open'],
+      ['canceled', 'open'],
+      ['passed', 'closing'],
+      ['open', 'open'],
+    ] as const) {
+      expect(transitionsTo(lotStates, from, to)).toBeNull();
+    }
+    expect(transitionsTo(auctionStates, 'finished', 'collecting')).toBeNull();
   });
 });

@@ -182,18 +182,53 @@ export const myBidStatusLabel = (status: unknown): string =>
 export const isAcceptingBids = (auctionState: unknown): boolean =>
   rowIn(auctionStates, auctionState)?.acceptingBids ?? false;
 
+/** What {@link isLotAcceptingBids} knows of the time. Absent fields are unknown. */
+export interface BiddingTime {
+  /** Whether bidding is over and the house has not told the result. */
+  readonly awaiting_result?: boolean | undefined;
+  /** End of the lot. */
+  readonly closes_at?: Date | string | null | undefined;
+  readonly now?: Date | undefined;
+}
+
 /**
- * Whether a lot accepts bids: it is `open` or `closing` and its auction is `ongoing`, `live` or
- * `conditional_bids_only` (docs/rules.md#lot-states).
+ * Whether a lot accepts bids: it is `open` or `closing`, its auction is `ongoing`, `live` or
+ * `conditional_bids_only`, and its end has not passed (docs/rules.md#lot-states). In a live auction
+ * the house calls the lots, so `closes_at` does not count. Without `time` the states alone decide.
  *
  * @example
  * isLotAcceptingBids('open', 'live'); // true
  * isLotAcceptingBids('open', 'collecting'); // false
  * isLotAcceptingBids('sold', 'ongoing'); // false
+ * isLotAcceptingBids('closing', 'ongoing', { awaiting_result: true }); // false
  */
-export const isLotAcceptingBids = (lotState: unknown, auctionState: unknown): boolean =>
+export const isLotAcceptingBids = (
+  lotState: unknown,
+  auctionState: unknown,
+  time?: BiddingTime,
+): boolean =>
   (rowIn(lotStates, lotState)?.acceptingBids ?? false) &&
-  (rowIn(auctionStates, auctionState)?.lotsAcceptingBids ?? false);
+  (rowIn(auctionStates, auctionState)?.lotsAcceptingBids ?? false) &&
+  time?.awaiting_result !== true &&
+  (auctionState === 'live' ||
+    time?.now === undefined ||
+    !(new Date(time.closes_at ?? Number.NaN) <= time.now));
+
+/**
+ * Whether a lot accepts offers: it is `passed`, and its auction takes offers and is not over
+ * (docs/rules.md#lot-states). When offers end, a lot that passed becomes `closed`.
+ *
+ * @example
+ * isLotAcceptingOffers('passed', { status: 'conditional_bids_only', takes_offers: true }); // true
+ * isLotAcceptingOffers('passed', { status: 'finished', takes_offers: true }); // false
+ */
+export const isLotAcceptingOffers = (
+  lotState: unknown,
+  auction: { readonly status: AuctionStatus; readonly takes_offers: boolean } | null | undefined,
+): boolean =>
+  lotState === 'passed' &&
+  auction?.takes_offers === true &&
+  (rowIn(auctionStates, auction.status)?.lotsAcceptingBids ?? false);
 
 /**
  * Whether a table of states allows a transition. Staying in the same state is not a transition.
@@ -208,3 +243,30 @@ export const canTransition = (
   from: unknown,
   to: unknown,
 ): boolean => typeof to === 'string' && (rowIn(states, from)?.next?.includes?.(to) ?? false);
+
+/**
+ * Returns the states that follow one another from a state to another, without the first. Returns
+ * `null` if the table allows no such way. A shortest way is taken.
+ *
+ * @example
+ * transitionsTo(lotStates, 'open', 'sold'); // ['closing', 'sold']
+ * transitionsTo(lotStates, 'sold', 'open'); // null
+ */
+export function transitionsTo<State extends string>(
+  states: Readonly<Record<State, { readonly next: readonly State[] }>>,
+  from: State,
+  to: State,
+): State[] | null {
+  const ways: State[][] = [[]];
+  const seen = new Set<State>([from]);
+  for (const way of ways) {
+    for (const next of rowIn<{ readonly next: readonly State[] }>(states, way.at(-1) ?? from)
+      ?.next ?? []) {
+      if (next === to) return [...way, next];
+      if (seen.has(next)) continue;
+      seen.add(next);
+      ways.push([...way, next]);
+    }
+  }
+  return null;
+}

@@ -11,6 +11,7 @@ import {
   isCivilDay,
   shiftDay,
   welcome,
+  betweenSessions,
 } from './calendar.ts';
 import { sortAcceptingBidsAuctions } from './lists.ts';
 
@@ -254,4 +255,26 @@ test('the welcome is neutral without a gender', () => {
   expect(welcome('lady')).toBe('Bem-vinda');
   expect(welcome('gentleman')).toBe('Bem-vindo');
   expect(welcome(undefined)).toBe('Boas-vindas');
+});
+
+describe('an auction of several days', () => {
+  const auction = { days: ['2026-11-25', '2026-11-24'], started_at: '2026-11-24T20:00:00-03:00' };
+  const next = Date.parse('2026-11-25T20:00:00-03:00');
+
+  test.each([
+    ['before the first session', '2026-11-24T19:59:00-03:00', null],
+    ['during the first session', '2026-11-24T23:59:00-03:00', null],
+    ['on the morning of the next one', '2026-11-25T00:00:00-03:00', next],
+    ['until the next one begins', '2026-11-25T19:59:59-03:00', next],
+    ['once it has begun', '2026-11-25T20:00:00-03:00', null],
+    ['after the last one', '2026-11-26T09:00:00-03:00', null],
+  ])('is between two sessions %s: %s, %s', (_, now, expected) => {
+    expect(betweenSessions(auction, Date.parse(now))).toBe(expected);
+  });
+
+  test('is never between sessions while the time or the days are not known', () => {
+    expect(betweenSessions(auction, null)).toBeNull();
+    expect(betweenSessions({ ...auction, days: [] }, next - 1)).toBeNull();
+    expect(betweenSessions({ ...auction, started_at: null }, next - 1)).toBeNull();
+  });
 });

@@ -115,7 +115,7 @@ export function shiftDay(day: unknown, days: number): string {
  * Returns the instant of a date and time in São Paulo: `YYYY-MM-DD`, `YYYY-MM-DDTHH:mm` or
  * `YYYY-MM-DDTHH:mm:ss`. Returns `null` for anything else.
  *
- * A time that summer time skips moves forward by the gap. Of a time that occurs twice, the first
+ * A time that summer time skips moves forward by the gap. The first occurrence of an ambiguous time
  * counts.
  *
  * @example
@@ -234,4 +234,32 @@ export function greeting(date: Date): Greeting {
 export function welcome(gender: 'lady' | 'gentleman' | null | undefined): string {
   if (gender === 'lady') return 'Bem-vinda';
   return gender === 'gentleman' ? 'Bem-vindo' : 'Boas-vindas';
+}
+
+/**
+ * Returns when the next session of an auction with several days begins, in milliseconds since 1970,
+ * if it is between two of them at `now`. Every session begins at the hour of the first one. `null`
+ * during a session's day, before the first session and after the last one.
+ *
+ * @example
+ * betweenSessions({ days: ['2026-11-24', '2026-11-25'], started_at: '2026-11-24T20:00:00-03:00' }, Date.parse('2026-11-25T09:00:00-03:00')); // 1795647600000
+ * betweenSessions({ days: ['2026-11-24', '2026-11-25'], started_at: '2026-11-24T20:00:00-03:00' }, Date.parse('2026-11-24T21:00:00-03:00')); // null
+ */
+export function betweenSessions(
+  auction: { readonly days: readonly string[]; readonly started_at: string | null },
+  now: number | null,
+): number | null {
+  const [days, started_at] = [auction?.days, auction?.started_at];
+  if (typeof now !== 'number' || typeof started_at !== 'string' || !Array.isArray(days))
+    return null;
+  const hour = formatTime(new Date(started_at));
+  const today = civilDay(new Date(now));
+  const starts = days
+    .filter((day) => isCivilDay(day))
+    .map((day) => ({ day, at: instantInSaoPaulo(`${day}T${hour}`)?.getTime() ?? Number.NaN }))
+    .filter(({ at }) => !Number.isNaN(at))
+    .sort((a, b) => a.at - b.at);
+  const next = starts.find(({ at }) => at > now);
+  const last = starts.findLast(({ at }) => at <= now);
+  return next !== undefined && last !== undefined && last.day !== today ? next.at : null;
 }

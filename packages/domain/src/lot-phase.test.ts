@@ -96,9 +96,15 @@ describe('a passed lot', () => {
   const until = { offers_until: '2026-11-28T20:00:00-03:00' };
   const over = Date.parse(until.offers_until);
 
-  test.each<[string, PhaseLot['auction'] | Changes['auction'], number | null, string]>([
+  test.each<[string, Partial<PhaseLot['auction']>, number | null, string]>([
     ['takes offers in an auction that takes them', {}, end, 'Faça uma oferta'],
     ['takes none in another auction', { takes_offers: false }, end, 'Não vendido'],
+    [
+      'takes offers in an auction that takes nothing else',
+      { takes_offers: false, status: 'conditional_bids_only' },
+      end,
+      'Faça uma oferta',
+    ],
     ['takes offers until they end', until, over - 1, 'Faça uma oferta'],
     ['takes none afterwards', until, over, 'Não vendido'],
     ['takes none when its auction is canceled', { status: 'canceled' }, end, 'Não vendido'],

@@ -67,9 +67,14 @@ export function lotPhase(lot: PhaseLot, now: number | null): LotPhase {
   return left <= closingWindowMs ? 'closing' : 'open';
 }
 
-/** Whether lots without a bid take offers. A server that does not tell takes them. */
+/**
+ * Whether lots without a bid take offers. An auction that is `conditional_bids_only` takes them
+ * whatever its setting, and so does a server that does not tell.
+ */
 function takesOffers(auction: PhaseLot['auction'] | undefined, now: number | null): boolean {
-  if (auction?.takes_offers === false || auction?.status === 'canceled') return false;
+  const status = auction?.status;
+  if (status === 'canceled') return false;
+  if (auction?.takes_offers === false && status !== 'conditional_bids_only') return false;
   return !(typeof now === 'number' && timeOf(auction?.offers_until) <= now);
 }
 

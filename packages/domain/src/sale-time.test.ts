@@ -10,6 +10,7 @@ import {
 import {
   auctionEnd,
   dueSteps,
+  isUndoneByTime,
   nextDue,
   offersEnd,
   type SaleStep,
@@ -228,8 +229,8 @@ describe('an auction', () => {
       '2026-11-21T23:50:00.000Z 1 closing',
       '2026-11-22T00:00:00.000Z 1 passed',
       '2026-11-22T01:00:00.000Z auction conditional_bids_only',
-      '2026-11-29T01:00:00.000Z auction finished',
       '2026-11-29T01:00:00.000Z 1 closed',
+      '2026-11-29T01:00:00.000Z auction finished',
     ]);
     const offers_until = at(3 * hour);
     expect(dueSteps(before, at(2 * hour)).at(-1)).toMatchObject({
@@ -257,6 +258,21 @@ describe('an auction', () => {
       '2026-11-22T01:00:00.000Z 2 closed',
       '2026-11-29T01:00:00.000Z auction finished',
     ]);
+  });
+});
+
+describe('a correction', () => {
+  test('is undone at once where the dates say otherwise', () => {
+    const over = sale([lot(), lot({ id: 2, ...withBid, state: 'closing' })]);
+    expect(isUndoneByTime(over, 1, at(hour - 1))).toBe(false);
+    expect(isUndoneByTime(over, 1, at(hour))).toBe(true);
+    // It awaits its result, which is what closing means now.
+    expect(isUndoneByTime(over, 2, at(hour))).toBe(false);
+    expect(isUndoneByTime(sale([lot(withBid)]), 1, at(hour))).toBe(true);
+    expect(isUndoneByTime(over, null, at(hour))).toBe(false);
+    expect(isUndoneByTime(sale([lot({ state: 'sold' })]), null, at(2 * hour))).toBe(true);
+    const collecting = sale([lot()], { status: 'collecting' });
+    expect(isUndoneByTime(collecting, null, at(0))).toBe(true);
   });
 });
 

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import type { AuctionStatus, LotState } from './auction.ts';
+import { auctionStates, type AuctionStatus, type LotState } from './auction.ts';
 import { civilDay, instantInSaoPaulo, shiftDay } from './calendar.ts';
 import { DAY_MS, instantOf } from './internal/zone.ts';
 import { closingWindowMs } from './lot-phase.ts';
@@ -162,7 +162,7 @@ const areOffersOpen = ({ takesOffers, offersUntil }: Frame, at: number): boolean
 
 /** Returns the next step of a lot, due or not; `null`: time alone does not move it. */
 function nextLotStep(lot: TimedLot, frame: Frame): LotStep | null {
-  if (!isActive(lot) || frame.status === 'canceled') return null;
+  if (frame.status === 'canceled') return null;
   const end = lotEndTime(lot, frame);
   const step = (at: number, change: Partial<LotStep>): LotStep | null =>
     Number.isNaN(at)
@@ -177,6 +177,11 @@ function nextLotStep(lot: TimedLot, frame: Frame): LotStep | null {
           isUnresolved: false,
           ...change,
         };
+  if (lot.state === 'passed') {
+    const endsByTime = frame.takesOffers && auctionStates[frame.status].lotsAcceptingBids;
+    return endsByTime ? step(frame.offersUntil, { state: 'closed' }) : null;
+  }
+  if (!isActive(lot)) return null;
   const isTimed = frame.status !== 'live' && !Number.isNaN(instantOf(lot.closes_at));
   if (lot.state === 'open' && isTimed && !lot.awaiting_result) {
     return step(end - closingWindowMs, { state: 'closing' });
@@ -289,19 +294,6 @@ export function dueSteps(sale: TimedSale, now: Date): SaleStep[] {
       status,
       offers_until: status === 'conditional_bids_only' ? dateOf(frame.offersUntil) : null,
     });
-    if (status !== 'finished' || !frame.takesOffers) continue;
-    for (const lot of lots.values()) {
-      if (lot.state !== 'passed') continue;
-      take({
-        kind: 'lot',
-        id: lot.id,
-        at,
-        state: 'closed',
-        awaiting_result: false,
-        sold_price_cents: null,
-        isUnresolved: false,
-      });
-    }
   }
 }
 
@@ -320,4 +312,22 @@ export function nextDue(sale: TimedSale): Date | null {
     .filter((time) => !Number.isNaN(time))
     .reduce((best, time) => Math.min(best, time), Number.POSITIVE_INFINITY);
   return dateOf(earliest);
+}
+
+/**
+ * Whether time would undo a correction at once: the dates of the sale make its status, or the state of
+ * this lot, change again at `now`. A corrected lot may begin to close.
+ *
+ * @param lotId - the corrected lot; `null`: the auction's status was corrected
+ * @example
+ * isUndoneByTime(sale, 12, new Date()); // true for an open lot whose end has passed
+ */
+export function isUndoneByTime(sale: TimedSale, lotId: number | null, now: Date): boolean {
+  const corrected = sale.lots.find(({ id }) => id === lotId);
+  return dueSteps(sale, now).some((step) => {
+    if (step.kind === 'auction') return lotId === null;
+    if (step.id !== lotId) return false;
+    const isOver = step.state !== 'open' && step.state !== 'closing';
+    return isOver || (corrected?.state === 'open' && step.awaiting_result);
+  });
 }

@@ -21,6 +21,7 @@ export * from './lazy-component/index.ts';
 export * from './load-more/index.ts';
 export * from './loading/index.ts';
 export * from './login-form/index.ts';
+export * from './lot-bidding/index.ts';
 export * from './lot-card/index.ts';
 export * from './lot-facts/index.ts';
 export * from './lot-images/index.ts';

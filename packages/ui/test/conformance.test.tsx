@@ -34,6 +34,12 @@ const table: Record<string, Conformance & { element: ReactElement<Record<string,
     element: <ui.AmountInWords cents={658_000} />,
     refInstanceOf: HTMLDetailsElement,
   },
+  BidPanel: { element: <ui.BidPanel lot={lot()} />, refInstanceOf: HTMLElement },
+  LotAnnouncer: { element: <ui.LotAnnouncer lot={lot()} />, refInstanceOf: HTMLOutputElement },
+  LotBidding: {
+    element: <ui.LotBidding lot={lot()} contactHref="/contato" />,
+    refInstanceOf: HTMLDivElement,
+  },
   AuctionStateBadge: {
     element: <ui.AuctionStateBadge state="live" />,
     refInstanceOf: HTMLSpanElement,
@@ -509,6 +515,11 @@ const frame = {
 
 /** Providers and parts without a single root element, which take no ref and no extra props. */
 const parts: Record<string, ReactElement> = {
+  AsOf: (
+    <div>
+      <ui.AsOf always />
+    </div>
+  ),
   ClockProvider: (
     <ui.ClockProvider>
       <ui.Countdown until="2026-11-21T20:00:00-03:00" />

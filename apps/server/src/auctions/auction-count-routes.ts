@@ -25,6 +25,6 @@ export function auctionCounts({ serve, db }: Routes): void {
         collecting_count: sum((status) => status === 'collecting'),
       };
     },
-    { cacheControl: 'public, max-age=60, stale-while-revalidate=120' },
+    { tags: () => ['auctions'] },
   );
 }

@@ -5,16 +5,19 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { recountLots } from '../search/counters.ts';
+import { auctionStates, type AuctionStatus } from '@martelo/domain/auction';
+import { isUndoneByTime } from '@martelo/domain/sale-time';
 import { claimIds } from '../database/ids.ts';
 import { rewriteSearchSets } from '../search/kept-searches.ts';
-import { listPlace } from '../search/lot-columns.ts';
+import { UndoneCorrectionError, writeSales, type SaleWriter } from '../live/sale-writer.ts';
 import type { Schema } from '../database/schema.ts';
 import { rememberWords, singular, words } from '../database/search-terms.ts';
 import { nameSort } from './directory.ts';
+import { readTimedSale } from '../live/timed-sale.ts';
 import { LotWriter, losesItsNumber, type ImportContext } from './lot-writer.ts';
-import { saleAfter, type StoredSale } from './sale.ts';
+import { saleAfter } from './sale.ts';
 import type { StagedSale } from './staging.ts';
+import { decideState } from './state.ts';
 
 /** The outcome of the rows of a sale. */
 export interface SaleOutcome {
@@ -23,6 +26,10 @@ export interface SaleOutcome {
   unchanged: number;
   /** New lots that were assigned a number. */
   assigned: number;
+  /** Rows whose state is not allowed. */
+  rejected: number;
+  /** States that were corrected. */
+  corrections: number;
 }
 
 /** Applies one sale in one transaction. A sale without changes is not written. */
@@ -35,21 +42,47 @@ export async function applySale(
   const difference = await compare(db, staged, auctionId);
   const { rows } = difference;
   if (difference.unchanged === rows) {
-    return { created: 0, updated: 0, unchanged: rows, assigned: 0 };
+    return { created: 0, updated: 0, unchanged: rows, assigned: 0, rejected: 0, corrections: 0 };
   }
   const news = difference.created + difference.moved;
   const firstLotId = news === 0 ? 0 : await claimIds(db, 'lots', news);
-  return db.transaction().execute(async (transaction) => {
+  return writeSales(db, context.now, async (sales, transaction) => {
     const house = await writeHouse(transaction, staged, context.now);
     const isPartial = difference.stored > rows - difference.created;
-    const sale =
+    const id = auctionId ?? (await createAuction(transaction, staged, house.id, context.now));
+    const writer = await sales.open(id);
+    const status =
       auctionId === null
-        ? await createAuction(transaction, staged, house.id, context.now)
-        : await updateAuction(transaction, staged, auctionId, isPartial, context.now);
-    const lots = new LotWriter(transaction, { staged, house, sale, firstLotId }, context);
-    const { created, updated, assigned } = await lots.write();
-    await recountLots(transaction, [sale.id]);
-    return { created, updated, unchanged: rows - created - updated, assigned };
+        ? { isNew: false, refused: null, corrections: 0 }
+        : await updateAuction(transaction, writer, staged, isPartial, context);
+    const lots = new LotWriter(
+      transaction,
+      {
+        staged,
+        house,
+        firstLotId,
+        sale: writer.auction,
+        auction: writer.auction,
+        isStatusNew: status.isNew,
+        refused: status.refused,
+      },
+      context,
+    );
+    const { created, updated, assigned, rejected, corrections } = await lots.write();
+    writer.announceLots(lots.changed.updated);
+    writer.touchLots(lots.changed.renumbered);
+    if (created + updated > 0) {
+      writer.touchAuction();
+      writer.recount();
+    }
+    return {
+      created,
+      updated,
+      unchanged: rows - created - updated - rejected,
+      assigned,
+      rejected,
+      corrections: corrections + status.corrections,
+    };
   });
 }
 
@@ -174,44 +207,84 @@ async function createAuction(
   staged: StagedSale,
   accountId: number,
   now: Date,
-): Promise<StoredSale & { id: number }> {
+): Promise<number> {
   const sale = saleAfter(null, staged, false, now);
   const id = await claimIds(db, 'auctions', 1);
   await db
     .insertInto('auctions')
-    .values({ ...sale, id, uuid: randomUUID(), account_id: accountId, code: staged.code })
+    .values({
+      ...sale,
+      imported_status: sale.status,
+      id,
+      uuid: randomUUID(),
+      account_id: accountId,
+      code: staged.code,
+    })
     .execute();
-  return { ...sale, id };
+  return id;
+}
+
+/** What an import does with the status of a stored auction. */
+interface StatusOutcome {
+  /** Whether the auction has another status now. */
+  isNew: boolean;
+  refused: { readonly status: AuctionStatus; readonly reason: string } | null;
+  corrections: number;
 }
 
 async function updateAuction(
   db: Transaction<Schema>,
+  writer: SaleWriter,
   staged: StagedSale,
-  id: number,
   isPartial: boolean,
-  now: Date,
-): Promise<StoredSale & { id: number }> {
-  const stored = await db
-    .selectFrom('auctions')
-    .select(['title', 'status', 'started_at', 'finished_at', 'catalog_available_at', 'days'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const sale = saleAfter(stored, staged, isPartial, now);
-  await db
-    .updateTable('auctions')
-    .set({ ...sale, updated_at: now })
-    .where('id', '=', id)
-    .execute();
-  if (stored.finished_at?.getTime() !== sale.finished_at?.getTime()) {
-    // Closed lots are ordered by the end of their sale, including lots of other files.
-    const over = { state: 'sold', closes_at: null, auction_finished_at: sale.finished_at } as const;
-    await db
-      .updateTable('lots')
-      .set({ list_order: listPlace(over).list_order })
-      .where('auction_id', '=', id)
-      .where('list_group', '>', 0)
-      .execute();
+  { now, by, note }: ImportContext,
+): Promise<StatusOutcome> {
+  const { auction: stored } = writer;
+  const { status: _kept, ...columns } = saleAfter(stored, staged, isPartial, now);
+  const decision = decideState(auctionStates, {
+    stored: stored.status,
+    imported: stored.imported_status,
+    cell: staged.status,
+    isCorrection: staged.is_correction,
+  });
+  const refuse = async (reason: string): Promise<StatusOutcome> => {
+    await writer.changeAuction(columns);
+    const refused = staged.status === null ? null : { status: staged.status, reason };
+    return { isNew: false, refused, corrections: 0 };
+  };
+  if (decision.refusal !== null) return refuse(decision.refusal);
+  if (decision.isAssumed) {
+    const message = 'estado de uma importação anterior: o leilão fica como está';
+    await note(staged.first_line, {
+      column: 'auction_status',
+      value: staged.status ?? '',
+      message,
+    });
   }
-  return { ...sale, id };
+  const undone = 'pelas datas do leilão, a correção seria desfeita em seguida';
+  const [first = stored.status, ...rest] = decision.way;
+  if (decision.isCorrection && !isPartial) {
+    // The file has all lots, so none keeps its own end.
+    const sale = await readTimedSale(db, { ...stored, ...columns, status: first });
+    const lots = sale.lots.map((lot) => Object.assign({}, lot, { closes_at: null }));
+    if (isUndoneByTime({ ...sale, lots, lastClosesAt: null }, null, now)) return refuse(undone);
+  }
+  const change = { ...columns, imported_status: decision.imported, status: first };
+  try {
+    await writer.changeAuction(change, decision.isCorrection ? { correction: { by } } : {});
+  } catch (error) {
+    if (!(error instanceof UndoneCorrectionError)) throw error;
+    return refuse(undone);
+  }
+  for (const status of rest) await writer.changeAuction({ status });
+  if (decision.isCorrection) {
+    const value = `${stored.status} → ${first}`;
+    const message = 'correção de estado registrada';
+    await note(staged.first_line, { column: 'auction_status', value, message });
+  }
+  return {
+    isNew: decision.way.length > 0,
+    refused: null,
+    corrections: decision.isCorrection ? 1 : 0,
+  };
 }

@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { describeOnEngines, type TestDatabase } from '../../test/engines.ts';
+import { advance } from '../live/advance.ts';
 import { pictureOrigins } from '../media/origins.ts';
 import { importCatalogue } from './import.ts';
 import type { ImportReport } from './report.ts';
@@ -321,6 +322,222 @@ describeOnEngines('catalogue import', (engine) => {
     ]);
     const again = await importRows(rows);
     expect(outcome(again)).toEqual({ ...nothing, created: 1603, unchanged: 3, superseded: 1 });
+  });
+
+  describe('states', () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    const sale = { account: 'casa-t', auction_code: 'L1', title: 'Vaso' };
+    const later = '2026-12-01T20:00';
+    const importAt = (rows: readonly Cells[], at = now, name = 'catalogo.csv') => {
+      files += 1;
+      const folder = join(database.dataFolder, `file-${files}`);
+      mkdirSync(folder);
+      writeFileSync(join(folder, name), csv(rows));
+      return importCatalogue({
+        database,
+        file: join(folder, name),
+        reportFolder: join(folder, 'imports'),
+        now: at,
+      });
+    };
+    const auctionOf = (house: string) =>
+      database.db
+        .selectFrom('auctions')
+        .innerJoin('accounts', 'accounts.id', 'auctions.account_id')
+        .selectAll('auctions')
+        .where('accounts.tenant_name', '=', house)
+        .executeTakeFirstOrThrow();
+    const states = async (house: string) =>
+      (await lots(house)).map(({ state, awaiting_result }) => (awaiting_result ? 'awaits' : state));
+
+    test('are created as the file says, and a repeated row is unchanged whatever time has done', async () => {
+      const row = { ...sale, account: 'casa-t1', auction_status: 'ongoing' };
+      const rows = [
+        { ...row, lot_number: '1', state: 'open', finished_at: later },
+        { ...row, lot_number: '2', state: 'sold', finished_at: later, sold_price: '10' },
+        { ...row, lot_number: '3', state: '', finished_at: later },
+      ];
+      expect(outcome(await importAt(rows))).toEqual({ ...nothing, created: 3 });
+      expect(await states('casa-t1')).toEqual(['open', 'sold', 'open']);
+      const after = new Date('2026-12-02T12:00:00Z');
+      await advance(database.db, after);
+      expect(await states('casa-t1')).toEqual(['closed', 'sold', 'closed']);
+      expect((await auctionOf('casa-t1')).status).toBe('finished');
+      const before = await lots('casa-t1');
+      expect(outcome(await importAt(rows, after))).toEqual({ ...nothing, unchanged: 3 });
+      // A changed title names the same states as before, so it moves nothing back.
+      const renamed = rows.map((cells) => Object.assign({}, cells, { title: 'Vaso azul' }));
+      expect(outcome(await importAt(renamed, after))).toEqual({ ...nothing, updated: 3 });
+      expect(await states('casa-t1')).toEqual(['closed', 'sold', 'closed']);
+      expect((await auctionOf('casa-t1')).status).toBe('finished');
+      expect((await lots('casa-t1')).map(({ version }) => version)).toEqual(
+        before.map(({ version }) => version + 1),
+      );
+    });
+
+    test('change along the table, by several transitions at once', async () => {
+      const row = { ...sale, account: 'casa-t2', lot_number: '1', finished_at: later };
+      await importAt([{ ...row, auction_status: 'collecting', state: 'open' }]);
+      const auction = await auctionOf('casa-t2');
+      await database.db.deleteFrom('live_events').execute();
+      const told = { ...row, auction_status: 'live', state: 'sold', sold_price: '12' };
+      expect(outcome(await importAt([told]))).toEqual({ ...nothing, updated: 1 });
+      expect((await lots('casa-t2'))[0]).toMatchObject({ state: 'sold', sold_price_cents: 1200 });
+      expect(await auctionOf('casa-t2')).toMatchObject({ status: 'live', imported_status: 'live' });
+      expect((await auctionOf('casa-t2')).version).toBeGreaterThan(auction.version);
+      const events = await database.db
+        .selectFrom('live_events')
+        .select(['kind', 'row_id'])
+        .orderBy('id')
+        .execute();
+      const [lot] = await lots('casa-t2');
+      expect(events).toEqual([
+        { kind: 'lot', row_id: lot?.id },
+        { kind: 'auction', row_id: auction.id },
+      ]);
+    });
+
+    test('that the table does not allow reject their row, and the rest is imported', async () => {
+      const row = { ...sale, account: 'casa-t3', finished_at: later };
+      await importAt([
+        { ...row, lot_number: '1', state: 'sold' },
+        { ...row, lot_number: '2', state: 'canceled' },
+        { ...row, lot_number: '3', state: 'open' },
+      ]);
+      const report = await importAt([
+        { ...row, lot_number: '1', state: 'open' },
+        { ...row, lot_number: '2', state: 'open' },
+        { ...row, lot_number: '3', state: 'closing' },
+        { ...row, lot_number: '4', state: 'passed' },
+      ]);
+      expect(outcome(report)).toEqual({ ...nothing, created: 1, updated: 1, rejected: 2 });
+      expect((await lots('casa-t3')).map(({ state }) => state)).toEqual([
+        'sold',
+        'canceled',
+        'closing',
+        'passed',
+      ]);
+      const rejected = readFileSync(report.rejected_file ?? '', 'utf8').split('\r\n');
+      expect(rejected[1]).toMatch(
+        /^2,"state: ""sold"" não pode voltar a ""open"".*correction=true"/,
+      );
+      expect(rejected[2]).toMatch(/^3,"state: ""canceled"" não pode voltar a ""open""/);
+      expect(await database.db.selectFrom('state_corrections').selectAll().execute()).toEqual([]);
+    });
+
+    test('of an auction reject the rows that name them', async () => {
+      const row = { ...sale, account: 'casa-t4', finished_at: '2026-11-01' };
+      await importAt([{ ...row, lot_number: '1', auction_status: 'finished' }]);
+      const report = await importAt([
+        { ...row, lot_number: '1', title: 'a', auction_status: 'collecting' },
+        { ...row, lot_number: '2', title: 'b', auction_status: '' },
+      ]);
+      expect(outcome(report)).toEqual({ ...nothing, created: 1, rejected: 1 });
+      expect((await auctionOf('casa-t4')).status).toBe('finished');
+      expect(readFileSync(report.rejected_file ?? '', 'utf8')).toContain(
+        '2,"auction_status: ""finished"" não pode voltar a ""collecting""',
+      );
+    });
+
+    test('are corrected on request, which is recorded and reported', async () => {
+      const row = { ...sale, account: 'casa-t5', lot_number: '1', finished_at: later };
+      await importAt([{ ...row, state: 'sold', sold_price: '10' }]);
+      const correction = { ...row, state: 'open', sold_price: '', correction: 'true' };
+      const report = await importAt([correction], now, 'conserto.csv');
+      expect(outcome(report)).toEqual({ ...nothing, updated: 1 });
+      expect(report.corrections).toBe(1);
+      expect(report.notes).toEqual({ 'state: correção de estado registrada': 1 });
+      const [lot] = await lots('casa-t5');
+      expect(lot).toMatchObject({ state: 'open', sold_price_cents: null, list_group: 0 });
+      const recorded = await database.db
+        .selectFrom('state_corrections')
+        .selectAll()
+        .where('row_id', '=', lot?.id ?? 0)
+        .execute();
+      expect(recorded).toMatchObject([
+        {
+          kind: 'lot',
+          from_state: 'sold',
+          to_state: 'open',
+          made_by: 'import conserto.csv',
+          at: now,
+        },
+      ]);
+      expect(outcome(await importAt([correction]))).toEqual({ ...nothing, unchanged: 1 });
+      // The auction itself is corrected too.
+      await importAt([{ ...row, auction_status: 'canceled' }]);
+      const reopened = await importAt([
+        { ...row, auction_status: 'collecting', state: '', correction: 'sim' },
+      ]);
+      expect(outcome(reopened)).toEqual({ ...nothing, updated: 1 });
+      expect((await auctionOf('casa-t5')).status).toBe('collecting');
+    });
+
+    test('refuse a correction that time would undo at once', async () => {
+      const row = { ...sale, account: 'casa-t6', lot_number: '1' };
+      await importAt([{ ...row, state: 'closed', auction_status: 'finished', finished_at: later }]);
+      const correction = { ...row, correction: 'true', finished_at: '2026-11-20T20:00' };
+      const lot = await importAt([{ ...correction, state: 'open' }]);
+      expect(outcome(lot)).toEqual({ ...nothing, rejected: 1 });
+      const auction = await importAt([{ ...correction, state: '', auction_status: 'ongoing' }]);
+      expect(outcome(auction)).toEqual({ ...nothing, rejected: 1 });
+      expect((await lots('casa-t6'))[0]?.state).toBe('closed');
+      expect((await auctionOf('casa-t6')).status).toBe('finished');
+      expect(readFileSync(auction.rejected_file ?? '', 'utf8')).toContain('seria desfeita');
+    });
+
+    test('left blank stay, unless the auction gets a status that its lots follow', async () => {
+      const row = { ...sale, account: 'casa-t7', finished_at: later };
+      await importAt([
+        { ...row, lot_number: '1', auction_status: 'ongoing', state: 'closing' },
+        { ...row, lot_number: '2', auction_status: 'ongoing', state: 'open' },
+      ]);
+      const rows = [
+        { ...row, lot_number: '1', title: 'a', auction_status: '', state: '', sold_price: '' },
+        { ...row, lot_number: '2', title: 'b', auction_status: '', state: '', sold_price: '' },
+      ];
+      expect(outcome(await importAt(rows))).toEqual({ ...nothing, updated: 2 });
+      expect(await states('casa-t7')).toEqual(['closing', 'open']);
+      const over = rows.map((cells, index) =>
+        Object.assign({}, cells, {
+          auction_status: 'finished',
+          sold_price: index === 0 ? '10' : '',
+        }),
+      );
+      await importAt(over);
+      expect(await states('casa-t7')).toEqual(['sold', 'closed']);
+    });
+
+    test('of lots imported before states were remembered move nothing back', async () => {
+      const row = { ...sale, account: 'casa-t8', lot_number: '1', state: 'open' };
+      await importAt([row]);
+      await database.db
+        .updateTable('lots')
+        .set({ imported_state: null, state: 'closed', list_group: 2 })
+        .where('id', '=', (await lots('casa-t8'))[0]?.id ?? 0)
+        .execute();
+      const report = await importAt([{ ...row, title: 'Vaso azul' }]);
+      expect(outcome(report)).toEqual({ ...nothing, updated: 1 });
+      expect(report.notes).toEqual({
+        'state: estado de uma importação anterior: o lote fica como está': 1,
+      });
+      expect((await lots('casa-t8'))[0]).toMatchObject({ state: 'closed', imported_state: 'open' });
+    });
+
+    test('come with the columns of offers', async () => {
+      const row = { ...sale, account: 'casa-t9', lot_number: '1' };
+      await importAt([{ ...row, takes_offers: 'Sim', offers_until: '2026-12-10' }]);
+      expect(await auctionOf('casa-t9')).toMatchObject({
+        takes_offers: true,
+        offers_until: new Date('2026-12-11T02:59:59Z'),
+      });
+      await importAt([{ ...row, takes_offers: '', offers_until: '', title: 'x' }]);
+      expect((await auctionOf('casa-t9')).takes_offers).toBe(true);
+      const report = await importAt([{ ...row, takes_offers: 'talvez' }]);
+      expect(report.notes).toEqual({ 'takes_offers: nem sim nem não, ignorado': 1 });
+      await importAt([{ ...row, takes_offers: 'não' }]);
+      expect((await auctionOf('casa-t9')).takes_offers).toBe(false);
+    });
   });
 
   const head = 'account,auction_code,title\n';

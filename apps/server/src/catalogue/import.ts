@@ -18,14 +18,14 @@ import { readHeader, type Column, type Header } from './columns.ts';
 import { unescapeCell } from './csv.ts';
 import { Directory } from './directory.ts';
 import { readRows, type RawRow } from './records.ts';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import { ReportFiles, type ImportReport } from './report.ts';
 import { parseRow } from './row.ts';
 import { readText, sizeOf } from './source.ts';
 import { clearStaging, closeStaging, stagedSales, stageRows, type NumberedRow } from './staging.ts';
 
 /** Thrown when another process imports into the same database. */
-export class BusyImportError extends Refusal {}
+export class BusyImportError extends OperatorError {}
 
 /** Progress of an import: bytes of the file while reading, rows while writing. */
 export interface Progress {
@@ -41,6 +41,8 @@ export interface ImportOptions {
   /** Folder in which the report gets its own folder. */
   reportFolder: string;
   now?: Date;
+  /** Who imports, for the record of corrections. @default the name of the file */
+  by?: string;
   onProgress?: (progress: Progress) => void;
   /** Stops the import after the current sale. */
   signal?: AbortSignal;
@@ -53,7 +55,7 @@ const STAGE_BATCH = 1000;
 const MANY = 1000;
 
 /**
- * Imports one file. Throws a `Refusal` with a message for the operator when it cannot continue. By then
+ * Imports one file. Throws a `OperatorError` with a message for the operator when it cannot continue. By then
  * only complete sales are imported. Importing the same file again completes the rest.
  *
  * @example
@@ -80,7 +82,8 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
     });
     const kept = await closeStaging(db);
 
-    const outcome = { created: 0, updated: 0, unchanged: 0, assigned_numbers: 0 };
+    const outcome = { created: 0, updated: 0, unchanged: 0, assigned_numbers: 0, corrections: 0 };
+    const rejections = new Map<number, string>();
     let sales = 0;
     let salesChanged = 0;
     let done = 0;
@@ -95,6 +98,8 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
       now,
       note: files.note.bind(files),
       onRows: advance,
+      reject: (line: number, reason: string) => void rejections.set(line, reason),
+      by: options.by ?? `import ${basename(file)}`,
     };
     for await (const sale of stagedSales(db)) {
       signal?.throwIfAborted();
@@ -107,9 +112,11 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
       outcome.updated += applied.updated;
       outcome.unchanged += applied.unchanged;
       outcome.assigned_numbers += applied.assigned;
+      outcome.corrections += applied.corrections;
       advance(applied.unchanged);
     }
     await clearStaging(db);
+    await rejectLines(file, read.header, files, rejections);
     if (outcome.created + outcome.updated >= MANY) {
       await tidy(db);
       await keepCommonWords(db);
@@ -122,7 +129,7 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
       rows: read.rows,
       ...outcome,
       superseded: read.rows - read.rejected - kept,
-      rejected: read.rejected,
+      rejected: read.rejected + rejections.size,
       sales,
       sales_changed: salesChanged,
       unknown_columns: read.header.unknown,
@@ -134,9 +141,10 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
       .execute();
     return report;
   }).catch((error: unknown) => {
-    if (signal?.aborted === true) throw new Refusal(`Importação interrompida: ${WHOLE_SALES}`);
-    if (error instanceof Refusal || !isDiskFull(error)) throw error;
-    throw new Refusal(`O disco está cheio: libere espaço. ${WHOLE_SALES}`, { cause: error });
+    if (signal?.aborted === true)
+      throw new OperatorError(`Importação interrompida: ${WHOLE_SALES}`);
+    if (error instanceof OperatorError || !isDiskFull(error)) throw error;
+    throw new OperatorError(`O disco está cheio: libere espaço. ${WHOLE_SALES}`, { cause: error });
   });
 }
 
@@ -230,7 +238,7 @@ async function stageFile(
   }
   await flush();
   await writing;
-  if (header === null) throw new Refusal(`${basename(file)} está vazio: nada foi importado.`);
+  if (header === null) throw new OperatorError(`${basename(file)} está vazio: nada foi importado.`);
   return { header, rows, rejected };
 }
 
@@ -263,6 +271,24 @@ async function readRow(raw: RawRow, header: Header, files: ReportFiles, onlyHous
   return row;
 }
 
+/** Writes rows whose state is not allowed to the file of rejected rows, as they are in the file. */
+async function rejectLines(
+  file: string,
+  header: Header,
+  files: ReportFiles,
+  reasons: ReadonlyMap<number, string>,
+): Promise<void> {
+  if (reasons.size === 0) return;
+  const restore = header.isRejectionFile ? unescapeCell : (cell: string) => cell;
+  for await (const raws of readRows(readText(file, () => {}))) {
+    for (const raw of raws) {
+      const reason = reasons.get(raw.line);
+      if (reason === undefined) continue;
+      await files.reject(header, { ...raw, cells: raw.cells.map(restore) }, reason);
+    }
+  }
+}
+
 async function readRates(db: Kysely<Schema>): Promise<ReadonlyMap<string, number>> {
   const rates = await db.selectFrom('currency_rates').select(['currency', 'rate']).execute();
   return new Map(rates.map(({ currency, rate }) => [currency, rate]));
@@ -281,13 +307,13 @@ const DISK_FULL: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC']);
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && DISK_FULL.has(error.code);
 
-function stoppedAt(sale: string, whole: number, cause: unknown): Refusal {
+function stoppedAt(sale: string, whole: number, cause: unknown): OperatorError {
   const reason = isDiskFull(cause)
     ? 'o disco está cheio'
     : cause instanceof Error
       ? cause.message
       : String(cause);
-  return new Refusal(
+  return new OperatorError(
     `A importação parou no leilão ${sale}: ${reason}. ${whole} leilões foram conferidos e gravados inteiros, este não foi tocado. ` +
       'Resolva a causa e importe o mesmo arquivo de novo para completar.',
     { cause },

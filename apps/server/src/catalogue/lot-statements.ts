@@ -14,6 +14,8 @@ const writtenColumns = {
   number_sort: 'text',
   title: 'text',
   state: 'text',
+  awaiting_result: 'boolean',
+  imported_state: 'text',
   author_id: 'bigint',
   category_id: 'bigint',
   description_html: 'text',
@@ -62,7 +64,7 @@ export async function insertLots(db: Kysely<Schema>, lots: readonly object[]): P
     select ${names(columns)} from ${recordset(lots, columns)}`.execute(db);
 }
 
-/** Changes lots by id. Each object has the id and every column that an import writes. */
+/** Changes lots by id, and increases their version. Each object has the id and every column that an import writes. */
 export async function updateLots(
   db: Kysely<Schema>,
   lots: readonly object[],
@@ -73,7 +75,7 @@ export async function updateLots(
     (column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`,
   );
   await sql`
-    update lots set ${sql.join(assignments)}, updated_at = ${now}
+    update lots set ${sql.join(assignments)}, version = lots.version + 1, updated_at = ${now}
     from ${recordset(lots, { id: 'bigint', ...writtenColumns })}
     where lots.id = given.id`.execute(db);
 }

@@ -6,7 +6,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { bareNumber, numberKey, numberSort } from '../search/lot-columns.ts';
+import {
+  lotStates,
+  transitionsTo,
+  type AuctionStatus,
+  type LotState,
+} from '@martelo/domain/auction';
+import { isUndoneByTime, type TimedLot, type TimedSale } from '@martelo/domain/sale-time';
 import type { Schema } from '../database/schema.ts';
+import type { SaleAuction } from '../live/sale-writer.ts';
+import { readTimedSale } from '../live/timed-sale.ts';
 import { rememberOrigins } from '../media/origins.ts';
 import { rememberWords } from '../database/search-terms.ts';
 import type { Column } from './columns.ts';
@@ -14,7 +23,8 @@ import type { Directory } from './directory.ts';
 import { lotColumns, type StoredLot } from './lot.ts';
 import { insertLots, replaceRelations, updateLots } from './lot-statements.ts';
 import type { LotCells, Note } from './row.ts';
-import { publishedAt, type StoredSale } from './sale.ts';
+import { publishedAt, stateFromStatus, type StoredSale } from './sale.ts';
+import { decideState } from './state.ts';
 import type { StagedSale } from './staging.ts';
 
 /** The data that all sales of an import share. */
@@ -28,6 +38,10 @@ export interface ImportContext {
   note: (line: number, note: Note) => Promise<void>;
   /** Called with the rows of each page written. */
   onRows: (count: number) => void;
+  /** Called for a row whose state is not allowed. */
+  reject: (line: number, reason: string) => void;
+  /** Who imports, for the record of corrections. */
+  by: string;
 }
 
 /** The sale whose lots are written. */
@@ -37,6 +51,12 @@ export interface SaleInHand {
   sale: StoredSale & { id: number };
   /** First of the ids reserved for new lots. */
   firstLotId: number;
+  /** The stored auction. @default none: states stay as they are stored */
+  auction?: SaleAuction;
+  /** Whether this import gives the auction a status that its lots follow. @default false */
+  isStatusNew?: boolean;
+  /** Status that the auction cannot have, and why. Rows that name it are rejected. @default none */
+  refused?: { readonly status: AuctionStatus; readonly reason: string } | null;
 }
 
 /** A row with its stored lot. */
@@ -56,6 +76,8 @@ export const storedColumns = [
   'lots.id',
   'lots.number',
   'lots.state',
+  'lots.awaiting_result',
+  'lots.imported_state',
   'lots.author_id',
   'authors.name as author_name',
   'authors.alternate_names',
@@ -98,7 +120,10 @@ export class LotWriter {
   readonly #db: Transaction<Schema>;
   readonly #hand: SaleInHand;
   readonly #context: ImportContext;
-  readonly #count = { created: 0, updated: 0, assigned: 0 };
+  readonly #count = { created: 0, updated: 0, assigned: 0, rejected: 0, corrections: 0 };
+  readonly #renumbered: number[] = [];
+  readonly #updated: number[] = [];
+  #timed: TimedSale | null = null;
   #nextNumber = 0;
 
   constructor(db: Transaction<Schema>, hand: SaleInHand, context: ImportContext) {
@@ -107,7 +132,13 @@ export class LotWriter {
     this.#context = context;
   }
 
-  async write(): Promise<{ created: number; updated: number; assigned: number }> {
+  /** The stored lots that were written, and those that only got another number. */
+  get changed(): { readonly updated: readonly number[]; readonly renumbered: readonly number[] } {
+    return { updated: this.#updated, renumbered: this.#renumbered };
+  }
+
+  /** Writes the changed rows of the sale. Returns their numbers. */
+  async write(): Promise<LotNumbers> {
     await this.#makeRoom();
     for (const kind of ['numbered', 'unnumbered'] as const) {
       let after = 0;
@@ -147,6 +178,7 @@ export class LotWriter {
         })
         .where('id', '=', id)
         .execute();
+      this.#renumbered.push(id);
       await rememberWords(this.#db, [free]);
       await this.#context.note(line, {
         column: 'lot_number',
@@ -207,8 +239,13 @@ export class LotWriter {
    *
    * @returns the ids of the lots, in the order of the rows
    */
-  async writePage(page: readonly Pair[]): Promise<readonly number[]> {
+  async writePage(rows: readonly Pair[]): Promise<readonly number[]> {
     const { directory, now } = this.#context;
+    const page: (Pair & LotStates)[] = [];
+    for (const pair of rows) {
+      const states = await this.#statesOf(pair);
+      if (states !== null) page.push({ ...pair, ...states });
+    }
     await this.#meet(page);
     const created: (LotRow & { id: number })[] = [];
     const updated: (LotRow & { id: number })[] = [];
@@ -222,6 +259,7 @@ export class LotWriter {
         created.push({ id, ...row });
       } else {
         this.#count.updated += 1;
+        this.#updated.push(pair.stored.id);
         ids.push(pair.stored.id);
         updated.push({ id: pair.stored.id, ...row });
       }
@@ -278,6 +316,82 @@ export class LotWriter {
     return ids;
   }
 
+  /** Decides on the state of a row. Returns `null` for a rejected one. */
+  async #statesOf({ line, cells, stored }: Pair): Promise<LotStates | null> {
+    const { sale, refused, isStatusNew = false } = this.#hand;
+    const reject = (reason: string): null => {
+      this.#context.reject(line, reason);
+      this.#count.rejected += 1;
+      return null;
+    };
+    if (refused != null && refused.status === cells.auction_status) {
+      return reject(`auction_status: ${refused.reason}`);
+    }
+    const isSold = cells.prices.sold_price !== null;
+    if (stored === null) {
+      const state = cells.state ?? stateFromStatus(sale.status, isSold);
+      return { state, imported_state: state };
+    }
+    const known = { stored: stored.state, imported: stored.imported_state };
+    const decision = decideState(lotStates, {
+      ...known,
+      cell: cells.state,
+      isCorrection: cells.is_correction,
+    });
+    if (decision.refusal !== null) return reject(`state: ${decision.refusal}`);
+    if (decision.isAssumed) {
+      const message = 'estado de uma importação anterior: o lote fica como está';
+      await this.#context.note(line, { column: 'state', value: cells.state ?? '', message });
+    }
+    const state = decision.way.at(-1) ?? stored.state;
+    if (decision.isCorrection) {
+      const isUndone = await this.#isUndone({ ...stored, ...cells, id: stored.id, state });
+      if (isUndone) {
+        return reject('state: pelas datas da linha, a correção seria desfeita em seguida');
+      }
+      await this.#recordCorrection(line, stored, state);
+    }
+    // A blank state follows a status that the auction gets now, and a hammer price says "sold".
+    const follows = isStatusNew || (isSold && sale.status === 'finished');
+    if (cells.state === null && follows && stateFromStatus(sale.status, isSold) !== 'open') {
+      const implied = stateFromStatus(sale.status, isSold);
+      const isAllowed = transitionsTo(lotStates, stored.state, implied) !== null;
+      return { state: isAllowed ? implied : state, imported_state: stored.imported_state };
+    }
+    return { state, imported_state: decision.imported };
+  }
+
+  /** Whether time would change a corrected lot again at once. */
+  async #isUndone(
+    lot: Omit<TimedLot, 'awaiting_result' | 'closes_at'> & { closes_at: Date | string | null },
+  ): Promise<boolean> {
+    const { auction, sale } = this.#hand;
+    if (auction === undefined) return false;
+    this.#timed ??= await readTimedSale(this.#db, auction);
+    const closes_at = lot.closes_at ?? sale.finished_at;
+    const corrected = { ...this.#timed, lots: [{ ...lot, closes_at, awaiting_result: false }] };
+    return isUndoneByTime({ ...corrected, hasLots: true }, lot.id, this.#context.now);
+  }
+
+  async #recordCorrection(line: number, lot: StoredLot, state: LotState): Promise<void> {
+    const { by, now, note } = this.#context;
+    this.#count.corrections += 1;
+    await this.#db
+      .insertInto('state_corrections')
+      .values({
+        id: randomUUID(),
+        kind: 'lot',
+        row_id: lot.id,
+        from_state: lot.state,
+        to_state: state,
+        made_by: by,
+        at: now,
+      })
+      .execute();
+    const value = `${lot.number}: ${lot.state} → ${state}`;
+    await note(line, { column: 'state', value, message: 'correção de estado registrada' });
+  }
+
   async #meet(page: readonly Pair[]): Promise<void> {
     const { directory } = this.#context;
     const of = <T>(pick: (cells: LotCells) => T | readonly T[] | null): T[] =>
@@ -296,8 +410,16 @@ export class LotWriter {
     );
   }
 
-  async #rowOf({ line, hash, fingerprint, cells, stored }: Pair): Promise<LotRow> {
-    const { directory, present, rates, note } = this.#context;
+  async #rowOf({
+    line,
+    hash,
+    fingerprint,
+    cells,
+    stored,
+    state,
+    imported_state,
+  }: Pair & LotStates): Promise<LotRow> {
+    const { directory, present, rates, note, now } = this.#context;
     const isNew = fingerprint !== null && stored === null;
     const assigned = isNew ? await this.#freeNumber() : null;
     const notes: Note[] = [];
@@ -305,6 +427,9 @@ export class LotWriter {
       present,
       rates,
       sale: this.#hand.sale,
+      state,
+      imported_state,
+      now,
       house: this.#hand.house.name,
       author: cells.author === null ? null : directory.author(cells.author),
       category_id: cells.category === null ? null : directory.category(cells.category),
@@ -336,6 +461,21 @@ export class LotWriter {
     this.#nextNumber += 1;
     return String(this.#nextNumber);
   }
+}
+
+/** Numbers of rows. */
+interface LotNumbers {
+  created: number;
+  updated: number;
+  assigned: number;
+  rejected: number;
+  corrections: number;
+}
+
+/** The states of a lot after the import. */
+interface LotStates {
+  readonly state: LotState;
+  readonly imported_state: LotState | null;
 }
 
 type LotRow = ReturnType<typeof lotColumns> & {

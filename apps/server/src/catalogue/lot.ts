@@ -15,13 +15,15 @@ import {
   type Note,
   type PriceColumn,
 } from './row.ts';
-import { stateFromStatus, type StoredSale } from './sale.ts';
+import type { StoredSale } from './sale.ts';
 
 /** The columns of a stored lot that an import reads. */
 export interface StoredLot {
   id: number;
   number: string;
   state: LotState;
+  awaiting_result: boolean;
+  imported_state: LotState | null;
   author_id: number | null;
   author_names: string[];
   category_id: number | null;
@@ -44,6 +46,10 @@ export interface LotContext {
   /** Columns of the file. Missing columns leave a stored lot unchanged. */
   present: ReadonlySet<Column>;
   sale: StoredSale;
+  /** The state of the lot, by state.ts. */
+  state: LotState;
+  imported_state: LotState | null;
+  now: Date;
   house: string;
   /** Amount of each currency that one real buys. */
   rates: ReadonlyMap<string, number>;
@@ -63,25 +69,29 @@ export function lotColumns(cells: LotCells, stored: StoredLot | null, context: L
   const choose = <T>(column: Column, fromRow: T, fromStored: (lot: StoredLot) => T): T =>
     stored === null || present.has(column) ? fromRow : fromStored(stored);
 
-  const isStateSilent = stored !== null && !present.has('state');
-  const state = isStateSilent
-    ? stored.state
-    : (cells.state ?? stateFromStatus(sale.status, cells.prices.sold_price !== null));
+  const { state } = context;
+  const closes_at = choose(
+    'finished_at',
+    cells.closes_at === null ? sale.finished_at : new Date(cells.closes_at),
+    (lot) => lot.closes_at ?? sale.finished_at,
+  );
+  const isExtended =
+    closes_at !== null &&
+    closes_at > context.now &&
+    closes_at.getTime() !== stored?.closes_at?.getTime();
   const lot = {
     number: cells.number ?? stored?.number ?? context.assigned ?? '',
     title: cells.title,
     state,
+    imported_state: context.imported_state,
+    awaiting_result: stored?.awaiting_result === true && state === 'closing' && !isExtended,
     description_html: choose('description', cells.description_html, (lot) => lot.description_html),
     technique: choose('technique', cells.technique, (lot) => lot.technique),
     dimensions: choose('dimensions', cells.dimensions, (lot) => lot.dimensions),
     year: choose('year', cells.year, (lot) => lot.year),
     author_id: choose('author', context.author?.id ?? null, (lot) => lot.author_id),
     category_id: choose('category', context.category_id, (lot) => lot.category_id),
-    closes_at: choose(
-      'finished_at',
-      cells.closes_at === null ? sale.finished_at : new Date(cells.closes_at),
-      (lot) => lot.closes_at ?? sale.finished_at,
-    ),
+    closes_at,
     ...pricesOf(cells, stored, state, context),
   };
   return {

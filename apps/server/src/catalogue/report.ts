@@ -11,7 +11,7 @@ import { finished } from 'node:stream/promises';
 import { rejectionColumns, type Header } from './columns.ts';
 import { csvRecord } from './csv.ts';
 import type { RawRow } from './records.ts';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import type { Note } from './row.ts';
 
 /** Result of an import. The five kinds of rows add up to `rows`. */
@@ -30,6 +30,8 @@ export interface ImportReport {
   sales_changed: number;
   /** New lots that were assigned a number. */
   assigned_numbers: number;
+  /** Number of states that were corrected, each listed among the notes. */
+  corrections: number;
   unknown_columns: readonly string[];
   /** Number of times that each problem was dropped, corrected or assumed. */
   notes: Readonly<Record<string, number>>;
@@ -112,7 +114,7 @@ export class ReportFiles {
       return new ReportFiles(await newFolder(folder));
     } catch (cause) {
       const code = codeOf(cause);
-      throw new Refusal(`Não foi possível criar a pasta do relatório ${folder} (${code}).`, {
+      throw new OperatorError(`Não foi possível criar a pasta do relatório ${folder} (${code}).`, {
         cause,
       });
     }

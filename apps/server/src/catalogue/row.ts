@@ -33,6 +33,9 @@ export interface SaleCells {
   started_at: string | null;
   finished_at: string | null;
   catalog_available_at: string | null;
+  /** `null`: as the house's setting says. */
+  takes_offers: boolean | null;
+  offers_until: string | null;
 }
 
 /** A name in a cell. `key` is its slug. */
@@ -79,6 +82,10 @@ export interface LotCells {
   /** Instant in UTC. */
   closes_at: string | null;
   image_urls: string[];
+  /** Status of the auction in this row, which decides whether the row can be kept. */
+  auction_status: AuctionStatus | null;
+  /** Whether states that the tables do not allow are corrections. */
+  is_correction: boolean;
 }
 
 /** A value that was dropped, corrected or assumed. The lot is kept and the house is informed. */
@@ -122,6 +129,12 @@ const limits = {
   author: 200,
   category: 120,
 } as const satisfies Partial<Record<Column, number>>;
+
+/** Cells that mean yes or no. */
+const flags: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 'sim', 'yes', '1'].map((text) => [text, true] as const),
+  ...['false', 'não', 'nao', 'no', '0'].map((text) => [text, false] as const),
+]);
 
 const LONGEST_TAG = 120;
 const MOST_IMAGES = 100;
@@ -170,6 +183,11 @@ export function parseRow(cell: (column: Column) => string): ParsedRow {
     if (value === '') return null;
     return parseMoment(value, ofDay) ?? note(column, 'data ilegível, ignorada');
   };
+  const flag = (column: Column): boolean | null => {
+    const value = text(column).toLowerCase();
+    if (value === '') return null;
+    return flags.get(value) ?? note(column, 'nem sim nem não, ignorado');
+  };
   const oneOf = <State extends string>(
     column: Column,
     table: Readonly<Record<State, unknown>>,
@@ -191,6 +209,8 @@ export function parseRow(cell: (column: Column) => string): ParsedRow {
     started_at: moment('started_at'),
     finished_at: moment('finished_at', 'end'),
     catalog_available_at: moment('catalog_available_at'),
+    takes_offers: flag('takes_offers'),
+    offers_until: moment('offers_until', 'end'),
   };
 
   const title = text('title');
@@ -211,6 +231,8 @@ export function parseRow(cell: (column: Column) => string): ParsedRow {
     state,
     closes_at: sale.finished_at,
     image_urls: readImages(cell('image_urls'), note),
+    auction_status: sale.status,
+    is_correction: flag('correction') ?? false,
   };
 
   const fingerprint = digest(
@@ -218,8 +240,16 @@ export function parseRow(cell: (column: Column) => string): ParsedRow {
       .map((part) => part.toLowerCase())
       .join('\n'),
   );
-  const hash = digest(JSON.stringify([sale, lot]));
-  return { row: { sale, lot, fingerprint, hash }, rejection: null, notes };
+  return { row: { sale, lot, fingerprint, hash: hashOf(sale, lot) }, rejection: null, notes };
+}
+
+/** The hash of a row without the newer columns is the same as before there were any. */
+function hashOf(sale: SaleCells, lot: LotCells): string {
+  const { takes_offers, offers_until, ...ofSale } = sale;
+  const { auction_status: _ofSale, is_correction, ...ofLot } = lot;
+  const isPlain = takes_offers === null && offers_until === null && !is_correction;
+  const newer = isPlain ? [] : [{ takes_offers, offers_until, is_correction }];
+  return digest(JSON.stringify([ofSale, ofLot, ...newer]));
 }
 
 type Text = (column: Column) => string;

@@ -15,6 +15,8 @@ export interface StoredSale {
   finished_at: Date | null;
   catalog_available_at: Date | null;
   days: string[];
+  takes_offers: boolean | null;
+  offers_until: Date | null;
 }
 
 /**
@@ -51,7 +53,7 @@ const latest = (...moments: (Date | null)[]): Date | null =>
   );
 
 /**
- * Returns the auction after an import. Blank cells do not erase values. A file with only some of the
+ * Returns the auction after an import. A stored status stays: state.ts decides on it. Blank cells do not erase values. A file with only some of the
  * sale's lots, such as corrected rows, extends the dates. A file with all lots sets them.
  */
 export function saleAfter(
@@ -66,18 +68,20 @@ export function saleAfter(
   const finished_at =
     latest(file.finished_at, kept?.finished_at ?? null) ?? stored?.finished_at ?? null;
   const announced = file.catalog_available_at ?? stored?.catalog_available_at ?? null;
-  const status =
+  const told =
     file.status ??
     statusFromDates({ started_at, finished_at, catalog_available_at: announced }, now);
   // Without a date, an auction after collecting would be unpublished (docs/api-contract.md#auctions),
   // but an open, running or finished auction is public.
-  const isOut = status !== 'collecting' && status !== 'canceled';
+  const isOut = told !== 'collecting' && told !== 'canceled';
   const days = file.days.length > 0 ? file.days : (stored?.days ?? []);
   const ownDays = [...new Set([...(kept?.days ?? []), ...days])].sort();
   const onlyDay = started_at ?? finished_at;
   return {
     title: file.title ?? stored?.title ?? `Leilão ${file.code}`,
-    status,
+    status: stored?.status ?? told,
+    takes_offers: file.takes_offers ?? stored?.takes_offers ?? null,
+    offers_until: file.offers_until ?? stored?.offers_until ?? null,
     started_at,
     finished_at,
     catalog_available_at:

@@ -34,8 +34,8 @@ const saleKey = ({ tenant_name, code }: SaleCells): string => `${tenant_name}/${
 const lotKey = ({ line, row }: NumberedRow): string =>
   row.lot.number === null ? ` ${line}` : numberKey(row.lot.number);
 
-type SaleDraft = Omit<StagedSale, 'started_at' | 'finished_at' | 'catalog_available_at'> &
-  Pick<SaleCells, 'started_at' | 'finished_at' | 'catalog_available_at'>;
+type SaleDates = 'started_at' | 'finished_at' | 'catalog_available_at' | 'offers_until';
+type SaleDraft = Omit<StagedSale, SaleDates> & Pick<SaleCells, SaleDates>;
 
 const earlier = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b < a) ? b : a;
@@ -46,7 +46,11 @@ const later = (a: string | null, b: string | null): string | null =>
 function mergeSale(known: SaleDraft | undefined, { line, row }: NumberedRow): SaleDraft {
   const { sale } = row;
   const days = [sale.started_at].filter((day) => day !== null).map(dayOf);
-  if (known === undefined) return { sale_key: saleKey(sale), first_line: line, days, ...sale };
+  // Only a row that names the status corrects it.
+  const is_correction = sale.status !== null && row.lot.is_correction;
+  if (known === undefined) {
+    return { sale_key: saleKey(sale), first_line: line, days, is_correction, ...sale };
+  }
   return {
     ...known,
     account_name: sale.account_name ?? known.account_name,
@@ -54,6 +58,9 @@ function mergeSale(known: SaleDraft | undefined, { line, row }: NumberedRow): Sa
     country: sale.country ?? known.country,
     title: sale.title ?? known.title,
     status: sale.status ?? known.status,
+    is_correction: sale.status === null ? known.is_correction : is_correction,
+    takes_offers: sale.takes_offers ?? known.takes_offers,
+    offers_until: sale.offers_until ?? known.offers_until,
     started_at: earlier(known.started_at, sale.started_at),
     finished_at: later(known.finished_at, sale.finished_at),
     catalog_available_at: earlier(known.catalog_available_at, sale.catalog_available_at),
@@ -89,6 +96,10 @@ export async function stageRows(db: Kysely<Schema>, rows: readonly NumberedRow[]
       country = coalesce(excluded.country, import_sales.country),
       title = coalesce(excluded.title, import_sales.title),
       status = coalesce(excluded.status, import_sales.status),
+      is_correction = case when excluded.status is null then import_sales.is_correction
+        else excluded.is_correction end,
+      takes_offers = coalesce(excluded.takes_offers, import_sales.takes_offers),
+      offers_until = coalesce(excluded.offers_until, import_sales.offers_until),
       started_at = least(excluded.started_at, import_sales.started_at),
       finished_at = greatest(excluded.finished_at, import_sales.finished_at),
       catalog_available_at = least(excluded.catalog_available_at, import_sales.catalog_available_at),

@@ -31,6 +31,9 @@ export function summarize(report: ImportReport): string {
           `  Número atribuído a ${pluralizeCount(report.assigned_numbers, 'lote', 'lotes')} sem número.`,
         ]
       : []),
+    ...(report.corrections > 0
+      ? [`  Correções de estado registradas: ${number.format(report.corrections)}`]
+      : []),
     ...(report.unknown_columns.length > 0
       ? [`  Colunas desconhecidas, ignoradas: ${report.unknown_columns.join(', ')}`]
       : []),

@@ -209,7 +209,7 @@ const isTaken = (path: string): boolean =>
   Object.values(endpoints)
     .filter((endpoint) => endpoint !== endpoints.carousel)
     .map((endpoint) => withoutSuffix(endpoint.path).replaceAll(/\{\w+\}/g, '[^/]+'))
-    .concat('/openapi')
+    .concat('/openapi', '/live')
     .some((taken) => new RegExp(`^${taken}$`).test(withoutSuffix(path)));
 
 /**
@@ -299,7 +299,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         refuse(
           'RATE_LIMITS',
           value,
-          `off, or tries and seconds such as pages=600/60, login.address=50/300, contact=off for some of ${Object.keys(limits).join(', ')}`,
+          `off, or attempts and seconds such as pages=600/60, login.address=50/300, contact=off for some of ${Object.keys(limits).join(', ')}`,
         ),
     ),
     liveLimits: {
@@ -432,21 +432,26 @@ function withTls(value: string, url: URL): string {
 }
 
 /** Returns the warnings that a start prints: settings that are safe on a trusted network only. */
-export function configWarnings({ publicUrl, databaseUrl, rateLimits }: Config): string[] {
+export function configWarnings(config: Config): string[] {
+  const { publicUrl, databaseUrl, databaseDirectUrl, rateLimits } = config;
   const warnings: string[] = [];
   if (publicUrl?.startsWith('http:') === true && !isLoopbackHost(new URL(publicUrl).hostname)) {
     warnings.push(
       `Warning: PUBLIC_URL is ${publicUrl}: passwords and sessions travel unencrypted. Set an https: address behind a proxy that has a certificate.`,
     );
   }
-  if (databaseUrl !== null) {
-    const url = new URL(databaseUrl);
+  for (const [name, value] of [
+    ['DATABASE_URL', databaseUrl],
+    ['DATABASE_DIRECT_URL', databaseDirectUrl],
+  ] as const) {
+    if (value === null) continue;
+    const url = new URL(value);
     const mode = url.searchParams.get('sslmode') ?? '';
     const isChecked = ['verify-full', 'verify-ca', 'require'].includes(mode);
     const isTls = isChecked || ['true', '1'].includes(url.searchParams.get('ssl') ?? '');
     if (!isTls && !isHere(databaseHost(url))) {
       warnings.push(
-        `Warning: DATABASE_URL says sslmode=${mode || 'nothing'} for ${databaseHost(url)}: what is read and written may travel unencrypted or to another server. Say sslmode=verify-full.`,
+        `Warning: ${name} says sslmode=${mode || 'nothing'} for ${databaseHost(url)}: what is read and written may travel unencrypted or to another server. Say sslmode=verify-full.`,
       );
     }
   }

@@ -43,7 +43,7 @@ export interface Database {
    * Calls a function after each NOTIFY on a channel, and whenever notifications may have been lost.
    * On PostgreSQL it has its own connection.
    *
-   * @returns a function that stops it
+   * @returns a function that stops it, as `close` does
    */
   listen(channel: string, wake: () => void): Promise<() => Promise<void>>;
   /** Ends running work and releases the folder. */
@@ -165,7 +165,9 @@ async function openPostgresql(
   const bound = { statement_timeout: `${statementTimeout}ms` };
   const db = kysely(new Pool({ ...session(), ...place, max: 5 }));
   const requests = kysely(new Pool({ ...session(bound), ...place, max: 10 }));
+  const stops = new Set<() => Promise<void>>();
   const close = async (): Promise<void> => {
+    await Promise.all([...stops].map((stop) => stop()));
     await requests.destroy();
     await db.destroy();
   };
@@ -178,8 +180,11 @@ async function openPostgresql(
       { cause },
     );
   }
-  const listen = async (channel: string, wake: () => void) =>
-    startListening(directUrl, channel, wake);
+  const listen = async (channel: string, wake: () => void) => {
+    const stop = startListening(directUrl, channel, wake);
+    stops.add(stop);
+    return stop;
+  };
   return { db, requests, engine: 'postgresql', listen, close };
 }
 

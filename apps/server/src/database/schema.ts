@@ -383,6 +383,10 @@ export interface ImportSalesTable {
   finished_at: Timestamp | null;
   catalog_available_at: Timestamp | null;
   days: Day[];
+  takes_offers: boolean | null;
+  offers_until: Date | null;
+  /** Whether the status is a correction. */
+  is_correction: WithDefault<boolean>;
 }
 
 /** A lot that waits for its import. */

@@ -135,7 +135,7 @@ export const messageCalls: readonly MessageCall[] = [
 
 /** The calls that are not one message. */
 export const otherCalls = [
-  { name: 'feedAuction', method: 'GET', path: AUCTION },
+  { name: 'feedState', method: 'GET', path: AUCTION },
   { name: 'feedBatch', method: 'POST', path: '/feed/batch' },
   { name: 'feedCatalogue', method: 'POST', path: '/feed/catalogue' },
   { name: 'feedCatalogueReport', method: 'GET', path: '/feed/catalogue/{id}' },

@@ -4,7 +4,7 @@
  * @module
  */
 import { dueSteps } from '@martelo/domain/sale-time';
-import { readSale } from '../live/advance.ts';
+import { readTimedSale } from '../live/timed-sale.ts';
 import type { SaleAuction, SaleLot, SaleWriter } from '../live/sale-writer.ts';
 import { rejected } from './problems.ts';
 import type { HouseTransaction } from './transaction.ts';
@@ -20,7 +20,7 @@ export async function checkLotCorrection(
   sale: SaleWriter,
   lot: SaleLot,
 ): Promise<void> {
-  const stored = await readSale(house.db, sale.auction);
+  const stored = await readTimedSale(house.db, sale.auction);
   const lots = [...stored.lots.filter(({ id }) => id !== lot.id), lot];
   const undone = dueSteps({ ...stored, lots, hasLots: true }, house.now).some(
     (step) =>
@@ -44,7 +44,7 @@ export async function checkAuctionCorrection(
   house: HouseTransaction,
   auction: SaleAuction,
 ): Promise<void> {
-  const steps = dueSteps(await readSale(house.db, auction), house.now);
+  const steps = dueSteps(await readTimedSale(house.db, auction), house.now);
   if (steps.some(({ kind }) => kind === 'auction')) {
     throw rejected('status', 'Time would undo this at once. Send later dates with it.');
   }

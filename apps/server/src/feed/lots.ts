@@ -159,6 +159,9 @@ export async function putLot(
       // `cellsOf` and the rate above leave nothing to note.
       note: async () => {},
       onRows: () => {},
+      // The feed changes states by its own calls only.
+      reject: () => {},
+      by: '',
     },
   );
   const [lotId] = await lots.writePage([

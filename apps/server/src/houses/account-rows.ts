@@ -16,7 +16,7 @@ const auctionsIn = (status: 'ongoing' | 'finished'): RawBuilder<number> => sql<n
 
 /** Number of lots of a house that accept bids; an expression on `accounts`. */
 export const openLots = sql<number>`
-  (select coalesce(sum(counts.lots_count), 0) from auctions
+  (select coalesce(sum(counts.lots_count - counts.awaiting_count), 0) from auctions
     join auction_lot_counts as counts on counts.auction_id = auctions.id
     where auctions.account_id = accounts.id
       and auctions.status = any(${biddableAuctionStates}::text[])

@@ -5,17 +5,20 @@
  */
 import { parseArgs } from 'node:util';
 import { doForOperator } from '../operator/operator-database.ts';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import { readConfig } from '../config/config.ts';
 import { describeHouse, changeHouseForOperator, type HouseChanges } from './house.ts';
 
 const usage = `Uso: npm run house -- CASA [--email CAIXA] [--site ENDEREÇO]… [--without-site ENDEREÇO]…
+                          [--takes-offers yes|no] [--results house|highest_bid]
                           [--feed-key] [--revoke-feed-key INÍCIO]
 
 Mostra ou muda o que está combinado com uma casa (CASA como nos endereços: casa-aroeira).
   --email         para onde vão as mensagens à casa; "" para nenhuma
   --site          um site que pode mostrar seus lotes: https://casa.example. O primeiro cria a chave
   --without-site  um site que não pode mais
+  --takes-offers  yes: lotes sem lance aceitam ofertas depois do leilão, se ele não disser outra coisa
+  --results       house: a casa informa cada resultado; highest_bid: o maior lance arremata o lote
   --feed-key      cria uma chave para o sistema da casa enviar mudanças e a mostra uma única vez
   --revoke-feed-key
                   revoga a chave de envio que começa assim: sk_Ab3d
@@ -31,6 +34,8 @@ function changesIn(args: readonly string[]): HouseChanges | null {
         email: { type: 'string' },
         site: { type: 'string', multiple: true },
         'without-site': { type: 'string', multiple: true },
+        'takes-offers': { type: 'string' },
+        results: { type: 'string' },
         'feed-key': { type: 'boolean' },
         'revoke-feed-key': { type: 'string' },
       },
@@ -39,7 +44,9 @@ function changesIn(args: readonly string[]): HouseChanges | null {
     if (tenantName === undefined || others.length > 0) return null;
     const { email, site: sites, 'without-site': withoutSites } = values;
     const { 'feed-key': newFeedKey, 'revoke-feed-key': revokedFeedKey } = values;
-    return { tenantName, email, sites, withoutSites, newFeedKey, revokedFeedKey };
+    const { 'takes-offers': takesOffers, results } = values;
+    const agreed = { email, sites, withoutSites, takesOffers, results };
+    return { tenantName, ...agreed, newFeedKey, revokedFeedKey };
   } catch {
     return null;
   }
@@ -57,7 +64,7 @@ if (changes === null) {
     );
     console.log(describeHouse(house));
   } catch (error) {
-    console.error(error instanceof Refusal ? `Erro: ${error.message}` : error);
+    console.error(error instanceof OperatorError ? `Erro: ${error.message}` : error);
     process.exitCode = 1;
   }
 }

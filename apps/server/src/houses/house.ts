@@ -7,11 +7,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
+import { pluralizeCount } from '@martelo/domain/text';
 import { validators } from '@martelo/domain/validation';
 import { audited } from '../audit/log.ts';
 import type { Operator, OperatorTask } from '../operator/operator.ts';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import type { Schema } from '../database/schema.ts';
+import {
+  changeSaleSettings,
+  saleSettingsOf,
+  type SaleChanges,
+  type SaleSettings,
+} from './sale-settings.ts';
 import {
   createFeedKey,
   feedKeysOf,
@@ -21,7 +28,7 @@ import {
 } from './feed-keys.ts';
 
 /** Changes of a house. Absent fields keep their value. Serialized as JSON. */
-export interface HouseChanges {
+export interface HouseChanges extends SaleChanges {
   /** Its name in addresses, such as `casa-aroeira`. */
   readonly tenantName: string;
   /** Mailbox for messages to the house. A blank text removes it. */
@@ -49,6 +56,8 @@ export interface House {
   readonly feedKeys: readonly ShownFeedKey[];
   /** The key that was just created. It is shown once. `null`: none was created. */
   readonly newFeedKey: string | null;
+  /** How its sales end. */
+  readonly sales: SaleSettings;
 }
 
 /** Returns the origin of an address, as browsers send it. */
@@ -56,7 +65,7 @@ function originOf(text: string): string {
   const anyPort = text.endsWith(':*') ? ':*' : '';
   const url = URL.parse(anyPort === '' ? text : text.slice(0, -anyPort.length));
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new Refusal(`"${text}" não é o endereço de um site, como https://casa.example.`);
+    throw new OperatorError(`"${text}" não é o endereço de um site, como https://casa.example.`);
   }
   return url.origin + anyPort;
 }
@@ -64,7 +73,7 @@ function originOf(text: string): string {
 function emailOf(text: string): string | null {
   const email = text.trim();
   if (email === '') return null;
-  if (!validators.email(email)) throw new Refusal(`"${text}" não é um endereço de e-mail.`);
+  if (!validators.email(email)) throw new OperatorError(`"${text}" não é um endereço de e-mail.`);
   return email;
 }
 
@@ -104,7 +113,7 @@ async function changeSites(
  * Changes the settings of a house in one transaction and returns them. The first site creates the
  * key of the house.
  *
- * @throws Refusal in Portuguese for an unknown house and for invalid values
+ * @throws OperatorError in Portuguese for an unknown house and for invalid values
  * @example
  * const { keys } = await changeHouse(db, { tenantName: 'casa-aroeira', sites: ['https://aroeira.example'] });
  */
@@ -120,7 +129,7 @@ export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
       .where('tenant_name', '=', tenantName)
       .forUpdate()
       .executeTakeFirst();
-    if (house === undefined) throw new Refusal(`Nenhuma casa se chama "${tenantName}".`);
+    if (house === undefined) throw new OperatorError(`Nenhuma casa se chama "${tenantName}".`);
     if (newEmail !== undefined) {
       await transaction
         .updateTable('accounts')
@@ -129,6 +138,7 @@ export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
         .execute();
     }
     await changeSites(transaction, house.id, { sites, withoutSites });
+    await changeSaleSettings(transaction, house.id, changes);
     if (changes.revokedFeedKey !== undefined) {
       await revokeFeedKey(transaction, house.id, changes.revokedFeedKey, new Date());
     }
@@ -141,7 +151,8 @@ export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
       .orderBy('created_at')
       .execute();
     const feedKeys = await feedKeysOf(transaction, house.id);
-    return { name: house.name, email: house.email, ...newEmail, keys, feedKeys, newFeedKey };
+    const sales = await saleSettingsOf(transaction, house.id);
+    return { name: house.name, email: house.email, ...newEmail, keys, feedKeys, newFeedKey, sales };
   });
 }
 
@@ -155,16 +166,16 @@ export async function changeHouseForOperator(
   changes: HouseChanges,
 ): Promise<House> {
   const { tenantName, email, sites, withoutSites, newFeedKey, revokedFeedKey } = changes;
-  const isChange = [email, sites, withoutSites, newFeedKey, revokedFeedKey].some(
+  const { takesOffers, results } = changes;
+  const agreed = { sites, withoutSites, newFeedKey, takesOffers, results };
+  const isChange = [email, revokedFeedKey, ...Object.values(agreed)].some(
     (value) => value !== undefined,
   );
   if (!isChange) return changeHouse(db, changes);
   const details = {
     house: tenantName,
     email: email !== undefined,
-    sites,
-    withoutSites,
-    newFeedKey,
+    ...agreed,
     // An operator may have pasted a whole key.
     revokedFeedKey: revokedFeedKey?.slice(0, HINT_LENGTH),
   };
@@ -185,16 +196,28 @@ const feedKeyLine = ({ hint, createdAt, lastUsedAt }: ShownFeedKey): string =>
     lastUsedAt === null ? 'nunca usada' : `usada em ${timeOf(lastUsedAt)}`
   }`;
 
+const saleLines = ({ takesOffers, results, awaitingLots, unresolvedLots }: SaleSettings) => [
+  ...(takesOffers ? ['  ofertas         os leilões aceitam ofertas depois do fim'] : []),
+  ...(results === 'highest_bid' ? ['  resultados      o maior lance arremata o lote'] : []),
+  ...(awaitingLots === 0
+    ? []
+    : [`  aguardam        ${pluralizeCount(awaitingLots, 'lote', 'lotes')} o resultado da casa`]),
+  ...unresolvedLots.map(
+    ({ lot, at }) => `  sem resultado   lote ${lot}, encerrado em ${timeOf(at)} depois de 7 dias`,
+  ),
+];
+
 /**
  * Describes a house as text for the terminal. A new key is shown in full.
  *
  * @example
  * console.log(describeHouse(await changeHouse(db, { tenantName: 'casa-aroeira' })));
  */
-export const describeHouse = ({ name, email, keys, feedKeys, newFeedKey }: House): string =>
+export const describeHouse = ({ name, email, keys, feedKeys, newFeedKey, sales }: House): string =>
   [
     name,
     `  mensagens para  ${email ?? 'a caixa do site (MAIL_CONTACT)'}`,
+    ...saleLines(sales),
     ...(keys.length === 0 ? ['  sem chave: nenhum outro site mostra seus lotes'] : []),
     ...keys.flatMap(({ key, sites }) => [
       `  chave           ${key}`,

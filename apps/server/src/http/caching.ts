@@ -1,5 +1,21 @@
 import { hash } from 'node:crypto';
-import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, onSendAsyncHookHandler } from 'fastify';
+
+/**
+ * Cache header of public answers (docs/api-contract.md#caching): a browser asks every time, by its
+ * ETag. A CDN may keep the answer for half a minute, unless it is told to remove it earlier.
+ */
+export const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=30';
+
+/** A list of 100 lots has 200 tags at most. Proxies accept headers of 4 kB and more. */
+const MAX_TAGS = 250;
+
+/** Names what an answer shows, for CDNs. Answers that no CDN may keep get no names. */
+export function addPurgeTags(reply: FastifyReply, tags: readonly string[]): void {
+  const isPublic = String(reply.getHeader('cache-control')).startsWith('public');
+  if (!isPublic || reply.request.headers.authorization !== undefined) return;
+  reply.header('cache-tag', [...new Set(tags)].slice(0, MAX_TAGS).join(','));
+}
 
 /** The suffix by which ETags of the same text differ between encodings. */
 const encodingMark = /-(?:br|gzip|deflate|zstd)"$/;

@@ -9,6 +9,7 @@ import type { Kysely } from 'kysely';
 import type { AuthLevel, Endpoint } from '@martelo/api/contract';
 import type { Schema } from '../database/schema.ts';
 import { tokenOf, type FindSession, type Person } from './caller.ts';
+import { addPurgeTags, PUBLIC } from './caching.ts';
 import { readOrigin, type RequestOrigin } from './request-origin.ts';
 import {
   answerError,
@@ -70,9 +71,15 @@ export type BodyType =
   | 'application/x-www-form-urlencoded';
 
 /** Options of a call that differ from the defaults. */
-export interface ServeOptions {
-  /** @default shared for 30 s for a GET call without a token, otherwise `private, no-store` */
+export interface ServeOptions<Response = unknown> {
+  /** @default `PUBLIC` for a GET call without a token, otherwise `private, no-store` */
   cacheControl?: string;
+  /**
+   * Names of what a public answer shows, such as `lot-7`. A CDN can remove all answers with a name.
+   *
+   * @default none
+   */
+  tags?: (body: Response) => readonly string[];
   /**
    * Maximum size of the body in bytes, and the error for a larger one. @default the server's limit
    */
@@ -88,7 +95,7 @@ export interface ServeOptions {
   fullSession?: boolean;
 }
 
-/** What a resource needs to register its routes. */
+/** The dependencies of routes. */
 export interface Routes {
   db: Kysely<Schema>;
   /**
@@ -99,13 +106,11 @@ export interface Routes {
   serve<Query, Response, Body, Auth extends AuthLevel>(
     endpoint: Endpoint<Query, Response, string, Body, Auth>,
     handler: (call: Call<Auth>) => Promise<Response>,
-    options?: ServeOptions,
+    options?: ServeOptions<Response>,
   ): void;
 }
 
 const SUFFIX = '.json';
-/** Cache header for anonymous visitors (docs/api-contract.md#caching). */
-const SHARED = 'public, max-age=30, stale-while-revalidate=120';
 const PERSONAL = 'private, no-store';
 
 const withoutSuffix = (text: string): string =>
@@ -123,7 +128,7 @@ function queryOf(text: string, added: Readonly<Record<string, string>> | null): 
     throw new BadRequestError();
   }
   const query = new URLSearchParams(text);
-  // Of several values the last one counts.
+  // The last of several values counts.
   for (const [name, value] of Object.entries(added ?? {})) query.append(name, value);
   return query;
 }
@@ -214,11 +219,11 @@ export function routesOn(
     serve<Query, Response, Body, Auth extends AuthLevel>(
       endpoint: Endpoint<Query, Response, string, Body, Auth>,
       handler: (call: Call<Auth>) => Promise<Response>,
-      options: ServeOptions = {},
+      options: ServeOptions<Response> = {},
     ) {
       const { method, path, auth } = endpoint;
       const isShared = method === 'GET' && auth !== 'required';
-      const { cacheControl = isShared ? SHARED : PERSONAL, bodyLimit } = options;
+      const { cacheControl = isShared ? PUBLIC : PERSONAL, bodyLimit, tags } = options;
       const { fullSession = false, anyHost = false } = options;
       const { accepts = ['application/json'] } = options;
       const url = routerPath(path);
@@ -228,6 +233,7 @@ export function routesOn(
         // The type follows from the level of the call, which was checked before the body was read.
         const person = request.caller as Caller<Auth>;
         const body = await handler(callOf(request, reply, person, lastParameter));
+        if (tags !== undefined) addPurgeTags(reply, tags(body));
         return body === undefined ? reply.code(204).send() : body;
       };
       // Runs after the rate limits, which are `onRequest` hooks, and before the body is read.

@@ -4,10 +4,11 @@
  * @module
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { dueSteps, nextDue, type TimedLot, type TimedSale } from '@martelo/domain/sale-time';
+import { dueSteps, nextDue, type TimedLot } from '@martelo/domain/sale-time';
 import { logFailure, logWarning } from '../config/log-failure.ts';
 import type { Schema } from '../database/schema.ts';
 import { writeSale, type SaleAuction, type SaleWriter } from './sale-writer.ts';
+import { readTimedSale } from './timed-sale.ts';
 
 /** The outcome of one call of {@link advance}. */
 export interface Advanced {
@@ -87,7 +88,7 @@ const moveAuction = (db: Kysely<Schema>, auctionId: number, now: Date): Promise<
   });
 
 async function moveSale(db: Transaction<Schema>, writer: SaleWriter, now: Date): Promise<number> {
-  const sale = await readSale(db, writer.auction);
+  const sale = await readTimedSale(db, writer.auction);
   const steps = dueSteps(sale, now);
   const movedLots = new Set(steps.flatMap((step) => (step.kind === 'lot' ? [step.id] : [])));
   await writer.loadLots([...movedLots]);
@@ -109,35 +110,6 @@ async function moveSale(db: Transaction<Schema>, writer: SaleWriter, now: Date):
   const moved = { ...sale, lots, auction: { ...sale.auction, status, offers_until } };
   await writer.changeAuction({ due_at: nextDue(moved) });
   return steps.length;
-}
-
-/** Reads what time needs to know of an auction. */
-export async function readSale(db: Transaction<Schema>, auction: SaleAuction): Promise<TimedSale> {
-  const house = await db
-    .selectFrom('accounts')
-    .select(['takes_offers', 'results'])
-    .where('id', '=', auction.account_id)
-    .executeTakeFirstOrThrow();
-  const { count, last } = await db
-    .selectFrom('lots')
-    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.max('closes_at').as('last')])
-    .where('auction_id', '=', auction.id)
-    .where('state', '<>', 'canceled')
-    .executeTakeFirstOrThrow();
-  const lots = await db
-    .selectFrom('lots')
-    .select(['id', 'state', 'awaiting_result', 'closes_at', 'current_bid_cents', 'bids_count'])
-    .where('auction_id', '=', auction.id)
-    .where('state', 'in', ['open', 'closing', 'passed'])
-    .orderBy('id')
-    .execute();
-  return {
-    auction: { ...auction, takes_offers: auction.takes_offers ?? house.takes_offers },
-    lots,
-    hasLots: count > 0,
-    lastClosesAt: last,
-    results: house.results,
-  };
 }
 
 /** Lets the operator know of a lot that was closed without a result (`npm run house`). */

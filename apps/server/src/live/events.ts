@@ -45,7 +45,14 @@ export async function recordEvents(
   for (let start = 0; start < changes.length; start += ROWS_PER_STATEMENT) {
     const rows = changes
       .slice(start, start + ROWS_PER_STATEMENT)
-      .map((change, index) => ({ ...change, id: first + start + index, at: now }));
+      .map(({ kind, row_id, auction_id, account_id }, index) => ({
+        id: first + start + index,
+        kind,
+        row_id,
+        auction_id,
+        account_id,
+        at: now,
+      }));
     await tx.insertInto('live_events').values(rows).execute();
   }
   await sql`select pg_notify(${LIVE_CHANNEL}, ${String(last_id)})`.execute(tx);

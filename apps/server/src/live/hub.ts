@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { logFailure } from '../config/log-failure.ts';
 import type { Schema } from '../database/schema.ts';
@@ -184,7 +184,7 @@ export class LiveHub {
       this.#isWoken = false;
       if (this.#connections.size === 0 && this.#joining.length === 0) break;
       await this.#advance();
-      if (this.#isWoken) await sleep(STEP_PAUSE_MS);
+      if (this.#isWoken) await new Promise((resolve) => setTimeout(resolve, STEP_PAUSE_MS));
     }
     this.#isRunning = false;
   }

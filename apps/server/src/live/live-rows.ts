@@ -54,7 +54,7 @@ export async function readLiveLots(
       current_bid_cents: row.current_bid_cents,
       sold_price_cents: row.sold_price_cents,
       bids_count: row.bids_count,
-      next_bid_cents: nextBid(row),
+      next_bid_cents: nextBid(row, now),
       closes_at: isoOrNull(row.closes_at),
       at,
     },

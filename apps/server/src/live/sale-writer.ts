@@ -13,11 +13,12 @@ import {
   type AuctionStatus,
   type LotState,
 } from '@martelo/domain/auction';
-import { auctionEnd } from '@martelo/domain/sale-time';
+import { auctionEnd, isUndoneByTime } from '@martelo/domain/sale-time';
 import type { AuctionsTable, LotsTable, Schema } from '../database/schema.ts';
 import { recountChangedLots, type LotDifference } from '../search/changed-lots.ts';
 import { biddableAuctionStates, recountLots } from '../search/counters.ts';
 import { listPlace } from '../search/lot-columns.ts';
+import { readTimedSale } from './timed-sale.ts';
 import { recordEvents, type LiveChange } from './events.ts';
 
 /** A transition that the tables of states do not allow. */
@@ -32,6 +33,16 @@ export class StateError extends Error {
     this.kind = kind;
     this.from = from;
     this.to = to;
+  }
+}
+
+/** A correction that time would undo at once, because the dates say otherwise. */
+export class UndoneCorrectionError extends StateError {
+  override name = 'UndoneCorrectionError';
+
+  constructor(kind: 'lot' | 'auction', from: string, to: string) {
+    super(kind, from, to);
+    this.message = `The ${kind} cannot become ${to}: by its dates it would change again at once. Send later dates with the correction.`;
   }
 }
 
@@ -104,14 +115,16 @@ export interface SaleWriter {
    * a sold price that does not belong to it. A later `closes_at` reopens a lot that awaits its result.
    *
    * @returns whether something changed
-   * @throws StateError for a transition that is not allowed
+   * @throws StateError for a transition that is not allowed, and for a correction that time would undo
+   *   at once
    */
   changeLot(id: number, change: LotChange, options?: ChangeOptions): Promise<boolean>;
   /**
    * Changes the auction. It loses `current_lot_id` when it is not live.
    *
    * @returns whether something changed
-   * @throws StateError for a transition that is not allowed
+   * @throws StateError for a transition that is not allowed, and for a correction that time would undo
+   *   at once
    */
   changeAuction(change: AuctionChange, options?: ChangeOptions): Promise<boolean>;
   /** Increases the version of lots that other statements changed, and writes their events. */
@@ -237,6 +250,11 @@ interface LoadedLot {
   after: SaleLot;
 }
 
+interface Transition {
+  readonly from: LotState | AuctionStatus;
+  readonly to: LotState | AuctionStatus;
+}
+
 class Writer implements SaleWriter {
   readonly auctionId: number;
   auction: SaleAuction;
@@ -295,9 +313,7 @@ class Writer implements SaleWriter {
       throw new Error(`The auction ${this.auctionId} has no lot ${id}.`);
     }
     const state = change.state ?? lot.state;
-    if (state !== lot.state) {
-      await this.#allow('lot', id, { from: lot.state, to: state }, options);
-    }
+    const isCorrection = this.#isCorrection('lot', { from: lot.state, to: state }, options);
     const next = { ...lot, ...differing(lot, change) };
     const isExtended =
       change.closes_at != null && !isEqual(change.closes_at, lot.closes_at)
@@ -317,15 +333,31 @@ class Writer implements SaleWriter {
       }),
     };
     const changed = differing(lot, { ...next, ...derived });
-    loaded.after = { ...lot, ...changed };
+    const after = { ...lot, ...changed };
+    if (isCorrection) {
+      const sale = await readTimedSale(this.#db, this.auction);
+      const lots = [...sale.lots.filter((other) => other.id !== id), after];
+      if (isUndoneByTime({ ...sale, lots, hasLots: true }, id, this.#now)) {
+        throw new UndoneCorrectionError('lot', lot.state, state);
+      }
+      await this.#record('lot', id, { from: lot.state, to: state }, options);
+    }
+    loaded.after = after;
     return isVisible(changed);
   }
 
   async changeAuction(change: AuctionChange, options: ChangeOptions = {}): Promise<boolean> {
     const { auction } = this;
     const status = change.status ?? auction.status;
-    if (status !== auction.status) {
-      await this.#allow('auction', auction.id, { from: auction.status, to: status }, options);
+    const transition = { from: auction.status, to: status };
+    if (this.#isCorrection('auction', transition, options)) {
+      // The columns of a change have the types of the row, or are texts that are read in the same way.
+      const after = { ...auction, ...change } as SaleAuction;
+      const sale = await readTimedSale(this.#db, after);
+      if (isUndoneByTime(sale, null, this.#now)) {
+        throw new UndoneCorrectionError('auction', auction.status, status);
+      }
+      await this.#record('auction', auction.id, transition, options);
     }
     const current_lot_id =
       status !== 'live'
@@ -425,14 +457,26 @@ class Writer implements SaleWriter {
     if (this.#due === 'kept') this.#due = 'unknown';
   }
 
-  async #allow(
+  /** Returns whether a transition needs a correction. Throws if it does and is none. */
+  #isCorrection(
+    kind: 'lot' | 'auction',
+    { from, to }: Transition,
+    { correction }: ChangeOptions,
+  ): boolean {
+    if (from === to || canTransition(kind === 'lot' ? lotStates : auctionStates, from, to)) {
+      return false;
+    }
+    if (correction === undefined) throw new StateError(kind, from, to);
+    return true;
+  }
+
+  async #record(
     kind: 'lot' | 'auction',
     id: number,
-    { from, to }: { from: LotState | AuctionStatus; to: LotState | AuctionStatus },
+    { from, to }: Transition,
     { correction }: ChangeOptions,
   ): Promise<void> {
-    if (canTransition(kind === 'lot' ? lotStates : auctionStates, from, to)) return;
-    if (correction === undefined) throw new StateError(kind, from, to);
+    if (correction === undefined) return;
     await this.#db
       .insertInto('state_corrections')
       .values({

@@ -1,9 +1,12 @@
 import { endpoints } from '@martelo/api/contract';
+import type { Lot, LotSummary } from '@martelo/domain/entities';
 import type { Sealer } from '../database/sealing.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { wholeNumber } from '../http/query.ts';
 import type { Routes } from '../http/routes.ts';
 import { findLotId, findLotOfHouse, listLots, readLot } from './lot-queries.ts';
+
+const tagsOf = ({ id, auction_id }: LotSummary): string[] => [`lot-${id}`, `auction-${auction_id}`];
 
 /** Routes of lots. The sealer makes the handles by which houses tell a person's bids. */
 export function lots({
@@ -11,28 +14,48 @@ export function lots({
   db,
   mailer: { sealer },
 }: Routes & { mailer: { sealer: Sealer } }): void {
-  serve(endpoints.lots, ({ query, person, reply }) => {
-    // Everyone with the address of a report can read it, so no shared cache may store the answer.
-    if (query.has('q[radar_subscription_uuid_eq]')) {
-      reply.header('cache-control', 'private, no-store');
-    }
-    return listLots(db, query, person?.id ?? null);
+  const readerOf = (person: { id: number } | null) => ({
+    personId: person?.id ?? null,
+    sealer,
+    now: new Date(),
   });
+
+  serve(
+    endpoints.lots,
+    ({ query, person, reply }) => {
+      // Everyone with the address of a report can read it, so no shared cache may store the answer.
+      if (query.has('q[radar_subscription_uuid_eq]')) {
+        reply.header('cache-control', 'private, no-store');
+      }
+      return listLots(db, query, person?.id ?? null);
+    },
+    { tags: ({ lots: listed }) => ['lots', ...listed.flatMap(tagsOf)] },
+  );
 
   // PostgreSQL cannot store NUL, so no lot contains it.
   const isStorable = (...texts: string[]): boolean => !texts.join('').includes('\u0000');
 
-  serve(endpoints.lotById, async ({ params, person }) => {
-    const { account = '', id = '' } = params;
-    if (!isStorable(account)) throw new NotFoundError();
-    return readLot(db, await findLotOfHouse(db, account, id), person?.id ?? null, sealer);
-  });
+  const tags = (lot: Lot): string[] => [lot, ...lot.related].flatMap(tagsOf);
 
-  serve(endpoints.lot, async ({ params, person }) => {
-    const { account = '', number = '' } = params;
-    const auction_id = wholeNumber(params['auction_id'] ?? '');
-    if (Number.isNaN(auction_id) || !isStorable(account, number)) throw new NotFoundError();
-    const lotId = await findLotId(db, { account, auction_id, number });
-    return readLot(db, lotId, person?.id ?? null, sealer);
-  });
+  serve(
+    endpoints.lotById,
+    async ({ params, person }) => {
+      const { account = '', id = '' } = params;
+      if (!isStorable(account)) throw new NotFoundError();
+      return readLot(db, await findLotOfHouse(db, account, id), readerOf(person));
+    },
+    { tags },
+  );
+
+  serve(
+    endpoints.lot,
+    async ({ params, person }) => {
+      const { account = '', number = '' } = params;
+      const auction_id = wholeNumber(params['auction_id'] ?? '');
+      if (Number.isNaN(auction_id) || !isStorable(account, number)) throw new NotFoundError();
+      const lotId = await findLotId(db, { account, auction_id, number });
+      return readLot(db, lotId, readerOf(person));
+    },
+    { tags },
+  );
 }

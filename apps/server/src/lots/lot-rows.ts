@@ -9,16 +9,22 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   bidSourceLabel,
   isLotAcceptingBids,
+  isLotAcceptingOffers,
   lotStateLabel,
   type AuctionStatus,
 } from '@martelo/domain/auction';
+import { AWAITING_RESULT } from '@martelo/domain/lot-phase';
 import type { Cents, Lot, LotBid, LotSummary } from '@martelo/domain/entities';
 import type { BidsTable, LotImagesTable, Schema } from '../database/schema.ts';
 import { imageFor } from '../media/image.ts';
 import { isoInSaoPaulo, isoOrNull, lotPath } from '../http/wire.ts';
 
-/** Whether an auction takes offers: as it says itself, otherwise as its house says. */
-export const takesOffers = sql<boolean>`coalesce(auctions.takes_offers, accounts.takes_offers)`;
+/**
+ * Whether an auction takes offers: as it says itself, otherwise as its house says. Its state may say
+ * so too. An expression on `auctions` and `accounts`.
+ */
+export const takesOffers = sql<boolean>`coalesce(auctions.takes_offers,
+  accounts.takes_offers or auctions.status = 'conditional_bids_only')`;
 
 /** Selects lots with the columns that a card shows. */
 export const joinedLots = (db: Kysely<Schema>) =>
@@ -87,6 +93,15 @@ const coverOf = (row: JoinedLot): Selectable<LotImagesTable> | null =>
         alt: row.cover_alt,
       };
 
+/** Returns the label of a lot's state, which says no more than holds now. */
+function stateLabelOf(row: JoinedLot): string {
+  if (row.awaiting_result) return AWAITING_RESULT;
+  const auction = { status: row.auction_status, takes_offers: row.auction_takes_offers };
+  return row.state === 'passed' && !isLotAcceptingOffers(row.state, auction)
+    ? lotStateLabel('closed')
+    : lotStateLabel(row.state);
+}
+
 /** Maps a row to the lot of a card, without fields of a person. */
 export function toSummary(row: JoinedLot): LotSummary {
   const cover = coverOf(row);
@@ -98,7 +113,7 @@ export function toSummary(row: JoinedLot): LotSummary {
     title: row.title,
     version: row.version,
     state: row.state,
-    state_label: lotStateLabel(row.state),
+    state_label: stateLabelOf(row),
     awaiting_result: row.awaiting_result,
     author:
       row.author_id === null || row.author_slug === null || row.author_name === null
@@ -201,14 +216,21 @@ export const detailedLots = (db: Kysely<Schema>) =>
 type DetailedLot = Awaited<ReturnType<ReturnType<typeof detailedLots>['executeTakeFirstOrThrow']>>;
 
 /** Returns the minimum of the next bid in cents, or `null` when no bid is accepted or it is unknown. */
-export function nextBid(lot: {
-  state: string;
-  auction_status: AuctionStatus;
-  current_bid_cents: Cents | null;
-  starting_price_cents: Cents | null;
-  increment_cents: Cents | null;
-}): Cents | null {
-  if (!isLotAcceptingBids(lot.state, lot.auction_status)) return null;
+export function nextBid(
+  lot: {
+    state: string;
+    awaiting_result: boolean;
+    closes_at: Date | null;
+    auction_status: AuctionStatus;
+    current_bid_cents: Cents | null;
+    starting_price_cents: Cents | null;
+    increment_cents: Cents | null;
+  },
+  now: Date,
+): Cents | null {
+  const { awaiting_result, closes_at } = lot;
+  const time = { awaiting_result, closes_at, now };
+  if (!isLotAcceptingBids(lot.state, lot.auction_status, time)) return null;
   if (lot.current_bid_cents === null) return lot.starting_price_cents;
   return lot.increment_cents === null ? null : lot.current_bid_cents + lot.increment_cents;
 }
@@ -223,8 +245,8 @@ type LotParts = Pick<Lot, 'bids' | 'my_bid' | 'previous' | 'next' | 'related'> &
 };
 
 /** Maps a row to the lot of its page. */
-export function toLot(row: DetailedLot, parts: LotParts): Lot {
-  const next_bid_cents = nextBid(row);
+export function toLot(row: DetailedLot, parts: LotParts, now: Date): Lot {
+  const next_bid_cents = nextBid(row, now);
   return {
     ...parts.summary,
     description_html: row.description_html,

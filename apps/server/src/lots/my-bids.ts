@@ -1,12 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { BidSource, LotState } from '@martelo/domain/auction';
-import type { MyBid } from '@martelo/domain/entities';
+import type { LotSummary, MyBid } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
 
 /** Returns the state of a bid, which depends on its lot (docs/api-contract.md#shapes). */
 function statusOf(bid: {
   state: LotState;
+  awaiting_result: boolean;
   source: BidSource;
   is_highest: boolean;
 }): MyBid['status'] {
@@ -22,7 +23,9 @@ function statusOf(bid: {
     case 'open':
     case 'closing':
       if (bid.source === 'conditional') return 'pending';
-      return bid.is_highest ? 'winning' : 'outbid';
+      if (!bid.is_highest) return 'outbid';
+      // Bidding is over, and the house decides.
+      return bid.awaiting_result ? 'pending' : 'winning';
   }
 }
 
@@ -39,10 +42,11 @@ export async function myBidsOn(
     source: BidSource;
     at: Date;
     state: LotState;
+    awaiting_result: boolean;
     is_highest: boolean;
   }>`
     select distinct on (bids.lot_id)
-      bids.lot_id, bids.amount_cents, bids.source, bids.at, lots.state,
+      bids.lot_id, bids.amount_cents, bids.source, bids.at, lots.state, lots.awaiting_result,
       not exists (
         select from bids as other
         where other.lot_id = bids.lot_id
@@ -64,4 +68,18 @@ export async function myBidsOn(
       },
     ]),
   );
+}
+
+/** Adds the person's highest bid to each lot; `null` where there is none. */
+export async function withMyBids<Item extends LotSummary>(
+  db: Kysely<Schema>,
+  personId: number | null,
+  lots: readonly Item[],
+): Promise<(Item & { my_bid: MyBid | null })[]> {
+  const mine = await myBidsOn(
+    db,
+    personId,
+    lots.map(({ id }) => id),
+  );
+  return lots.map((lot) => ({ ...lot, my_bid: mine.get(lot.id) ?? null }));
 }

@@ -44,7 +44,7 @@ export function listPlace(lot: {
   state: LotState;
   closes_at: Date | string | null;
   auction_finished_at: Date | string | null;
-  awaiting_result?: boolean;
+  awaiting_result?: boolean | undefined;
 }): { list_group: number; list_order: number } {
   const isOpen = lot.state === 'open' || lot.state === 'closing';
   if (isOpen && lot.awaiting_result !== true) {
@@ -57,10 +57,11 @@ export function listPlace(lot: {
   };
 }
 
-/** What `derivedLotColumns` reads. `auction_finished_at` and the texts come from related rows. */
+/** The input of `derivedLotColumns`. `auction_finished_at` and the texts come from related rows. */
 export interface LotSource extends SearchedTexts {
   number: string;
   state: LotState;
+  awaiting_result?: boolean | undefined;
   closes_at: Date | string | null;
   auction_finished_at: Date | string | null;
   current_bid_cents: number | null;

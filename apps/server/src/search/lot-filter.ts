@@ -25,7 +25,7 @@ export interface LotFilter {
   /** Conditions that stored counters can answer. */
   counted: {
     states: readonly LotState[] | null;
-    scope: 'accepting_bids' | 'accepting_bids_or_sold' | null;
+    scope: 'accepting_bids' | 'accepting_bids_or_sold' | 'accepting_offers' | null;
     auctionId: number | null;
     tenantName: string | null;
   };
@@ -150,7 +150,9 @@ export async function readLotFilter(
         ? 'accepting_bids'
         : q.isOn('accepting_bids_or_sold')
           ? 'accepting_bids_or_sold'
-          : null,
+          : q.isOn('accepting_offers')
+            ? 'accepting_offers'
+            : null,
       auctionId,
       tenantName,
     },
@@ -185,13 +187,23 @@ export function addSearch(
 // Canceled lots are the last group. No list shows them (docs/api-contract.md#lots).
 const listed: Condition = sql`lots.list_group < 3`;
 
-const groupsOf = (states: readonly LotState[]): number[] => [
-  ...new Set(
-    states.map(
-      (state) => listPlace({ state, closes_at: null, auction_finished_at: null }).list_group,
+const groupsOf = (states: readonly LotState[]): number[] => {
+  const groupOf = (state: LotState, awaiting_result: boolean): number =>
+    listPlace({ state, awaiting_result, closes_at: null, auction_finished_at: null }).list_group;
+  // A closing lot that awaits its result has left the group of open lots.
+  return [
+    ...new Set(
+      states.flatMap((state) => [groupOf(state, false), groupOf(state, state === 'closing')]),
     ),
-  ),
-];
+  ];
+};
+
+/** Auctions whose passed lots take offers: `isLotAcceptingOffers` in SQL, on `auctions`. */
+const takingOffers = sql<SqlBool>`(
+  auctions.status = any(${biddableAuctionStates}::text[])
+  and coalesce(auctions.takes_offers, auctions.status = 'conditional_bids_only' or exists (
+    select from accounts where accounts.id = auctions.account_id and accounts.takes_offers)))`;
+const auctionsTakingOffers = sql`(select id from auctions where ${takingOffers})`;
 
 /** Returns all conditions of a filter, on `lots`. */
 export function whereLots({ counted, facets, conditions, likedBy }: LotFilter): Condition {
@@ -214,6 +226,12 @@ export function whereLots({ counted, facets, conditions, likedBy }: LotFilter): 
       ...(scope === 'accepting_bids' ? [acceptingBids] : []),
       ...(scope === 'accepting_bids_or_sold'
         ? [sql<SqlBool>`(lots.list_group = 1 or ${acceptingBids})`]
+        : []),
+      ...(scope === 'accepting_offers'
+        ? [
+            sql<SqlBool>`(lots.list_group = 2 and lots.state = 'passed'
+              and lots.auction_id in ${auctionsTakingOffers})`,
+          ]
         : []),
       ...(auctionId === null ? [] : [sql<SqlBool>`lots.auction_id = ${auctionId}`]),
       ...(tenantName === null
@@ -259,7 +277,8 @@ function sumOfCounts({
   const conditions = [
     sql`counts.state <> 'canceled'`,
     ...(states === null ? [] : [sql`counts.state = any(${states}::text[])`]),
-    ...(scope === null
+    ...(scope === 'accepting_offers' ? [sql`counts.state = 'passed'`, takingOffers] : []),
+    ...(scope === null || scope === 'accepting_offers'
       ? []
       : [
           sql`(counts.state = any(${biddableLotStates}::text[])
@@ -269,8 +288,11 @@ function sumOfCounts({
     ...(auctionId === null ? [] : [sql`auctions.id = ${auctionId}`]),
     ...(tenantName === null ? [] : [ofTenant(tenantName)]),
   ];
+  // Lots that await their result accept no bids.
+  const number =
+    scope === null ? sql`counts.lots_count` : sql`counts.lots_count - counts.awaiting_count`;
   return sql`(
-    select coalesce(sum(counts.lots_count), 0) from auction_lot_counts as counts
+    select coalesce(sum(${number}), 0) from auction_lot_counts as counts
     ${isScoped ? sql`join auctions on auctions.id = counts.auction_id` : sql``}
     where ${sql.join(conditions, sql` and `)})`;
 }
@@ -283,9 +305,10 @@ function countInAll(
   const sets = [
     ...facets,
     ...(states === null ? [] : [{ facet: 'state', values: states } as const]),
-    ...(scope === null ? [] : [{ facet: 'offer', values: offers[scope] } as const]),
+    ...(scope === null ? [] : [offers[scope]]),
   ];
   const conditions = [
+    ...(scope === 'accepting_offers' ? [sql<SqlBool>`auction_id in ${auctionsTakingOffers}`] : []),
     ...(auctionId === null ? [] : [sql<SqlBool>`auction_id = ${auctionId}`]),
     ...(tenantName === null
       ? []
@@ -295,9 +318,10 @@ function countInAll(
 }
 
 const offers = {
-  accepting_bids: ['accepting_bids'],
-  accepting_bids_or_sold: ['accepting_bids', 'sold'],
-} as const;
+  accepting_bids: { facet: 'offer', values: ['accepting_bids'] },
+  accepting_bids_or_sold: { facet: 'offer', values: ['accepting_bids', 'sold'] },
+  accepting_offers: { facet: 'state', values: ['passed'] },
+} as const satisfies Record<string, LotSet>;
 
 /** Columns of the fields that sort a list of lots. */
 const sortColumns = {

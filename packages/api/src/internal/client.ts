@@ -43,6 +43,8 @@ export interface CallOptions {
   readonly onToken?: ClientOptions['onToken'];
   /** Replaces the time of the client, for example for an upload. */
   readonly timeoutMs?: number | undefined;
+  /** `no-cache` asks the server whether the answer in the cache of the browser is current. */
+  readonly cache?: RequestCache | undefined;
 }
 
 type SentBody<E extends Endpoint> = [BodyOf<E>] extends [undefined]
@@ -109,6 +111,7 @@ export function createClient(options: ClientOptions): Client {
         authorization,
         onToken = authorization === undefined ? options.onToken : undefined,
         timeoutMs = usualMs,
+        cache,
       }: Sent = input ?? {};
       const url = base + addressOf(endpoint, input);
       const request = `${endpoint.method} ${endpoint.path}`;
@@ -123,6 +126,7 @@ export function createClient(options: ClientOptions): Client {
         },
         ...(body === undefined ? {} : { body: isForm(body) ? body : JSON.stringify(body) }),
         ...(token === null && body === undefined ? {} : { redirect: 'error' }),
+        ...(cache === undefined ? {} : { cache }),
       };
 
       const attempt = (): Promise<ResponseOf<E>> =>

@@ -33,7 +33,7 @@ export const stateFilters: readonly [StateFilter, ...StateFilter[]] = [
   {
     value: 'ofertas',
     label: 'Aceitando ofertas',
-    q: { state_in: ['passed'] },
+    q: { accepting_offers: true },
     count: (counts) => counts.passed_count,
   },
   {

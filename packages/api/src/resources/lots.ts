@@ -29,6 +29,7 @@ export interface LotsQuery extends PageQuery {
   q?: {
     accepting_bids_or_sold?: boolean | undefined;
     accepting_bids?: boolean | undefined;
+    accepting_offers?: boolean | undefined;
     category_id_eq?: number | undefined;
     lot_tag_id_eq?: number | undefined;
     author_id_eq?: number | undefined;

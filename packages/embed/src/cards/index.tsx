@@ -5,6 +5,7 @@
  * @module
  */
 import { isApiError, type ApiError } from '@martelo/api/client';
+import { createLive, LiveProvider } from '@martelo/api/live';
 import { useNow } from '@martelo/ui/clock';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -89,6 +90,11 @@ function ClockStarter(): null {
  */
 export function cardsOf(marketplace: Marketplace): Cards {
   const store = openStore(marketplace);
+  const live = createLive({
+    client: store.client,
+    baseUrl: marketplace.api,
+    embedKey: marketplace.key,
+  });
   const brand = new CSSStyleSheet();
   const shown = new Map<Host, Shown>();
 
@@ -123,7 +129,7 @@ export function cardsOf(marketplace: Marketplace): Cards {
 
   function draw(host: Host, state: Shown, content: ReactNode): void {
     state.root ??= createStageRoot(host);
-    state.root.render(content);
+    state.root.render(<LiveProvider live={live}>{content}</LiveProvider>);
   }
 
   async function show(host: Host): Promise<void> {

@@ -34,6 +34,8 @@ const LOTS_PER_REQUEST = 50;
 
 /** Reads the data that elements show. Every address in the results is absolute. */
 export interface Store {
+  /** Makes the calls of the live connection. */
+  readonly client: Client;
   /** The house of the key and its brand, or `null` without a key. */
   readonly config: () => Promise<EmbedConfig | null>;
   /** @throws {ApiError} `not_found` when the house shows no such lot. */
@@ -135,6 +137,7 @@ export function openStore(marketplace: Marketplace): Store {
     });
 
   return {
+    client,
     config: () =>
       key === null
         ? Promise.resolve(null)

@@ -13,26 +13,19 @@ import {
 import { formatDay } from '@martelo/domain/calendar';
 import type { LotSummary } from '@martelo/domain/entities';
 import { currencies, type CurrencyCode } from '@martelo/domain/money';
-import { AuctionCard } from '@martelo/ui/auction-card';
 import { Countdown } from '@martelo/ui/countdown';
-import {
-  headlinePrice,
-  LotCard,
-  LotCardRow,
-  type LotCardLayout,
-  type LotCardProps,
-  LotGrid,
-} from '@martelo/ui/lot-card';
+import { type LotCardLayout, type LotCardProps, LotGrid } from '@martelo/ui/lot-card';
 import { CurrencyProvider, Money, realChoice, type CurrencyChoice } from '@martelo/ui/money';
 import { AuctionStateBadge, LotStateBadge } from '@martelo/ui/state-badge';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { MarteloLoaded } from '../../martelo-embed.d.ts';
 import { layoutOf, perOf, type AttributeOf, type ElementKind, type Layout } from '../elements.ts';
 import type { Host } from '../loader/element.ts';
+import { LiveAuctionCard, LiveBadge, LiveCountdown, LiveLotCard, LivePrice } from './live.tsx';
 import { LotRow } from './LotRow.tsx';
 import type { Store } from './store.ts';
 
-/** What a view needs from the page. */
+/** The data and callbacks that a view needs from the page. */
 export interface Surroundings {
   /** Origin of the marketplace's pages. */
   readonly site: string;
@@ -76,27 +69,9 @@ const cardOf = (host: Host, lot: LotSummary, like: Surroundings['like']): ReactN
     onLikedChange: ({ path }) => like(`${path}#curtir`),
   };
   return (
-    <Fragment key={lot.uuid}>
-      {layout === 'grid' ? (
-        <LotCard part="card" {...props} />
-      ) : (
-        <LotCardRow part="card" layout={layout} {...props} />
-      )}
-      {host.hasAttribute('bid') && <Bid lot={lot} />}
-    </Fragment>
+    <LiveLotCard key={lot.uuid} layout={layout} withBid={host.hasAttribute('bid')} {...props} />
   );
 };
-
-/** A link to the bid form. Shown for every lot, so that all cards have the same height. */
-function Bid({ lot: { path, state, title } }: { lot: LotSummary }) {
-  const taken = isLotState(state) && lotStates[state].acceptingBids;
-  const label = taken ? 'Dar lance' : 'Ver o lote';
-  return (
-    <a className="bid" href={path} aria-label={`${label}: ${title}`}>
-      {label}
-    </a>
-  );
-}
 
 /** The currency in which amounts are shown in addition to reais. */
 interface Conversion {
@@ -214,8 +189,7 @@ async function auction(host: Host, { site, store }: Surroundings): Promise<View>
   return {
     loaded: { auction: found },
     content: (
-      <AuctionCard
-        part="card"
+      <LiveAuctionCard
         auction={found}
         href={`${site}/lotes?leilao=${found.id}`}
         headingLevel={headingLevelOf(host)}
@@ -239,16 +213,11 @@ async function ofLot(
 function countdown(host: Host, surroundings: Surroundings): Promise<View> {
   const read = reader<'countdown'>(host);
   return ofLot(read('lot'), surroundings, (found) => {
-    const until = read('until') ?? found?.closes_at ?? null;
+    const until = read('until');
+    const texts = { label: read('label') ?? undefined, ended: read('ended') ?? undefined };
+    if (until === null && found !== null) return <LiveCountdown lot={found} {...texts} />;
     if (until === null || Number.isNaN(Date.parse(until))) return <slot />;
-    return (
-      <Countdown
-        part="countdown"
-        until={until}
-        label={read('label') ?? undefined}
-        ended={read('ended') ?? undefined}
-      />
-    );
+    return <Countdown part="countdown" until={until} {...texts} />;
   });
 }
 
@@ -256,12 +225,16 @@ async function money(host: Host, surroundings: Surroundings): Promise<View> {
   const read = reader<'money'>(host);
   const { choice, note } = await conversionOf(host, surroundings);
   return ofLot(read('lot'), surroundings, (found) => {
-    const price = found && headlinePrice(found);
-    const cents = price ? price.cents : wholeNumber(read('cents'));
-    if (cents === undefined) return <slot />;
+    const cents = wholeNumber(read('cents'));
+    const title = note || undefined;
+    if (found === null && cents === undefined) return <slot />;
     return (
       <CurrencyProvider value={choice}>
-        <Money part="money" title={note || undefined} cents={cents} unknown={price?.unknown} />
+        {found === null ? (
+          <Money part="money" title={title} cents={cents ?? null} />
+        ) : (
+          <LivePrice lot={found} title={title} />
+        )}
       </CurrencyProvider>
     );
   });
@@ -273,7 +246,8 @@ const isAuctionStatus = (text: string): text is AuctionStatus => Object.hasOwn(a
 function badge(host: Host, surroundings: Surroundings): Promise<View> {
   const read = reader<'badge'>(host);
   return ofLot(read('lot'), surroundings, (found) => {
-    const state = found?.state ?? read('state') ?? '';
+    const state = read('state') ?? '';
+    if (found !== null) return <LiveBadge lot={found} of={read('of')} />;
     if (read('of') === 'auction') {
       return isAuctionStatus(state) ? <AuctionStateBadge part="badge" state={state} /> : <slot />;
     }

@@ -1,9 +1,11 @@
+import { betweenSessions } from '@martelo/domain/calendar';
 import type { Auction, Image } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
 import { memo, type ComponentPropsWithRef } from 'react';
 import { PictureContent } from '../picture/Picture.tsx';
+import { useNow } from '../clock/ClockProvider.tsx';
 import { AuctionDates } from './AuctionDates.tsx';
-import { Countdown } from '../countdown/Countdown.tsx';
+import { Countdown, type CountdownProps } from '../countdown/Countdown.tsx';
 import { AuctionStateBadge } from '../state-badge/StateBadge.tsx';
 import { AuctionCardRoot } from './AuctionCard.styles.ts';
 
@@ -13,6 +15,11 @@ export interface AuctionCardProps extends Omit<ComponentPropsWithRef<'article'>,
   auction: Auction;
   /** URL of the auction's lots on this site. A `catalog_url` has precedence. */
   href?: string | undefined;
+  /**
+   * URL of the lot that is called now. With it a live auction has the link "Acompanhar o lote em
+   * pregão". Give the URL of its lots while the lot is not known, so that the link keeps its place.
+   */
+  calledHref?: string | undefined;
   /** Level of the title in the page's outline. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined;
   /** Loads the image eagerly. Set it on cards above the fold. @default false */
@@ -39,6 +46,22 @@ function lotsLabel({ status, lots_count, sold_lots_count }: Auction): string {
     : lots;
 }
 
+/** Returns what the card counts down to: the first session, the next one, or the end of offers. */
+function countdownOf(
+  { status, started_at, offers_until }: Auction,
+  session: number | null,
+): CountdownProps | null {
+  if (status === 'ongoing' && started_at !== null) {
+    return { until: started_at, label: 'Pregão em', ended: 'Começando' };
+  }
+  if (session !== null) {
+    return { until: new Date(session).toISOString(), label: 'Volta em', ended: 'Começando' };
+  }
+  return status === 'conditional_bids_only' && offers_until != null
+    ? { until: offers_until, label: 'Ofertas por', ended: 'Ofertas encerradas' }
+    : null;
+}
+
 /**
  * An auction: cover, state, title, days, house and number of lots. The card links to the auction's
  * own catalogue in a new tab, else to `href`. Without both it has no link.
@@ -51,13 +74,16 @@ function lotsLabel({ status, lots_count, sold_lots_count }: Auction): string {
 export const AuctionCard = memo(function AuctionCard({
   auction,
   href,
+  calledHref,
   headingLevel = 3,
   priority,
   sizes = gridSizes(auction.cover),
   ...rest
 }: AuctionCardProps) {
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
-  const { title, subtitle, status, cover, catalog_url, live_url, started_at, account } = auction;
+  const { title, subtitle, status, cover, catalog_url, live_url, account } = auction;
+  const session = useNow((now) => (status === 'live' ? betweenSessions(auction, now) : null));
+  const countdown = countdownOf(auction, session);
   const ownHref = catalog_url ?? href;
   const elsewhere = catalog_url !== null && { target: '_blank', rel: 'noopener' };
   return (
@@ -66,10 +92,8 @@ export const AuctionCard = memo(function AuctionCard({
         <PictureContent image={cover} sizes={sizes} priority={priority} />
       </div>
       <div className="head">
-        <AuctionStateBadge state={status} />
-        {status === 'ongoing' && started_at !== null && (
-          <Countdown until={started_at} label="Pregão em" ended="Começando" />
-        )}
+        <AuctionStateBadge state={status} paused={session !== null} />
+        {countdown && <Countdown {...countdown} />}
       </div>
       <Heading className="title">
         {ownHref === undefined ? (
@@ -92,6 +116,11 @@ export const AuctionCard = memo(function AuctionCard({
         <span className="house">{account.name}</span>
         <span>{lotsLabel(auction)}</span>
       </p>
+      {status === 'live' && calledHref !== undefined && session === null && (
+        <a className="live" href={calledHref}>
+          Acompanhar o lote em pregão
+        </a>
+      )}
       {status === 'live' && live_url !== null && (
         <a className="live" href={live_url} target="_blank" rel="noopener">
           Assistir ao vivo

@@ -6,3 +6,4 @@ export {
   type ClockProviderProps,
 } from './ClockProvider.tsx';
 export type { Now } from './clock.ts';
+export { useLotPhase } from './use-lot-phase.ts';

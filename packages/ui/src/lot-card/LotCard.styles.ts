@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import { changedCss, ownBidCss } from '../internal/changed.styles.ts';
 import { pictureCss } from '../picture/Picture.tsx';
 import { lotBadgeCss } from '../state-badge/StateBadge.styles.ts';
 import * as token from '../theme/token-variables.ts';
@@ -97,9 +98,13 @@ export const cardCss = css`
     color: ${token.lotClosingFg};
     font-weight: 600;
   }
+  & > .price {
+    ${changedCss}
+  }
   & > .more > .house {
     overflow: hidden;
     text-overflow: ellipsis;
+    ${ownBidCss}
   }
   &[data-state='canceled'] > .mount > img {
     opacity: 0.5;

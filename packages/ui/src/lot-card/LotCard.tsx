@@ -34,6 +34,8 @@ export const LotCard = memo(function LotCard({
   headingLevel,
   priority,
   sizes = GRID_SIZES,
+  ahead,
+  myBid,
   onLikedChange,
   ...rest
 }: LotCardProps) {
@@ -44,6 +46,8 @@ export const LotCard = memo(function LotCard({
         headingLevel={headingLevel}
         priority={priority}
         sizes={sizes}
+        ahead={ahead}
+        myBid={myBid}
         onLikedChange={onLikedChange}
       />
     </Root>

@@ -1,12 +1,15 @@
-import { lotStateLabel } from '@martelo/domain/auction';
+import { myBidStatusLabel, type MyBidStatus } from '@martelo/domain/auction';
 import type { LotSummary } from '@martelo/domain/entities';
+import { countdownEnd, lotPhaseLabel } from '@martelo/domain/lot-phase';
 import { formatMoney } from '@martelo/domain/money';
 import { pluralizeCount } from '@martelo/domain/text';
+import { useLotPhase } from '../clock/use-lot-phase.ts';
+import { useChanges } from '../internal/use-changes.ts';
 import { ConvertedMoney } from '../money/Money.tsx';
 import { PictureContent } from '../picture/Picture.tsx';
 import { heart, likeName } from '../toggle-button/heart.tsx';
 import { ClosingTime } from './ClosingTime.tsx';
-import { headlinePrice, takesBids } from './headline-price.ts';
+import { headlinePrice } from './headline-price.ts';
 
 /** What {@link LotCard} and {@link LotCardRow} show. */
 export interface LotCardContentProps {
@@ -18,6 +21,13 @@ export interface LotCardContentProps {
   priority?: boolean | undefined;
   /** Width of the image at each viewport, as in HTML's `sizes`. @default the width in a LotGrid */
   sizes?: string | undefined;
+  /**
+   * In a live auction, the number of lots that are called before this one, if it is known
+   * (`lotsAhead` of the domain package). @default null
+   */
+  ahead?: number | null | undefined;
+  /** How the person's own bid on the lot stands. `null` without one. @default null */
+  myBid?: MyBidStatus | null | undefined;
   /**
    * Called when the like button is toggled. Receives the lot, so a list can share one stable
    * callback. Without it no like button is shown.
@@ -31,19 +41,23 @@ export function LotCardContent({
   headingLevel = 3,
   priority,
   sizes,
+  ahead,
+  myBid = null,
   onLikedChange,
 }: LotCardContentProps) {
   const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
-  const { author, bids_count, closes_at, state } = lot;
-  const { label, cents, unknown } = headlinePrice(lot);
-  const isClosing = closes_at !== null && takesBids(lot);
+  const { author, bids_count } = lot;
+  const phase = useLotPhase(lot);
+  const { label, cents, unknown } = headlinePrice(lot, phase);
+  const end = countdownEnd(lot, phase);
+  const changes = useChanges(lot.id, cents);
   return (
     <>
       <div className="mount">
         <PictureContent image={lot.image} sizes={sizes} priority={priority} />
       </div>
-      <span className="badge" data-state={state}>
-        {lotStateLabel(state)}
+      <span className="badge" data-state={phase}>
+        {lotPhaseLabel(phase, ahead)}
       </span>
       <p className="number">Lote {lot.number}</p>
       <p className="author">{author?.name}</p>
@@ -51,13 +65,19 @@ export function LotCardContent({
         <a href={lot.path}>{lot.title}</a>
       </Heading>
       <p className="label">
-        {label}
-        {isClosing && <ClosingTime at={closes_at} />}
+        {phase === 'awaiting_result' ? 'Aguardando resultado' : label}
+        {end !== null && <ClosingTime at={end} />}
       </p>
-      <p className="price">{formatMoney(cents) ?? unknown}</p>
+      <p key={changes} className="price" data-changed={changes || undefined}>
+        {formatMoney(cents) ?? unknown}
+      </p>
       <p className="more">
-        <span className="house">
-          {bids_count > 0 ? pluralizeCount(bids_count, 'lance', 'lances') : lot.account.name}
+        <span className="house" data-bid={myBid ?? undefined}>
+          {myBid === null
+            ? bids_count > 0
+              ? pluralizeCount(bids_count, 'lance', 'lances')
+              : lot.account.name
+            : `Seu lance: ${myBidStatusLabel(myBid).toLowerCase()}`}
         </span>
         <ConvertedMoney cents={cents} />
       </p>

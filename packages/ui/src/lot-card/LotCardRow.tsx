@@ -49,6 +49,8 @@ export const LotCardRow = memo(function LotCardRow({
   headingLevel,
   priority,
   sizes = layout === 'list' ? LIST_SIZES : COMPACT_SIZES,
+  ahead,
+  myBid,
   onLikedChange,
   ...rest
 }: LotCardRowProps) {
@@ -60,6 +62,8 @@ export const LotCardRow = memo(function LotCardRow({
         headingLevel={headingLevel}
         priority={priority}
         sizes={sizes}
+        ahead={ahead}
+        myBid={myBid}
         onLikedChange={onLikedChange}
       />
     </Root>

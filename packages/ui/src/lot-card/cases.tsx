@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { lotStates, type LotState } from '@martelo/domain/auction';
+import { lotStates, myBidStatuses, type LotState, type MyBidStatus } from '@martelo/domain/auction';
 import type { ReactElement } from 'react';
 import { fn } from 'storybook/test';
-import { extremes, lotSummary } from '../fixtures/lots.ts';
+import { extremes, lotIn, lotSummary, phasesBesideStates } from '../fixtures/lots.ts';
 import { LotGrid } from './LotGrid.tsx';
 import { CurrencyProvider } from '../money/currency.tsx';
 import { LotCard, type LotCardProps } from './LotCard.tsx';
@@ -18,13 +18,26 @@ function Laid({ layout, ...props }: LotCardProps & { layout: LotCardLayout }) {
   return layout === 'grid' ? <LotCard {...card} /> : <LotCardRow layout={layout} {...card} />;
 }
 
-const states = Object.keys(lotStates) as LotState[];
+const states = [...(Object.keys(lotStates) as LotState[]), ...phasesBesideStates];
 
-/** All states of the domain's table. A new state is included automatically. */
+/** The other cards of a live auction and of an auction that takes no offers. */
+const elsewhere: readonly Partial<LotCardProps>[] = [
+  { lot: lotIn('open', { auction: { ...lotSummary().auction, status: 'live' } }), ahead: 12 },
+  { lot: lotIn('passed', { auction: { ...lotSummary().auction, takes_offers: false } }) },
+];
+
+/** All states and phases of the domain's tables. A new one is included automatically. */
 export const statesIn = (layout: LotCardLayout): ReactElement => (
   <LotGrid layout={layout}>
     {states.map((state, id) => (
-      <Laid key={state} layout={layout} lot={lotSummary({ id, state, liked: id % 2 === 0 })} />
+      <Laid key={state} layout={layout} lot={lotIn(state, { id, liked: id % 2 === 0 })} />
+    ))}
+    {elsewhere.map((props, id) => (
+      // oxlint-disable-next-line react/no-array-index-key -- the cases never move
+      <Laid key={id} layout={layout} lot={lotSummary()} {...props} />
+    ))}
+    {(Object.keys(myBidStatuses) as MyBidStatus[]).map((status) => (
+      <Laid key={status} layout={layout} lot={lotSummary()} myBid={status} />
     ))}
     <LotCardSkeleton layout={layout} />
   </LotGrid>

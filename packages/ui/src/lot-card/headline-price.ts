@@ -1,5 +1,5 @@
-import { lotStates } from '@martelo/domain/auction';
 import type { LotSummary } from '@martelo/domain/entities';
+import { takesBids, type LotPhase } from '@martelo/domain/lot-phase';
 
 /** The main price of a lot. */
 export interface HeadlinePrice {
@@ -10,35 +10,33 @@ export interface HeadlinePrice {
 }
 
 /**
- * Returns whether a lot in its state accepts bids, by the table of the domain. Unknown states do
- * not.
- *
- * @example
- * takesBids(lot); // true while it is open or closing
- */
-export const takesBids = ({ state }: Pick<LotSummary, 'state'>): boolean =>
-  Object.hasOwn(lotStates, state) && lotStates[state].acceptingBids;
-
-/**
  * Returns the main price of a lot: the current bid if there is one, the hammer price of a sold lot,
  * else the starting price. An unknown price is never shown as R$ 0 (docs/specification.md#prices).
  *
+ * @param phase - What the lot shows now (`useLotPhase`). By default its state decides alone.
+ *
  * @example
  * headlinePrice(lot); // { label: 'Lance atual', cents: 658000, unknown: 'Sob consulta' }
+ * headlinePrice(lot, 'awaiting_result'); // { label: 'Último lance', cents: 658000, unknown: 'Sob consulta' }
  */
 export function headlinePrice(
   lot: Pick<
     LotSummary,
     'state' | 'current_bid_cents' | 'starting_price_cents' | 'sold_price_cents'
   >,
+  phase: LotPhase = lot.state,
 ): HeadlinePrice {
-  const { state, current_bid_cents, starting_price_cents, sold_price_cents } = lot;
-  if (state === 'sold') {
+  const { current_bid_cents, starting_price_cents, sold_price_cents } = lot;
+  if (phase === 'sold') {
     return { label: 'Arrematado por', cents: sold_price_cents, unknown: 'Sob consulta' };
   }
-  const taking = takesBids(lot);
-  if (taking && current_bid_cents !== null) {
-    return { label: 'Lance atual', cents: current_bid_cents, unknown: 'Sob consulta' };
+  const taking = takesBids(phase);
+  if (current_bid_cents !== null && (taking || phase === 'awaiting_result')) {
+    return {
+      label: taking ? 'Lance atual' : 'Último lance',
+      cents: current_bid_cents,
+      unknown: 'Sob consulta',
+    };
   }
   return {
     label: 'Lance inicial',

@@ -1,4 +1,4 @@
-import { bidSources } from '@martelo/domain/auction';
+import { bidSources, myBidStatuses, type MyBidStatus } from '@martelo/domain/auction';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { bids } from '../fixtures/lots.ts';
@@ -23,11 +23,28 @@ export const Default: Story = {
     for (const { label } of Object.values(bidSources)) {
       await expect(canvas.getByText(label, { exact: false })).toBeVisible();
     }
-    await expect(canvas.getByText('Você')).toBeVisible();
+    await expect(canvas.getByText('Seu lance')).toBeVisible();
   },
 };
 
 export const Playground: Story = {};
+
+/** One's own bid says whether it leads. */
+export const Standings: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <>
+      {(Object.keys(myBidStatuses) as MyBidStatus[]).map((status) => (
+        <BidHistory key={status} {...args} bids={bids.slice(0, 2)} standing={status} />
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    for (const { label } of Object.values(myBidStatuses)) {
+      await expect(canvas.getByText(label)).toBeVisible();
+    }
+  },
+};
 
 export const SkeletonIsItsTwin: Story = {
   tags: ['twins'],

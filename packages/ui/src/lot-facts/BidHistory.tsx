@@ -1,9 +1,11 @@
-import { bidSourceLabel } from '@martelo/domain/auction';
+import { bidSourceLabel, myBidStatusLabel, type MyBidStatus } from '@martelo/domain/auction';
 import { formatDate, formatTime } from '@martelo/domain/calendar';
 import type { LotBid } from '@martelo/domain/entities';
 import { formatMoney } from '@martelo/domain/money';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { changedCss, ownBidCss } from '../internal/changed.styles.ts';
+import { useChanges } from '../internal/use-changes.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { skeletonTwinCss } from '../internal/card.styles.ts';
 import { reset } from '../theme/reset.ts';
@@ -12,6 +14,8 @@ import * as token from '../theme/token-variables.ts';
 const Root = styled.table.withConfig({ componentId: 'm-BidHistory' })`
   ${reset}
   width: 100%;
+  /* A longer name or amount moves no column. */
+  table-layout: fixed;
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;
 
@@ -37,20 +41,24 @@ const Root = styled.table.withConfig({ componentId: 'm-BidHistory' })`
     padding-inline-end: 0;
     text-align: end;
   }
+  /* Every row has two lines, so that a new bid changes no height. */
   & .when {
+    display: block;
     color: ${token.quiet};
+    font-size: ${token.sizeSmall};
     font-weight: 400;
   }
   & tr[data-mine] td:first-child {
     border-inline-start: 4px solid ${token.accent};
     padding-inline-start: ${token.space2};
   }
-  /* On a narrow screen the time is below the source. */
-  @media (max-width: 480px) {
-    & .when {
-      display: block;
-      font-size: ${token.sizeSmall};
-    }
+  & .standing {
+    display: block;
+    font-size: ${token.sizeSmall};
+    ${ownBidCss}
+  }
+  & td > span {
+    ${changedCss}
   }
   --m-line-width: 4rem;
   ${skeletonTwinCss}
@@ -70,34 +78,60 @@ const head = (
 export interface BidHistoryProps extends Omit<ComponentPropsWithRef<'table'>, 'children'> {
   /** Bids, newest first. */
   bids: ReadonlyArray<LotBid>;
+  /**
+   * How the person's own bid stands. It is shown at the newest own bid. @default null
+   */
+  standing?: MyBidStatus | null | undefined;
 }
 
 /**
- * The bids of a lot, newest first, with their source. The server masks the names of bidders.
+ * The bids of a lot, newest first, with their source. The server masks the names of bidders. One's
+ * own bids say "Seu lance", and the newest of them says how it stands.
  *
- * See docs/rules.md#bid-sources.
+ * A new bid is written into the first row and moves the others on, so that no row changes its
+ * place. Put the history into a {@link BidPanel} to keep what is below it in place too.
+ *
+ * See docs/rules.md#bid-sources and docs/rules.md#ones-own-bid.
  *
  * @example
- * <BidHistory bids={lot.bids} />
+ * <BidHistory bids={lot.bids} standing={lot.my_bid?.status} />
  */
-export function BidHistory({ bids, ...rest }: BidHistoryProps) {
+export function BidHistory({ bids, standing = null, ...rest }: BidHistoryProps) {
+  const changes = useChanges(0, bids[0]?.id ?? null);
+  const newestOwn = bids.findIndex(({ mine }) => mine);
   return (
     <Root {...rest}>
       <caption>Histórico de lances</caption>
       {head}
       <tbody>
-        {bids.map(({ id, bidder, source, at, amount_cents, mine }) => {
+        {bids.map(({ bidder, source, at, amount_cents, mine }, row) => {
           const moment = new Date(at);
           return (
-            <tr key={id} data-mine={mine || undefined}>
-              <td>{mine ? 'Você' : bidder}</td>
+            // oxlint-disable-next-line react/no-array-index-key -- a row keeps its place, see above
+            <tr key={row} data-mine={mine || undefined}>
+              <td>
+                {mine ? 'Seu lance' : bidder}
+                {row === newestOwn && standing !== null && (
+                  <span className="standing" data-bid={standing}>
+                    {myBidStatusLabel(standing)}
+                  </span>
+                )}
+              </td>
               <td>
                 {bidSourceLabel(source)}{' '}
                 <time className="when" dateTime={at}>
                   {formatDate(moment)} {formatTime(moment)}
                 </time>
               </td>
-              <td>{formatMoney(amount_cents)}</td>
+              <td>
+                {row === 0 && changes > 0 ? (
+                  <span key={changes} data-changed={changes}>
+                    {formatMoney(amount_cents)}
+                  </span>
+                ) : (
+                  formatMoney(amount_cents)
+                )}
+              </td>
             </tr>
           );
         })}

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { changedCss, ownBidCss } from '../internal/changed.styles.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -11,7 +12,21 @@ export const LotPriceRoot = styled.div.withConfig({ componentId: 'm-LotPrice' })
   font-variant-numeric: tabular-nums;
 
   & > .label {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${token.space4};
     color: ${token.quiet};
+  }
+  & > .label > span {
+    ${ownBidCss}
+  }
+  & > .amount {
+    ${changedCss}
+  }
+  /* The first bid of a lot adds the amount in words. */
+  & > .words {
+    min-height: ${token.target};
   }
   & > .amount {
     font: 700 clamp(2rem, 1.6rem + 2vw, 3rem) / 1.05 ${token.fontTitle};

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { pictureCss } from '../picture/Picture.tsx';
 import { lineCss, skeletonTwinCss } from '../internal/card.styles.ts';
+import { ownBidCss } from '../internal/changed.styles.ts';
 import { reset } from '../theme/reset.ts';
 import * as token from '../theme/token-variables.ts';
 
@@ -80,16 +81,8 @@ export const ParticipationCardRoot = styled.article.withConfig({
     min-height: 1.5em;
     font-weight: 600;
   }
-  & > .lots .bid[data-status='winning'],
-  & > .lots .bid[data-status='won'] {
-    color: ${token.lotOpenFg};
-  }
-  & > .lots .bid[data-status='outbid'],
-  & > .lots .bid[data-status='lost'] {
-    color: ${token.lotSoldFg};
-  }
-  & > .lots .bid[data-status='pending'] {
-    color: ${token.lotClosingFg};
+  & > .lots .bid {
+    ${ownBidCss}
   }
   & > .all {
     display: inline-flex;

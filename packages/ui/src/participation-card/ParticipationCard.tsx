@@ -74,7 +74,7 @@ export function ParticipationCard({
               </span>
               <span>Lote {number}</span>
               {my_bid !== null && (
-                <span className="bid" data-status={my_bid.status}>
+                <span className="bid" data-bid={my_bid.status}>
                   {myBidStatusLabel(my_bid.status)}
                 </span>
               )}

@@ -1,5 +1,6 @@
 import { auctionStates, lotStates } from '@martelo/domain/auction';
-import type { AuctionStatus, LotState } from '@martelo/domain/auction';
+import type { AuctionStatus } from '@martelo/domain/auction';
+import { lotPhaseLabels, type LotPhase } from '@martelo/domain/lot-phase';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { AuctionStateBadge, LotStateBadge } from './StateBadge.tsx';
@@ -24,26 +25,31 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** All states of both tables. A new state is included automatically. */
+const phases = [...Object.keys(lotStates), ...Object.keys(lotPhaseLabels)] as LotPhase[];
+
+/** All states of both tables and all phases of a lot. A new one is included automatically. */
 export const Matrix: Story = {
   tags: ['visual'],
   render: () => (
     <div style={{ display: 'grid', gap: '1rem' }}>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>
-        {(Object.keys(lotStates) as LotState[]).map((state) => (
-          <LotStateBadge key={state} state={state} />
+        {phases.map((phase) => (
+          <LotStateBadge key={phase} state={phase} />
         ))}
+        <LotStateBadge state="open" ahead={12} />
+        <LotStateBadge state="open" ahead={1} />
       </div>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>
         {(Object.keys(auctionStates) as AuctionStatus[]).map((state) => (
           <AuctionStateBadge key={state} state={state} />
         ))}
+        <AuctionStateBadge state="live" paused />
       </div>
     </div>
   ),
   play: async ({ canvas }) => {
     const labels = [...Object.values(lotStates), ...Object.values(auctionStates)];
-    for (const { label } of labels) {
+    for (const label of [...labels.map((row) => row.label), ...Object.values(lotPhaseLabels)]) {
       await expect(canvas.getAllByText(label)[0]).toBeVisible();
     }
   },

@@ -1,4 +1,5 @@
-import type { AuctionStatus, LotState } from '@martelo/domain/auction';
+import type { AuctionStatus } from '@martelo/domain/auction';
+import type { LotPhase } from '@martelo/domain/lot-phase';
 import { css } from 'styled-components';
 import * as token from '../theme/token-variables.ts';
 
@@ -20,13 +21,20 @@ interface Look {
   readonly shape: string;
 }
 
-const lotLooks: Readonly<Record<LotState, Look>> = {
+const lotLooks: Readonly<Record<LotPhase, Look>> = {
   open: { fg: token.lotOpenFg, bg: token.lotOpenBg, shape: shapes.triangle },
   closing: { fg: token.lotClosingFg, bg: token.lotClosingBg, shape: shapes.half },
   passed: { fg: token.lotPassedFg, bg: token.lotPassedBg, shape: shapes.diamond },
   sold: { fg: token.lotSoldFg, bg: token.lotSoldBg, shape: shapes.disc },
   closed: { fg: token.lotClosedFg, bg: token.lotClosedBg, shape: shapes.bar },
   canceled: { fg: token.lotCanceledFg, bg: token.lotCanceledBg, shape: shapes.cross },
+  upcoming: {
+    fg: token.auctionCollectingFg,
+    bg: token.auctionCollectingBg,
+    shape: shapes.square,
+  },
+  under_the_hammer: { fg: token.auctionLiveFg, bg: token.auctionLiveBg, shape: shapes.disc },
+  awaiting_result: { fg: token.lotClosingFg, bg: token.lotClosingBg, shape: shapes.square },
 };
 
 const auctionLooks: Readonly<Record<AuctionStatus, Look>> = {
@@ -79,18 +87,10 @@ const stateRules = (looks: Readonly<Record<string, Look>>) =>
     `,
   );
 
-/** Styles of a lot's badge, for an element with `data-state`. */
-export const lotBadgeCss = css`
-  ${lookCss}
-  ${stateRules(lotLooks)}
-`;
-
-/** Styles of an auction's badge, for an element with `data-state`. */
-export const auctionBadgeCss = css`
-  ${lookCss}
-  ${stateRules(auctionLooks)}
+/** Lets the shape of what happens now pulse. */
+const pulseCss = css`
   @media (prefers-reduced-motion: no-preference) {
-    &[data-state='live']::before {
+    &:is([data-state='live'], [data-state='under_the_hammer'])::before {
       animation: m-live 1.2s ease-in-out infinite alternate;
     }
   }
@@ -99,4 +99,18 @@ export const auctionBadgeCss = css`
       opacity: 0.35;
     }
   }
+`;
+
+/** Styles of a lot's badge, for an element with its phase as `data-state`. */
+export const lotBadgeCss = css`
+  ${lookCss}
+  ${stateRules(lotLooks)}
+  ${pulseCss}
+`;
+
+/** Styles of an auction's badge, for an element with `data-state`. */
+export const auctionBadgeCss = css`
+  ${lookCss}
+  ${stateRules(auctionLooks)}
+  ${pulseCss}
 `;

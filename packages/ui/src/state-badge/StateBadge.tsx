@@ -1,9 +1,5 @@
-import {
-  auctionStateLabel,
-  lotStateLabel,
-  type AuctionStatus,
-  type LotState,
-} from '@martelo/domain/auction';
+import { auctionStateLabel, type AuctionStatus } from '@martelo/domain/auction';
+import { lotPhaseLabel, type LotPhase } from '@martelo/domain/lot-phase';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { auctionBadgeCss, lotBadgeCss } from './StateBadge.styles.ts';
@@ -21,22 +17,28 @@ const AuctionBadgeRoot = styled.span.withConfig({ componentId: 'm-AuctionStateBa
 
 /** Props of {@link LotStateBadge}. */
 export interface LotStateBadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** State of the lot, as in the API. */
-  state: LotState;
+  /** State of the lot, as in the API, or what it shows now (`useLotPhase`). */
+  state: LotPhase;
+  /**
+   * In a live auction, the number of lots that are called before this one, if it is known
+   * (`lotsAhead` of the domain package). @default null
+   */
+  ahead?: number | null | undefined;
 }
 
 /**
  * The state of a lot: a colour, a shape and the usual term of the trade.
  *
- * See docs/rules.md#auction-states and docs/rules.md#lot-states.
+ * See docs/rules.md#lot-states and docs/rules.md#what-a-lot-shows.
  *
  * @example
  * <LotStateBadge state={lot.state} />
+ * <LotStateBadge state={useLotPhase(lot)} />
  */
-export function LotStateBadge({ state, ...rest }: LotStateBadgeProps) {
+export function LotStateBadge({ state, ahead, ...rest }: LotStateBadgeProps) {
   return (
     <LotBadgeRoot data-state={state} {...rest}>
-      {lotStateLabel(state)}
+      {lotPhaseLabel(state, ahead)}
     </LotBadgeRoot>
   );
 }
@@ -45,6 +47,8 @@ export function LotStateBadge({ state, ...rest }: LotStateBadgeProps) {
 export interface AuctionStateBadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** Status of the auction, as in the API. */
   state: AuctionStatus;
+  /** Whether a live auction is between two of its days. @default false */
+  paused?: boolean | undefined;
 }
 
 /**
@@ -55,10 +59,10 @@ export interface AuctionStateBadgeProps extends Omit<ComponentPropsWithRef<'span
  * @example
  * <AuctionStateBadge state={auction.status} />
  */
-export function AuctionStateBadge({ state, ...rest }: AuctionStateBadgeProps) {
+export function AuctionStateBadge({ state, paused = false, ...rest }: AuctionStateBadgeProps) {
   return (
-    <AuctionBadgeRoot data-state={state} {...rest}>
-      {auctionStateLabel(state)}
+    <AuctionBadgeRoot data-state={paused ? 'ongoing' : state} {...rest}>
+      {paused ? 'Entre sessões' : auctionStateLabel(state)}
     </AuctionBadgeRoot>
   );
 }

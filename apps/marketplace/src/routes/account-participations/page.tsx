@@ -4,15 +4,17 @@ import {
   useOpenParticipations,
   useOpenParticipationsCount,
 } from '@martelo/api/participations';
+import { useLiveAuction, useLiveLots } from '@martelo/api/live';
 import { useSession } from '@martelo/api/session';
 import { ParticipationCard, ParticipationCardSkeleton } from '@martelo/ui/participation-card';
 import { Button } from '@martelo/ui/button';
 import { EmptyState } from '@martelo/ui/page-state';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Participation } from '@martelo/domain/entities';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { CardList, More, type ListArea } from '../../card-list.tsx';
 import { pagesIn } from '@martelo/api/lot-filters';
+import { LiveArea } from '../../live/live-area.tsx';
 import { AccountPage } from '../../layouts/account-page.tsx';
 import { StateLinks } from '../../layouts/state-links.tsx';
 import { WideCards } from '../../layouts/wide-cards.tsx';
@@ -103,15 +105,47 @@ function Participations(props: ParticipationsProps) {
       {...props}
       items={({ participations }) => participations}
       renderCard={(participation) => (
-        <ParticipationCard
-          participation={participation}
-          href={`/lotes?leilao=${participation.auction.id}`}
-          headingLevel={2}
-        />
+        <LiveArea>
+          <LiveParticipation participation={participation} onChange={props.area.retry} />
+        </LiveArea>
       )}
       skeleton={<ParticipationCardSkeleton />}
       grid={WideCards}
       loading="Carregando participações"
+    />
+  );
+}
+
+interface LiveParticipationProps {
+  participation: Participation;
+  /** Called a moment after a lot with a bid of the person, or the auction, has changed. */
+  onChange: () => void;
+}
+
+/** Everyone who watches a lot hears of a bid at the same time, so their reads are spread. */
+const pauseMs = (id: number): number => 300 + ((id * 97) % 1200);
+
+/** A participation that follows its auction and lots. The standing of bids is read again. */
+function LiveParticipation({ participation, onChange }: LiveParticipationProps) {
+  const { id } = participation;
+  const auction = useLiveAuction(participation.auction);
+  const lots = useLiveLots(participation.lots);
+  const isNewer = lots !== participation.lots || auction !== participation.auction;
+  const changed = isNewer ? [auction, ...lots].map(({ version }) => version).join(' ') : null;
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(() => {
+    if (changed === null) return undefined;
+    const timer = setTimeout(() => latest.current(), pauseMs(id));
+    return () => clearTimeout(timer);
+  }, [changed, id]);
+  return (
+    <ParticipationCard
+      participation={{ ...participation, auction, lots: [...lots] }}
+      href={`/lotes?leilao=${participation.auction.id}`}
+      headingLevel={2}
     />
   );
 }

@@ -3,6 +3,7 @@ import { authorLotsRead, useAuthorLots } from '@martelo/api/lots';
 import type { Author } from '@martelo/domain/entities';
 import { lifeYears } from '@martelo/domain/names';
 import { pluralizeCount } from '@martelo/domain/text';
+import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
 import { More, RetryHere } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
@@ -13,13 +14,16 @@ import { unlessItGrows } from '../../growing.ts';
 import { Lots } from '../../lots.tsx';
 import { useParams, useSearchParams } from '../../router.ts';
 import { About } from './about.tsx';
-import { Related } from './related.tsx';
+import type { RelatedProps } from './related.tsx';
+
+const Related = lazyComponent<RelatedProps>(() => import('./related.tsx'));
 
 export const loader = needs(async ({ params, url }, data) => {
   const slug = params['slug'] ?? '';
   const [author] = await Promise.all([
     data.load(authorRead(slug)),
     data.load(relatedAuthorsRead(slug)),
+    Related.preload(),
   ]);
   return author && data.load(authorLotsRead(author.id, { pages: pagesIn(url.searchParams) }));
 });

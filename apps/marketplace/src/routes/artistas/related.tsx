@@ -4,8 +4,12 @@ import { LotGrid } from '@martelo/ui/lot-card';
 import { CardList } from '../../card-list.tsx';
 import { usePageArea } from '../../data.ts';
 
+export interface RelatedProps {
+  slug: string;
+}
+
 /** Renders nothing when the list is empty or failed: it is secondary on this page. */
-export function Related({ slug }: { slug: string }) {
+export default function Related({ slug }: RelatedProps) {
   const area = usePageArea(relatedAuthorsRead(slug), useRelatedAuthors(slug));
   if (area.data?.data.length === 0 || (area.status === 'error' && !area.data)) return null;
   return (

@@ -6,13 +6,13 @@ import { usePageArea } from '../../data.ts';
 import { ListPage } from '../../layouts/page.styles.ts';
 import { categoriesNamed } from '@martelo/api/search-suggestions';
 
-interface OthersProps {
+export interface OthersProps {
   term: string;
   query: URLSearchParams;
 }
 
 /** Categories and artists that a search finds, and a link that saves the search. */
-export function Others({ term, query }: OthersProps) {
+export default function Others({ term, query }: OthersProps) {
   return (
     <ListPage>
       <SaveSearch term={term} query={query} />

@@ -3,6 +3,7 @@ import { lotsRead, useLots, type LotsFilter } from '@martelo/api/lots';
 import { categoriesRead } from '@martelo/api/taxonomy';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
+import { lazyComponent } from '@martelo/ui/lazy-component';
 import { EmptyState } from '@martelo/ui/page-state';
 import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
@@ -16,7 +17,9 @@ import { pagesIn } from '@martelo/api/lot-filters';
 import { unlessItGrows } from '../../growing.ts';
 import { Lots } from '../../lots.tsx';
 import { redirect, useParams, useSearchParams } from '../../router.ts';
-import { Others } from './others.tsx';
+import type { OthersProps } from './others.tsx';
+
+const Others = lazyComponent<OthersProps>(() => import('./others.tsx'));
 
 /** Longest search that the API accepts (docs/api-contract.md#search-text). */
 const LONGEST = 100;
@@ -43,6 +46,7 @@ export const loader = needs(({ params, url }, data) => {
     data.load(authorSearchRead(term)),
     data.load(categoriesRead()),
     loadLotFilters(data),
+    Others.preload(),
   ]);
 });
 

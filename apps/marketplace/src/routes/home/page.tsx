@@ -1,8 +1,11 @@
 import { lotCountsRead, lotsRead, useLotCounts, useLots, type LotsFilter } from '@martelo/api/lots';
 import { formatCount } from '@martelo/domain/text';
+import { AsOf } from '../../as-of.tsx';
 import { lazyComponent } from '@martelo/ui/lazy-component';
+import { useState } from 'react';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead } from '../../head.tsx';
+import type { LiveListProps } from '../../live/list.tsx';
 import { Lots } from '../../lots.tsx';
 import { Hero } from './hero.tsx';
 import { homeJsonLd } from './json-ld.ts';
@@ -11,6 +14,7 @@ import { Section } from './section.tsx';
 import { HomeRoot } from './styles.ts';
 
 const Slides = lazyComponent(() => import('./slides.tsx'));
+const LiveList = lazyComponent<LiveListProps>(() => import('../../live/list.tsx'));
 const Browse = lazyComponent(() => import('./browse.tsx'));
 
 const shown = 8;
@@ -41,7 +45,7 @@ export function Component() {
     <HomeRoot>
       <Hero />
       <Counts />
-      <Wall title="Encerram em breve" filter={closing} more="/lotes?estado=abertos" />
+      <Closing />
       <Slides />
       <Browse />
       <Wall title="Arrematados há pouco" filter={sold} more="/lotes?estado=arrematados" />
@@ -70,6 +74,27 @@ function Counts() {
   );
 }
 
+/** Lots that close soon. One whose end has passed leaves the list. */
+function Closing() {
+  const area = usePageArea(lotsRead(closing), useLots(closing));
+  const [ended, setEnded] = useState<ReadonlySet<number>>(new Set());
+  const { data } = area;
+  const lots = data?.lots.filter(({ id }) => !ended.has(id));
+  return (
+    <Section title="Encerram em breve" more="/lotes?estado=abertos">
+      <AsOf />
+      <Lots
+        area={data && lots ? { ...area, data: { ...data, lots } } : area}
+        expected={shown}
+        empty={noLots}
+      />
+      {data && <LiveList lots={data.lots} onEnded={setEnded} />}
+    </Section>
+  );
+}
+
+const noLots = <p>Nenhum lote por enquanto.</p>;
+
 interface WallProps {
   title: string;
   filter: LotsFilter;
@@ -80,7 +105,7 @@ function Wall({ title, filter, more }: WallProps) {
   const area = usePageArea(lotsRead(filter), useLots(filter));
   return (
     <Section title={title} more={more}>
-      <Lots area={area} expected={shown} empty={<p>Nenhum lote por enquanto.</p>} />
+      <Lots area={area} expected={shown} empty={noLots} />
     </Section>
   );
 }

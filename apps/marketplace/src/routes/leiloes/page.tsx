@@ -8,6 +8,7 @@ import {
 import { usePages, useRead } from '@martelo/api/react';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
+import { AsOf } from '../../as-of.tsx';
 import { EmptyState } from '@martelo/ui/page-state';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import type { AuctionsProps } from '../../auctions.tsx';
@@ -61,6 +62,7 @@ export function Component() {
   return (
     <ListPage>
       <h1>Leilões</h1>
+      <AsOf />
       <StateLinks
         aria-label="Filtrar por situação"
         links={auctionLists.map((each) => ({

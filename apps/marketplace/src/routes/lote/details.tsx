@@ -1,8 +1,8 @@
 import type { Lot } from '@martelo/domain/entities';
-import { BidHistory, LotFacts } from '@martelo/ui/lot-facts';
+import { BidPanel, LotFacts } from '@martelo/ui/lot-facts';
 import { LotGrid } from '@martelo/ui/lot-card';
 import { styled } from 'styled-components';
-import { LikableLotCard } from '../../lot-card.tsx';
+import { LiveLotCard } from '../../lot-card.tsx';
 import { trustedHtml } from '../../trusted-html.ts';
 import { Videos } from './videos.tsx';
 
@@ -58,12 +58,7 @@ export default function Details({ lot }: { lot: Lot }) {
         <div>
           {lot.video_urls.length > 0 && <Videos lot={lot} />}
           <LotFacts lot={lot} />
-          {lot.bids.length > 0 && (
-            <section>
-              <h2>Histórico de lances</h2>
-              <BidHistory bids={lot.bids} />
-            </section>
-          )}
+          <BidPanel lot={lot} standing={lot.my_bid?.status} />
         </div>
       </div>
       {lot.related.length > 0 && (
@@ -71,7 +66,7 @@ export default function Details({ lot }: { lot: Lot }) {
           <h2>Veja também</h2>
           <LotGrid>
             {lot.related.map((related) => (
-              <LikableLotCard key={related.id} lot={related} />
+              <LiveLotCard key={related.id} lot={related} />
             ))}
           </LotGrid>
         </section>

@@ -1,10 +1,16 @@
 import type { Lot } from '@martelo/domain/entities';
+import { countdownEnd, takesBids, type LotPhase } from '@martelo/domain/lot-phase';
 import { breadcrumbsJsonLd } from '../../breadcrumbs-json-ld.ts';
 
 /** Structured data of a lot: product, offer and breadcrumbs (schema.org). */
-export function lotJsonLd(lot: Lot, absolute: (path: string) => string): Record<string, unknown>[] {
+export function lotJsonLd(
+  lot: Lot,
+  phase: LotPhase,
+  absolute: (path: string) => string,
+): Record<string, unknown>[] {
   const price = lot.sold_price_cents ?? lot.current_bid_cents ?? lot.starting_price_cents;
-  const open = lot.state === 'open' || lot.state === 'closing' || lot.state === 'passed';
+  const open = takesBids(phase) || phase === 'passed';
+  const end = countdownEnd(lot, phase);
   return [
     {
       '@type': 'Product',
@@ -27,7 +33,7 @@ export function lotJsonLd(lot: Lot, absolute: (path: string) => string): Record<
               availability: `https://schema.org/${open ? 'InStock' : 'SoldOut'}`,
               url: absolute(lot.path),
               seller: { '@type': 'Organization', name: lot.account.name },
-              ...(lot.closes_at ? { availabilityEnds: lot.closes_at } : {}),
+              ...(end === null ? {} : { availabilityEnds: end }),
             },
           }),
     },

@@ -1,11 +1,14 @@
 import { accountsRead } from '@martelo/api/houses';
 import { lotRead, useLot, type LotAddress } from '@martelo/api/lots';
 import type { Lot } from '@martelo/domain/entities';
-import { lotStateLabel } from '@martelo/domain/auction';
+import { lotPhaseLabel, lotsAhead, type LotPhase } from '@martelo/domain/lot-phase';
 import { formatMoney } from '@martelo/domain/money';
+import { useLotPhase } from '@martelo/ui/clock';
 import { lazyComponent } from '@martelo/ui/lazy-component';
 import { LotImages } from '@martelo/ui/lot-images';
 import { LotStateBadge } from '@martelo/ui/state-badge';
+import { useState } from 'react';
+import type { LiveLotProps, LotNow } from '../../live/lot.tsx';
 import { needs, usePageArea } from '../../data.ts';
 import { useHead, type Head } from '../../head.tsx';
 import { RetryHere } from '../../card-list.tsx';
@@ -14,10 +17,12 @@ import { redirect, useParams } from '../../router.ts';
 import { LoteSkeleton } from './skeleton.tsx';
 import { lotJsonLd } from './json-ld.ts';
 import { Neighbours } from './neighbours.tsx';
+import type { SaleProps } from './sale.tsx';
 import { LoteRoot } from './styles.ts';
 
 const Details = lazyComponent<{ lot: Lot }>(() => import('./details.tsx'));
-const Sale = lazyComponent<{ lot: Lot }>(() => import('./sale.tsx'));
+const Sale = lazyComponent<SaleProps>(() => import('./sale.tsx'));
+const LiveLot = lazyComponent<LiveLotProps>(() => import('../../live/lot.tsx'));
 const LikeButton = lazyComponent<{ lot: Lot }>(() => import('../../person/like-button.tsx'));
 
 const addressOf = ({
@@ -42,7 +47,7 @@ export const loader = needs(async ({ params, url }, data) => {
 export function Component() {
   const address = addressOf(useParams());
   const area = usePageArea(lotRead(address), useLot(address));
-  if (area.data) return <LotPage lot={area.data} />;
+  if (area.data) return <LotPage read={area.data} />;
   return <LotPending status={area.status} retry={area.retry} number={address.number} />;
 }
 
@@ -57,8 +62,12 @@ function LotPending({ status, retry, number }: LotPendingProps) {
   return status === 'error' ? <RetryHere retry={retry} /> : <LoteSkeleton number={number} />;
 }
 
-export function LotPage({ lot }: { lot: Lot }) {
-  useHead(headOf(lot));
+/** Shows a lot as it was read, and its newest state once the code for it has arrived. */
+export function LotPage({ read }: { read: Lot }) {
+  const [now, setNow] = useState<LotNow | null>(null);
+  const { lot, called } = now?.lot.id === read.id ? now : { lot: read, called: null };
+  const phase = useLotPhase(lot);
+  useHead(headOf(lot, phase));
   const { author } = lot;
   return (
     <LoteRoot>
@@ -69,7 +78,12 @@ export function LotPage({ lot }: { lot: Lot }) {
           <header>
             <div className="number">
               <span>Lote {lot.number}</span>
-              <LotStateBadge state={lot.state} />
+              <span className="state">
+                <LotStateBadge
+                  state={phase}
+                  ahead={called && lotsAhead(lot.number, called.number)}
+                />
+              </span>
               <span className="like">
                 <LikeButton lot={lot} />
               </span>
@@ -81,27 +95,28 @@ export function LotPage({ lot }: { lot: Lot }) {
               </p>
             )}
           </header>
-          <Sale lot={lot} />
+          <Sale lot={lot} called={called} />
         </div>
       </article>
       <Details lot={lot} />
+      <LiveLot lot={read} onChange={setNow} />
     </LoteRoot>
   );
 }
 
-function headOf(lot: Lot): Head {
+function headOf(lot: Lot, phase: LotPhase): Head {
   const by = lot.author ? `${lot.author.name}: ` : '';
   const price = formatMoney(
     lot.sold_price_cents ?? lot.current_bid_cents ?? lot.starting_price_cents,
   );
   const facts = [lot.technique, lot.dimensions, lot.year].filter(Boolean).join(', ');
-  const parts = [`Lote ${lot.number}`, lotStateLabel(lot.state), price, facts, lot.account.name];
+  const parts = [`Lote ${lot.number}`, lotPhaseLabel(phase), price, facts, lot.account.name];
   return {
     title: `${by}${lot.title}`,
     description: parts.filter(Boolean).join(' · '),
     canonical: lot.path,
     image: lot.image?.large_url,
     noindex: lot.state === 'canceled',
-    jsonLd: import.meta.env.SSR && ((absolute) => lotJsonLd(lot, absolute)),
+    jsonLd: import.meta.env.SSR && ((absolute) => lotJsonLd(lot, phase, absolute)),
   };
 }

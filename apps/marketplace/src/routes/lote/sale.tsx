@@ -1,7 +1,5 @@
-import { isLotAcceptingBids, lotStateLabel, type LotState } from '@martelo/domain/auction';
-import { formatDate, formatTime } from '@martelo/domain/calendar';
 import type { Lot } from '@martelo/domain/entities';
-import { Button } from '@martelo/ui/button';
+import { LotAnnouncer, LotBidding, type CalledLot } from '@martelo/ui/lot-bidding';
 import { LotPrice } from '@martelo/ui/lot-price';
 import { styled } from 'styled-components';
 import { House } from './house.tsx';
@@ -11,14 +9,6 @@ const Root = styled.div.withConfig({ componentId: 'm-Sale' })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--m-space-6);
-
-  .bidding {
-    display: grid;
-    gap: var(--m-space-4);
-  }
-  .bidding:empty {
-    display: none;
-  }
 
   .house {
     color: var(--m-quiet);
@@ -56,61 +46,25 @@ const Root = styled.div.withConfig({ componentId: 'm-Sale' })`
   }
 `;
 
-/** Price, bidding, house and share links. */
-export default function Sale({ lot }: { lot: Lot }) {
+export interface SaleProps {
+  lot: Lot;
+  /** The lot that is called now, in a live auction. */
+  called: CalledLot | null;
+}
+
+/** Price, bidding, house and share links. Bids are made on the house's site. */
+export default function Sale({ lot, called }: SaleProps) {
   return (
     <Root>
       <LotPrice lot={lot} />
-      <Bidding lot={lot} />
+      <LotBidding
+        lot={lot}
+        called={called}
+        contactHref={`/contato?lote=${encodeURIComponent(lot.path)}`}
+      />
+      <LotAnnouncer lot={lot} />
       <House account={lot.account} />
       <Share title={lot.title} path={lot.path} />
     </Root>
-  );
-}
-
-/** Closing time and bid button. Bids are made on the house's site. */
-function Bidding({ lot }: { lot: Lot }) {
-  const { account, auction, bid_url, closes_at, state } = lot;
-  const taking = isLotAcceptingBids(state, auction.status);
-  const action = lotStateLabel(state === 'closing' ? 'open' : state);
-  return (
-    <div className="bidding">
-      {taking && closes_at !== null && (
-        <p>
-          Encerra em <Moment at={closes_at} />
-        </p>
-      )}
-      {notes[state] && <p>{notes[state]}</p>}
-      {taking && bid_url === null && <p>Os lances deste lote são feitos diretamente com a casa.</p>}
-      {(taking || state === 'passed') &&
-        (bid_url === null ? (
-          <Button variant="primary" href={`/contato?lote=${encodeURIComponent(lot.path)}`}>
-            {action}
-            <span className="visually-hidden">: escrever a {account.name}</span>
-          </Button>
-        ) : (
-          <Button variant="primary" href={bid_url} rel="external noopener">
-            {action}
-            <span className="visually-hidden"> no site de {account.name}</span>
-          </Button>
-        ))}
-    </div>
-  );
-}
-
-/** Explanations of states for a buyer. */
-const notes: Readonly<Partial<Record<LotState, string>>> = {
-  passed: 'O lote não foi vendido no pregão. A casa aceita ofertas.',
-  closed: 'O lote foi a leilão e não foi vendido.',
-  canceled:
-    'A casa cancelou este lote. A página fica aqui para quem o acompanhava, sem lances nem ofertas.',
-};
-
-function Moment({ at }: { at: string }) {
-  const date = new Date(at);
-  return (
-    <time dateTime={at}>
-      {formatDate(date)}, {formatTime(date)}
-    </time>
   );
 }

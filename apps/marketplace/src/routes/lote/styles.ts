@@ -35,6 +35,10 @@ export const LoteRoot = styled.div.withConfig({ componentId: 'm-Lote' })`
     font: 700 var(--m-size-large) / 1.2 var(--m-font-title);
     overflow-wrap: anywhere;
   }
+  /* Wide enough for every badge, so that a new one moves nothing. */
+  .about .number > .state {
+    min-inline-size: 10rem;
+  }
   .about .number > .like {
     margin-block: calc(-1 * var(--m-space-3));
     margin-inline-start: auto;

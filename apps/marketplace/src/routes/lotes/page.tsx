@@ -1,6 +1,7 @@
 import { lotCountsRead, lotsRead, useLotCounts, useLots } from '@martelo/api/lots';
 import { pluralizeCount } from '@martelo/domain/text';
 import { Button } from '@martelo/ui/button';
+import { AsOf } from '../../as-of.tsx';
 import { EmptyState } from '@martelo/ui/page-state';
 import { More } from '../../card-list.tsx';
 import { needs, usePageArea } from '../../data.ts';
@@ -51,6 +52,7 @@ export function Component() {
             ? area.status === 'loading' && 'Carregando…'
             : pluralizeCount(total, 'lote', 'lotes', 'nenhum lote')}
         </output>
+        <AsOf />
       </div>
       {scope !== null && (
         <Scope query={query} name={name ?? (scope === 'auction' ? 'Um leilão' : 'Uma casa')} />
@@ -111,7 +113,7 @@ const owners = { house: 'Esta casa', auction: 'Este leilão' } as const;
 
 interface NoLotsProps {
   filtered: boolean;
-  /** Whose lots the list shows, when no other filter is set. */
+  /** The house or auction whose lots the list shows, when no other filter is set. */
   scope: 'house' | 'auction' | null;
 }
 

@@ -13,7 +13,7 @@ import { unlessItGrows } from '../../growing.ts';
 import { useHead } from '../../head.tsx';
 import { NakedLayout, ReportHead } from '../../layouts/naked-layout.tsx';
 import { StateLinks } from '../../layouts/state-links.tsx';
-import { LikableLotCard } from '../../lot-card.tsx';
+import { LiveLotCard } from '../../lot-card.tsx';
 import { useParams, useSearchParams } from '../../router.ts';
 import { Criteria, Found } from './styles.ts';
 
@@ -123,11 +123,11 @@ function FoundLots({ area, path, onlyNew }: FoundLotsProps) {
       items={({ lots }) => lots}
       renderCard={(lot) =>
         onlyNew ? (
-          <LikableLotCard lot={lot} headingLevel={2} />
+          <LiveLotCard lot={lot} headingLevel={2} />
         ) : (
           <Found>
             <p className="new">{lot.radar_new ? 'Novo' : ''}</p>
-            <LikableLotCard lot={lot} headingLevel={2} />
+            <LiveLotCard lot={lot} headingLevel={2} />
           </Found>
         )
       }

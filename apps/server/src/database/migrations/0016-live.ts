@@ -76,6 +76,10 @@ const statements = [
     at timestamptz not null default now()
   )`,
   `create index state_corrections_by_row on state_corrections (kind, row_id, at)`,
+  `alter table import_sales
+    add column takes_offers boolean,
+    add column offers_until timestamptz,
+    add column is_correction boolean not null default false`,
   `create table unresolved_lots (
     lot_id bigint primary key references lots on delete cascade,
     at timestamptz not null

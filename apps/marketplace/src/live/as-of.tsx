@@ -1,0 +1,1 @@
+export { AsOf as default } from '@martelo/ui/countdown';

@@ -1,0 +1,23 @@
+import type { Client } from '@martelo/api/client';
+import { createLive, LiveProvider, type Live } from '@martelo/api/live';
+import { useClient } from '@martelo/api/react';
+import { useContext, type ReactNode } from 'react';
+import { LiveAddress } from './address.ts';
+
+/** One live state for all parts of the page. Their code arrives at different times. */
+const lives = new WeakMap<Client, Live>();
+
+function liveOf(client: Client, baseUrl: string): Live {
+  const live = lives.get(client) ?? createLive({ client, baseUrl });
+  lives.set(client, live);
+  return live;
+}
+
+/** Makes the hooks of `@martelo/api/live` below it live. */
+export function LiveArea({ children }: { children: ReactNode }) {
+  const client = useClient();
+  const baseUrl = useContext(LiveAddress);
+  return (
+    <LiveProvider live={baseUrl === null ? null : liveOf(client, baseUrl)}>{children}</LiveProvider>
+  );
+}

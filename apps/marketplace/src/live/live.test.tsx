@@ -1,0 +1,212 @@
+/** Pages that follow a stream of changes. */
+import { session } from '@martelo/api/session';
+import type { Lot, LotSummary } from '@martelo/domain/entities';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LiveServer, liveAuction, liveLot } from '../../../../packages/api/test/live-server.ts';
+import { auction, participation } from '../../../../packages/ui/src/fixtures/auctions.ts';
+import { lot, lotSummary } from '../../../../packages/ui/src/fixtures/lots.ts';
+import { user } from '../../../../packages/ui/src/fixtures/people.ts';
+import { answers, emptyPage, list, saying } from '../../test/catalogue-answers.ts';
+import { PageStory, type Answer } from '../../test/page-story.tsx';
+
+// Generous, so that only a hung test fails, never a slow machine.
+configure({ asyncUtilTimeout: 30_000 });
+
+const later = new Date(Date.now() + 3 * 3_600_000).toISOString();
+const bid_url = 'https://casa.example.test/lance/12';
+
+let server: LiveServer;
+beforeEach(() => {
+  server = new LiveServer();
+  vi.stubGlobal('fetch', server.fetch);
+});
+afterEach(() => {
+  session.close();
+  vi.unstubAllGlobals();
+});
+
+const open = (path: string, answer: Answer) =>
+  render(<PageStory path={path} answer={answer} liveBase="/api" />);
+
+/** Waits until the page follows a lot. */
+const follows = (id: number) =>
+  waitFor(() => expect([...server.connections].some(({ lots }) => lots.has(id))).toBe(true));
+
+/** The rows of the server for lots as they were read. */
+const know = (...lots: readonly LotSummary[]): void => {
+  for (const { id, version, state, closes_at, current_bid_cents, bids_count } of lots) {
+    server.lots.set(id, liveLot(id, { version, state, closes_at, current_bid_cents, bids_count }));
+  }
+};
+
+describe('the page of a lot', () => {
+  const address = '/casa-aroeira/7/lote/12';
+
+  /** Opens the page. Returns what the API says about the lot, which a test changes. */
+  function openLot(changes: Partial<Lot>) {
+    const api = { lot: lot({ closes_at: later, bid_url, ...changes }) };
+    know(api.lot);
+    open(address, (path, ...rest) => answers(list([]), api.lot)(path, ...rest));
+    return api;
+  }
+
+  test('shows a bid, its result and the end of bidding without a reload', async () => {
+    const api = openLot({});
+    expect(await screen.findByRole('link', { name: /^Dê um lance/ })).toBeInTheDocument();
+    await follows(1);
+    const [newest] = api.lot.bids;
+    if (newest === undefined) throw new Error('The fixture has bids.');
+    api.lot = {
+      ...api.lot,
+      version: 2,
+      current_bid_cents: 678_000,
+      bids_count: 13,
+      bids: [{ ...newest, id: 99, amount_cents: 678_000, mine: false }, ...api.lot.bids],
+    };
+    server.change(1, { current_bid_cents: 678_000, bids_count: 13 });
+    expect((await screen.findAllByText('R$ 6.780')).length).toBeGreaterThan(0);
+    await waitFor(() =>
+      expect(within(screen.getByRole('table')).getAllByRole('row')[1]).toHaveTextContent(
+        'R$ 6.780',
+      ),
+    );
+    await waitFor(() => expect(screen.getByText('Novo lance: R$ 6.780').localName).toBe('output'));
+
+    server.change(1, { state: 'closing', awaiting_result: true });
+    expect(await screen.findByText(/^Aguardando o resultado da casa/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Dê um lance/ })).toBeNull();
+
+    server.change(1, { state: 'sold', awaiting_result: false, sold_price_cents: 678_000 });
+    expect(await screen.findByText('Arrematado por')).toBeVisible();
+  });
+
+  test('asks for the own bid with the token, and marks it', async () => {
+    session.open('Bearer test', user);
+    const api = openLot({ bids: [] });
+    await screen.findByRole('heading', { level: 1 });
+    api.lot = {
+      ...api.lot,
+      liked: false,
+      bids: lot().bids,
+      my_bid: { amount_cents: 658_000, source: 'web', status: 'winning', at: later },
+    };
+    expect(await screen.findByText('Seu lance: vencendo')).toBeVisible();
+    const row = within(await screen.findByRole('table')).getAllByRole('row')[1];
+    expect(row).toHaveTextContent('Seu lanceVencendo');
+  });
+
+  test('follows the lot under the hammer', async () => {
+    const hammer = lot({ id: 45, number: '45', path: '/casa-aroeira/7/lote/45' });
+    const own = lot({
+      number: '57',
+      closes_at: null,
+      auction: { ...lot().auction, status: 'live', current_lot_id: null },
+    });
+    know(own);
+    server.auctions.set(7, liveAuction(7, { status: 'live' }));
+    open('/casa-aroeira/7/lote/57', (path, ...rest) =>
+      path === '/accounts/casa-aroeira/lots/45.json'
+        ? hammer
+        : answers(list([]), { ...own, path: '/casa-aroeira/7/lote/57' })(path, ...rest),
+    );
+    await follows(1);
+    server.changeAuction(7, { current_lot_id: 45 });
+    expect(
+      await screen.findByRole('link', { name: /Acompanhar o lote em pregão/ }),
+    ).toHaveAttribute('href', hammer.path);
+    expect(screen.getByText(/^Faltam 12 lotes\. /)).toBeVisible();
+  });
+});
+
+test('home drops a lot from "Encerram em breve" at its end, and keeps an extended one', async () => {
+  const soon = new Date(Date.now() + 2000).toISOString();
+  const lots = [
+    lotSummary({ id: 1, title: 'Um vaso', closes_at: soon }),
+    lotSummary({ id: 2, title: 'Uma mesa', closes_at: soon }),
+    lotSummary({ id: 3, title: 'Um quadro', closes_at: later }),
+  ];
+  know(...lots);
+  open('/', (path, method, query, body) =>
+    path === '/lots.json'
+      ? query.get('sort') === 'closes_at'
+        ? list(lots)
+        : { ...emptyPage, lots: [] }
+      : saying()(path, method, query, body),
+  );
+  const section = within(await screen.findByRole('region', { name: 'Encerram em breve' }));
+  expect(await section.findByText('Um vaso')).toBeInTheDocument();
+  await follows(2);
+  server.change(2, { closes_at: later });
+  await waitFor(() => expect(section.queryByText('Um vaso')).toBeNull());
+  expect(section.getByText('Uma mesa')).toBeInTheDocument();
+  expect(section.getByText('Um quadro')).toBeInTheDocument();
+});
+
+test('a list of lots shows a bid, and marks the new price', async () => {
+  const lots = [lotSummary({ closes_at: later })];
+  know(...lots);
+  open('/lotes', answers(list(lots)));
+  await follows(1);
+  server.change(1, { current_bid_cents: 700_000, bids_count: 13 });
+  expect(await screen.findByText('R$ 7.000')).toHaveAttribute('data-changed');
+  expect(screen.getByText('13 lances')).toBeInTheDocument();
+});
+
+test('the list of auctions shows an auction that goes live, with a link to its called lot', async () => {
+  const shown = auction({ id: 7, live_url: null });
+  server.auctions.set(7, liveAuction(7));
+  open('/leiloes', (path, method, query, body) =>
+    path === '/auctions.json'
+      ? query.get('q[status_eq]') === 'live'
+        ? { ...emptyPage, auctions: [] }
+        : { ...emptyPage, total: 1, auctions: [shown] }
+      : path.startsWith('/accounts/casa-aroeira/lots/')
+        ? lot({ id: 45, path: '/casa-aroeira/7/lote/45' })
+        : saying()(path, method, query, body),
+  );
+  await waitFor(() =>
+    expect([...server.connections].some(({ auctions }) => auctions.has(7))).toBe(true),
+  );
+  server.changeAuction(7, { status: 'live', current_lot_id: 45 });
+  expect(await screen.findByText('Ao vivo agora')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Acompanhar o lote em pregão' })).toHaveAttribute(
+      'href',
+      '/casa-aroeira/7/lote/45',
+    ),
+  );
+});
+
+test('participations read again how the bids stand when one of their lots changes', async () => {
+  session.open('Bearer test', user);
+  const [first] = participation().lots;
+  if (first === undefined) throw new Error('The fixture has lots.');
+  const api = { status: 'winning' as 'winning' | 'outbid', version: 1 };
+  server.lots.set(first.id, liveLot(first.id));
+  open('/account/participations', (path) =>
+    path === '/profile/list_open_participations.json'
+      ? {
+          participations: [
+            participation({
+              lots: [
+                {
+                  ...first,
+                  version: api.version,
+                  my_bid: { amount_cents: 658_000, source: 'web', status: api.status, at: later },
+                },
+              ],
+            }),
+          ],
+        }
+      : path.endsWith('participations.json')
+        ? { title: 'Participações', count: 1 }
+        : 404,
+  );
+  const lots = within(await screen.findByRole('list', { name: 'Seus lances' }));
+  expect(lots.getByText('Vencendo')).toBeInTheDocument();
+  await follows(first.id);
+  Object.assign(api, { status: 'outbid', version: 2 });
+  server.change(first.id, { current_bid_cents: 700_000 });
+  expect(await lots.findByText('Superado')).toBeInTheDocument();
+});

@@ -1,0 +1,103 @@
+/**
+ * What a house has agreed about the end of its sales, and the lots whose result it has not told.
+ *
+ * @module
+ */
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { AccountsTable, Schema } from '../database/schema.ts';
+import { OperatorError } from '../operator/operator-error.ts';
+
+/** Who tells the result of a lot with bids. */
+type Results = AccountsTable['results']['__select__'];
+
+/** Changes as the operator writes them. Absent fields keep their value. Serialized as JSON. */
+export interface SaleChanges {
+  /** `yes` or `no`: whether lots without a bid take offers after an auction. */
+  readonly takesOffers?: string | undefined;
+  /** `house`: the house tells each result. `highest_bid`: the highest bid wins. */
+  readonly results?: string | undefined;
+}
+
+/** The settings, and the lots that wait. Serialized as JSON. */
+export interface SaleSettings {
+  readonly takesOffers: boolean;
+  readonly results: Results;
+  /** Number of lots that await their result. */
+  readonly awaitingLots: number;
+  /** Lots that were closed without a result, newest first. At most 20. */
+  readonly unresolvedLots: readonly { readonly lot: string; readonly at: string }[];
+}
+
+const MOST_UNRESOLVED = 20;
+
+/** Parses the changes. Throws an `OperatorError` for invalid values. */
+function columnsOf({ takesOffers, results }: SaleChanges): {
+  takes_offers?: boolean;
+  results?: Results;
+} {
+  if (takesOffers !== undefined && takesOffers !== 'yes' && takesOffers !== 'no') {
+    throw new OperatorError(`--takes-offers é yes ou no, não "${takesOffers}".`);
+  }
+  if (results !== undefined && results !== 'house' && results !== 'highest_bid') {
+    throw new OperatorError(`--results é house ou highest_bid, não "${results}".`);
+  }
+  return {
+    ...(takesOffers === undefined ? {} : { takes_offers: takesOffers === 'yes' }),
+    ...(results === undefined ? {} : { results }),
+  };
+}
+
+/** Changes the settings. Auctions that are not over follow them within 15 seconds. */
+export async function changeSaleSettings(
+  db: Transaction<Schema>,
+  houseId: number,
+  changes: SaleChanges,
+): Promise<void> {
+  const columns = columnsOf(changes);
+  if (Object.keys(columns).length === 0) return;
+  await db
+    .updateTable('accounts')
+    .set({ ...columns, updated_at: new Date() })
+    .where('id', '=', houseId)
+    .execute();
+  await db
+    .updateTable('auctions')
+    .set((row) => ({ due_at: sql<Date>`default`, version: row('version', '+', 1) }))
+    .where('account_id', '=', houseId)
+    .where('status', 'not in', ['finished', 'canceled'])
+    .execute();
+}
+
+/** Returns the settings of a house. */
+export async function saleSettingsOf(db: Kysely<Schema>, houseId: number): Promise<SaleSettings> {
+  const { takes_offers, results, waiting } = await db
+    .selectFrom('accounts')
+    .select(['takes_offers', 'results'])
+    .select(
+      sql<number>`(select count(*) from lots
+        where lots.account_id = accounts.id and lots.awaiting_result)`.as('waiting'),
+    )
+    .where('id', '=', houseId)
+    .executeTakeFirstOrThrow();
+  const lots = await db
+    .selectFrom('unresolved_lots')
+    .innerJoin('lots', 'lots.id', 'unresolved_lots.lot_id')
+    .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
+    .select(['auctions.code', 'lots.number', 'unresolved_lots.at'])
+    .where('lots.account_id', '=', houseId)
+    // A result that came later is no open question.
+    .where('lots.state', '=', 'closed')
+    .orderBy('unresolved_lots.at', 'desc')
+    .orderBy('lots.id')
+    .limit(MOST_UNRESOLVED)
+    .execute();
+  return {
+    takesOffers: takes_offers,
+    results,
+    awaitingLots: waiting,
+    unresolvedLots: lots.map(({ code, number, at }) => ({
+      lot: `${code}/${number}`,
+      at: at.toISOString(),
+    })),
+  };
+}

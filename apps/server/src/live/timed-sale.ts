@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely';
+import type { TimedAuction, TimedSale } from '@martelo/domain/sale-time';
+import type { Schema } from '../database/schema.ts';
+
+/** Reads what time needs to know of an auction, with its lots that can still change. */
+export async function readTimedSale(
+  db: Transaction<Schema>,
+  auction: Omit<TimedAuction, 'takes_offers'> & {
+    readonly id: number;
+    readonly account_id: number;
+    readonly takes_offers: boolean | null;
+  },
+): Promise<TimedSale> {
+  const house = await db
+    .selectFrom('accounts')
+    .select(['takes_offers', 'results'])
+    .where('id', '=', auction.account_id)
+    .executeTakeFirstOrThrow();
+  const { count, last } = await db
+    .selectFrom('lots')
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.max('closes_at').as('last')])
+    .where('auction_id', '=', auction.id)
+    .where('state', '<>', 'canceled')
+    .executeTakeFirstOrThrow();
+  const lots = await db
+    .selectFrom('lots')
+    .select(['id', 'state', 'awaiting_result', 'closes_at', 'current_bid_cents', 'bids_count'])
+    .where('auction_id', '=', auction.id)
+    .where('state', 'in', ['open', 'closing', 'passed'])
+    .orderBy('id')
+    .execute();
+  return {
+    auction: { ...auction, takes_offers: auction.takes_offers ?? house.takes_offers },
+    lots,
+    hasLots: count > 0,
+    lastClosesAt: last,
+    results: house.results,
+  };
+}

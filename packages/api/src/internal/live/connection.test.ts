@@ -1,0 +1,619 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LotSummary } from '@martelo/domain/entities';
+import { clientOver, json, lotNumber, lotsFetch, type Fetch } from '../../../test/answering.ts';
+import { FakeBrowser, type FakeTab } from '../../../test/browser-tabs.ts';
+import { liveAuction, liveLot, LiveServer } from '../../../test/live-server.ts';
+import { connect } from './connection.ts';
+import { createLive, type Live } from './live.ts';
+
+const SECOND = 1000;
+
+let server: LiveServer;
+let browser: FakeBrowser;
+/** Answers `/lots.json` where there is no stream. */
+let listed: ReturnType<typeof lotsFetch>;
+let inits: RequestInit[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00Z') });
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  server = new LiveServer();
+  for (let id = 1; id <= 300; id++) server.lots.set(id, liveLot(id));
+  for (let id = 1; id <= 30; id++) server.auctions.set(id, liveAuction(id));
+  browser = new FakeBrowser();
+  listed = lotsFetch([]);
+  inits = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const elapse = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+/** The server goes on sending the time for a while. */
+async function elapseWithBeats(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 15 * SECOND) {
+    await elapse(Math.min(15 * SECOND, ms - passed));
+    server.beat();
+    await elapse(0);
+  }
+}
+
+interface Opened {
+  readonly tab: FakeTab;
+  readonly live: Live;
+}
+
+let ids = 0;
+
+function openTab({
+  tab = browser.open(),
+  embedKey,
+  fetch = server.fetch,
+}: { tab?: FakeTab; embedKey?: string; fetch?: Fetch } = {}): Opened {
+  // The name of a tab is random.
+  vi.mocked(Math.random).mockReturnValueOnce(++ids / 1000);
+  const live = createLive();
+  const client = clientOver((url, init) => {
+    inits.push(init);
+    return listed.fetch(url, init);
+  });
+  connect(live, { client, baseUrl: '/api', embedKey, fetch }, tab.page);
+  return { tab, live };
+}
+
+const lotsOf = (...ids: number[]): LotSummary[] => ids.map(lotNumber);
+const bidOn = ({ live }: Opened, id: number): number | null | undefined =>
+  live.lot(id)?.current_bid_cents;
+
+describe('a tab', () => {
+  it('connects while something on the screen may change, and gets its state first', async () => {
+    server.change(7, { current_bid_cents: 500 });
+    const one = openTab();
+    await elapse(SECOND);
+    expect(server.requests).toEqual([]);
+
+    const release = one.live.watch({ lots: lotsOf(7), auctions: [{ id: 3, status: 'ongoing' }] });
+    await elapse(SECOND);
+    expect(server.requests).toEqual([
+      { lots: [7], auctions: [3], embedKey: null, lastEventId: null },
+    ]);
+    expect(bidOn(one, 7)).toBe(500);
+
+    server.change(7, { current_bid_cents: 600, bids_count: 2 });
+    server.changeAuction(3, { status: 'live', current_lot_id: 7 });
+    await elapse(0);
+    expect(one.live.lot(7)).toMatchObject({ current_bid_cents: 600, bids_count: 2 });
+    expect(one.live.auction(3)).toMatchObject({ status: 'live', current_lot_id: 7 });
+
+    release();
+    await elapse(SECOND);
+    expect(server.connections.size).toBe(0);
+  });
+
+  it('opens no connection for lots that are over', async () => {
+    const one = openTab();
+    one.live.watch({ lots: [{ ...lotNumber(1), state: 'sold' }] });
+    await elapse(5 * SECOND);
+    expect(server.requests).toEqual([]);
+    one.live.watch({ lots: lotsOf(2) });
+    await elapse(5 * SECOND);
+    expect(server.followed).toEqual([[1, 2]]);
+  });
+
+  it('calls back once for each change of its own row', async () => {
+    const one = openTab();
+    one.live.watch({ lots: lotsOf(1, 2) });
+    const onChange = vi.fn();
+    one.live.subscribe('lot:1', onChange);
+    await elapse(SECOND);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    server.change(2, { bids_count: 1 });
+    server.write(`event: lot\ndata: ${JSON.stringify(server.lots.get(1))}\n\n`);
+    await elapse(0);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    server.change(1, { bids_count: 1 });
+    await elapse(0);
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  it('ignores an event that is older than what it shows, and data that is none', async () => {
+    const one = openTab();
+    one.live.watch({ lots: lotsOf(1) });
+    await elapse(SECOND);
+    server.change(1, { version: 9, current_bid_cents: 900 });
+    server.change(1, { version: 8, current_bid_cents: 800 });
+    server.write('event: lot\ndata: {\n\nevent: lot\ndata: null\n\nevent: surprise\ndata: {}\n\n');
+    await elapse(0);
+    expect(one.live.lot(1)).toMatchObject({ version: 9, current_bid_cents: 900 });
+  });
+
+  it('knows the clock of the server', async () => {
+    const one = openTab();
+    one.live.watch({ lots: lotsOf(1) });
+    expect(one.live.offset()).toBeNull();
+    await elapse(SECOND);
+    expect(one.live.offset()).toBe(0);
+    server.beat(new Date(Date.now() + 100));
+    await elapse(0);
+    expect(one.live.offset()).toBe(0);
+    server.beat(new Date(Date.now() + 90 * SECOND));
+    await elapse(0);
+    expect(one.live.offset()).toBe(90 * SECOND);
+  });
+
+  it('follows new rows without a connection for each scroll', async () => {
+    const one = openTab();
+    one.live.watch({ lots: lotsOf(1) });
+    await elapse(5 * SECOND);
+    for (let id = 2; id <= 21; id++) {
+      one.live.watch({ lots: lotsOf(id) });
+      await elapse(100);
+    }
+    await elapse(3 * SECOND);
+    expect(server.requests.length).toBeLessThanOrEqual(4);
+    expect(server.followed[0]).toHaveLength(21);
+    // New rows need their state, not only the changes after an event.
+    expect(server.requests.map(({ lastEventId }) => lastEventId)).toEqual(
+      server.requests.map(() => null),
+    );
+  });
+
+  it('keeps its connection when rows leave the screen', async () => {
+    const one = openTab();
+    one.live.watch({ lots: lotsOf(1) });
+    const release = one.live.watch({ lots: lotsOf(2, 3) });
+    await elapse(5 * SECOND);
+    release();
+    one.live.watch({ lots: lotsOf(3) });
+    await elapse(5 * SECOND);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('follows at most 200 lots and 20 auctions: those that may change, then the newest', async () => {
+    const one = openTab();
+    one.live.watch({ lots: lotsOf(1, 2, 3) });
+    for (let id = 4; id <= 210; id++) one.live.watch({ lots: lotsOf(id) });
+    one.live.watch({ lots: [{ ...lotNumber(250), state: 'sold' }] });
+    for (let id = 1; id <= 25; id++) one.live.watch({ auctions: [{ id, status: 'ongoing' }] });
+    await elapse(SECOND);
+    const [request] = server.requests;
+    expect(request?.lots).toEqual(Array.from({ length: 200 }, (_, index) => index + 11));
+    expect(request?.auctions).toEqual(Array.from({ length: 20 }, (_, index) => index + 6));
+  });
+
+  it('sends the key of a house', async () => {
+    openTab({ embedKey: 'pk_casa' }).live.watch({ lots: lotsOf(1) });
+    await elapse(SECOND);
+    expect(server.requests[0]?.embedKey).toBe('pk_casa');
+  });
+});
+
+describe('a connection that ends', () => {
+  async function following(): Promise<Opened> {
+    const one = openTab();
+    one.live.watch({ lots: lotsOf(1) });
+    await elapseWithBeats(20 * SECOND);
+    return one;
+  }
+
+  it('is opened again and resumes after the last event', async () => {
+    const one = await following();
+    server.cut();
+    server.change(1, { current_bid_cents: 700 });
+    await elapse(SECOND);
+    expect(server.requests).toHaveLength(2);
+    expect(server.requests[1]?.lastEventId).toMatch(/^\d+$/);
+    expect(bidOn(one, 1)).toBe(700);
+  });
+
+  it('is opened again after the time that the server has asked for', async () => {
+    await following();
+    server.write('retry: 7000\n\n');
+    server.end();
+    await elapse(6.9 * SECOND);
+    expect(server.requests).toHaveLength(1);
+    await elapse(0.2 * SECOND);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('is tried after growing pauses that differ from page to page', async () => {
+    await following();
+    const start = Date.now();
+    const times: number[] = [];
+    server.answer = () => {
+      times.push(Date.now() - start);
+      return new Response('', { status: 500 });
+    };
+    server.cut();
+    while (times.length < 7) await elapse(SECOND);
+    const pauses = times.map((time, at) => (time - (times[at - 1] ?? 0)) / SECOND);
+    expect(pauses).toEqual([0.75, 1.5, 3, 6, 12, 24, 45]);
+  });
+
+  it('waits for the time of Retry-After', async () => {
+    server.answer = () => new Response('', { status: 429, headers: { 'Retry-After': '40' } });
+    openTab().live.watch({ lots: lotsOf(1) });
+    await elapse(40 * SECOND);
+    expect(server.requests).toHaveLength(1);
+    await elapse(SECOND);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('is opened again when it falls silent', async () => {
+    await following();
+    await elapse(46 * SECOND);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('is opened again at once when the device wakes up or is online again', async () => {
+    const one = await following();
+    vi.setSystemTime(Date.now() + 3600 * SECOND);
+    one.tab.show();
+    await elapse(10);
+    expect(server.requests).toHaveLength(2);
+
+    server.answer = () => new Response('', { status: 502 });
+    server.cut();
+    await elapse(10 * SECOND);
+    const { length } = server.requests;
+    server.answer = null;
+    one.tab.goOnline();
+    await elapse(0);
+    expect(server.requests).toHaveLength(length + 1);
+    expect(server.connections.size).toBe(1);
+  });
+
+  it('starts with the state again after a reset', async () => {
+    const one = await following();
+    server.lots.set(1, liveLot(1, { version: 5, current_bid_cents: 555 }));
+    server.reset();
+    await elapse(3 * SECOND);
+    expect(server.requests).toHaveLength(2);
+    expect(server.requests[1]?.lastEventId).toBeNull();
+    expect(bidOn(one, 1)).toBe(555);
+  });
+
+  it('goes on when a reset is the first event', async () => {
+    await following();
+    server.cut();
+    const state = JSON.stringify(liveLot(1, { version: 9 }));
+    server.answer = () =>
+      new Response(
+        new ReadableStream({
+          start(controller) {
+            const text = `event: reset\ndata: {}\nid: 9\n\nevent: lot\ndata: ${state}\nid: 9\n\n`;
+            controller.enqueue(new TextEncoder().encode(text));
+          },
+        }),
+        { headers: { 'Content-Type': 'text/event-stream' } },
+      );
+    await elapse(10 * SECOND);
+    expect(server.requests).toHaveLength(2);
+  });
+});
+
+describe('without a stream', () => {
+  const bid = (id: number, version: number, cents: number): LotSummary => ({
+    ...lotNumber(id),
+    version,
+    current_bid_cents: cents,
+    bids_count: version,
+  });
+
+  it('open lots are read every 20 s, past the cache of the browser', async () => {
+    server.answer = () => json({ error: 'not found' }, 404);
+    listed.lots = [bid(1, 2, 200)];
+    const one = openTab();
+    one.live.watch({ lots: [lotNumber(1), { ...lotNumber(2), state: 'sold' }] });
+    await elapse(SECOND);
+    expect(server.requests).toHaveLength(1);
+    expect(listed.seen).toHaveLength(1);
+    const { searchParams } = new URL(listed.seen[0] ?? '', 'http://casa.test');
+    expect(searchParams.getAll('q[uuid_in][]')).toEqual([lotNumber(1).uuid]);
+    expect(inits[0]?.cache).toBe('no-cache');
+    expect(bidOn(one, 1)).toBe(200);
+
+    listed.lots = [bid(1, 3, 300)];
+    await elapse(20 * SECOND);
+    expect(bidOn(one, 1)).toBe(300);
+    expect(listed.seen).toHaveLength(2);
+    await elapse(60 * SECOND);
+    expect(listed.seen).toHaveLength(5);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('a server that knows no versions is read as well', async () => {
+    server.answer = () => json({ error: 'not found' }, 404);
+    const { version: _, ...old } = bid(1, 1, 100);
+    // A server of an earlier contract.
+    listed.lots = [old as LotSummary];
+    const one = openTab();
+    one.live.watch({ lots: lotsOf(1) });
+    await elapse(SECOND);
+    listed.lots = [{ ...old, current_bid_cents: 150 } as LotSummary];
+    await elapse(20 * SECOND);
+    expect(bidOn(one, 1)).toBe(150);
+  });
+
+  it('a stream that fails three times is replaced by reads until it works', async () => {
+    server.answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    listed.lots = [bid(1, 2, 200)];
+    const one = openTab();
+    one.live.watch({ lots: lotsOf(1) });
+    while (server.requests.length < 2) await elapse(100);
+    await elapse(100);
+    expect(listed.seen).toHaveLength(0);
+    while (server.requests.length < 3) await elapse(100);
+    await elapse(100);
+    expect(listed.seen).toHaveLength(1);
+    expect(bidOn(one, 1)).toBe(200);
+
+    server.answer = null;
+    while (server.connections.size === 0) await elapse(100);
+    const { length } = listed.seen;
+    await elapseWithBeats(60 * SECOND);
+    expect(listed.seen).toHaveLength(length);
+  });
+
+  it('a failed read is repeated with the next', async () => {
+    server.answer = () => json({}, 404);
+    const answer = listed.fetch;
+    listed.fetch = () => Promise.resolve(json({}, 500));
+    const one = openTab();
+    one.live.watch({ lots: lotsOf(1) });
+    await elapse(SECOND);
+    listed.fetch = answer;
+    listed.lots = [bid(1, 2, 200)];
+    await elapse(21 * SECOND);
+    expect(bidOn(one, 1)).toBe(200);
+  });
+});
+
+describe('tabs of one browser', () => {
+  it('share one connection, which follows what all of them show', async () => {
+    const [one, two, three] = [openTab(), openTab(), openTab()];
+    one.live.watch({ lots: lotsOf(1) });
+    await elapse(3 * SECOND);
+    two.live.watch({ lots: lotsOf(2) });
+    three.live.watch({ lots: lotsOf(1, 3) });
+    await elapse(3 * SECOND);
+    expect(server.followed).toEqual([[1, 2, 3]]);
+    server.change(1, { current_bid_cents: 100 });
+    server.change(2, { current_bid_cents: 200 });
+    await elapse(0);
+    expect([bidOn(one, 1), bidOn(two, 2), bidOn(three, 1)]).toEqual([100, 200, 100]);
+    expect(two.live.offset()).toBe(0);
+  });
+
+  it('get the state of a row that another tab shows already', async () => {
+    const one = openTab();
+    one.live.watch({ lots: lotsOf(1) });
+    await elapse(SECOND);
+    server.change(1, { current_bid_cents: 100 });
+    await elapse(SECOND);
+    const two = openTab();
+    two.live.watch({ lots: lotsOf(1) });
+    await elapse(SECOND);
+    expect(bidOn(two, 1)).toBe(100);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('know the state of an auction that the leader shows again', async () => {
+    const [one, two] = [openTab(), openTab()];
+    const auctions = [{ id: 3, status: 'ongoing' as const }];
+    const release = one.live.watch({ auctions });
+    await elapse(SECOND);
+    two.live.watch({ auctions });
+    server.changeAuction(3, { status: 'live' });
+    await elapse(SECOND);
+    release();
+    await elapse(SECOND);
+    expect(one.live.auction(3)).toBeUndefined();
+    one.live.watch({ auctions });
+    await elapse(SECOND);
+    expect(one.live.auction(3)?.status).toBe('live');
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('hand over when the leader is hidden and another tab is visible', async () => {
+    const [one, two] = [openTab(), openTab()];
+    one.live.watch({ lots: lotsOf(1) });
+    two.live.watch({ lots: lotsOf(2) });
+    await elapse(3 * SECOND);
+    expect(server.requests.at(-1)?.lots).toEqual([1, 2]);
+    one.tab.hide();
+    await elapse(3 * SECOND);
+    expect(server.connections.size).toBe(1);
+    server.change(1, { current_bid_cents: 100 });
+    server.change(2, { current_bid_cents: 200 });
+    await elapse(0);
+    expect([bidOn(one, 1), bidOn(two, 2)]).toEqual([100, 200]);
+
+    // The first tab does not lead any more: closing it changes nothing.
+    const { length } = server.requests;
+    one.tab.leave();
+    await elapse(3 * SECOND);
+    expect(server.requests).toHaveLength(length);
+  });
+
+  it('hand over when a tab becomes visible while the leader is hidden', async () => {
+    const [one, two] = [openTab(), openTab()];
+    two.tab.hide();
+    one.live.watch({ lots: lotsOf(1) });
+    two.live.watch({ lots: lotsOf(1) });
+    await elapse(3 * SECOND);
+    one.tab.hide();
+    await elapse(10 * SECOND);
+    expect(server.requests).toHaveLength(1);
+    two.tab.show();
+    await elapse(3 * SECOND);
+    expect(server.requests).toHaveLength(2);
+    expect(server.connections.size).toBe(1);
+    one.tab.leave();
+    await elapse(3 * SECOND);
+    expect(server.connections.size).toBe(1);
+  });
+
+  it('elect another leader when the leader is closed', async () => {
+    const [one, two] = [openTab(), openTab()];
+    one.live.watch({ lots: lotsOf(1) });
+    two.live.watch({ lots: lotsOf(2) });
+    await elapse(3 * SECOND);
+    one.tab.leave();
+    await elapse(3 * SECOND);
+    expect(server.followed).toEqual([[2]]);
+  });
+
+  it('replace a leader that is silent', async () => {
+    const [one, two] = [openTab(), openTab()];
+    one.live.watch({ lots: lotsOf(1) });
+    two.live.watch({ lots: lotsOf(2) });
+    await elapseWithBeats(30 * SECOND);
+    one.tab.isFrozen = true;
+    await elapseWithBeats(45 * SECOND);
+    expect(server.followed).toEqual([[1, 2]]);
+    await elapseWithBeats(15 * SECOND);
+    expect(server.followed).toEqual([[2]]);
+    server.change(2, { current_bid_cents: 200 });
+    await elapse(0);
+    expect(bidOn(two, 2)).toBe(200);
+
+    // It is no second leader when it goes on.
+    one.tab.isFrozen = false;
+    server.change(1, { current_bid_cents: 100 });
+    await elapseWithBeats(30 * SECOND);
+    expect(server.followed).toEqual([[1, 2]]);
+    expect(bidOn(one, 1)).toBe(100);
+  });
+
+  it('forget the rows of a tab that is gone without a word', async () => {
+    const [one, two] = [openTab(), openTab()];
+    one.live.watch({ lots: lotsOf(1) });
+    two.live.watch({ lots: lotsOf(2) });
+    await elapseWithBeats(30 * SECOND);
+    two.tab.hide();
+    await elapse(0);
+    two.tab.isFrozen = true;
+    await elapseWithBeats(90 * SECOND);
+    one.live.watch({ lots: lotsOf(3) });
+    await elapse(3 * SECOND);
+    expect(server.followed).toEqual([[1, 3]]);
+  });
+
+  it('with keys of different houses connect once for each key', async () => {
+    for (const embedKey of ['pk_casa', 'pk_outra', 'pk_casa']) {
+      openTab({ embedKey }).live.watch({ lots: lotsOf(1) });
+    }
+    await elapse(3 * SECOND);
+    expect(Array.from(server.requests, ({ embedKey }) => embedKey).toSorted()).toEqual([
+      'pk_casa',
+      'pk_outra',
+    ]);
+  });
+
+  it.each([
+    ['there are no locks', undefined],
+    [
+      'the origin is opaque',
+      { request: () => Promise.reject(new DOMException('opaque', 'SecurityError')) },
+    ],
+  ])('connect each for itself where %s', async (_, locks) => {
+    for (const id of [1, 2]) {
+      openTab({ tab: browser.open({ locks }) }).live.watch({ lots: lotsOf(id) });
+    }
+    await elapse(3 * SECOND);
+    expect(server.followed).toEqual([[1], [2]]);
+  });
+});
+
+describe('a hidden tab', () => {
+  it('closes the connection after a minute and opens it when it is visible again', async () => {
+    const one = openTab();
+    one.live.watch({ lots: lotsOf(1) });
+    await elapse(3 * SECOND);
+    one.tab.hide();
+    await elapseWithBeats(59 * SECOND);
+    expect(server.connections.size).toBe(1);
+    await elapse(2 * SECOND);
+    expect(server.connections.size).toBe(0);
+    server.change(1, { current_bid_cents: 100 });
+    await elapse(600 * SECOND);
+    expect(server.requests).toHaveLength(1);
+    one.tab.show();
+    await elapse(SECOND);
+    expect(server.connections.size).toBe(1);
+    expect(bidOn(one, 1)).toBe(100);
+  });
+
+  it('that is visible again within a minute keeps the connection', async () => {
+    const one = openTab();
+    one.live.watch({ lots: lotsOf(1) });
+    await elapse(3 * SECOND);
+    one.tab.hide();
+    await elapseWithBeats(50 * SECOND);
+    one.tab.show();
+    await elapseWithBeats(50 * SECOND);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('that was opened in the background connects when it is visible', async () => {
+    const tab = browser.open();
+    tab.hide();
+    const one = openTab({ tab });
+    one.live.watch({ lots: lotsOf(1) });
+    await elapse(10 * SECOND);
+    expect(server.requests).toEqual([]);
+    tab.show();
+    await elapse(SECOND);
+    expect(server.connections.size).toBe(1);
+  });
+});
+
+describe('the back/forward cache', () => {
+  it('gets a page without connection, channel and lock, which goes on when it returns', async () => {
+    const one = openTab();
+    one.live.watch({ lots: lotsOf(1) });
+    await elapse(3 * SECOND);
+    const held = vi.fn();
+    one.tab.leave();
+    await elapse(0);
+    expect(server.connections.size).toBe(0);
+    expect(browser.channels).toBe(0);
+    await browser.locks.request('martelo-live-1 /api ', {}, async () => held());
+    expect(held).toHaveBeenCalled();
+
+    server.change(1, { current_bid_cents: 100 });
+    await elapse(120 * SECOND);
+    expect(server.requests).toHaveLength(1);
+    one.tab.comeBack();
+    await elapse(SECOND);
+    expect(server.connections.size).toBe(1);
+    expect(bidOn(one, 1)).toBe(100);
+  });
+});
+
+describe('over a real connection', () => {
+  it('the same events arrive', async () => {
+    vi.useRealTimers();
+    const { server: http, origin } = await server.listen();
+    const live = createLive();
+    const tab = browser.open();
+    const client = clientOver(listed.fetch);
+    connect(live, { client, baseUrl: origin }, tab.page);
+    try {
+      live.watch({ lots: lotsOf(1) });
+      await vi.waitFor(() => expect(live.lot(1)).toBeDefined(), 5000);
+      server.change(1, { current_bid_cents: 100 });
+      await vi.waitFor(() => expect(live.lot(1)?.current_bid_cents).toBe(100), 5000);
+      tab.leave();
+      await vi.waitFor(() => expect(server.connections.size).toBe(0), 5000);
+    } finally {
+      http.closeAllConnections();
+      http.close();
+    }
+  });
+});

@@ -1,0 +1,203 @@
+/**
+ * The newest known state of lots and auctions, and what of it is on the screen. The code of the
+ * connection is loaded when something is watched for the first time.
+ *
+ * @module
+ */
+import type { Auction, LotSummary } from '@martelo/domain/entities';
+import type { Client } from '../client.ts';
+import {
+  contains,
+  isOlder,
+  knownAuction,
+  knownLot,
+  mayAuctionChange,
+  mayLotChange,
+  type KnownAuction,
+  type KnownLot,
+  type Wanted,
+} from './rows.ts';
+
+/** What {@link createLive} needs for a connection. */
+export interface LiveOptions {
+  /** Reads lots where there is no stream. */
+  readonly client: Client;
+  /** API base, as of the client. */
+  readonly baseUrl: string;
+  /** Public key of a house, `pk_…`, on its own site. Only its lots are then sent. */
+  readonly embedKey?: string | null | undefined;
+  /** Opens the stream. @default globalThis.fetch */
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /** The connection opens after it, for example after the page has loaded. */
+  readonly startAfter?: Promise<unknown> | undefined;
+}
+
+/** New states of rows. */
+export interface LiveUpdate {
+  readonly lots?: readonly KnownLot[] | undefined;
+  readonly auctions?: readonly KnownAuction[] | undefined;
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  readonly offset?: number | undefined;
+}
+
+/** What can be watched and subscribed to. */
+export type LiveRow = `lot:${number}` | `auction:${number}` | 'clock' | 'watched';
+
+/** The rows of one place on the screen. */
+export interface WatchedRows {
+  readonly lots?: readonly Pick<LotSummary, 'id' | 'uuid' | 'state'>[] | undefined;
+  readonly auctions?: readonly Pick<Auction, 'id' | 'status'>[] | undefined;
+}
+
+/** The live state of a page. */
+export interface Live {
+  /** Returns the newest state that has arrived, the same object until it changes. */
+  readonly lot: (id: number) => KnownLot | undefined;
+  /** Returns the newest state that has arrived, the same object until it changes. */
+  readonly auction: (id: number) => KnownAuction | undefined;
+  /** Returns how far the server's clock is ahead of this device's in milliseconds, once known. */
+  readonly offset: () => number | null;
+  /** Calls back when a row changes. Returns a function that unsubscribes. */
+  readonly subscribe: (row: LiveRow, onChange: () => void) => () => void;
+  /**
+   * Asks for the changes of rows for as long as they are on the screen. Returns a function that
+   * releases them.
+   */
+  readonly watch: (rows: WatchedRows) => () => void;
+  /** Returns what is watched, the newest last. */
+  readonly watched: () => Wanted;
+  /** Merges new states. A state that is older than a known one is ignored. */
+  readonly apply: (update: LiveUpdate) => void;
+}
+
+interface Watch<Row> {
+  row: Row;
+  places: number;
+}
+
+/**
+ * Creates the live state of a page. Create it once, outside of components. It opens one connection
+ * per browser while something on the screen may change, and closes it afterwards.
+ *
+ * Without options it opens none: tests and stories `apply` the changes.
+ *
+ * @example
+ * const live = createLive({ client, baseUrl: '/api' });
+ * const stop = live.watch({ lots: [lot] });
+ * live.subscribe(`lot:${lot.id}`, () => show(live.lot(lot.id)?.current_bid_cents));
+ */
+export function createLive(options?: LiveOptions): Live {
+  const lots = new Map<number, KnownLot>();
+  const auctions = new Map<number, KnownAuction>();
+  const listeners = new Map<LiveRow, Set<() => void>>();
+  const watchedLots = new Map<number, Watch<Pick<LotSummary, 'id' | 'uuid' | 'state'>>>();
+  const watchedAuctions = new Map<number, Watch<Pick<Auction, 'id' | 'status'>>>();
+  let offset: number | null = null;
+  let isStarted = false;
+
+  function emit(row: LiveRow): void {
+    for (const listener of listeners.get(row) ?? []) listener();
+  }
+
+  /** Keeps a state unless a newer one is known. */
+  function keep<Row extends { readonly id: number; readonly version: number }>(
+    rows: Map<number, Row>,
+    row: Row,
+    name: LiveRow,
+  ): void {
+    const known = rows.get(row.id);
+    if (known && (isOlder(row, known) || contains(known, row))) return;
+    // A poll knows less than an event of the same version.
+    rows.set(row.id, known?.version === row.version ? { ...known, ...row } : row);
+    emit(name);
+  }
+
+  const live: Live = {
+    lot: (id) => lots.get(id),
+    auction: (id) => auctions.get(id),
+    offset: () => offset,
+
+    subscribe(row, onChange) {
+      const ofRow = listeners.get(row) ?? new Set();
+      listeners.set(row, ofRow.add(onChange));
+      return () => {
+        ofRow.delete(onChange);
+        if (ofRow.size === 0 && listeners.get(row) === ofRow) listeners.delete(row);
+      };
+    },
+
+    watch(rows) {
+      const releases = [
+        ...(rows.lots ?? []).map((row) => add(watchedLots, row)),
+        ...(rows.auctions ?? []).map((row) => add(watchedAuctions, row)),
+      ];
+      emit('watched');
+      start();
+      return () => {
+        for (const release of releases) release();
+        // The state of an auction also shows in its lots, which have no version of it. It is
+        // therefore not kept for later. A component that renders again releases and watches at once.
+        queueMicrotask(() => {
+          for (const { id } of rows.auctions ?? []) {
+            if (!watchedAuctions.has(id)) auctions.delete(id);
+          }
+        });
+        emit('watched');
+      };
+    },
+
+    watched: () => ({
+      lots: Array.from(watchedLots.values(), ({ row: { id, uuid, state } }) => ({
+        id,
+        uuid,
+        changing: mayLotChange(lots.get(id)?.state ?? state),
+      })),
+      auctions: Array.from(watchedAuctions.values(), ({ row: { id, status } }) => ({
+        id,
+        changing: mayAuctionChange(auctions.get(id)?.status ?? status),
+      })),
+    }),
+
+    apply(update) {
+      for (const lot of update.lots ?? []) keep(lots, knownLot(lot), `lot:${lot.id}`);
+      for (const auction of update.auctions ?? []) {
+        keep(auctions, knownAuction(auction), `auction:${auction.id}`);
+      }
+      if (update.offset !== undefined && update.offset !== offset) {
+        offset = update.offset;
+        emit('clock');
+      }
+    },
+  };
+
+  function start(): void {
+    if (isStarted || options === undefined) return;
+    isStarted = true;
+    Promise.resolve(options.startAfter)
+      .then(() => import('./connection.ts'))
+      .then(({ connect }) => connect(live, options))
+      // Offline, or a new build has replaced the code. The next watch tries again.
+      .catch(() => void (isStarted = false));
+  }
+
+  return live;
+}
+
+/** Adds a row to what is watched. Returns a function that releases it. */
+function add<Row extends { readonly id: number }>(
+  watched: Map<number, Watch<Row>>,
+  row: Row,
+): () => void {
+  const watch = watched.get(row.id) ?? { row, places: 0 };
+  watch.places++;
+  watch.row = row;
+  // The newest row is the last one.
+  watched.delete(row.id);
+  watched.set(row.id, watch);
+  let isReleased = false;
+  return () => {
+    if (isReleased) return;
+    isReleased = true;
+    if (--watch.places === 0) watched.delete(row.id);
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * Says which elements are on the screen.
+ *
+ * @module
+ */
+
+let observer: IntersectionObserver | undefined;
+const changes = new WeakMap<Element, (isOnScreen: boolean) => void>();
+
+/** One observer serves all elements. It reports an element shortly before it is scrolled to. */
+const sharedObserver = (): IntersectionObserver =>
+  (observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) changes.get(target)?.(isIntersecting);
+    },
+    { rootMargin: '200px' },
+  ));
+
+/**
+ * Calls `start` while an element is on the screen, and the function that `start` returned as soon as
+ * it is not. Returns a function that ends this. Without an `IntersectionObserver` every element
+ * counts as on the screen.
+ *
+ * @example
+ * const stop = whileOnScreen(element, () => live.watch({ lots: [lot] }));
+ */
+export function whileOnScreen(element: Element, start: () => () => void): () => void {
+  if (typeof IntersectionObserver === 'undefined') return start();
+  let stop: (() => void) | undefined;
+  changes.set(element, (isOnScreen) => {
+    if (isOnScreen) stop ??= start();
+    else {
+      stop?.();
+      stop = undefined;
+    }
+  });
+  sharedObserver().observe(element);
+  return () => {
+    sharedObserver().unobserve(element);
+    changes.delete(element);
+    stop?.();
+    stop = undefined;
+  };
+}

@@ -1,0 +1,150 @@
+/**
+ * The changing fields of lots and auctions, and how they are merged into records that were read
+ * before.
+ *
+ * @module
+ */
+import { lotStateLabel, auctionStateLabel } from '@martelo/domain/auction';
+import type { Auction, LiveAuction, LiveLot, LotSummary } from '@martelo/domain/entities';
+
+/**
+ * The newest known state of a lot. The stream sends the whole {@link LiveLot}. A poll knows what
+ * `/lots.json` answers.
+ */
+export type KnownLot = Omit<LiveLot, 'at' | 'next_bid_cents'> &
+  Partial<Pick<LiveLot, 'next_bid_cents'>>;
+
+/** The newest known state of an auction. */
+export type KnownAuction = Omit<LiveAuction, 'at'>;
+
+/** A record with a version. Servers without a live stream send none. */
+interface Versioned {
+  readonly version?: number;
+}
+
+/** Says whether a record is older than another one. Without versions the later one counts. */
+export const isOlder = (record: Versioned, other: Versioned): boolean =>
+  record.version !== undefined && other.version !== undefined && record.version < other.version;
+
+/** Copies the fields that are kept. An event may contain more. */
+export const knownLot = (lot: KnownLot): KnownLot => ({
+  id: lot.id,
+  version: lot.version,
+  state: lot.state,
+  awaiting_result: lot.awaiting_result,
+  current_bid_cents: lot.current_bid_cents,
+  sold_price_cents: lot.sold_price_cents,
+  bids_count: lot.bids_count,
+  closes_at: lot.closes_at,
+  ...(lot.next_bid_cents === undefined ? {} : { next_bid_cents: lot.next_bid_cents }),
+});
+
+/** Copies the fields that are kept. */
+export const knownAuction = (auction: KnownAuction): KnownAuction => ({
+  id: auction.id,
+  version: auction.version,
+  status: auction.status,
+  accepting_bids: auction.accepting_bids,
+  current_lot_id: auction.current_lot_id,
+  lots_count: auction.lots_count,
+  sold_lots_count: auction.sold_lots_count,
+  passed_lots_count: auction.passed_lots_count,
+});
+
+/** Says whether a record has all values of a flat one. */
+export const contains = (record: object, values: object): boolean =>
+  Object.entries(values).every(([key, value]) => Reflect.get(record, key) === value);
+
+/** The fields of a lot's auction that the stream knows. */
+export type KnownPlace = Pick<KnownAuction, 'status' | 'current_lot_id'>;
+
+interface Merged {
+  readonly known: KnownLot | undefined;
+  readonly place: KnownPlace | undefined;
+  readonly lot: LotSummary;
+}
+
+/** Each merged lot stays the same object until one of its parts changes. */
+const mergedLots = new WeakMap<LotSummary, Merged>();
+
+/**
+ * Returns a lot with its newest known state: the older of both is ignored. Returns the lot itself
+ * when it is up to date.
+ *
+ * @param known State of the lot, from {@link Live.lot}.
+ * @param place State of its auction, from {@link Live.auction}.
+ *
+ * @example
+ * const shown = withLiveLot(lot, live.lot(lot.id), live.auction(lot.auction_id));
+ */
+export function withLiveLot<L extends LotSummary>(
+  lot: L,
+  known: KnownLot | undefined,
+  place?: KnownPlace | undefined,
+): L {
+  const newer = known && !isOlder(known, lot) && !contains(lot, known) ? known : undefined;
+  const moved =
+    place &&
+    (place.status !== lot.auction.status ||
+      place.current_lot_id !== (lot.auction.current_lot_id ?? null))
+      ? place
+      : undefined;
+  if (newer === undefined && moved === undefined) return lot;
+  const before = mergedLots.get(lot);
+  // A lot is merged into an object of its own type.
+  if (before && before.known === newer && isSamePlace(before.place, moved)) return before.lot as L;
+  const merged: L = {
+    ...lot,
+    ...(newer && { ...newer, state_label: lotStateLabel(newer.state) }),
+    ...(moved && {
+      auction: { ...lot.auction, status: moved.status, current_lot_id: moved.current_lot_id },
+    }),
+  };
+  mergedLots.set(lot, { known: newer, place: moved, lot: merged });
+  return merged;
+}
+
+const isSamePlace = (a: KnownPlace | undefined, b: KnownPlace | undefined): boolean =>
+  a?.status === b?.status && a?.current_lot_id === b?.current_lot_id;
+
+/**
+ * Returns an auction with its newest known state, or the auction itself when it is up to date.
+ *
+ * @example
+ * const shown = withLiveAuction(auction, live.auction(auction.id));
+ */
+export const withLiveAuction = <A extends Auction>(
+  auction: A,
+  known: KnownAuction | undefined,
+): A =>
+  known && !isOlder(known, auction) && !contains(auction, known)
+    ? { ...auction, ...known, status_label: auctionStateLabel(known.status) }
+    : auction;
+
+/** A lot that is watched. `changing` says whether it may still change by itself. */
+export interface WatchedLot {
+  readonly id: number;
+  readonly uuid: string;
+  readonly changing: boolean;
+}
+
+/** An auction that is watched. */
+export interface WatchedAuction {
+  readonly id: number;
+  readonly changing: boolean;
+}
+
+/** The rows that a tab, or all tabs of a browser, show. The newest is the last. */
+export interface Wanted {
+  readonly lots: readonly WatchedLot[];
+  readonly auctions: readonly WatchedAuction[];
+}
+
+const finalLotStates = new Set(['sold', 'closed', 'canceled']);
+const finalAuctionStates = new Set(['finished', 'canceled']);
+
+/** Says whether a lot in this state can change without a correction of the house. */
+export const mayLotChange = (state: string): boolean => !finalLotStates.has(state);
+
+/** Says whether an auction in this state can change without a correction of the house. */
+export const mayAuctionChange = (status: string): boolean => !finalAuctionStates.has(status);

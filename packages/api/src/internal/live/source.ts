@@ -1,0 +1,265 @@
+/**
+ * Where changes come from: the stream, and polls where there is none.
+ *
+ * @module
+ */
+import type { Client } from '../client.ts';
+import type { LiveOptions, LiveUpdate } from './live.ts';
+import { pollRows } from './poll.ts';
+import { isOlder, type KnownAuction, type KnownLot, type Wanted } from './rows.ts';
+import { openStream, type StreamEnd } from './stream.ts';
+import type { StreamEvent } from './sse.ts';
+
+/** New states, and whether they came with a sign of life that tabs wait for. */
+export interface SourceUpdate extends LiveUpdate {
+  readonly isBeat: boolean;
+}
+
+/** A connection to the server. */
+export interface Source {
+  /** Replaces the rows that are followed. */
+  readonly want: (rows: Wanted) => void;
+  /** Returns the newest state of rows, for a tab that asks for them later than others. */
+  readonly current: (rows: Wanted) => LiveUpdate;
+  /** Connects at once if nothing has arrived for a while, for example after the device slept. */
+  readonly check: () => void;
+  readonly close: () => void;
+}
+
+/** The names of rows that the screen needs are collected for this time. */
+const COLLECT_MS = 100;
+/** While a person scrolls, the stream is opened again at most this often. */
+const REOPEN_MS = 2000;
+/** A stream sends the time every 15 s. A longer silence may be a connection that is lost. */
+const QUIET_MS = 20_000;
+const POLL_MS = 20_000;
+const FAILURES_BEFORE_POLLS = 3;
+/** A stream that ends sooner counts as a failure, so that clients do not come back at full speed. */
+const PROVEN_MS = 5000;
+const LONGEST_PAUSE_MS = 60_000;
+/** A server without a stream may have one after an update. */
+const ABSENT_PAUSE_MS = 600_000;
+/** Smaller differences of clocks are the way of the event through the network. */
+const CLOCK_TOLERANCE_MS = 250;
+
+/** Pages that lost their connection at the same time do not come back at the same time. */
+const withJitter = (ms: number): number => ms * (0.5 + Math.random() / 2);
+
+const addressOf = (
+  { baseUrl, embedKey }: Pick<LiveOptions, 'baseUrl' | 'embedKey'>,
+  { lots, auctions }: Wanted,
+): string => {
+  const query = [
+    ...(lots.length > 0 ? [`lots=${idsOf(lots)}`] : []),
+    ...(auctions.length > 0 ? [`auctions=${idsOf(auctions)}`] : []),
+    ...(embedKey ? [`embed_key=${encodeURIComponent(embedKey)}`] : []),
+  ];
+  return `${baseUrl.replace(/\/+$/, '')}/live?${query.join('&')}`;
+};
+
+/**
+ * Elsewhere the header of the last id costs a preflight request, and the stream starts with the state
+ * of all rows anyway.
+ */
+const isSameOrigin = (address: string, page: Pick<Location, 'href' | 'origin'>): boolean =>
+  new URL(address, page.href).origin === page.origin;
+
+const idsOf = (rows: readonly { readonly id: number }[]): string =>
+  rows
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+    .join(',');
+
+/** Says whether the rows of `a` are among those of `b`. */
+const isWithin = (a: Wanted, b: Wanted): boolean =>
+  (['lots', 'auctions'] as const).every((kind) => {
+    const ids = new Set(b[kind].map(({ id }) => id));
+    return a[kind].every(({ id }) => ids.has(id));
+  });
+
+const nothing: Wanted = { lots: [], auctions: [] };
+
+/**
+ * Opens the source of changes. It connects as soon as rows are wanted.
+ *
+ * @param page The address of the page.
+ * @param onUpdate Receives changes in the order of the server.
+ */
+export function createSource(
+  options: Pick<LiveOptions, 'baseUrl' | 'embedKey' | 'fetch'> & { readonly client: Client },
+  page: Pick<Location, 'href' | 'origin'>,
+  onUpdate: (update: SourceUpdate) => void,
+): Source {
+  const known = { lots: new Map<number, KnownLot>(), auctions: new Map<number, KnownAuction>() };
+  let wanted = nothing;
+  let opened = nothing;
+  let openedAt = -Infinity;
+  let openedAddress = '';
+  let heardAt = -Infinity;
+  let lastEventId = '';
+  let failures = 0;
+  let retryMs: number | null = null;
+  let offset: number | null = null;
+  let stream: AbortController | null = null;
+  let polls: AbortController | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the timer waits for the next connection after the last one has ended. */
+  let isPausing = false;
+
+  const isWanted = (): boolean => wanted.lots.length + wanted.auctions.length > 0;
+
+  function openIn(ms: number, isPause: boolean): void {
+    clearTimeout(timer);
+    isPausing = isPause;
+    timer = setTimeout(open, ms);
+  }
+
+  function open(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    isPausing = false;
+    stream?.abort();
+    if (!isWanted()) return;
+    const controller = new AbortController();
+    stream = controller;
+    const address = addressOf(options, wanted);
+    // After an id only changes are sent. New rows need their state first.
+    if (address !== openedAddress) lastEventId = '';
+    openedAddress = address;
+    opened = wanted;
+    openedAt = Date.now();
+    let events = 0;
+    const hasWorked = (): boolean => events > 0 && Date.now() - openedAt > PROVEN_MS;
+    const end = openStream({
+      url: address,
+      fetch: options.fetch,
+      lastEventId: isSameOrigin(address, page) ? lastEventId : '',
+      signal: controller.signal,
+      onRetry: (ms) => void (retryMs = ms),
+      onEvents(batch) {
+        heardAt = Date.now();
+        retryMs = null;
+        stopPolls();
+        if (hasWorked()) failures = 0;
+        if (batch.some(({ type }, index) => type === 'reset' && events + index > 0)) {
+          // Changes are missing in a stream that goes on. A new stream starts with the state.
+          lastEventId = '';
+          openedAddress = '';
+          openIn(withJitter(REOPEN_MS), true);
+        } else lastEventId = batch.at(-1)?.id ?? lastEventId;
+        events += batch.length;
+        receive(batch);
+      },
+    });
+    void end.then((reason) => {
+      if (controller.signal.aborted) return;
+      stream = null;
+      ended(reason, hasWorked());
+    });
+  }
+
+  function ended({ status, retryAfterMs }: StreamEnd, hasWorked: boolean): void {
+    if (status === 404) {
+      startPolls();
+      return openIn(withJitter(ABSENT_PAUSE_MS), true);
+    }
+    failures = hasWorked ? 0 : failures + 1;
+    if (failures >= FAILURES_BEFORE_POLLS) startPolls();
+    const pause = retryMs ?? withJitter(Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** failures));
+    openIn(Math.max(pause, retryAfterMs ?? 0), true);
+  }
+
+  function receive(batch: readonly StreamEvent[]): void {
+    const lots: KnownLot[] = [];
+    const auctions: KnownAuction[] = [];
+    let isBeat = false;
+    for (const { type, data } of batch) {
+      const row = rowOf(data);
+      if (row === null) continue;
+      if (type === 'lot') lots.push(row as unknown as KnownLot);
+      if (type === 'auction') auctions.push(row as unknown as KnownAuction);
+      if (type === 'time') {
+        isBeat = true;
+        synchronize(Date.parse(String(row['now'])));
+      }
+    }
+    send({ lots, auctions, isBeat });
+  }
+
+  function synchronize(now: number): void {
+    const found = now - Date.now();
+    if (!(Math.abs(found - (offset ?? Infinity)) <= CLOCK_TOLERANCE_MS) && !Number.isNaN(found)) {
+      offset = found;
+    }
+  }
+
+  function send(update: SourceUpdate): void {
+    for (const lot of update.lots ?? []) keep(known.lots, lot);
+    for (const auction of update.auctions ?? []) keep(known.auctions, auction);
+    onUpdate({ ...update, ...(offset !== null && { offset }) });
+  }
+
+  function startPolls(): void {
+    if (polls !== null) return;
+    const { signal } = (polls = new AbortController());
+    const poll = async (): Promise<void> => {
+      const rows = await pollRows(options.client, wanted, signal);
+      if (signal.aborted) return;
+      send({ ...rows, isBeat: true });
+      setTimeout(() => void (signal.aborted || poll()), POLL_MS * (0.9 + Math.random() / 5));
+    };
+    void poll();
+  }
+
+  function stopPolls(): void {
+    polls?.abort();
+    polls = null;
+  }
+
+  function close(): void {
+    stopPolls();
+    clearTimeout(timer);
+    timer = undefined;
+    stream?.abort();
+    stream = null;
+  }
+
+  return {
+    want(rows) {
+      wanted = rows;
+      const isComplete = stream !== null && isWithin(wanted, opened);
+      if (!isWanted()) close();
+      else if (!isComplete && timer === undefined) {
+        openIn(Math.max(COLLECT_MS, openedAt + REOPEN_MS - Date.now()), false);
+      }
+    },
+    current: ({ lots, auctions }) => ({
+      lots: lots.flatMap(({ id }) => known.lots.get(id) ?? []),
+      auctions: auctions.flatMap(({ id }) => known.auctions.get(id) ?? []),
+      ...(offset !== null && { offset }),
+    }),
+    check() {
+      const isQuiet = Date.now() - Math.max(heardAt, openedAt) > QUIET_MS;
+      if (isPausing || (stream !== null && isQuiet)) open();
+    },
+    close,
+  };
+}
+
+function keep<Row extends { readonly id: number; readonly version: number }>(
+  rows: Map<number, Row>,
+  row: Row,
+): void {
+  const before = rows.get(row.id);
+  if (before === undefined || !isOlder(row, before)) rows.set(row.id, row);
+}
+
+/** Reads the data of an event. Returns `null` for anything but an object. */
+function rowOf(data: string): Record<string, unknown> | null {
+  try {
+    const row: unknown = JSON.parse(data);
+    return typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * One connection to the live stream.
+ *
+ * @module
+ */
+import { createEventParser, type StreamEvent } from './sse.ts';
+
+/** What {@link openStream} needs. */
+export interface StreamOptions {
+  readonly url: string;
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /** The stream goes on after this event. `''` starts with the state of all rows. */
+  readonly lastEventId: string;
+  readonly signal: AbortSignal;
+  /** Receives the events of a chunk together. */
+  readonly onEvents: (events: readonly StreamEvent[]) => void;
+  readonly onRetry: (ms: number) => void;
+}
+
+/** How a connection has ended. */
+export interface StreamEnd {
+  /** `null` without an answer. */
+  readonly status: number | null;
+  /** The server asks for this pause (`Retry-After`). */
+  readonly retryAfterMs: number | null;
+}
+
+/** The state of the rows is sent at once. */
+const FIRST_BYTE_MS = 10_000;
+/** Three times the pause between two `time` events. */
+const SILENCE_MS = 45_000;
+
+/**
+ * Reads a stream until it ends, breaks or falls silent. It throws nothing.
+ *
+ * `fetch` shows the status and `Retry-After` of the answer, unlike `EventSource`.
+ */
+export async function openStream(options: StreamOptions): Promise<StreamEnd> {
+  const { url, lastEventId, signal, onEvents, onRetry } = options;
+  const send = options.fetch ?? ((url: string, init: RequestInit) => fetch(url, init));
+  const controller = new AbortController();
+  const stop = (): void => controller.abort();
+  signal.addEventListener('abort', stop);
+  let silence = setTimeout(stop, FIRST_BYTE_MS);
+  let status: number | null = null;
+  let retryAfterMs: number | null = null;
+  try {
+    const response = await send(url, {
+      headers: {
+        Accept: 'text/event-stream',
+        ...(lastEventId === '' ? {} : { 'Last-Event-ID': lastEventId }),
+      },
+      cache: 'no-store',
+      signal: controller.signal,
+    });
+    ({ status } = response);
+    const isStream = /^text\/event-stream\b/i.test(response.headers.get('Content-Type') ?? '');
+    if (!response.ok || !isStream || response.body === null) {
+      retryAfterMs = pauseOf(response.headers);
+      stop();
+      return { status, retryAfterMs };
+    }
+    const reader = response.body.getReader();
+    controller.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
+    const decoder = new TextDecoder();
+    let events: StreamEvent[] = [];
+    const parse = createEventParser({ onEvent: (event) => void events.push(event), onRetry });
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || controller.signal.aborted) break;
+      clearTimeout(silence);
+      silence = setTimeout(stop, SILENCE_MS);
+      parse(decoder.decode(value, { stream: true }));
+      if (events.length > 0) onEvents(events);
+      events = [];
+    }
+  } catch {
+    // The connection failed, broke, fell silent or was closed by the caller.
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', stop);
+  }
+  return { status, retryAfterMs };
+}
+
+/** Reads `Retry-After` in milliseconds: a number of seconds or a date (RFC 9110 §10.2.3). */
+function pauseOf(headers: Headers): number | null {
+  const value = headers.get('Retry-After')?.trim();
+  if (!value) return null;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : null;
+}

@@ -1,0 +1,98 @@
+/**
+ * The parts of the elements that follow a lot or an auction while the page is open.
+ *
+ * @module
+ */
+import { useLiveAuction, useLiveLot } from '@martelo/api/live';
+import type { LotSummary } from '@martelo/domain/entities';
+import { lotPhaseLabel, takesBids } from '@martelo/domain/lot-phase';
+import { AuctionCard, type AuctionCardProps } from '@martelo/ui/auction-card';
+import { useLotPhase } from '@martelo/ui/clock';
+import { Countdown } from '@martelo/ui/countdown';
+import {
+  headlinePrice,
+  LotCard,
+  LotCardRow,
+  type LotCardLayout,
+  type LotCardProps,
+} from '@martelo/ui/lot-card';
+import { Money } from '@martelo/ui/money';
+import { AuctionStateBadge, LotStateBadge } from '@martelo/ui/state-badge';
+import { useRef } from 'react';
+
+interface LiveLotCardProps extends LotCardProps {
+  layout: LotCardLayout;
+  /** Shows a link to the bid form below the card. */
+  withBid: boolean;
+}
+
+/** The card of a lot. The lot is watched while the card is on the screen. */
+export function LiveLotCard({ lot, layout, withBid, ...props }: LiveLotCardProps) {
+  const element = useRef<HTMLElement>(null);
+  const shown = useLiveLot(lot, { within: element });
+  return (
+    <>
+      {layout === 'grid' ? (
+        <LotCard ref={element} part="card" lot={shown} {...props} />
+      ) : (
+        <LotCardRow ref={element} part="card" layout={layout} lot={shown} {...props} />
+      )}
+      {withBid && <Bid lot={shown} />}
+    </>
+  );
+}
+
+/** A link to the bid form. Shown for every lot, so that all cards have the same height. */
+function Bid({ lot }: { lot: LotSummary }) {
+  const label = takesBids(useLotPhase(lot)) ? 'Dar lance' : 'Ver o lote';
+  return (
+    <a className="bid" href={lot.path} aria-label={`${label}: ${lot.title}`}>
+      {label}
+    </a>
+  );
+}
+
+/** The card of an auction. It is watched while the card is on the screen. */
+export function LiveAuctionCard({ auction, ...props }: AuctionCardProps) {
+  const element = useRef<HTMLElement>(null);
+  const shown = useLiveAuction(auction, { within: element });
+  return <AuctionCard ref={element} part="card" auction={shown} {...props} />;
+}
+
+interface LiveCountdownProps {
+  lot: LotSummary;
+  label: string | undefined;
+  ended: string | undefined;
+}
+
+/**
+ * The countdown to the end of a lot. A lot without a known end says what it shows instead, and a lot
+ * without any end shows the element's own content.
+ */
+export function LiveCountdown({ lot, label, ended }: LiveCountdownProps) {
+  const shown = useLiveLot(lot);
+  const phase = useLotPhase(shown);
+  if (shown.auction.status === 'live' && takesBids(phase)) {
+    return <span part="countdown">{lotPhaseLabel(phase)}</span>;
+  }
+  if (shown.closes_at === null) return <slot />;
+  return <Countdown part="countdown" until={shown.closes_at} label={label} ended={ended} />;
+}
+
+/** The main price of a lot. */
+export function LivePrice({ lot, title }: { lot: LotSummary; title: string | undefined }) {
+  const shown = useLiveLot(lot);
+  const { cents, unknown } = headlinePrice(shown, useLotPhase(shown));
+  return <Money part="money" title={title} cents={cents} unknown={unknown} />;
+}
+
+/** The badge of a lot, or of its auction. */
+export function LiveBadge({ lot, of }: { lot: LotSummary; of: string | null }) {
+  const shown = useLiveLot(lot);
+  const phase = useLotPhase(shown);
+  return of === 'auction' ? (
+    <AuctionStateBadge part="badge" state={shown.auction.status} />
+  ) : (
+    <LotStateBadge part="badge" state={phase} />
+  );
+}

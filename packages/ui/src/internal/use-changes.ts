@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+/**
+ * Returns how often a value has changed since it was first shown, for a mark on what is new. As the
+ * `key` of an element it starts the mark again with each change. It needs no timer and no effect.
+ *
+ * @param of - What the value belongs to. Another owner starts at 0.
+ *
+ * @example
+ * const changes = useChanges(lot.id, lot.current_bid_cents);
+ * return <p key={changes} data-changed={changes || undefined}>{price}</p>;
+ */
+export function useChanges(of: number, value: number | string | null): number {
+  const [seen, setSeen] = useState({ of, value, changes: 0 });
+  if (seen.of === of && seen.value === value) return seen.changes;
+  const changes = seen.of === of ? seen.changes + 1 : 0;
+  setSeen({ of, value, changes });
+  return changes;
+}

@@ -1,0 +1,99 @@
+import { act, render, screen } from '@testing-library/react';
+import type { Lot } from '@martelo/domain/entities';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ClockProvider } from '../clock/ClockProvider.tsx';
+import { lot } from '../fixtures/lots.ts';
+import { LotAnnouncer } from './LotAnnouncer.tsx';
+
+const noon = Date.parse('2026-11-21T12:00:00-03:00');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: noon });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => {
+  act(() => vi.advanceTimersByTime(ms));
+  // An announcement follows in an effect.
+  act(() => vi.advanceTimersByTime(0));
+};
+
+/** Renders the announcer and returns a function that changes its lot. */
+function announcing(changes: Partial<Lot> = {}) {
+  let shown = lot(changes);
+  const page = () => (
+    <ClockProvider now={noon}>
+      <LotAnnouncer lot={shown} />
+    </ClockProvider>
+  );
+  const { rerender } = render(page());
+  pass(0);
+  return (more: Partial<Lot>) => {
+    shown = { ...shown, ...more };
+    rerender(page());
+    pass(0);
+  };
+}
+
+const heard = () => screen.getByRole('status').textContent;
+
+it('says nothing until something changes', () => {
+  announcing();
+  pass(60_000);
+  expect(heard()).toBe('');
+});
+
+it('announces at most one bid in five seconds, the newest', () => {
+  const change = announcing();
+  const said = new Set<string | null>();
+  for (let bid = 1; bid <= 50; bid++) {
+    change({ bids_count: 12 + bid, current_bid_cents: 658_000 + bid * 10_000 });
+    said.add(heard());
+    pass(200);
+  }
+  pass(5000);
+  said.add(heard());
+  expect([...said]).toEqual([
+    'Novo lance: R$ 6.680',
+    'Novo lance: R$ 9.080',
+    'Novo lance: R$ 11.580',
+  ]);
+});
+
+it('announces an extension, the last minutes and the end', () => {
+  const change = announcing({ closes_at: '2026-11-21T12:05:30-03:00' });
+  pass(31_000);
+  expect(heard()).toBe('Encerra em menos de 5 minutos');
+  pass(240_000);
+  expect(heard()).toBe('Encerra em menos de 1 minuto');
+  change({ closes_at: '2026-11-21T12:08:00-03:00' });
+  pass(5000);
+  expect(heard()).toBe('Prazo prorrogado até as 12:08');
+  pass(300_000);
+  expect(heard()).toBe('Lances encerrados. Aguardando o resultado da casa');
+  change({ state: 'sold', sold_price_cents: 85_000 });
+  pass(5000);
+  expect(heard()).toBe('Arrematado por R$ 850');
+});
+
+it('says how the own bid stands now', () => {
+  const mine = { amount_cents: 658_000, source: 'web', at: '2026-11-21T11:00:00-03:00' } as const;
+  const change = announcing({ my_bid: { ...mine, status: 'winning' } });
+  change({ current_bid_cents: 678_000, bids_count: 13, my_bid: { ...mine, status: 'outbid' } });
+  expect(heard()).toBe('Novo lance: R$ 6.780. Seu lance foi superado');
+});
+
+it('says that a bid was withdrawn', () => {
+  const change = announcing();
+  change({ current_bid_cents: 638_000, bids_count: 11 });
+  expect(heard()).toBe('Lance retirado. Lance atual: R$ 6.380');
+});
+
+it('says nothing about the change to another lot', () => {
+  const change = announcing();
+  change({ id: 2, current_bid_cents: 10_000, bids_count: 1 });
+  pass(10_000);
+  expect(heard()).toBe('');
+});

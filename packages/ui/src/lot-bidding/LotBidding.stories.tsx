@@ -1,0 +1,156 @@
+import { lotStates, type LotState } from '@martelo/domain/auction';
+import type { Lot } from '@martelo/domain/entities';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { ClosingMinute as ClosingMinuteOfALot } from '../fixtures/closing-minute.tsx';
+import { lot, lotIn, phasesBesideStates } from '../fixtures/lots.ts';
+import { LotBidding } from './LotBidding.tsx';
+
+const bid_url = 'https://casa.example.test/lance/12';
+
+const whole = (changes: Partial<Lot>): Lot => ({ ...lot({ bid_url }), ...changes });
+
+const meta = {
+  title: 'Leilão/LotBidding',
+  id: 'leilao-lotbidding',
+  component: LotBidding,
+  args: { lot: whole({}), contactHref: '/contato?lote=12', style: { maxWidth: '26rem' } },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof LotBidding>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('timer')).toHaveTextContent('Encerra em 8 h 00 min');
+    await expect(canvas.getByRole('link', { name: /Dê um lance/ })).toHaveAttribute(
+      'href',
+      bid_url,
+    );
+  },
+};
+
+export const Playground: Story = {};
+
+/** All states and phases of the domain's tables. A new one is included automatically. */
+export const Matrix: Story = {
+  tags: ['visual'],
+  render: (args) => (
+    <div style={{ display: 'grid', gap: '2rem' }}>
+      {[...(Object.keys(lotStates) as LotState[]), ...phasesBesideStates].map((phase) => (
+        <LotBidding key={phase} {...args} lot={whole(lotIn(phase))} />
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Aguardando o resultado da casa/)).toBeVisible();
+    // Open, closing, under the hammer: a button to bid. Passed: one to make an offer.
+    await expect(canvas.getAllByRole('link')).toHaveLength(4);
+  },
+};
+
+/** Without an address for bids the button leads to the contact form. */
+export const DirectlyWithTheHouse: Story = {
+  args: { lot: lot() },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /escrever a Casa Aroeira/ })).toHaveAttribute(
+      'href',
+      '/contato?lote=12',
+    );
+  },
+};
+
+const live = { ...lot().auction, status: 'live', current_lot_id: 45 } as const;
+const called = { id: 45, number: '45', path: '/casa-aroeira/7/lote/45' };
+
+/** In a live auction no countdown is shown. A link follows the lot under the hammer. */
+export const LiveAuction: Story = {
+  tags: ['visual'],
+  args: { lot: whole({ number: '57', auction: live }), called },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Faltam 12 lotes/)).toBeVisible();
+    await expect(canvas.queryByRole('timer')).toBeNull();
+    await expect(
+      canvas.getByRole('link', { name: /^Acompanhar o lote em pregão.*lote 45$/ }),
+    ).toHaveAttribute('href', called.path);
+  },
+};
+
+/** The lot that is called itself needs no link. */
+export const UnderTheHammer: Story = {
+  args: { lot: whole({ id: 45, number: '45', auction: live }), called },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Em pregão agora/)).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: /Acompanhar/ })).toBeNull();
+  },
+};
+
+/** Offers end at their time. */
+export const OffersUntil: Story = {
+  args: {
+    lot: whole({
+      state: 'passed',
+      auction: { ...lot().auction, offers_until: '2026-11-28T20:00:00-03:00' },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('28/11/2026, 20:00')).toBeVisible();
+  },
+};
+
+/**
+ * A closing minute, event by event: bids, an extension, the end, the result. Price, countdown,
+ * history and card follow, and nothing on the page moves.
+ */
+export const ClosingMinute: Story = {
+  render: () => <ClosingMinuteOfALot />,
+  play: async ({ canvas, step }) => {
+    const status = canvas.getByRole('status');
+    const below = canvas.getByTestId('below');
+    const card = within(below);
+    const page = { top: below.getBoundingClientRect().top, height: below.clientHeight };
+    const next = async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Próximo acontecimento' }));
+      await expect(below.getBoundingClientRect().top).toBe(page.top);
+      await expect(below.clientHeight).toBe(page.height);
+    };
+    const [timer] = canvas.getAllByRole('timer');
+    await step('the last minute', async () => {
+      await expect(timer).toHaveTextContent('Encerra em 01:00');
+      await expect(canvas.getAllByText('Fechando lote...')[0]).toBeVisible();
+      await expect(canvas.getByText('Vencendo')).toBeVisible();
+    });
+    await step('a bid of another person', async () => {
+      await next();
+      await expect(timer).toHaveTextContent('Encerra em 00:40');
+      await expect(canvas.getAllByRole('row')[1]).toHaveTextContent('R$ 6.780');
+      await expect(canvas.getByText('Superado')).toBeVisible();
+      await waitFor(() =>
+        expect(status).toHaveTextContent('Novo lance: R$ 6.780. Seu lance foi superado'),
+      );
+    });
+    await step('a late bid extends the time', async () => {
+      await next();
+      await expect(timer).toHaveTextContent('Encerra em 02:00');
+      await expect(card.getByText('Seu lance: vencendo')).toBeVisible();
+    });
+    await step('the end', async () => {
+      await next();
+      await expect(canvas.getByText(/^Aguardando o resultado da casa/)).toBeVisible();
+      await expect(card.getByText('Aguardando resultado')).toBeVisible();
+      await expect(canvas.queryByRole('link', { name: /Dê um lance/ })).toBeNull();
+      await expect(canvas.queryByRole('timer')).toBeNull();
+    });
+    await step('the result', async () => {
+      await next();
+      await expect(card.getByText('Arrematado')).toBeVisible();
+      await expect(canvas.getAllByText('Arrematado por')).toHaveLength(2);
+      await expect(card.getByText('Seu lance: arrematado')).toBeVisible();
+      // At most one announcement in five seconds, of the newest state only.
+      await waitFor(() =>
+        expect(status).toHaveTextContent('Arrematado por R$ 6.980. Você arrematou o lote'),
+      );
+    });
+  },
+};

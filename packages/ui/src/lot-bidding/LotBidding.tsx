@@ -1,0 +1,196 @@
+import { formatDate, formatTime } from '@martelo/domain/calendar';
+import type { Iso, Lot } from '@martelo/domain/entities';
+import {
+  AWAITING_RESULT,
+  countdownEnd,
+  lotPhaseLabel,
+  lotsAhead,
+  takesBids,
+  type LotPhase,
+} from '@martelo/domain/lot-phase';
+import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../button/Button.tsx';
+import { useLotPhase } from '../clock/use-lot-phase.ts';
+import { AsOf } from '../countdown/AsOf.tsx';
+import { Countdown } from '../countdown/Countdown.tsx';
+import { reset } from '../theme/reset.ts';
+import * as token from '../theme/token-variables.ts';
+import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
+
+const Root = styled.div.withConfig({ componentId: 'm-LotBidding' })`
+  ${reset}
+  display: grid;
+  align-content: start;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space4};
+
+  & > .status > .date {
+    display: block;
+    color: ${token.quiet};
+  }
+  & > .action:empty {
+    display: none;
+  }
+  /* Two lines and the button keep their place when the lot ends. */
+  &[data-took-bids] > .status {
+    min-height: 3em;
+  }
+  &[data-took-bids] > .action {
+    display: block;
+    min-height: ${token.target};
+  }
+  & > .action > * {
+    width: 100%;
+  }
+  & > [data-over] {
+    visibility: hidden;
+  }
+  & .hint {
+    ${visuallyHiddenCss}
+  }
+  & > .follow {
+    display: inline-flex;
+    align-items: center;
+    justify-self: start;
+    min-height: ${token.target};
+    color: ${token.accent};
+    font-weight: 600;
+    text-underline-offset: 0.2em;
+  }
+`;
+
+/** The lot that is called now in a live auction. */
+export interface CalledLot {
+  readonly id: number;
+  readonly number: string;
+  readonly path: string;
+}
+
+/** Props of {@link LotBidding}. */
+export interface LotBiddingProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** The lot of the page. */
+  lot: Lot;
+  /** Address of the form that writes to the house. Used by lots without a `bid_url`. */
+  contactHref: string;
+  /**
+   * The lot that is called now, if the auction is live and it is known. It adds a link to it and
+   * the number of lots that come before this one. @default null
+   */
+  called?: CalledLot | null | undefined;
+}
+
+function Moment({ at }: { at: Iso }) {
+  const date = new Date(at);
+  return (
+    <time dateTime={at}>
+      {formatDate(date)}, {formatTime(date)}
+    </time>
+  );
+}
+
+/** Returns what a buyer has to know of the lot now. */
+function statusOf(lot: Lot, phase: LotPhase, ahead: number | null): ReactNode {
+  const { auction, closes_at } = lot;
+  const end = countdownEnd(lot, phase);
+  if (end !== null) {
+    return (
+      <>
+        <Countdown until={end} />
+        <span className="date">
+          <Moment at={end} />
+        </span>
+      </>
+    );
+  }
+  switch (phase) {
+    case 'under_the_hammer':
+      return 'Em pregão agora. O leiloeiro está recebendo lances.';
+    case 'open':
+    case 'closing':
+      if (auction.status !== 'live') return null;
+      return ahead === null
+        ? 'O leilão está ao vivo. Os lotes são chamados um a um.'
+        : `${lotPhaseLabel(phase, ahead)}. Os lotes são chamados um a um.`;
+    case 'awaiting_result':
+      return closes_at === null ? (
+        `${AWAITING_RESULT}.`
+      ) : (
+        <>
+          {AWAITING_RESULT}. Os lances terminaram em <Moment at={closes_at} />.
+        </>
+      );
+    case 'passed':
+      return auction.offers_until == null ? (
+        'O lote não foi vendido no pregão. A casa aceita ofertas.'
+      ) : (
+        <>
+          O lote não foi vendido no pregão. A casa aceita ofertas até{' '}
+          <Moment at={auction.offers_until} />.
+        </>
+      );
+    case 'closed':
+      return 'O lote foi a leilão e não foi vendido.';
+    case 'canceled':
+      return 'A casa cancelou este lote. A página fica aqui para quem o acompanhava, sem lances nem ofertas.';
+    case 'upcoming':
+      return 'O leilão ainda não recebe lances.';
+    default:
+      return null;
+  }
+}
+
+/**
+ * What a buyer can do with a lot now: the countdown or the reason why there is none, the button to
+ * bid or to make an offer, and in a live auction a link that follows the lot under the hammer. The
+ * button leads to the house's own site. When the lot ends, what is below the block stays in place.
+ *
+ * See docs/rules.md#what-a-lot-shows.
+ *
+ * @example
+ * <LotBidding lot={lot} contactHref={`/contato?lote=${encodeURIComponent(lot.path)}`} />
+ */
+export function LotBidding({ lot, contactHref, called = null, ...rest }: LotBiddingProps) {
+  const phase = useLotPhase(lot);
+  const taking = takesBids(phase);
+  const [tookBids, setTookBids] = useState({ id: lot.id, yes: taking });
+  if (tookBids.id !== lot.id || (taking && !tookBids.yes)) {
+    setTookBids({ id: lot.id, yes: taking });
+  }
+  const { account, auction, bid_url } = lot;
+  const direct = bid_url === null;
+  const other =
+    auction.status === 'live' && called !== null && called.id !== lot.id ? called : null;
+  const status = statusOf(lot, phase, lotsAhead(lot.number, other?.number));
+  const reserved = tookBids.yes;
+  return (
+    <Root data-phase={phase} data-took-bids={reserved || undefined} {...rest}>
+      {(status !== null || reserved) && <p className="status">{status}</p>}
+      <AsOf />
+      {direct && (taking || reserved) && (
+        <p data-over={!taking || undefined}>
+          Os lances deste lote são feitos diretamente com a casa.
+        </p>
+      )}
+      <div className="action">
+        {(taking || phase === 'passed') && (
+          <Button
+            variant="primary"
+            href={bid_url ?? contactHref}
+            rel={direct ? undefined : 'external noopener'}
+          >
+            {lotPhaseLabel(taking ? 'open' : phase)}
+            <span className="hint">
+              {direct ? `: escrever a ${account.name}` : ` no site de ${account.name}`}
+            </span>
+          </Button>
+        )}
+      </div>
+      {other && (
+        <a className="follow" href={other.path}>
+          Acompanhar o lote em pregão<span className="hint">: lote {other.number}</span>
+        </a>
+      )}
+    </Root>
+  );
+}

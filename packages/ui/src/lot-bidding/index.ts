@@ -1,0 +1,3 @@
+'use client';
+export { LotAnnouncer, type LotAnnouncerProps } from './LotAnnouncer.tsx';
+export { LotBidding, type CalledLot, type LotBiddingProps } from './LotBidding.tsx';

@@ -1,0 +1,95 @@
+import { act, render, screen } from '@testing-library/react';
+import type { LotSummary } from '@martelo/domain/entities';
+import { Profiler } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ClockProvider } from '../clock/ClockProvider.tsx';
+import { lotSummary } from '../fixtures/lots.ts';
+import { LotCard } from './LotCard.tsx';
+
+const noon = Date.parse('2026-11-21T12:00:00-03:00');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: noon });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+const page = (lot: LotSummary) => (
+  <ClockProvider now={noon}>
+    <LotCard lot={lot} />
+  </ClockProvider>
+);
+
+describe('a lot card in time', () => {
+  it('goes from open to closing to its end without a change of the lot', () => {
+    render(page(lotSummary({ closes_at: '2026-11-21T12:11:00-03:00' })));
+    expect(screen.getByText('Dê um lance')).toBeInTheDocument();
+    pass(60_000);
+    expect(screen.getByText('Fechando lote...')).toBeInTheDocument();
+    pass(599_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('00:01');
+    pass(1000);
+    expect(screen.getByText('Encerrado')).toBeInTheDocument();
+    expect(screen.getByText('Aguardando resultado')).toBeInTheDocument();
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByText('R$ 6.580')).toBeInTheDocument();
+  });
+
+  it('renders the whole card at changes of its phase only, and with one timer', () => {
+    const renders = vi.fn();
+    render(
+      <ClockProvider now={noon}>
+        {Array.from({ length: 50 }, (_, id) => (
+          <Profiler key={id} id="card" onRender={renders}>
+            <LotCard lot={lotSummary({ id, closes_at: '2026-11-24T20:30:00-03:00' })} />
+          </Profiler>
+        ))}
+      </ClockProvider>,
+    );
+    renders.mockClear();
+    pass(59_000);
+    expect(renders).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(1);
+  });
+
+  it('marks a price that changes, and not the one of the first render', () => {
+    const first = lotSummary();
+    const { rerender } = render(page(first));
+    expect(screen.getByText('R$ 6.580')).not.toHaveAttribute('data-changed');
+    rerender(page({ ...first, current_bid_cents: 678_000 }));
+    const changed = screen.getByText('R$ 6.780');
+    expect(changed).toHaveAttribute('data-changed', '1');
+    // Another element starts the mark again.
+    rerender(page({ ...first, current_bid_cents: 698_000 }));
+    expect(screen.getByText('R$ 6.980')).toHaveAttribute('data-changed', '2');
+    expect(screen.getByText('R$ 6.980')).not.toBe(changed);
+    // Another change of the lot does not.
+    const again = screen.getByText('R$ 6.980');
+    rerender(page({ ...first, current_bid_cents: 698_000, likes_count: 9 }));
+    expect(screen.getByText('R$ 6.980')).toBe(again);
+  });
+
+  it('does not mark the price of another lot', () => {
+    const { rerender } = render(page(lotSummary()));
+    rerender(page(lotSummary({ id: 2, current_bid_cents: 10_000 })));
+    expect(screen.getByText('R$ 100')).not.toHaveAttribute('data-changed');
+  });
+
+  it('hydrates what the server rendered, though the lot has ended since', () => {
+    const lot = lotSummary({ closes_at: '2026-11-21T12:00:30-03:00' });
+    const html = renderToString(page(lot));
+    expect(html).toContain('Fechando lote...');
+    vi.setSystemTime(noon + 45_000);
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = html;
+    const error = vi.spyOn(console, 'error');
+    render(page(lot), { container, hydrate: true });
+    expect(error).not.toHaveBeenCalled();
+    expect(container).toHaveTextContent('Encerrado');
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { bids, lot } from '../fixtures/lots.ts';
+import { BidPanel } from './BidPanel.tsx';
+
+const meta = {
+  title: 'Leilão/BidPanel',
+  id: 'leilao-bidpanel',
+  component: BidPanel,
+  args: { lot: lot(), standing: 'winning', style: { maxWidth: '32rem' } },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof BidPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ['visual'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Histórico de lances' })).toBeVisible();
+    await expect(canvas.getByText('Vencendo')).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+/** The height is that of the panel with bids, so that the first bid moves nothing. */
+export const NoBids: Story = {
+  tags: ['visual'],
+  args: { lot: lot({ bids: [] }), standing: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Nenhum lance ainda.')).toBeVisible();
+  },
+};
+
+/** A decided lot without bids has no history. */
+export const DecidedWithoutBids: Story = {
+  args: { lot: lot({ state: 'closed', bids: [] }), standing: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('heading')).toBeNull();
+  },
+};
+
+/** A decided lot with few bids takes no more room than it needs. */
+export const DecidedWithFewBids: Story = {
+  args: { lot: lot({ state: 'sold', bids: bids.slice(0, 2) }), standing: 'won' },
+};
