@@ -16,6 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           testTimeout: 30_000,
           setupFiles: ['./scripts/mutation-setup.ts'],
           include: [
@@ -29,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          isolate: false,
           include: ['packages/api/src/**/*.test.tsx'],
           setupFiles: ['./packages/ui/test/dom-setup.ts'],
         },

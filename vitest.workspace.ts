@@ -1,8 +1,10 @@
 // The one Vitest configuration: `vitest run --config vitest.workspace.ts [--project NAME]`.
+import { availableParallelism } from 'node:os';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { systemFonts } from './packages/ui/visual/fonts.ts';
 import { launchOptions } from './scripts/chromium.ts';
 import { baselines } from './scripts/screenshots.ts';
 
@@ -23,8 +25,8 @@ export default defineConfig({
     testTimeout: 60_000,
     // The first hook that needs a database waits until the template database exists.
     hookTimeout: 180_000,
-    // The default leaves one core to Vitest itself. The tests wait half of the time, so both are used.
-    maxWorkers: '100%',
+    // One more than the cores, because tests also wait: two workers use 1.7 of two cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         ...fromSource,
@@ -32,6 +34,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{packages,apps}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: ['./apps/server/test/cheap-hashes.ts'],
           globalSetup: ['./apps/server/test/engines-setup.ts'],
         },
       },
@@ -49,6 +52,8 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'stories',
+          // One page for many files. A page for each file would load React and Storybook again.
+          isolate: false,
           setupFiles: ['./packages/ui/visual/setup.ts'],
           globalSetup: ['./scripts/screenshots.ts'],
           browser: {
@@ -59,6 +64,7 @@ export default defineConfig({
               contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
             }),
             instances: [{ browser: 'chromium' }],
+            commands: { systemFonts },
             expect: {
               toMatchScreenshot: {
                 // The same browser renders the same pixels, so any difference fails.

@@ -95,9 +95,9 @@ function product(origin: string): string {
 /** A way to put cards on a page. */
 interface Contender {
   readonly title: string;
-  /** The page's body with so many cards. */
+  /** Returns the body of a page with this number of cards. */
   readonly body: (count: number) => string;
-  /** Counts the cards that are there; runs in the page. */
+  /** Counts the visible cards. Runs in the page. */
   readonly shown: () => number;
 }
 
@@ -118,7 +118,7 @@ async function measure(
   count: number,
   pages: Map<string, string>,
 ): Promise<Measured> {
-  // High enough for every card to be near the window.
+  // High enough for every card to be near the viewport.
   const height = Math.min(16_000, 800 + 500 * (count - 1));
   const context = await browser.newContext({ viewport: { width: 1280, height } });
   const page = await context.newPage();
@@ -148,7 +148,7 @@ async function measure(
     await page.waitForFunction(() => Reflect.get(globalThis, 'seen').allMs > 0, null, {
       timeout: 120_000,
     });
-    // What still comes after the last card belongs to it.
+    // Work after the last card counts too.
     await page.waitForTimeout(1500);
     const { metrics } = await session.send('Performance.getMetrics');
     const task = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
@@ -272,7 +272,7 @@ async function compare(site: string, lots: readonly LotSummary[]): Promise<boole
   for (const count of counts) {
     const results = new Map<string, Measured>();
     const all = new Map<Contender, Measured[]>([martelo, shopify, iframe].map((one) => [one, []]));
-    // In turns, so that what else the machine does meets all alike.
+    // They take turns, so that other load affects all alike.
     for (let round = 0; round < rounds; round++) {
       for (const [contender, measured] of all) {
         measured.push(await measure(browser, origin, contender, count, pages));
@@ -286,7 +286,7 @@ async function compare(site: string, lots: readonly LotSummary[]): Promise<boole
         bytes: of('bytes'),
         firstMs: of('firstMs'),
         allMs: of('allMs'),
-        // The worst of all rounds: moving once is moving.
+        // The worst round counts: no layout shift is allowed.
         shift: Math.max(...measured.map(({ shift }) => shift)),
         mainThreadMs: of('mainThreadMs'),
         longestTaskMs: of('longestTaskMs'),

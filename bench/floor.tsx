@@ -1,4 +1,4 @@
-// The least that can be sent with these four libraries: React's renderer, a data router, one styled
+// The smallest page with the same four libraries: React's renderer, a data router, one styled
 // element and one SWR hook.
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

@@ -36,7 +36,7 @@ async function judge(url: string, unjudged?: string, attempts = 3): Promise<Repo
     const reason = (error as { stderr?: string }).stderr?.trim() || String(error);
     if (attempts <= 1)
       throw new Error(`Lighthouse could not judge ${url}: ${reason}`, { cause: error });
-    console.log(`  (judged again: ${reason.split('\n')[0]})`);
+    console.log(`  (retried: ${reason.split('\n')[0]})`);
     return judge(url, unjudged, attempts - 1);
   }
 }
@@ -88,7 +88,7 @@ async function addressesOn(base: string): Promise<Record<keyof typeof routes, st
     await fetch(`${base}/api/lots.json?per=100&q[accepting_bids]=true`)
   ).json()) as LotList;
   const lot = lots.find(({ author }) => author !== null);
-  if (!lot?.author) throw new Error('No lot with an artist takes bids.');
+  if (!lot?.author) throw new Error('No lot with an artist accepts bids.');
   return {
     home: '/',
     leiloes: '/leiloes',

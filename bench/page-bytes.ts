@@ -16,7 +16,7 @@ const marketplace = join(import.meta.dirname, '..', 'apps', 'marketplace');
 const configFile = join(marketplace, 'vite.config.ts');
 const budgetsFile = join(marketplace, 'page-budgets.json');
 
-/** Builds `input`. Returns a function that gives the bytes of entries with their imports. */
+/** Builds `input`. Returns a function that returns the bytes of entries with their imports. */
 async function measure(input: string): Promise<(entries: readonly string[]) => number> {
   const outDir = mkdtempSync(join(tmpdir(), 'martelo-bytes-'));
   try {

@@ -20,7 +20,7 @@ const rows = [...(sections.get('All calls') ?? '').matchAll(/^\| `(\w+ \S+)`\s*\
   ([, call = '', level = '']) => [call, level] as const,
 );
 
-/** Calls that answer something else than the JSON of the table of calls. */
+/** Calls whose answer is not the JSON of the table of calls. */
 const others = new Set(['GET /accounts/{tenant_name}/feed.xml', 'GET /openapi.json']);
 
 const levelOf = (security: readonly object[]): string =>
@@ -47,7 +47,7 @@ test('the table of calls has every call once, with its level', () => {
   expect(listed.toSorted()).toEqual(described.toSorted());
 });
 
-/** Where the members of a shape are described. */
+/** The place where the members of a shape are described. */
 const describedIn = {
   Image: ['Images'],
   AuctionCounts: ['Counts'],

@@ -1,4 +1,4 @@
-/** The table of docs/asvs.md: complete, and every proof that it names exists. */
+/** Checks that the table of docs/asvs.md is complete and that every named proof exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -169,7 +169,7 @@ function hasTest(source: string, name: string): boolean {
   );
 }
 
-/** What is wrong with one link; `null` for a good one. */
+/** Returns the problem of one link; `null` for a good one. */
 function faultOf({ label, file, anchor }: (typeof links)[number]): string | null {
   if (/^https?:/.test(file)) return null;
   const path = join(folder, file);

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'tsup';
-import { minifyStyles } from '../packages/ui/scripts/minify-styles.ts';
+import { minifyStyles } from '../packages/ui/minify-styles.ts';
 import { sbomFile, writeSbom } from './sbom.ts';
 import { type Entry, entriesOf, folderOf, published, root } from './workspace.ts';
 

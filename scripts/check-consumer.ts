@@ -1,41 +1,26 @@
 /**
- * Uses the packages as a consumer does: what `npm pack` makes of each is laid out as npm would
- * install it, with nothing beside it but what it declares, in a plain Node script (ESM and CommonJS)
- * and in a fresh Vite app in TypeScript. The code is that of the packages' own READMEs.
+ * Uses the packages like a consumer: in a plain Node script (ESM and CommonJS), and in a new Vite
+ * app in TypeScript. The output of `npm pack` is placed as npm would install it, with only its
+ * declared dependencies. The code comes from the READMEs of the packages.
  *
- * No registry is asked: what the packages declare comes from this repository's `node_modules`.
+ * It needs no registry: dependencies come from `node_modules` of this repository.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { check, reportChecks } from './check.ts';
 import { folderOf, published, root, type Manifest } from './workspace.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'martelo-consumer-'));
-let passed = 0;
-let failed = 0;
-
-async function check(what: string, run: () => void | Promise<void>): Promise<void> {
-  try {
-    await run();
-    passed += 1;
-  } catch (error) {
-    failed += 1;
-    const output = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
-    console.error(
-      `✗ ${what}\n  ${error instanceof Error ? error.message : String(error)}\n${output}`,
-    );
-  }
-}
-
 const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
 
-/** Runs a file of the consumer with Node and answers what it prints. */
+/** Runs a file of the consumer with Node and returns its output. */
 const run = (file: string): string =>
   execFileSync(process.execPath, [file], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
 
-/** Lays a package out under `node_modules`, as packed. */
+/** Places a packed package under `node_modules`. */
 function install(name: string): Manifest {
   const at = join(folder, 'node_modules', '@martelo', name);
   mkdirSync(at, { recursive: true });
@@ -52,18 +37,18 @@ function install(name: string): Manifest {
   return JSON.parse(readFileSync(join(at, 'package.json'), 'utf8'));
 }
 
-/** A library that a package declares, or that the app itself brings. */
+/** Links a library that a package declares or that the app itself needs. */
 function link(name: string): void {
   const at = join(folder, 'node_modules', name);
   mkdirSync(join(at, '..'), { recursive: true });
   symlinkSync(join(root, 'node_modules', name), at, 'junction');
 }
 
-/** First piece of code of a document in this language. */
+/** Returns the first code block of a document in this language. */
 function codeIn(file: string, language: 'ts' | 'tsx'): string {
   const text = readFileSync(file, 'utf8');
   const [, code] = new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'm').exec(text) ?? [];
-  if (code === undefined) throw new Error(`${file} has no code in ${language}.`);
+  if (code === undefined) throw new Error(`${file} has no code block in ${language}.`);
   return code;
 }
 
@@ -146,7 +131,8 @@ try {
     import { App } from './App';
     console.log(renderToString(<><Lots lots={lots} /><App /></>));`,
   );
-  // A partner's page with the elements of the embed, as its guide says: a file of types and no package.
+  // A partner's page with the elements of the embed. As in its guide, it uses a file of types and
+  // no package.
   write(
     'src/martelo-embed.d.ts',
     readFileSync(join(folderOf('embed'), 'martelo-embed.d.ts'), 'utf8'),
@@ -160,7 +146,7 @@ try {
     export const wrong = <martelo-lots layout="wall" />;`,
   );
   write('index.html', '<div id="root"></div><script type="module" src="/src/main.tsx"></script>');
-  // An answer of the API, as a fixture of the components has it.
+  // An answer of the API, from a fixture of the components.
   write('src/lots.ts', lotsFixture());
   write('tsconfig.json', JSON.stringify(typescript));
 
@@ -186,7 +172,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** One lot with every member that the contract promises. */
+/** One lot with every member of the contract. */
 function lotsFixture(): string {
   return `import type { LotSummary } from '@martelo/domain/entities';
     export const lots: LotSummary[] = [{
@@ -199,5 +185,4 @@ function lotsFixture(): string {
     }];`;
 }
 
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+reportChecks();

@@ -14,20 +14,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { check, reportChecks } from './check.ts';
 import { type Entry, entriesOf, folderOf, manifestOf, published, root } from './workspace.ts';
-
-let passed = 0;
-let failed = 0;
-
-async function check(what: string, run: () => void | Promise<void>): Promise<void> {
-  try {
-    await run();
-    passed += 1;
-  } catch (error) {
-    failed += 1;
-    console.error(`✗ ${what}\n  ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
 
 const expectSame = (found: readonly string[], expected: readonly string[]): void => {
   const [a, b] = [found, expected].map((names) => names.toSorted().join(' '));
@@ -35,8 +23,8 @@ const expectSame = (found: readonly string[], expected: readonly string[]): void
 };
 
 /**
- * Returns the bytes that a consumer loads for everything an entry exports. What an entry loads by
- * `import()` is not counted.
+ * Returns the bytes that a consumer loads for everything an entry exports. Code that an entry loads
+ * by `import()` is not counted.
  */
 async function bytesOf(name: string, { built }: Entry): Promise<number> {
   const peers = Object.keys(manifestOf(name).peerDependencies ?? {});
@@ -128,5 +116,4 @@ for (const name of published.filter((name) => chosen.length === 0 || chosen.incl
   );
 }
 
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+reportChecks();

@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: the same pages and API from source. Pages reload as they are edited; a change in
- * server code (`apps/server`, `apps/marketplace/server`) restarts the process, which takes a second.
+ * `npm run dev`: serves pages and API from source. Pages reload when they are edited. A change of
+ * server code (`apps/server`, `apps/marketplace/server`) restarts the process, which takes a
+ * second.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -16,6 +17,6 @@ const server = spawn(
   ],
   { stdio: 'inherit', env: process.env },
 );
-// The terminal sends Ctrl-C to both; this process only waits for the other's end.
+// The terminal sends Ctrl-C to both processes. This one waits until the other has ended.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 0));

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { faultsOf, makeSbom, readLockfile } from './sbom.ts';
 
-test('the bill names every production dependency, and each comes from a registry with its hash', () => {
-  const bill = makeSbom();
-  expect(faultsOf(bill, readLockfile())).toEqual([]);
-  expect(bill.components.map(({ name }) => name)).toEqual(
+test('the SBOM lists every production dependency, and each comes from a registry with its hash', () => {
+  const sbom = makeSbom();
+  expect(faultsOf(sbom, readLockfile())).toEqual([]);
+  expect(sbom.components.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['fastify', 'react', 'swr', 'kysely']),
   );
-  // Equal lockfiles make equal bills.
-  expect(JSON.stringify(makeSbom())).toBe(JSON.stringify(bill));
-  expect(JSON.stringify(bill)).not.toMatch(/"timestamp"|urn:uuid:/);
+  // Equal lockfiles give equal SBOMs.
+  expect(JSON.stringify(makeSbom())).toBe(JSON.stringify(sbom));
+  expect(JSON.stringify(sbom)).not.toMatch(/"timestamp"|urn:uuid:/);
 }, 60_000);
 
-test('a dependency that is missing, or comes from elsewhere, is named', () => {
-  const bill = makeSbom();
+test('a dependency that is missing or comes from another source is reported', () => {
+  const sbom = makeSbom();
   const from = (resolved: string, integrity?: string) =>
-    faultsOf(bill, {
+    faultsOf(sbom, {
       'node_modules/other': {
         version: '1.0.0',
         resolved,
@@ -30,12 +30,12 @@ test('a dependency that is missing, or comes from elsewhere, is named', () => {
   expect(from('http://registry.example/other.tgz', 'sha512-a')).toEqual(fault);
   expect(from('git+ssh://git@host.example/other.git#abc', 'sha512-a')).toEqual(fault);
   expect(
-    faultsOf(bill, {
+    faultsOf(sbom, {
       'node_modules/other': {
         version: '1.0.0',
         resolved: 'https://registry.example/other.tgz',
         integrity: 'sha512-a',
       },
     }),
-  ).toEqual(['other is not in the bill']);
+  ).toEqual(['other is not in the SBOM']);
 }, 60_000);

@@ -1,6 +1,6 @@
 /**
- * The software bill of materials of a build: every package that a production install has, by
- * `npm sbom` (CycloneDX).
+ * The software bill of materials (SBOM) of a build. It lists every package of a production install,
+ * from `npm sbom` (CycloneDX).
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from './workspace.ts';
 
-/** A package of the bill. */
+/** A package in the SBOM. */
 interface Component {
   name: string;
   readonly version: string;
@@ -18,8 +18,8 @@ interface Component {
   readonly hashes?: readonly unknown[];
 }
 
-/** The part of a CycloneDX document that is read or changed here. */
-export interface Bill {
+/** The part of a CycloneDX document that this file reads or changes. */
+export interface Sbom {
   serialNumber?: string;
   metadata: { timestamp?: string; component: Component };
   components: Component[];
@@ -41,25 +41,25 @@ interface Lockfile {
 const readJson = (file: string): Readonly<Record<string, unknown>> =>
   JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-/** Name of the package in a folder of the lockfile. */
+/** Returns the name of the package in a folder of the lockfile. */
 const nameOf = (path: string): string => path.split('node_modules/').at(-1) ?? '';
 
 const referenceOf = ({ name, version }: Component): string => `${name}@${version}`;
 
-/** Where the build writes the bill. */
+/** The file that the build writes. */
 export const sbomFile = join(root, 'dist', 'sbom.cdx.json');
 
 /**
- * Makes the bill from the lockfile alone: equal lockfiles make equal bills, since the random number,
- * the time and the name of the folder are left out.
+ * Creates the SBOM from the lockfile. Equal lockfiles give equal SBOMs, since it contains no random
+ * number, time or folder name.
  */
-export function makeSbom(): Bill {
-  // Of the production part of the lockfile alone: npm's own `--omit dev` also drops packages that are
-  // a development dependency of the root and a production dependency of an app, such as React.
+export function makeSbom(): Sbom {
+  // Reads only the production part of the lockfile. `npm sbom --omit dev` also omits packages such
+  // as React, which the root needs for development and an app for production.
   const folder = mkdtempSync(join(tmpdir(), 'martelo-sbom-'));
   try {
     const { packages, ...lockfile } = readJson('package-lock.json') as unknown as Lockfile;
-    // `undefined` is not written.
+    // `JSON.stringify` omits `undefined`.
     const shipped = Object.entries(packages)
       .filter(([, { dev }]) => dev !== true)
       .map(([path, locked]) => [path, Object.assign(locked, { devDependencies: undefined })]);
@@ -71,7 +71,7 @@ export function makeSbom(): Bill {
       ...lockfile,
       packages: { ...Object.fromEntries(shipped), '': manifest },
     });
-    return billOf(
+    return sbomOf(
       execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
         cwd: folder,
         encoding: 'utf8',
@@ -84,48 +84,48 @@ export function makeSbom(): Bill {
   }
 }
 
-/** A bill without what differs from run to run. */
-function billOf(text: string): Bill {
-  const bill: Bill = JSON.parse(text);
-  delete bill.serialNumber;
-  delete bill.metadata.timestamp;
-  bill.metadata.component.name = 'martelo';
-  return bill;
+/** Returns an SBOM without the parts that differ between runs. */
+function sbomOf(text: string): Sbom {
+  const sbom: Sbom = JSON.parse(text);
+  delete sbom.serialNumber;
+  delete sbom.metadata.timestamp;
+  sbom.metadata.component.name = 'martelo';
+  return sbom;
 }
 
 /**
- * What is wrong with a bill and its lockfile: production dependencies that the bill does not name,
- * and packages that do not come from a registry with a hash of their content.
+ * Returns the problems of an SBOM and its lockfile: production dependencies that are missing in the
+ * SBOM, and packages that do not come from a registry with a hash of their content.
  */
-export function faultsOf(bill: Bill, lockfile: Readonly<Record<string, Locked>>): string[] {
-  const named = new Set(bill.components.map(referenceOf));
+export function faultsOf(sbom: Sbom, lockfile: Readonly<Record<string, Locked>>): string[] {
+  const named = new Set(sbom.components.map(referenceOf));
   const faults: string[] = [];
   for (const [path, { version, resolved, integrity, dev, link }] of Object.entries(lockfile)) {
     if (!path.includes('node_modules/') || link === true) continue;
     const name = nameOf(path);
-    // The lockfile leaves out the address of what comes from the registry that npm is set to.
+    // The lockfile contains no URL for packages of the configured registry.
     const isArchive = resolved === undefined || /^https:\/\/[^#]+\.tgz$/.test(resolved);
     if (!isArchive || integrity?.startsWith('sha512-') !== true) {
       faults.push(`${name} does not come from a registry with a SHA-512`);
     }
-    if (dev !== true && !named.has(`${name}@${version}`)) faults.push(`${name} is not in the bill`);
+    if (dev !== true && !named.has(`${name}@${version}`)) faults.push(`${name} is not in the SBOM`);
   }
   return faults;
 }
 
-/** The packages of the lockfile by their folder. */
+/** Returns the packages of the lockfile by folder. */
 export const readLockfile = (): Lockfile['packages'] =>
   (readJson('package-lock.json') as unknown as Lockfile).packages;
 
 /**
- * Writes the bill to `dist/sbom.cdx.json`.
+ * Writes the SBOM to `dist/sbom.cdx.json`.
  *
- * @throws when it does not cover the lockfile; the message names each package.
+ * @throws when it does not cover the lockfile. The message names each package.
  */
 export function writeSbom(): void {
-  const bill = makeSbom();
-  const faults = faultsOf(bill, readLockfile());
-  if (faults.length > 0) throw new Error(`The bill of materials is wrong:\n${faults.join('\n')}`);
+  const sbom = makeSbom();
+  const faults = faultsOf(sbom, readLockfile());
+  if (faults.length > 0) throw new Error(`The SBOM is wrong:\n${faults.join('\n')}`);
   mkdirSync(dirname(sbomFile), { recursive: true });
-  writeFileSync(sbomFile, `${JSON.stringify(bill, null, 2)}\n`);
+  writeFileSync(sbomFile, `${JSON.stringify(sbom, null, 2)}\n`);
 }

@@ -52,11 +52,26 @@ export function whyNoScreenshots(): string | null {
   return `the baselines come from ${describe(origin)}, this is ${here ? describe(here) : 'without Chromium'}`;
 }
 
-/** Vitest's global setup of the stories. With `--update` it records the origin of the new baselines. */
-export default function setup(project: TestProject): void {
+/**
+ * Vitest's global setup of the stories. With `--update` it records the origin of the new baselines.
+ * Returns a function that fails the run when a story passed without its checks (visual/setup.ts).
+ */
+export default function setup(project: TestProject): () => void {
   const updating = project.vitest.config.snapshotOptions.updateSnapshot === 'all';
   if (updating) writeFileSync(originFile, `${JSON.stringify(originHere(), null, 2)}\n`);
   const reason = updating ? null : whyNoScreenshots();
   if (reason !== null) console.warn(`\nScreenshots are not compared: ${reason}.\n`);
   project.provide('compareScreenshots', reason === null);
+  project.provide('updateScreenshots', updating);
+  return () => {
+    const unchecked = project.vitest.state
+      .getTestModules()
+      .flatMap(({ children }) => Array.from(children.allTests('passed')))
+      .filter((test) => 'storyId' in test.meta() && !('checked' in test.meta()));
+    if (unchecked.length > 0) {
+      throw new Error(
+        `Stories without checks: ${unchecked.map(({ fullName }) => fullName).join(', ')}.`,
+      );
+    }
+  };
 }

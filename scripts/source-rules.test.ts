@@ -1,4 +1,4 @@
-/** What the sources of the product may use, and where: a new use is added here on purpose. */
+/** Which sources may use sensitive functions. Add a new use to these lists deliberately. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const sources = globSync('{apps/*/{src,server},packages/*/src}/**/*.{ts,tsx}', {
   .filter((file) => !/\.(?:test|stories)\.tsx?$|\/recorded\//.test(file))
   .map((file) => ({ file, code: withoutComments(readFileSync(join(root, file), 'utf8')) }));
 
-/** Comments speak of what code does not do. */
+/** Removes comments, which may mention functions that the code does not use. */
 function withoutComments(code: string): string {
   return code.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
 }
@@ -28,7 +28,7 @@ describe('the sources of the product', () => {
   });
 
   test('start programs in the listed places only', () => {
-    // Decodes pictures apart from everything else; its arguments are constants.
+    // Decodes images in a separate process. Its arguments are constants.
     onlyIn(/child_process/, ['apps/server/src/people/avatar.ts']);
   });
 
@@ -42,7 +42,7 @@ describe('the sources of the product', () => {
       .filter((file) => file.includes('/migrations/'));
     onlyIn(/\bsql\.(?:raw|lit)\(/, [
       ...migrations,
-      // Bounds, lock numbers, types of columns, and directions of sorting: constants of ours.
+      // Constants of ours: bounds, lock numbers, column types and sort directions.
       'apps/server/src/catalogue/import.ts',
       'apps/server/src/catalogue/lot-statements.ts',
       'apps/server/src/catalogue/staging.ts',
@@ -57,7 +57,7 @@ describe('the sources of the product', () => {
 
   test('build regular expressions in the listed places only', () => {
     onlyIn(/\bnew RegExp\(/, [
-      // Of paths in the endpoint table, and of a wrapper's name in the code.
+      // Built from paths of the endpoint table, and from the name of a wrapper in the code.
       'apps/server/src/config/config.ts',
       'apps/server/src/http/forms.ts',
     ]);
@@ -106,19 +106,33 @@ describe('the sources of the product', () => {
 
   test('take random numbers from node:crypto only', () => {
     onlyIn(/\bMath\.random\(/, [
-      // How long a client waits before it tries again: nothing that anybody must not guess.
+      // The pause before a retry, which needs no unpredictable number.
       'packages/api/src/internal/client.ts',
     ]);
   });
 
   test('hash with approved functions, others in the listed places only', () => {
     onlyIn(/\b(?:createHash|createHmac|hash)\(\s*['"](?!sha(?:256|384|512)['"])/i, [
-      // The range service of leaked passwords is asked by SHA-1.
+      // The range service of leaked passwords uses SHA-1.
       'apps/server/src/people/leaked-passwords.ts',
       // RFC 6238 defines codes of authenticator apps by HMAC-SHA-1.
       'apps/server/src/people/totp.ts',
     ]);
   });
+});
+
+test('packages and apps import nothing from scripts/', () => {
+  const files = globSync('{packages,apps}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  });
+  const importing = files.filter((file) =>
+    /\bfrom '[^']*\/scripts\/|\bimport\(?\s*'[^']*\/scripts\//.test(
+      readFileSync(join(root, file), 'utf8'),
+    ),
+  );
+  expect(files.length).toBeGreaterThan(900);
+  expect(importing).toEqual([]);
 });
 
 test('every dependency is pinned by its hash in the lock file', () => {
@@ -131,7 +145,7 @@ test('every dependency is pinned by its hash in the lock file', () => {
     .filter(
       ([, { integrity = '', resolved = '' }]) =>
         !integrity.startsWith('sha512-') ||
-        // No address at all: the registry that npm is set up with.
+        // Without an address, the package comes from the configured registry.
         resolved !== '',
     )
     .map(([path]) => path);

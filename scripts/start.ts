@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds what changed since the last time, then serves the marketplace and its API on
- * one port. Settings and port are checked before the slow work.
+ * `npm start`: builds the pages when their code has changed, then serves the marketplace and its
+ * API on one port. It checks the settings and the port before the slow build.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { explain, prepare, serve } from '../apps/marketplace/server/main.ts';
 import { builtRenderer } from '../apps/marketplace/server/renderer.ts';
 import { root } from './workspace.ts';
 
-/** All that the marketplace's build is made of. */
+/** All inputs of the marketplace's build. */
 const inputs = [
   'package-lock.json',
   'apps/marketplace/page-budgets.json',
@@ -30,8 +30,8 @@ async function buildIfChanged(): Promise<void> {
   const stamp = join(distFolder, 'inputs.sha256');
   const current = hashOf(inputs);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
-  console.log('Building the pages (the first time, and when the code has changed)…');
-  // The build's tools take a while to load: not when there is nothing to build.
+  console.log('Building the pages (on the first start and after changes)…');
+  // The build tools load slowly, so load them only for a build.
   const { buildMarketplace } = await import('../apps/marketplace/build.ts');
   await buildMarketplace();
   writeFileSync(stamp, current);

@@ -8,7 +8,7 @@ import {
   defineConfig,
   type Rolldown,
 } from 'vite';
-import { styledComponents } from '../../packages/ui/scripts/minify-styles.ts';
+import { styledComponents } from '../../packages/ui/minify-styles.ts';
 
 /**
  * Libraries and bundler helpers that every page needs and that rarely change. Browsers cache this

@@ -1,4 +1,4 @@
-/** What is raced against what, on which inputs, and by how much it must win. */
+/** Which functions are compared with which libraries, on which inputs, and the required ratios. */
 import {
   convertCurrencyToWords,
   formatCurrency,
@@ -15,19 +15,22 @@ import { formatMoney } from '@martelo/domain/money';
 import { slugify } from '@martelo/domain/text';
 import { amountInWords } from '@martelo/domain/words';
 
-/** One of our functions beside what else one would use. */
+/** One of our functions and its alternatives. */
 export interface Contest<Input = unknown> {
   readonly name: string;
   readonly inputs: readonly Input[];
   readonly ours: (input: Input) => unknown;
   readonly rivals: Readonly<Record<string, (input: Input) => unknown>>;
-  /** Ours must be so many times as fast as the fastest of the rivals named here; 0: only shown. */
+  /**
+   * Required speed of ours as a multiple of the fastest of `rivals`. 0 means that the ratio is only
+   * shown.
+   */
   readonly atLeast: number;
-  /** Rivals that the budget is about. @default all */
+  /** The rivals that the budget applies to. @default all */
   readonly against?: readonly string[];
 }
 
-// A small generator with a fixed seed: every run races over the same inputs.
+// A small random generator with a fixed seed, so that every run uses the same inputs.
 let seed = 20_261_121;
 const random = (limit: number): number => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -36,7 +39,7 @@ const random = (limit: number): number => {
 const many = <Item>(make: (index: number) => Item): Item[] =>
   Array.from({ length: 1000 }, (_, i) => make(i));
 
-/** Amounts as auctions have them: hundreds to millions of reais. */
+/** Typical amounts of auctions: hundreds to millions of reais. */
 const amounts = many(() => random(10 ** (5 + random(5))));
 const dates = many(() => new Date(Date.UTC(2026, 0, 1) + random(365 * 86_400_000)));
 
@@ -67,7 +70,7 @@ const maskedCpf = (text: string): string => text.replace(/(...)(...)(...)(..)/, 
 const maskedCnpj = (text: string): string =>
   text.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5');
 
-/** Three of four right, one of four wrong in its last digit; half of them masked. */
+/** Three of four are valid, and one of four has a wrong last digit. Half of them are masked. */
 const spoilt = (text: string, index: number): string =>
   index % 4 === 0 ? text.slice(0, -1) + String((Number(text.slice(-1)) + 1) % 10) : text;
 const cpfs = many((index) => {
@@ -109,7 +112,7 @@ const intlDate = new Intl.DateTimeFormat('pt-BR', {
 
 const contest = <Input>(entry: Contest<Input>): Contest => entry as Contest;
 
-/** Every contest, in the order of the table. */
+/** All comparisons, in the order of the table. */
 export const contests: readonly Contest[] = [
   contest<number>({
     name: 'formatMoney',

@@ -12,13 +12,16 @@ import { type Contest, contests } from './contests.ts';
 
 const ROUNDS = 9;
 const ROUND_NANOSECONDS = 40e6;
-/** Times that one sample goes over the inputs: long enough for the clock, short enough to find a quiet moment. */
+/**
+ * How often one sample repeats the inputs: long enough for the clock, and short enough to find a
+ * quiet moment.
+ */
 const TURNS = 5;
 
 type Pass = () => void;
 
-// Each candidate gets a loop of its own: in a shared one the engine stops inlining after the
-// fourth, and the fastest would pay most for it.
+// Each candidate has its own loop. In a shared loop, the engine stops inlining after the fourth
+// candidate, which would slow down the fastest one most.
 const passOver = (inputs: readonly unknown[], candidate: (input: unknown) => unknown): Pass =>
   // eslint-disable-next-line no-new-func -- the one way to a loop with its own type feedback
   new Function(
@@ -31,7 +34,7 @@ const passOver = (inputs: readonly unknown[], candidate: (input: unknown) => unk
     }`,
   )(inputs, candidate, do_not_optimize) as Pass;
 
-/** How many times as fast as each rival ours is: the median of the rounds. */
+/** Returns how many times faster ours is than each rival, as the median of the rounds. */
 async function race({ inputs, ours, rivals }: Contest): Promise<Map<string, number>> {
   const ourPass = passOver(inputs, ours);
   const rivalPasses = Object.entries(rivals).map(
@@ -42,7 +45,7 @@ async function race({ inputs, ours, rivals }: Contest): Promise<Map<string, numb
     const { min: own } = await measure(ourPass, { min_cpu_time: ROUND_NANOSECONDS });
     for (const [name, pass] of rivalPasses) {
       const { min } = await measure(pass, { min_cpu_time: ROUND_NANOSECONDS });
-      // The first round warms up.
+      // The first round is the warm-up.
       if (round > 0) ratios.get(name)?.push(min / own);
     }
   }
@@ -50,7 +53,7 @@ async function race({ inputs, ours, rivals }: Contest): Promise<Map<string, numb
 }
 
 let missed = 0;
-console.log('How many times as fast as…');
+console.log('Speed of ours as a multiple of…');
 for (const contest of contests) {
   const ratios = await race(contest);
   const counted = [...ratios].filter(([name]) => contest.against?.includes(name) ?? true);

@@ -1,6 +1,6 @@
 /**
- * LotCard as one would write it without a component library: React and a static style sheet, the
- * same DOM, the same features, memoised alike. It exists to be raced against.
+ * LotCard written without a component library: React and a static style sheet, with the same DOM,
+ * features and memoization. It is the reference of the benchmark.
  *
  * @module
  */

@@ -1,4 +1,4 @@
-/** The page of LotCards and their plain twins. */
+/** The page that renders LotCards or their plain twins. */
 import { page, type Contestant } from './cards.tsx';
 import { stage } from './stage.tsx';
 

@@ -1,5 +1,5 @@
 /**
- * The contestants: the same thousand lots as LotCards and as their plain twins.
+ * The contestants: a thousand lots as LotCards, and the same lots as plain twins.
  *
  * @module
  */
@@ -15,16 +15,17 @@ export type Contestant = 'styled' | 'plain';
 
 const like = (): void => undefined;
 
-// Made once, as a list does that a currency change does not concern.
+// Created once, like in a list that does not depend on the currency.
 const cards: Record<Contestant, ReactElement[]> = {
   styled: lots.map((lot) => <LotCard key={lot.id} lot={lot} onLikedChange={like} />),
   plain: lots.map((lot) => <PlainLotCard key={lot.id} lot={lot} onLikedChange={like} />),
 };
 
-// Known from the start, so that every card counts on the server and at its mount.
+// The time is known from the start, so that cards render their countdowns on the server and on
+// mount.
 const now = Date.parse('2026-11-21T12:00:00-03:00');
 
-/** A thousand cards, prices viewed in this currency. */
+/** A thousand cards with prices in this currency. */
 export function page(contestant: Contestant, choice: CurrencyChoice): ReactElement {
   const Provider = contestant === 'styled' ? CurrencyProvider : PlainCurrency;
   return (

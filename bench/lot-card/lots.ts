@@ -1,5 +1,5 @@
 /**
- * What all contestants show: a thousand lots, and the currencies that their prices change between.
+ * The data of all contestants: a thousand lots, and the currencies of their prices.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { lotSummary } from '../../packages/ui/src/fixtures/lots.ts';
 
 const states = Object.keys(lotStates) as LotState[];
 
-/** In every state, with and without bids and prices. */
+/** Lots in every state, with and without bids and prices. */
 export const lots: readonly LotSummary[] = Array.from({ length: 1000 }, (_, index) =>
   lotSummary({
     id: index,
@@ -37,7 +37,7 @@ export const lots: readonly LotSummary[] = Array.from({ length: 1000 }, (_, inde
 
 const rates = { BRL: 1, USD: 0.1874, EUR: 0.1702 };
 
-/** What a currency change switches between. */
+/** The currencies that a change switches between. */
 export const choices: readonly CurrencyChoice[] = [
   { currency: 'USD', rates },
   { currency: 'EUR', rates },

@@ -1,25 +1,25 @@
 /**
- * How cards are measured: in the browser the CPU time of scripts (CDP), each visit in a fresh
- * process; on the server the CPU time of the process. Contestants take turns, and of the rounds'
- * ratios the median counts, so that a busy moment of the machine falls on all or is outvoted.
+ * Measures cards. In the browser it is the CPU time of scripts (CDP), with a new process for each
+ * visit. On the server it is the CPU time of the process. Contestants take turns, and the result is
+ * the median ratio of the rounds, so that other load on the machine has little effect.
  *
  * @module
  */
 import { type BuildOptions, build } from 'esbuild';
 import type { Browser } from 'playwright';
 
-/** Changes of the currency in one visit. */
+/** Number of currency changes in one visit. */
 const CHANGES = 40;
-/** Renders in one sample: the collector's turns fall on all of them, not on one. */
+/** Number of renders in one sample, so that garbage collection is spread over all of them. */
 const SERVER_RENDERS = 6;
 
-/** In even rounds the first begins, in odd rounds the last. */
+/** Even rounds start with the first contestant, odd rounds with the last. */
 export const order = <Contestant>(
   round: number,
   contestants: readonly Contestant[],
 ): readonly Contestant[] => (round % 2 === 0 ? contestants : contestants.toReversed());
 
-/** A production build in one file, for a page or for Node. */
+/** Builds one production file, for a page or for Node. */
 export async function bundle(
   outfile: string,
   platform: 'browser' | 'node',
@@ -32,7 +32,8 @@ export async function bundle(
     platform,
     format: platform === 'node' ? 'cjs' : 'iife',
     jsx: 'automatic',
-    // As installed: the paths of our own tsconfig.json would lead past the build.
+    // Ignores the `paths` of our own tsconfig.json, which point to the sources instead of the
+    // build.
     tsconfigRaw: '{}',
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
@@ -41,21 +42,21 @@ export async function bundle(
   return outfile;
 }
 
-/** Milliseconds of one visit, and what the page then held. */
+/** Milliseconds of one visit, and the HTML of the page afterwards. */
 export interface Visit {
   readonly mount: number;
   readonly change: number;
   readonly html: string;
 }
 
-/** Milliseconds of script CPU for a cold mount and for one of the changes after it. */
+/** Measures the CPU milliseconds of scripts for a cold mount, and for one change after it. */
 export async function visit(
   browser: Browser,
   script: string,
   contestant: string,
   css = '',
 ): Promise<Visit> {
-  // A context of its own gets a process of its own: nothing is warm.
+  // A new context has a new process, so nothing is warm.
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
     const page = await context.newPage();
@@ -78,7 +79,7 @@ export async function visit(
     const scriptTime = async (): Promise<number> => {
       const { metrics } = await cdp.send('Performance.getMetrics');
       const metric = metrics.find(({ name }) => name === 'ScriptDuration');
-      if (metric === undefined) throw new Error('This Chromium gives no ScriptDuration.');
+      if (metric === undefined) throw new Error('This Chromium reports no ScriptDuration.');
       return metric.value * 1000;
     };
     const start = await scriptTime();
@@ -96,7 +97,7 @@ export async function visit(
   }
 }
 
-/** Milliseconds of CPU of one render on the server. */
+/** Measures the CPU milliseconds of one render on the server. */
 export function serverTime(render: () => unknown): number {
   const start = process.cpuUsage();
   for (let time = 0; time < SERVER_RENDERS; time++) render();

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:lot-card`: a thousand LotCards against the same DOM and features in plain React
- * with static CSS, production builds, in one run. Ratios travel between machines, times do not; the
- * exit code is 1 when one is over its budget. `-- peers` shows other libraries' cards beside them.
+ * `npm run bench:lot-card`: compares a thousand LotCards with the same DOM and features in plain
+ * React with static CSS. Both are production builds. The table shows ratios, because times differ
+ * between machines. The exit code is 1 when a ratio is over its budget. `-- peers` adds cards of
+ * other libraries.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,7 +23,7 @@ const SERVER_ROUNDS = 24;
 const budgets = { mount: 1.25, change: 1.25, server: 1.6 };
 const contestants: readonly Contestant[] = ['styled', 'plain'];
 
-/** Twins have the same markup but for the root's class. */
+/** Twins have the same markup except for the class of the root. */
 const bare = (html: string): string =>
   html.replaceAll(/ class="(?:m-LotCard [^" ]+|plain)"/g, ' class=""');
 
@@ -31,7 +32,7 @@ function assertTwins(where: string, styled: string, plain: string): void {
   const [one, other] = [bare(styled), bare(plain)];
   const at = [...one].findIndex((letter, index) => letter !== other[index]);
   throw new Error(
-    `Not the same markup ${where}:\n${one.slice(at - 80, at + 80)}\n${other.slice(at - 80, at + 80)}`,
+    `The markup differs ${where}:\n${one.slice(at - 80, at + 80)}\n${other.slice(at - 80, at + 80)}`,
   );
 }
 
@@ -50,7 +51,7 @@ function report(what: string, samples: readonly Sample[], budget: number): boole
   return kept;
 }
 
-// As it is installed: what a partner's page runs.
+// The installed package, which partner pages run.
 execFileSync(process.execPath, ['scripts/build.ts', 'domain', 'ui'], {
   cwd: fileURLToPath(new URL('../..', import.meta.url)),
 });
@@ -62,8 +63,8 @@ try {
   const { html, css } = render('styled');
   assertTwins('on the server', html, render('plain').html);
   const hash = /class="m-LotCard ([^" ]+)"/.exec(html)?.[1];
-  if (hash === undefined) throw new Error('LotCard has no class of its own any more.');
-  // The plain twin's static file: the very rules that LotCard has.
+  if (hash === undefined) throw new Error('LotCard has no class of its own.');
+  // The static file of the plain twin has exactly the rules of LotCard.
   const staticCss = css.replaceAll(/<\/?style[^>]*>/g, '').replaceAll(`.${hash}`, '.plain');
 
   const server: Sample[] = [];
@@ -71,7 +72,7 @@ try {
     const times = { styled: 0, plain: 0 };
     for (const who of order(Math.abs(round), contestants))
       times[who] = serverTime(() => render(who));
-    // Rounds below zero warm the engine up, as a server is.
+    // Rounds below zero warm up the engine, since a server is warm.
     if (round >= 0) server.push(times);
   }
 

@@ -1,10 +1,13 @@
-/** What runs on the server: one whole render, for styled-components with its style sheet. */
+/** Runs on the server: one complete render. For styled-components it includes the style sheet. */
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { realChoice } from '@martelo/ui/money';
 import { page, type Contestant } from './cards.tsx';
 
-/** Markup and style sheet of a thousand cards; the plain twin's style sheet is a file. */
+/**
+ * Returns the markup and style sheet of a thousand cards. The style sheet of the plain twin is a
+ * file.
+ */
 export function render(contestant: Contestant): { html: string; css: string } {
   if (contestant === 'plain') return { html: renderToString(page('plain', realChoice)), css: '' };
   const sheet = new ServerStyleSheet();

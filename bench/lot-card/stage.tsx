@@ -1,11 +1,11 @@
-/** What runs in the page: one mount, then changes of the currency, all synchronous. */
+/** Runs in the page: one mount, then currency changes, all synchronous. */
 import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import type { CurrencyChoice } from '@martelo/ui/money';
 import { choices } from './lots.ts';
 
-/** In a task of its own, since the browser counts no script that the debugger calls. */
+/** Runs in a separate task, because the browser does not count scripts that the debugger calls. */
 const inTask = (work: () => void): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(() => {
@@ -14,14 +14,14 @@ const inTask = (work: () => void): Promise<void> =>
     });
   });
 
-/** What the runner calls through the page. */
+/** The functions that the runner calls in the page. */
 export interface Bench<Contestant extends string> {
   mount: (contestant: Contestant) => Promise<void>;
   change: (contestant: Contestant, times: number) => Promise<void>;
   html: () => string;
 }
 
-/** Offers a page of cards, by contestant and currency, to the runner. */
+/** Gives the runner access to a page of cards, by contestant and currency. */
 export function stage<Contestant extends string>(
   page: (contestant: Contestant, choice: CurrencyChoice) => ReactElement,
 ): void {

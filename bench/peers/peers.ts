@@ -1,8 +1,8 @@
 /**
- * Other libraries, each in a file of its own with the same five exports: `Provider` (what has to be
- * around the rest), `Tooltip`, `Toast`, `LotCard` (`lot`, `price`: card, badge, picture, button) and
- * `ModalForm` (`open`, `onClose`: dialog with one field). They are JavaScript, since their packages
- * are installed only when a bench asks for them and the types could not be checked.
+ * Other libraries, one file each. Every file has the same five exports: `Provider` (wraps the
+ * others), `Tooltip`, `Toast`, `LotCard` (`lot`, `price`: card, badge, image, button) and
+ * `ModalForm` (`open`, `onClose`: dialog with one field). The files are JavaScript, since the
+ * packages are installed only for the benchmark, so types cannot be checked.
  *
  * @module
  */
@@ -10,10 +10,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Where the libraries and their files are. */
+/** Folder of the libraries and their files. */
 export const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** By file name. `styled`: comes with a look, as ours does; the others are behaviour alone. */
+/**
+ * The libraries by file name. `styled` ones have their own design, like ours. The others are
+ * unstyled.
+ */
 export const peers = {
   martelo: { title: 'Martelo', styled: true },
   antd: { title: 'antd', styled: true },
@@ -32,8 +35,8 @@ export type Peer = keyof typeof peers;
 const sheet = (name: string): string => `@mantine/core/styles/${name}.css`;
 
 /**
- * Style sheets that a library's page has to load by itself, by export. Of Mantine's the smallest
- * choice that works; a library that imports its own is not listed.
+ * Style sheets that a page must load itself, by export. For Mantine it is the smallest set that
+ * works. Libraries that import their own style sheets are not listed.
  */
 export const styleSheets: Partial<Record<Peer, Readonly<Record<string, readonly string[]>>>> = {
   mantine: {
@@ -59,14 +62,14 @@ export const styleSheets: Partial<Record<Peer, Readonly<Record<string, readonly 
   },
 };
 
-/** Installs what `package-lock.json` of this folder names, unless it is there. */
+/** Installs the packages of `package-lock.json` in this folder, unless they are installed. */
 export function installPeers(): void {
   const [locked, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map(
     (file) => folder + file,
   );
   if (locked === undefined || installed === undefined) return;
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(locked).mtimeMs) return;
-  console.log('Installing the libraries to compare with…');
+  console.log('Installing the other libraries…');
   execFileSync('npm', ['ci', '--ignore-scripts'], {
     cwd: folder,
     stdio: 'inherit',

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:lot-card -- peers`: a thousand cards made of other libraries' parts, by the same
- * measure. They show less than LotCard does: neither a time that runs nor a heart.
+ * `npm run bench:lot-card -- peers`: measures a thousand cards built from components of other
+ * libraries in the same way. They show less than LotCard: no countdown and no like button.
  *
  * @module
  */
@@ -13,7 +13,7 @@ import { folder, installPeers, peers, styleSheets, type Peer } from './peers.ts'
 
 const ROUNDS = 3;
 
-/** Milliseconds of each kind of render. */
+/** Milliseconds by kind of render. */
 export interface Times {
   readonly mount: number;
   readonly change: number;
@@ -21,7 +21,7 @@ export interface Times {
 }
 
 const require = createRequire(import.meta.url);
-// One React for all that is bundled.
+// All bundled files share one React.
 const alias = Object.fromEntries(
   ['react', 'react-dom'].map((name) => [name, dirname(require.resolve(`${name}/package.json`))]),
 );
@@ -52,7 +52,7 @@ const built = (peer: Peer, kind: keyof typeof entries, out: string): Promise<str
   bundle(join(out, `${peer}-${kind}.cjs`), kind === 'server' ? 'node' : 'browser', {
     stdin: { contents: page(peer) + entries[kind], resolveDir: folder, loader: 'jsx' },
     alias,
-    // Another one's packages have a condition named `source` whose files they do not ship.
+    // Packages of another library have a `source` condition, but do not ship its files.
     conditions: ['module'],
   });
 
@@ -70,7 +70,7 @@ async function timesOf(peer: Peer, out: string, browser: Browser): Promise<Times
   };
 }
 
-/** Prints how many times as long as plain React each library takes. */
+/** Prints the render time of each library as a multiple of plain React. */
 export async function racePeers(out: string, browser: Browser, plain: Times): Promise<void> {
   installPeers();
   const kinds = ['mount', 'change', 'server'] as const;

@@ -1,6 +1,6 @@
 /**
- * What an import costs beside its floor: the same file through csv-parse, its raw cells inserted
- * into a table without a single index or check. Both engines; medians of three.
+ * Compares an import with the minimal work for the same file: csv-parse, and an insert of the raw
+ * cells into a table without indexes or checks. Runs on both engines and prints medians of three.
  *
  * `npm run bench:import -- [FILE]`
  *
@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 import { sql } from 'kysely';
-import { generateCatalogue } from '../../apps/server/src/catalogue/generated-catalogue.ts';
+import { generateCatalogue } from '../../apps/server/test/generated-catalogue.ts';
 import { importCatalogue } from '../../apps/server/src/catalogue/import.ts';
 import { openDatabase, type Database } from '../../apps/server/src/database/open.ts';
 import { median } from '../median.ts';

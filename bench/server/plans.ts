@@ -1,6 +1,6 @@
 /**
- * A million lots on PostgreSQL: how long each list, filter and search takes, with the plan of every
- * query behind it. Fails when one reads a large table from end to end.
+ * Measures each list, filter and search with a million lots on PostgreSQL, and prints the plan of
+ * every query. Fails when a query scans a whole large table.
  *
  * `npm run bench:plans [LOTS]`
  *
@@ -91,24 +91,25 @@ await migrate(db);
 const began = performance.now();
 await makeManyLots(db, LOTS);
 console.log(
-  `PostgreSQL, ${LOTS.toLocaleString('en')} lots, made in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+  `PostgreSQL, ${LOTS.toLocaleString('en')} lots, created in ${((performance.now() - began) / 1000).toFixed(0)} s`,
 );
 
 const sizes = await sql<{ sets: string; all: string }>`
   select pg_size_pretty(pg_total_relation_size('lot_sets')) as sets,
     pg_size_pretty(pg_database_size(current_database())) as all`.execute(db);
-for (const { sets, all } of sizes.rows) console.log(`${all} on disk, ${sets} of it sets of lots`);
+for (const { sets, all } of sizes.rows)
+  console.log(`${all} on disk, ${sets} of it for sets of lots`);
 
 const app = createServer({ logLevel: 'silent' });
 await app.register(api({ requests: db, sealer: createSealer(randomBytes(32)) }), {
   prefix: '/api',
 });
 
-/** Where queries read, one line of their plans for each table. */
+/** Returns the scans of the queries, one line of their plans per table. */
 async function plansOf(queries: readonly CompiledQuery[]): Promise<string[]> {
   const lines: string[] = [];
   for (const { sql: text, parameters } of queries) {
-    // What is kept beside the first answer is no part of it.
+    // Work that caches the first answer is not part of it.
     if (!/^\s*(?:select|with)\b/.test(text)) continue;
     const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
       CompiledQuery.raw(`explain (costs off) ${text}`, [...parameters]),
@@ -135,7 +136,7 @@ for (const [name, path] of questions) {
   };
   const first = await ask();
   const firstPlans = await plansOf(queries);
-  // Beside its answer the first one may have had its number kept.
+  // The first request may also have cached the number of rows.
   while (pool.idleCount < pool.totalCount) await sleep(10);
   for (let run = 0; run < 5; run += 1) times.push(await ask());
   const plans = await plansOf(queries);
@@ -151,6 +152,6 @@ await db.destroy();
 await stop();
 
 if (found.length > 0) {
-  console.error(`\nRead a large table from end to end: ${[...new Set(found)].join(', ')}.`);
+  console.error(`\nScanned a whole large table: ${[...new Set(found)].join(', ')}.`);
   process.exitCode = 1;
 }

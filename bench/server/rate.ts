@@ -1,5 +1,5 @@
 /**
- * How benchmarks ask and count.
+ * Sends the requests of benchmarks, and counts requests and queries.
  *
  * @module
  */
@@ -10,7 +10,10 @@ import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import type { Schema } from '../../apps/server/src/database/schema.ts';
 
-/** Requests a second that a server answers, asked from another thread over kept connections. */
+/**
+ * Returns the requests per second that a server answers. Another thread sends them over keep-alive
+ * connections.
+ */
 export async function rate(
   url: string,
   { connections = 16, seconds = 2 }: { connections?: number; seconds?: number } = {},
@@ -45,10 +48,10 @@ export const listening = (server: Server): Promise<string> =>
     });
   });
 
-/** A database that tells which queries it was asked. */
+/** A database that reports its queries. */
 export function recording(pool: Pool): {
   db: Kysely<Schema>;
-  /** The queries that some work makes. */
+  /** Returns the queries of a piece of work. */
   queriesOf(work: () => Promise<unknown>): Promise<CompiledQuery[]>;
 } {
   let asked: CompiledQuery[] = [];

@@ -1,9 +1,9 @@
 /**
- * What every public read costs over HTTP on PostgreSQL: each beside a bare `node:http` server that
- * sends the same SQL through the same driver and does nothing else, both in one run. Fails when one
- * keeps less than 60 % of the bare server's rate, answers nothing, or is not measured at all.
+ * Compares every public read over HTTP on PostgreSQL with a bare `node:http` server that only sends
+ * the same SQL through the same driver. Fails when a read reaches less than 60 % of the rate of the
+ * bare server, has an empty answer, or is not measured.
  *
- * `npm run bench:reads -- [LOTS] [NAME]`: of the reads those whose name has NAME
+ * `npm run bench:reads -- [LOTS] [NAME]`: measures the reads whose name contains NAME.
  *
  * @module
  */
@@ -28,13 +28,13 @@ import { median } from '../median.ts';
 import { listening, rate, recording } from './rate.ts';
 
 const LOTS = Number(process.argv[2] ?? 20_000);
-// Short turns, many of them: what else the machine does then meets both servers alike.
+// Many short turns, so that other load affects both servers alike.
 const ROUNDS = 9;
 const SECONDS = 0.5;
 const LEAST = 0.6;
 const NAME = process.argv[3] ?? '';
 
-/** Answers of a link in a mail, of a session or of no data: no public reads. */
+/** Not public reads: they need a mail link or a session, or have no data. */
 const notMeasured: ReadonlySet<string> = new Set([
   endpoints.confirmation.path,
   endpoints.notificationPreferences.path,
@@ -45,7 +45,9 @@ const notMeasured: ReadonlySet<string> = new Set([
 const KEY = 'pk_bench_0123456789abcdef';
 const today = civilDay(new Date());
 
-/** What the reads below need besides lots; gives the address of a radar's report. */
+/**
+ * Adds the data that the reads below need in addition to lots. Returns the URL of a radar report.
+ */
 async function makeOccasions(db: Kysely<Schema>): Promise<string> {
   await sql`update auctions set days = array[${today}::date], status = 'live'
     where id in (select id from auctions where status = 'ongoing' order by id limit 20)`.execute(
@@ -101,7 +103,7 @@ const readsOf = (radar: string): readonly (readonly [string, string])[] => [
   ['embed', `/embed/config.json?embed_key=${KEY}`],
 ];
 
-/** Paths of public reads that no line above measures. */
+/** Paths of public reads that are not measured above. */
 const missing = (reads: ReturnType<typeof readsOf>): string[] =>
   Object.values(endpoints)
     .filter(

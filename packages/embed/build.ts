@@ -9,7 +9,7 @@ import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { minifyStyles } from '../ui/scripts/minify-styles.ts';
+import { minifyStyles } from '../ui/minify-styles.ts';
 
 const src = join(import.meta.dirname, 'src');
 
@@ -122,7 +122,7 @@ async function buildPinned(outdir: string): Promise<void> {
   await build({
     ...shared,
     ...cardsOptions,
-    entryPoints: [join(src, 'loader/pinned.ts')],
+    entryPoints: [join(src, 'pinned.ts')],
     outfile,
     format: 'iife',
   });

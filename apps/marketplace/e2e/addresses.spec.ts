@@ -29,7 +29,7 @@ plain('the error page has its own address and status', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a lot under another spelling of its number redirects for good', async ({
+test('a lot under another spelling of its number redirects permanently', async ({
   request,
   baseURL,
 }) => {
@@ -72,7 +72,7 @@ test('a path that looks like another host does not redirect to it', async ({
   expect(answer.status()).toBe(404);
 });
 
-test('a path with a stray % is answered', async ({ request }) => {
+test('a path with a stray % gets an answer', async ({ request }) => {
   const missing = await request.get('/%E0%A4%A');
   expect(missing.status()).toBe(404);
   expect(await missing.text()).toContain('Página não encontrada');
@@ -90,7 +90,7 @@ for (const [from, to] of [
   ['/lotes/', '/lotes'],
   ['/categorias/pinturas/?page=2', '/categorias/pinturas?page=2'],
 ] as const) {
-  test(`${from} has moved for good`, async ({ request }) => {
+  test(`${from} redirects permanently`, async ({ request }) => {
     const answer = await request.get(from, { maxRedirects: 0 });
     expect(answer.status()).toBe(301);
     expect(answer.headers()['location']).toBe(to);

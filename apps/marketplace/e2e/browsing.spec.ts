@@ -23,7 +23,7 @@ test('"Carregar mais" writes the page into the address, and Back restores lots a
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('a chosen currency shows converted prices beside reais and is kept', async ({ page }) => {
+test('a chosen currency adds converted prices and is remembered', async ({ page }) => {
   await page.goto('/lotes?estado=arrematados');
   await hydrated(page);
   await page.getByLabel('Moeda').selectOption('USD');
@@ -34,7 +34,7 @@ test('a chosen currency shows converted prices beside reais and is kept', async 
   await expect(card).toContainText('≈ US$');
 });
 
-test('a lot closes by the server’s clock, whatever the device’s says', async ({
+test('a lot closes by the server’s clock, even if the device’s clock is wrong', async ({
   page,
   baseURL,
 }) => {
@@ -124,7 +124,7 @@ async function lotWithPictures(base: string | undefined): Promise<Lot> {
     const lot = (await answer.json()) as Lot;
     if (lot.images.length > 1) return lot;
   }
-  throw new Error('No lot has two pictures.');
+  throw new Error('No lot has two images.');
 }
 
 test('previous and next link to the neighbouring lots', async ({ page, baseURL }) => {

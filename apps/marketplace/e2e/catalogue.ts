@@ -1,6 +1,6 @@
 /**
- * What the end-to-end tests look for: names in the demonstration, the most frequent values in a
- * real catalogue.
+ * The data that the end-to-end tests look for: names from the demonstration data, or the most
+ * frequent values of a real catalogue.
  *
  * @module
  */

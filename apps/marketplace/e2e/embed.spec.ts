@@ -80,7 +80,7 @@ const examples = [
 
 for (const { name, elements, widths } of examples) {
   for (const width of widths) {
-    test(`${name} at ${width} px: whole under a strict policy, and nothing moves`, async ({
+    test(`${name} at ${width} px: complete under a strict policy, without layout shift`, async ({
       page,
       partner,
     }) => {
@@ -284,7 +284,7 @@ test('the date of a rate fits a column of 200 px', async ({ page, partner }) => 
   expect(cut).toEqual({ text: false, link: 1 });
 });
 
-test('a lot closes by the marketplace’s clock, whatever the visitor’s says', async ({
+test('a lot closes by the marketplace’s clock, even if the visitor’s clock is wrong', async ({
   page,
   partner,
 }) => {
@@ -602,7 +602,10 @@ test('an element whose new lot does not exist stops showing the previous one', a
   await expect(page.getByRole('link', { name: lot.title })).toBeVisible();
 });
 
-test('whoever turns a row by the keyboard still has it at its end', async ({ page, partner }) => {
+test('a row that is scrolled by the keyboard keeps the focus at its end', async ({
+  page,
+  partner,
+}) => {
   await watch(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(
@@ -619,13 +622,13 @@ test('whoever turns a row by the keyboard still has it at its end', async ({ pag
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Lotes anteriores' })).toBeFocused();
   await expect(next).toBeHidden();
-  // There are no more buttons than cards out of sight, however wide the place becomes.
+  // There are not more buttons than hidden cards, at any width.
   await page.locator('martelo-lots').evaluate((host) => (host.style.width = '2000px'));
   await page.locator('martelo-lots').getByRole('link').first().focus();
   await expect(page.getByRole('button', { name: 'Lotes anteriores' })).toBeHidden();
 });
 
-test('an answer that fails leaves what the page put inside, and is tried again', async ({
+test('after a failed answer the fallback content stays, and the request is retried', async ({
   page,
   partner,
   baseURL,
@@ -655,13 +658,16 @@ test('an answer that fails leaves what the page put inside, and is tried again',
   await expect(page.locator('martelo-lots').getByRole('article').first()).toBeVisible();
 });
 
-test('a page on an origin that the key does not allow is told so', async ({ page, partner }) => {
+test('a page on an origin that the key does not allow gets an error message', async ({
+  page,
+  partner,
+}) => {
   const messages: string[] = [];
   page.removeAllListeners('console');
   page.on('console', (message) => messages.push(message.text()));
   await watch(page);
   const address = partner.page('<martelo-lots><a href="/lotes">Nossos lotes</a></martelo-lots>');
-  // The same page by another name of this machine, which is another origin.
+  // The same page under another name of this machine, which is another origin.
   const elsewhere = address.replace('localhost', '127.0.0.1');
   await page.goto(elsewhere);
   await expect.poll(async () => (await seen(page)).errors).toEqual(['forbidden']);
@@ -671,13 +677,13 @@ test('a page on an origin that the key does not allow is told so', async ({ page
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the elements are what the page put inside', async ({ page, partner }) => {
+  test('the elements show their fallback content', async ({ page, partner }) => {
     await page.goto(`${partner.origin}/parceiros/wordpress`);
     await expect(page.getByRole('link', { name: 'Veja todos os lotes do leilão' })).toBeVisible();
   });
 });
 
-test('what is chosen and copied shows the same on the partner’s page, and nothing moves', async ({
+test('the copied lines show the same as the preview on the partner’s page, without layout shift', async ({
   page,
   partner,
   context,
@@ -704,21 +710,21 @@ test('what is chosen and copied shows the same on the partner’s page, and noth
 
 for (const width of [1280, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the page of choices at ${width} px, ${colorScheme}`, async ({ page }) => {
+    test(`the chooser at ${width} px, ${colorScheme}`, async ({ page }) => {
       test.skip(test.info().project.ignoreSnapshots, 'the baselines belong to another Chromium');
       await standStill(page);
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/parceiros');
-      // The place of the cards is in the lines once they are there.
+      // The lines contain the element of the cards once they are shown.
       await expect(
         page.getByRole('region', { name: 'Como fica' }).getByRole('article'),
       ).toHaveCount(4);
-      // The address of this run's marketplace is none that a picture could keep. The lines are
-      // written again whenever the preview has come.
+      // The address of the marketplace differs in each run, so the screenshot shows another one.
+      // The lines are written again each time the preview has loaded.
       await page.evaluate(() => {
         const code = document.querySelector('#code');
-        if (code === null) throw new Error('There are no lines to copy.');
+        if (code === null) throw new Error('The chooser shows no lines to copy.');
         const rename = (): void => {
           const lines = code.textContent.replaceAll(location.origin, 'https://leiloes.example');
           if (lines !== code.textContent) code.textContent = lines;
@@ -730,7 +736,7 @@ for (const width of [1280, 390]) {
       await expect
         .poll(() => preview.evaluate((host) => host.shadowRoot?.querySelectorAll('article').length))
         .toBe(4);
-      // Of the preview that stays: an earlier one may have been replaced meanwhile.
+      // Measures the current preview, which may have replaced an earlier one.
       await pictured(page);
       await expect(page).toHaveScreenshot(`parceiros-${width}-${colorScheme}.png`, {
         fullPage: true,
@@ -739,7 +745,7 @@ for (const width of [1280, 390]) {
   }
 }
 
-test('the choices are made with the keyboard alone', async ({ page, context }) => {
+test('the chooser works with the keyboard only', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/parceiros');
   const lines = page.getByRole('region', { name: 'Linhas para copiar' });
@@ -754,14 +760,14 @@ test('the choices are made with the keyboard alone', async ({ page, context }) =
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<martelo-auction');
 });
 
-test('the page of choices says when the auctions cannot be loaded', async ({ page }) => {
+test('the chooser says when the auctions cannot be loaded', async ({ page }) => {
   page.removeAllListeners('console');
   await page.route('**/api/auctions.json*', (route) => route.abort());
   await page.goto('/parceiros');
   await expect(page.getByText('Não foi possível carregar os leilões.')).toBeVisible();
 });
 
-test('what is chosen before the lists are there waits for them', async ({ page }) => {
+test('a choice made before the lists are loaded is applied afterwards', async ({ page }) => {
   let arrive = (): void => undefined;
   const held = new Promise<void>((resolve) => (arrive = resolve));
   await page.route('**/api/lots.json?*sort=number*', async (route) => {
@@ -779,7 +785,7 @@ test('what is chosen before the lists are there waits for them', async ({ page }
   );
 });
 
-test('the page of choices says when there is nothing to choose', async ({ page }) => {
+test('the chooser says when there is nothing to choose', async ({ page }) => {
   const empty = (name: string) => ({ json: { [name]: [], meta: { page: 1, per: 1, total: 0 } } });
   await page.route('**/api/lots.json?*sort=number*', (route) => route.fulfill(empty('lots')));
   await page.goto('/parceiros');

@@ -84,7 +84,7 @@ test('filters of an address are shown, artist and house included', async ({ page
   await expect(page).toHaveURL('/lotes');
 });
 
-test('a category in an address is selected whatever its slug', async ({ page, baseURL }) => {
+test('a category in an address is selected with any slug', async ({ page, baseURL }) => {
   const { category } = await catalogueOf(baseURL);
   for (const value of [String(category.id), `${category.id}-as-it-was-called`]) {
     await page.goto(`/lotes?categoria=${value}`);

@@ -58,7 +58,7 @@ test('typing suggests artists, categories and lots', async ({ page, baseURL }) =
   await hydrated(page);
   const box = page.getByRole('combobox', { name: /Buscar/ });
   const option = page.getByRole('option', { name: category.name, exact: true });
-  // What was typed before the code arrived is kept. The next letter requests suggestions.
+  // Text that was typed before the code arrived stays. The next letter requests suggestions.
   await expect(async () => {
     await box.fill(category.name.slice(0, 3));
     await box.press(category.name.slice(3, 4));

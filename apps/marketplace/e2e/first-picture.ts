@@ -29,7 +29,7 @@ export const firstPicture = (page: Page): Promise<FirstPicture> =>
     };
     const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
     const [picture] = pictures.toSorted((a, b) => inSight(b) - inSight(a));
-    if (!picture || inSight(picture) === 0) throw new Error('No picture is in sight.');
+    if (!picture || inSight(picture) === 0) throw new Error('The page shows no image.');
     await picture.decode();
     const { loading, fetchPriority, src, srcset, width, naturalWidth, parentElement } = picture;
     const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]');

@@ -15,7 +15,7 @@ const test = base.extend<object, { reader: Page }>({
   ],
 });
 
-/** What a page says about itself. */
+/** The metadata of a page. */
 interface Told {
   status: number;
   title: string;
@@ -28,7 +28,7 @@ interface Told {
 /** The document as it was sent: parsed where no script of its own runs. */
 async function read(reader: Page, path: string): Promise<Told> {
   const answer = await reader.request.get(path);
-  const told = await reader.evaluate(
+  const metadata = await reader.evaluate(
     (html) => {
       const document = new DOMParser().parseFromString(html, 'text/html');
       const meta = [...document.querySelectorAll('meta[content]')].map((element) => [
@@ -46,7 +46,7 @@ async function read(reader: Page, path: string): Promise<Told> {
     },
     await answer.text(),
   );
-  return { status: answer.status(), ...told };
+  return { status: answer.status(), ...metadata };
 }
 
 const artist = async (base: string | undefined): Promise<string> => {
@@ -82,32 +82,32 @@ const pages: readonly {
 ];
 
 for (const { name, path, types } of pages) {
-  test(`${name} is told in full`, async ({ reader, baseURL }) => {
-    const told = await read(reader, await path(baseURL));
-    expect(told.status).toBe(200);
-    expect(told.title).toMatch(/^.{3,140} · Martelo$/);
-    expect(told.meta['description']?.length).toBeGreaterThan(40);
-    expect(told.meta['robots']).toBe('index');
-    // The address under which it is known is its own, and absolute.
-    expect(told.canonical).toBe(baseURL + (await path(baseURL)));
-    expect(told.meta['og:url']).toBe(told.canonical);
-    expect(told.meta['og:title']).toBe(told.title.replace(/ · Martelo$/, ''));
-    expect(told.meta['og:description']).toBe(told.meta['description']);
-    const image = told.meta['og:image'] ?? '';
+  test(`${name} has complete metadata`, async ({ reader, baseURL }) => {
+    const metadata = await read(reader, await path(baseURL));
+    expect(metadata.status).toBe(200);
+    expect(metadata.title).toMatch(/^.{3,140} · Martelo$/);
+    expect(metadata.meta['description']?.length).toBeGreaterThan(40);
+    expect(metadata.meta['robots']).toBe('index');
+    // The canonical address is absolute and belongs to this page.
+    expect(metadata.canonical).toBe(baseURL + (await path(baseURL)));
+    expect(metadata.meta['og:url']).toBe(metadata.canonical);
+    expect(metadata.meta['og:title']).toBe(metadata.title.replace(/ · Martelo$/, ''));
+    expect(metadata.meta['og:description']).toBe(metadata.meta['description']);
+    const image = metadata.meta['og:image'] ?? '';
     expect(image).toMatch(/^https?:\/\//);
     const picture = await reader.request.get(image);
     expect(picture.headers()['content-type']).toMatch(/^image\/(?!svg)/);
     for (const type of types) {
-      const items = told.jsonLd.filter((item) => item['@type'] === type);
+      const items = metadata.jsonLd.filter((item) => item['@type'] === type);
       expect(items.length, type).toBeGreaterThan(0);
       for (const item of items) expect(item['@context']).toBe('https://schema.org');
     }
-    const relative = JSON.stringify(told.jsonLd).match(/"(?:url|item|image|logo)":"\/[^"]*"/);
+    const relative = JSON.stringify(metadata.jsonLd).match(/"(?:url|item|image|logo)":"\/[^"]*"/);
     expect(relative, 'addresses in structured data are absolute').toBeNull();
   });
 }
 
-test('the offer of a lot has its price, its state and where it stands', async ({
+test('the structured data of a lot has its price, availability and seller', async ({
   reader,
   baseURL,
 }) => {
@@ -126,7 +126,7 @@ test('the offer of a lot has its price, its state and where it stands', async ({
   });
 });
 
-test('the lots of an auction and of a house go by its name', async ({ reader, baseURL }) => {
+test('lists of an auction and of a house have its name', async ({ reader, baseURL }) => {
   const { auction, account } = await anyLot(baseURL);
   const ofAuction = await read(reader, `/lotes?leilao=${auction.id}`);
   expect(ofAuction.meta['og:title']).toBe(`Lotes: ${auction.title}`);
@@ -134,7 +134,7 @@ test('the lots of an auction and of a house go by its name', async ({ reader, ba
   expect(open.meta['og:title']).toBe(`Lotes: ${account.name}, abertos a lances`);
 });
 
-test('a search through the home page answers to the text', async ({ reader, baseURL }) => {
+test('the search action of the home page finds the text', async ({ reader, baseURL }) => {
   const { jsonLd } = await read(reader, '/');
   const site = jsonLd.find((item) => item['@type'] === 'WebSite');
   expect(site).toMatchObject({ url: `${baseURL}/`, potentialAction: { '@type': 'SearchAction' } });
@@ -154,12 +154,12 @@ test('a canceled lot explains itself and asks not to be indexed', async ({ reade
   const { path, account } = await anyLot(baseURL);
   const canceled = await canceledLot(`${baseURL}/api/accounts`, account.tenant_name);
   expect(canceled.path).not.toBe(path);
-  const told = await read(reader, canceled.path);
-  expect(told.status).toBe(200);
-  expect(told.meta['robots']).toBe('noindex');
+  const metadata = await read(reader, canceled.path);
+  expect(metadata.status).toBe(200);
+  expect(metadata.meta['robots']).toBe('noindex');
 });
 
-/** Canceled lots are in no list: one is looked for by its id. */
+/** Canceled lots are in no list, so the test finds one by its id. */
 async function canceledLot(accounts: string, tenantName: string): Promise<Lot> {
   for (let id = 1; id < 3000; id++) {
     const answer = await fetch(`${accounts}/${tenantName}/lots/${id}.json`);
@@ -183,7 +183,7 @@ async function locations(reader: Page, path: string): Promise<string[]> {
   );
 }
 
-test('robots are led to the sitemaps, which are split by type and lead to pages that know themselves by that address', async ({
+test('robots.txt links to the sitemaps by type, whose addresses are the canonical ones of their pages', async ({
   reader,
   baseURL,
 }) => {
@@ -210,9 +210,9 @@ test('robots are led to the sitemaps, which are split by type and lead to pages 
   for (const sitemap of sitemaps) {
     const pages = await locations(reader, sitemap);
     for (const address of [pages[0], pages.at(-1)]) {
-      const told = await read(reader, address ?? '');
-      expect(told, address).toMatchObject({ status: 200, canonical: address });
-      expect(told.meta['robots'], address).toBe('index');
+      const metadata = await read(reader, address ?? '');
+      expect(metadata, address).toMatchObject({ status: 200, canonical: address });
+      expect(metadata.meta['robots'], address).toBe('index');
     }
   }
   expect((await reader.request.get('/sitemaps/lotes-999.xml')).status()).toBe(404);
@@ -221,7 +221,7 @@ test('robots are led to the sitemaps, which are split by type and lead to pages 
 
 test.describe('bots', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Examplebot/2.1)' });
-  test('get the true status and no error page', async ({ request }) => {
+  test('get the real status and no error page', async ({ request }) => {
     for (const [path, status] of [
       ['/nao/existe', 404],
       ['/ninguem/1/lote/1', 404],

@@ -67,7 +67,7 @@ for (const width of [1280, 390]) {
       const title = (text: string) =>
         expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 
-      await test.step('a list, past the menu and by the menu', async () => {
+      await test.step('a list, with the skip link and with the menu', async () => {
         await page.goto('/');
         await hydrated(page);
         await settled();
@@ -128,7 +128,7 @@ for (const width of [1280, 390]) {
         await settled();
       });
 
-      await test.step('its pictures', async () => {
+      await test.step('its images', async () => {
         const enlarge = main.getByRole('link', { name: /^Ampliar/ });
         await to(enlarge);
         await keyboard.press('Enter');
@@ -141,7 +141,7 @@ for (const width of [1280, 390]) {
         await expect(enlarge).toBeFocused();
       });
 
-      await test.step('a like, for which one logs in', async () => {
+      await test.step('a like, which requires a login', async () => {
         const heart = main.getByRole('button', { name: /^Curtir/ }).first();
         await to(heart);
         await keyboard.press('Space');
@@ -154,7 +154,7 @@ for (const width of [1280, 390]) {
         await expect(heart).toBeFocused();
       });
 
-      await test.step('a search, kept in the radar, removed and brought back', async () => {
+      await test.step('a search, saved in the radar, removed and restored', async () => {
         await backTo(page.getByRole('combobox', { name: /Buscar/ }));
         await keyboard.type('azul');
         await keyboard.press('Enter');
@@ -208,7 +208,7 @@ for (const width of [1280, 390]) {
         await expect(add).toBeFocused();
       });
 
-      await test.step('the way out', async () => {
+      await test.step('the logout', async () => {
         await backTo(banner.getByRole('button', { name: /Ana/ }));
         await keyboard.press('ArrowUp');
         await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeFocused();

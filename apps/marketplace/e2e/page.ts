@@ -44,7 +44,9 @@ export async function hydrated(page: Page): Promise<void> {
     ['main', 'header .search input', 'header .user :is(a, button)']
       .flatMap((place) => document.querySelector(place) ?? [])
       .every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')));
-  await expect.poll(() => page.evaluate(owned), { message: 'hydration' }).toBe(true);
+  // The default intervals grow to a second, which most tests would wait.
+  const how = { message: 'hydration', intervals: [50] };
+  await expect.poll(() => page.evaluate(owned), how).toBe(true);
 }
 
 /**

@@ -33,7 +33,7 @@ const noOutbox: FastifyPluginAsync = async (scope) => {
 const api =
   (most: number): FastifyPluginAsync =>
   async (scope) => {
-    scope.addHook('onRequest', await broadLimit(scope, { tries: most, windowSeconds: 60 }));
+    scope.addHook('onRequest', await broadLimit(scope, { attempts: most, windowSeconds: 60 }));
     scope.get('/visitor', (request) => visitorOf(request));
     scope.get('/lots.json', () => ({ total: 0, lots: [] }));
     scope.get('/health', { config: { anyHost: true } }, () => 'well');

@@ -25,7 +25,7 @@ export interface RenderedPage {
   readonly styles: readonly StyleSheet[];
   /** Addresses of the fonts used above the fold. */
   readonly fonts: readonly string[];
-  /** What the browser needs to take over without asking again. */
+  /** The data that the browser needs to hydrate the page without further requests. */
   readonly data: unknown;
   /** Ids of the matched routes, outermost first. */
   readonly routes: readonly string[];

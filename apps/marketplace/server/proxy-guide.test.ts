@@ -24,7 +24,8 @@ function reasonToSkip(program: string, versionFlag: string): string | null {
   return isInstalled(program, versionFlag) ? null : `${program} is not installed`;
 }
 
-// nginx runs as another user in folders of root, and needs no rights because its ports are high.
+// nginx runs as another user in folders of root. It needs no privileges, because its ports are
+// above 1024.
 const runAs = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 const folder = mkdtempSync(join(tmpdir(), 'martelo-proxy-'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { distFolder, readBuildOutput } from './build-output.ts';
 import type { PageAssets, RenderedPage } from './document.ts';
 
-/** What rendering needs: the API and the site's public address. */
+/** The dependencies of rendering: the API, and the public address of the site. */
 export interface RenderOptions {
   readonly apiBase: string;
   readonly fetch: typeof fetch;
@@ -26,7 +26,7 @@ export interface Renderer {
   readonly development?: Development;
 }
 
-/** What Vite adds in development. */
+/** The parts that Vite adds in development. */
 export interface Development {
   /** Folder of the partner script and pages. */
   readonly folder: string;

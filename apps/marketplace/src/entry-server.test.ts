@@ -4,19 +4,19 @@ import type { RenderedPage } from '../server/document.ts';
 import { render } from './entry-server.tsx';
 import type { RouteObject } from './router.ts';
 import { routes } from './routes.tsx';
-import { addresses, holes, listing, upsets, well } from '../test/failing-api.ts';
+import { addresses, missingValues, listing, failingApis, workingApi } from '../test/failing-api.ts';
 
 const site = 'https://martelo.test';
 
 /** Renders a page with the given answers of the API and counts the calls. */
-async function draw(path: string, say: (path: string) => Response | Promise<Response>) {
+async function renderPage(path: string, respond: (path: string) => Response | Promise<Response>) {
   let calls = 0;
   const page = await render(new Request(site + path), {
     apiBase: '/api',
     siteUrl: site,
     fetch: async (input) => {
       calls += 1;
-      return say(new URL(String(input), site).pathname.replace('/api', ''));
+      return respond(new URL(String(input), site).pathname.replace('/api', ''));
     },
   });
   if (page instanceof Response)
@@ -25,14 +25,14 @@ async function draw(path: string, say: (path: string) => Response | Promise<Resp
 }
 
 /** Expects an error state in the page's own place, with header and footer around it. */
-function expectInPlace({ status, html, head }: RenderedPage, path: string): void {
+function expectErrorState({ status, html, head }: RenderedPage, path: string): void {
   expect(status).toBe(503);
   expect(html).toContain('<header');
   expect(html).toContain('<footer');
   expect(html).toMatch(
     new RegExp(`href="${path.replace('?', '[?]')}"[^>]*>(<[^>]*>)*Tentar novamente`),
   );
-  expect(html + head).not.toMatch(holes);
+  expect(html + head).not.toMatch(missingValues);
   // Nothing is loading.
   expect(html).not.toContain('Carregando');
 }
@@ -47,21 +47,21 @@ test('covers every page of the table of routes', () => {
   expect(Object.keys(addresses).toSorted()).toEqual(idsOf(routes).toSorted());
 });
 
-/** Pages whose data is loaded on the server. */
-const loaded: string[] = [];
+/** Pages whose data is pagesWithData on the server. */
+const pagesWithData: string[] = [];
 
 beforeAll(async () => {
   for (const path of Object.values(addresses)) {
-    const page = await draw(path, well);
+    const page = await renderPage(path, workingApi);
     expect(page.status, path).toBe(200);
-    expect(page.html + page.head, path).not.toMatch(holes);
+    expect(page.html + page.head, path).not.toMatch(missingValues);
     expect(page.html, path).not.toContain('Tentar novamente');
-    if (page.calls > 0) loaded.push(path);
+    if (page.calls > 0) pagesWithData.push(path);
   }
 });
 
 test('the server loads the data of the public pages', () => {
-  expect(loaded).toEqual(
+  expect(pagesWithData).toEqual(
     [
       'home',
       'leiloes',
@@ -77,32 +77,33 @@ test('the server loads the data of the public pages', () => {
   );
 });
 
-describe.each(Object.entries(upsets))('when the API %s', (_, say) => {
+describe.each(Object.entries(failingApis))('when the API %s', (_, respond) => {
   test('every page shows an error state', async () => {
-    for (const path of loaded) expectInPlace(await draw(path, say), path);
+    for (const path of pagesWithData) expectErrorState(await renderPage(path, respond), path);
   });
 });
 
 test('renders an error state when an answer breaks a page, and logs the error', async () => {
   // The router logs the error too.
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const page = await draw('/lotes', () => listing({ id: 1 }));
-  said.mockRestore();
-  expectInPlace(page, '/lotes');
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const page = await renderPage('/lotes', () => listing({ id: 1 }));
+  errors.mockRestore();
+  expectErrorState(page, '/lotes');
   expect(page.problem).toBeInstanceOf(TypeError);
 });
 
 test('every page shows an error state when the API does not answer in time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const drawn: { path: string; page: RenderedPage }[] = [];
+    const rendered: { path: string; page: RenderedPage }[] = [];
     const never = () => new Promise<Response>(() => {});
-    for (const path of loaded) void draw(path, never).then((page) => drawn.push({ path, page }));
-    await vi.waitFor(() => expect(drawn).toHaveLength(loaded.length), {
+    for (const path of pagesWithData)
+      void renderPage(path, never).then((page) => rendered.push({ path, page }));
+    await vi.waitFor(() => expect(rendered).toHaveLength(pagesWithData.length), {
       interval: 1000,
       timeout: 60_000,
     });
-    for (const { path, page } of drawn) expectInPlace(page, path);
+    for (const { path, page } of rendered) expectErrorState(page, path);
   } finally {
     vi.useRealTimers();
   }

@@ -6,7 +6,13 @@ import { user } from '../../../packages/ui/src/fixtures/people.ts';
 import { PageStory } from '../test/page-story.tsx';
 import type { RouteObject } from './router.ts';
 import { routes } from './routes.tsx';
-import { addresses, holes, upsets, well, type Say } from '../test/failing-api.ts';
+import {
+  addresses,
+  missingValues,
+  failingApis,
+  workingApi,
+  type Respond,
+} from '../test/failing-api.ts';
 
 /** Loads the code of all pages, so that the tests do not wait for it. */
 const loadPages = (table: readonly RouteObject[]): Promise<unknown> =>
@@ -31,22 +37,22 @@ const retries = () =>
 const retryAll = (): void => retries().forEach((button) => fireEvent.click(button));
 
 /** Opens a page on an API whose answers can be changed. Counts the calls. */
-function open(path: string, first: Say) {
-  const api = { say: first, calls: 0 };
+function open(path: string, first: Respond) {
+  const api = { respond: first, calls: 0 };
   render(
     <PageStory
       path={path}
       answer={(called) => {
         api.calls += 1;
-        return api.say(called);
+        return api.respond(called);
       }}
     />,
   );
   return api;
 }
 
-function expectNoHoles(): void {
-  expect(document.body.textContent).not.toMatch(holes);
+function expectNoMissingValues(): void {
+  expect(document.body.textContent).not.toMatch(missingValues);
 }
 
 const settings = ['unsubscribe', 'account-preferences'];
@@ -77,26 +83,26 @@ const pages = [
 
 describe.each(pages)('%s', (page) => {
   test('shows an error state until a retry succeeds', { timeout: 120_000 }, async () => {
-    const api = open(addresses[`routes/${page}`] ?? page, upsets['is down'] ?? well);
+    const api = open(addresses[`routes/${page}`] ?? page, failingApis['is down'] ?? workingApi);
     await waitFor(() => expect(retries()).not.toEqual([]));
     // A report has no footer.
     expect(document.querySelectorAll('main, footer')).toHaveLength(
       page.endsWith('-report') ? 1 : 2,
     );
-    api.say = upsets['answers with lists of something else'] ?? well;
+    api.respond = failingApis['answers with lists of something else'] ?? workingApi;
     const before = api.calls;
     retryAll();
     await waitFor(() => expect(api.calls).toBeGreaterThan(before));
     await waitFor(() => expect(retries()).not.toEqual([]));
-    expectNoHoles();
+    expectNoMissingValues();
     // A failed setting shows a toast (docs/specification.md#failed-lists).
-    const told = document.querySelector('[role=alert]')?.textContent ?? '';
-    if (!settings.includes(page)) expect(told).toBe('');
-    api.say = well;
+    const toasts = document.querySelector('[role=alert]')?.textContent ?? '';
+    if (!settings.includes(page)) expect(toasts).toBe('');
+    api.respond = workingApi;
     await waitFor(() => {
       retryAll();
       expect(retries()).toEqual([]);
     });
-    expectNoHoles();
+    expectNoMissingValues();
   });
 });

@@ -21,7 +21,7 @@ import { useParams, useSearchParams } from './router.ts';
 
 type Term = CategoryRef & { readonly image: Image | null };
 
-/** What differs between categories and tags. */
+/** The differences between categories and tags. */
 interface TermKind<List extends Page> {
   /** Returns the read of the one with this slug: a list of one, or an empty list. */
   find: (slug: string) => PagesRead<List>;

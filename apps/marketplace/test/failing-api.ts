@@ -1,5 +1,5 @@
 /**
- * An address of every page and every kind of failing API, for tests that combine the two.
+ * The address of every page, and every kind of failing API. Tests combine the two.
  *
  * @module
  */
@@ -7,13 +7,13 @@ import account from './recorded/account.json' with { type: 'json' };
 import open from './recorded/public.json' with { type: 'json' };
 
 /** Returns the API's answer to a path, which is relative to the API base. */
-export type Say = (path: string) => Response;
+export type Respond = (path: string) => Response;
 
 /** Answers of a server with the demonstration data, written by `npm run record`. */
 const recorded: Readonly<Record<string, unknown>> = {
   ...account,
   ...open,
-  // The reports read it too.
+  // The reports also read this answer.
   '/auctions.json': { ...open['/auctions.json'], report: null },
   '/lots.json': {
     ...open['/lots.json'],
@@ -28,7 +28,7 @@ const recorded: Readonly<Record<string, unknown>> = {
 };
 
 /** A working API. */
-export const well: Say = (path) =>
+export const workingApi: Respond = (path) =>
   recorded[path] === undefined
     ? new Response(null, { status: 404 })
     : Response.json(recorded[path]);
@@ -36,8 +36,8 @@ export const well: Say = (path) =>
 /** A page instead of data, with words that no page may show. */
 const html = '<!doctype html><title>Entre na rede</title><h1>undefined NaN 1970</h1>';
 
-/** Failing APIs, by kind. A test of its own covers an API that never answers. */
-export const upsets: Readonly<Record<string, Say>> = {
+/** Failing APIs, by kind. A separate test covers an API that never answers. */
+export const failingApis: Readonly<Record<string, Respond>> = {
   'is down': () => {
     throw new TypeError('Failed to fetch');
   },
@@ -109,4 +109,4 @@ export const addresses: Readonly<Record<string, string>> = {
 };
 
 /** Missing values rendered as text, which no page may show. */
-export const holes = /\bundefined\b|\bNaN\b|\[object |R\$ 0(?![\d.,])|\b1970\b/;
+export const missingValues = /\bundefined\b|\bNaN\b|\[object |R\$ 0(?![\d.,])|\b1970\b/;

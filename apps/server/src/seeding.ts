@@ -9,13 +9,17 @@ import type { Day } from '@martelo/domain/entities';
 import type { Database } from './database/open.ts';
 import type { Schema } from './database/schema.ts';
 
+export { logFailure } from './config/log-failure.ts';
 export { claimIds } from './database/ids.ts';
+export type { Database } from './database/open.ts';
 export type * from './database/schema.ts';
 export { rememberAuthors, rememberWords, sortKey } from './database/search-terms.ts';
 export { vacuumAnalyze } from './database/vacuum.ts';
 export { applyMessages, type FeedContext } from './feed/apply.ts';
 export type { FeedMessage, FeedResult } from './feed/messages.ts';
 export { NotFoundError } from './http/errors.ts';
+export { recordEvents } from './live/events.ts';
+export { makeBidderHandle } from './lots/bidder-handle.ts';
 export { widths } from './media/image.ts';
 export { removeFactors } from './people/factors.ts';
 export { criteriaKey } from './radar/criteria.ts';
@@ -33,6 +37,15 @@ export interface Demonstration {
   load(db: Kysely<Schema>, options: { today?: Day; withAccess: boolean }): Promise<unknown>;
   /** Disables the published login and removes the embed keys. */
   removeAccess(db: Kysely<Schema>): Promise<void>;
+  /**
+   * Lets the demonstration's auctions go on: new ones follow those that end, and a simulated house
+   * tells bids and results. The promise is fulfilled once every result that is overdue is told. Does
+   * nothing in a database without the demonstration.
+   */
+  goOn(database: Pick<Database, 'db' | 'sealer'>): Promise<{
+    /** Stops and waits for running work. */
+    stop(): Promise<void>;
+  }>;
   /** Serves the images of the lots. The server mounts it under `/media`. */
   pictures(database: Pick<Database, 'db'>, dataFolder: string): FastifyPluginAsync;
 }

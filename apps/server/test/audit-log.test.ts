@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeAudit } from '../src/audit/describe.ts';
 import { audited, readAudit, type Act } from '../src/audit/log.ts';
 import { operatorName } from '../src/operator/operator-name.ts';
-import { Refusal } from '../src/operator/refusal.ts';
+import { OperatorError } from '../src/operator/operator-error.ts';
 import { changeHouseForOperator } from '../src/houses/house.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
@@ -60,7 +60,7 @@ describeOnEngines('the audit log', (engine) => {
   });
 
   test.each([
-    [new Refusal('Não dá.'), 'refused'],
+    [new OperatorError('Não dá.'), 'refused'],
     [new Error('broken'), 'failed'],
   ])('records that an act ended with %s', async (error, outcome) => {
     const failing = audited(database.db, act(), () => Promise.reject(error));

@@ -13,7 +13,7 @@ import { derivedLotColumns } from '../src/search/lot-columns.ts';
 import type { LotsTable, Schema } from '../src/database/schema.ts';
 import { rememberAuthors, rememberWords, sortKey } from '../src/database/search-terms.ts';
 
-/** What a test specifies about a lot. The rest has defaults. */
+/** The properties of a lot that a test can set. The rest has defaults. */
 export interface LotDraft extends Partial<Insertable<LotsTable>> {
   auction: number;
   number: string;

@@ -42,6 +42,7 @@ describe('settings', () => {
       carouselRoute: '/carousel.json',
       demo: true,
       demoDate: null,
+      demoLive: true,
       logLevel: 'warn',
       secretKeys: { current: null, previous: null },
       passwordRangeUrl: null,
@@ -73,6 +74,7 @@ describe('settings', () => {
         CAROUSEL_ROUTE: '/vitrine',
         DEMO: '0',
         DEMO_DATE: '2026-11-21',
+        DEMO_LIVE: '0',
         LOG_LEVEL: 'debug',
         SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
         SECRET_KEY_PREVIOUS: '02'.repeat(32),
@@ -95,9 +97,9 @@ describe('settings', () => {
       allowedHosts: ['martelo.lan', '[::2]:8080'],
       rateLimits: {
         ...limits,
-        pages: { address: { tries: 600, windowSeconds: 60 }, account: null },
+        pages: { address: { attempts: 600, windowSeconds: 60 }, account: null },
         login: { address: null, account: null },
-        export: { ...limits.export, account: { tries: 50, windowSeconds: 3600 } },
+        export: { ...limits.export, account: { attempts: 50, windowSeconds: 3600 } },
       },
       liveLimits: { connections: 5000, connectionsPerAddress: 9 },
       sharedSecret: 's'.repeat(32),
@@ -106,6 +108,7 @@ describe('settings', () => {
       carouselRoute: '/vitrine',
       demo: false,
       demoDate: '2026-11-21',
+      demoLive: false,
       logLevel: 'debug',
       secretKeys: { current: Buffer.alloc(32, 1), previous: Buffer.alloc(32, 2) },
       passwordRangeUrl: 'https://api.pwnedpasswords.com/range/',
@@ -157,6 +160,10 @@ describe('settings', () => {
     [
       { PASSWORD_RANGE_URL: 'pwnedpasswords.com' },
       'PASSWORD_RANGE_URL is "pwnedpasswords.com": expected an address such as https://api.pwnedpasswords.com/range/.',
+    ],
+    [
+      { DEMO_LIVE: 'no' },
+      'DEMO_LIVE is "no": expected 1 to let the auctions of the demo catalogue go on, or 0.',
     ],
     [{ DEMO_DATE: '2026-02-30' }, 'DEMO_DATE is "2026-02-30": expected a day such as 2026-11-21.'],
     [
@@ -223,7 +230,7 @@ describe('settings', () => {
       '__proto__=1/1',
     ].map((value): [Record<string, string>, string] => [
       { RATE_LIMITS: value },
-      `RATE_LIMITS is "${value}": expected off, or tries and seconds such as pages=600/60, login.address=50/300, contact=off for some of ${Object.keys(limits).join(', ')}.`,
+      `RATE_LIMITS is "${value}": expected off, or attempts and seconds such as pages=600/60, login.address=50/300, contact=off for some of ${Object.keys(limits).join(', ')}.`,
     ]),
     [{ SHARED_SECRET: 'short' }, 'SHARED_SECRET is "…": expected at least 32 random characters.'],
     [{ PORT: '-1' }, 'PORT is "-1": expected a whole number from 0 to 65535.'],

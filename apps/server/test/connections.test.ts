@@ -1,4 +1,4 @@
-/** Requests that arrive broken, endless or not at all. */
+/** Requests that are broken, endless or never complete. */
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';

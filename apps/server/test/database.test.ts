@@ -16,7 +16,7 @@ describeOnEngines('database', (engine) => {
   }, 60_000);
   afterAll(() => database.close());
 
-  test('returns values alike on every engine', async () => {
+  test('returns the same values on every engine', async () => {
     const { rows } = await sql`select
       9007199254740991::bigint as amount, 5.25::numeric as percent, date '2026-11-21' as day,
       '{2026-11-21,2026-11-22}'::date[] as days, '{}'::date[] as none,
@@ -38,7 +38,7 @@ describeOnEngines('database', (engine) => {
     ]);
   });
 
-  test('plans alike on every connection: by indexes, in memory, on one core', async () => {
+  test('has the same planner settings on every connection: indexes, memory, one core', async () => {
     const { rows } = await sql`
       select current_setting('TimeZone') as zone, current_setting('random_page_cost') as jump,
         current_setting('work_mem') as memory,

@@ -60,7 +60,7 @@ describeOnEngines('failed logins', (engine) => {
     expect((await fail(ana.email, ip)).statusCode).toBe(401);
   });
 
-  test('of strangers do not slow the owner in another network', async () => {
+  test('of other people do not slow the owner in another network', async () => {
     await statuses(10, () => fail(ana.email, '203.0.113.12'));
     expect((await at.login(ana.email, ana.password, {}, '198.51.100.7')).statusCode).toBe(200);
   });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '@martelo/api/contract';
-import { makeOpenapi } from '../../../scripts/openapi.ts';
-import type { Schema } from '../../../scripts/type-schema.ts';
+import { makeOpenapi } from '../openapi/document.ts';
+import type { Schema } from '../openapi/type-schema.ts';
 import { loadDemo } from '@martelo/demo/load';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';

@@ -108,7 +108,7 @@ describeOnEngines('people', (engine) => {
         user: { email: ana.email, confirmed: false },
       });
       expect((await mailsTo(ana.email)).map(({ kind }) => kind)).toEqual(['already_registered']);
-      // Not confirmed yet: the mail has the link again.
+      // The account is not confirmed yet, so the mail has the link again.
       expect((await mailsTo('primeira@example.test')).map(({ kind }) => kind)).toEqual([
         'confirmation',
         'confirmation',

@@ -5,12 +5,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { PreferenceKind } from '@martelo/domain/preferences';
 import { claimIds } from '../src/database/ids.ts';
 import type { OutboxTable, PasskeysTable, Schema, UsersTable } from '../src/database/schema.ts';
 import { hashPassword } from '../src/people/password-hash.ts';
 import type { Database } from '../src/database/open.ts';
 import { openContent } from '../src/database/outbox-content.ts';
 import { openSession } from '../src/people/sessions.ts';
+import { hashToken, newToken } from '../src/people/tokens.ts';
 
 /** A person who is logged in. */
 export interface TestPerson {
@@ -64,6 +66,20 @@ export async function readOutbox({
 }: Pick<Database, 'db' | 'sealer'>): Promise<Selectable<OutboxTable>[]> {
   const mails = await db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
   return mails.map((mail) => openContent(sealer, mail));
+}
+
+/** Stores and returns a token for the links of a mail of this kind. */
+export async function issueUnsubscribeToken(
+  db: Kysely<Schema>,
+  user_id: number,
+  kind: PreferenceKind,
+): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('unsubscribe_tokens')
+    .values({ token_hash: hashToken(token), user_id, kind })
+    .execute();
+  return token;
 }
 
 /** Gives a person a passkey whose key no browser has. */

@@ -13,10 +13,9 @@ import type {
 import { defaultPreferences } from '@martelo/domain/preferences';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
-import { issueUnsubscribeToken } from '../src/people/unsubscribe-tokens.ts';
 import { fillCatalogue, lotDrafts } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
-import { makePerson, readOutbox, type TestPerson } from './people.ts';
+import { issueUnsubscribeToken, makePerson, readOutbox, type TestPerson } from './people.ts';
 
 describeOnEngines('personal calls', (engine) => {
   let database: TestDatabase;
@@ -561,6 +560,30 @@ describeOnEngines('personal calls', (engine) => {
       const visitor = await call(null, 'GET', '/accounts/casa-das-artes/auctions/1/lots/82.json');
       expect(visitor.json<Lot>().my_bid).toBeNull();
       expect(visitor.body).not.toContain('user_id');
+    });
+
+    test('are found among the lots of a list, with the status of each bid', async () => {
+      const base = 20_000_000 + ana.id * 1000;
+      await bid(ana, '2', base);
+      await bid(ana, '82', base);
+      await bid(bia, '82', base + 1);
+      await bid(ana, '7', base, 'conditional');
+      await bid(ana, '12A', base);
+      const uuids = await Promise.all(['82', '2', '1', '7'].map(uuidOf));
+      const query = uuids.map((uuid) => `&q[uuid_in][]=${uuid}`).join('');
+      const path = `/lots.json?q[current_user_bid]=true${query}`;
+      const found = await call(ana, 'GET', path);
+      const statuses = found
+        .json<{ lots: Participation['lots'] }>()
+        .lots.map(({ number, my_bid }) => [number, my_bid?.status]);
+      expect(Object.fromEntries(statuses)).toEqual({ 82: 'outbid', 2: 'winning', 7: 'pending' });
+      expect(found.headers['cache-control']).toMatch(/private|no-store/);
+
+      const ofBia = await call(bia, 'GET', path);
+      expect(ofBia.json<LotList>().lots.map(({ number }) => number)).toEqual(['82']);
+      expect((await call(null, 'GET', path)).statusCode).toBe(401);
+      const cards = await call(ana, 'GET', `/lots.json?${query.slice(1)}`);
+      expect(cards.body).not.toContain('my_bid');
     });
   });
 

@@ -13,10 +13,9 @@ import { serverOptions } from '../src/http/server.ts';
 import { eraseDue } from '../src/people/erasure.ts';
 import { exportPerson } from '../src/people/export.ts';
 import { issueMailToken } from '../src/people/mail-tokens.ts';
-import { issueUnsubscribeToken } from '../src/people/unsubscribe-tokens.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { testEngines, type TestDatabase } from './engines.ts';
-import { addPasskey, makePerson, type TestPerson } from './people.ts';
+import { addPasskey, issueUnsubscribeToken, makePerson, type TestPerson } from './people.ts';
 
 describe('privacy', () => {
   let database: TestDatabase;

@@ -361,7 +361,7 @@ describe('JSON', () => {
     ['['.repeat(33), true],
     [`[${'{},'.repeat(4000)}1]`, false],
     [`[${'{},'.repeat(6000)}1]`, true],
-  ])('is told by its text to be too complex: %s', (text, expected) => {
+  ])('is recognized as too complex: %s', (text, expected) => {
     expect(isTooComplex(text)).toBe(expected);
   });
 
@@ -416,14 +416,14 @@ describe('limits', () => {
     [
       'contact=7/8',
       'contact',
-      { address: { tries: 7, windowSeconds: 8 }, account: { tries: 7, windowSeconds: 8 } },
+      { address: { attempts: 7, windowSeconds: 8 }, account: { attempts: 7, windowSeconds: 8 } },
     ],
     [
       'contact.address=7/8',
       'contact',
-      { ...limits.contact, address: { tries: 7, windowSeconds: 8 } },
+      { ...limits.contact, address: { attempts: 7, windowSeconds: 8 } },
     ],
-    ['calls=7/8', 'calls', { address: { tries: 7, windowSeconds: 8 }, account: null }],
+    ['calls=7/8', 'calls', { address: { attempts: 7, windowSeconds: 8 }, account: null }],
     ['login=1/1', 'contact', limits.contact],
   ] as const)('%s means for %s', (text, name, expected) => {
     expect(readLimits(text)?.[name]).toEqual(expected);

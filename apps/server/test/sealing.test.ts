@@ -143,7 +143,7 @@ describeOnEngines('the outbox', (engine) => {
 
   test('sends a complete mail again after a failed attempt', async () => {
     const token = await queueReset();
-    await deliverDue(room(), () => Promise.reject(new Error('nobody answers')));
+    await deliverDue(room(), () => Promise.reject(new Error('no answer')));
     const sent: OutboxMail[] = [];
     const later = () => new Date(Date.now() + 3_600_000);
     expect(await deliverDue({ ...room(), clock: later }, collect(sent))).toBe(1);

@@ -220,7 +220,7 @@ describeOnEngines('sessions and security', (engine) => {
       ]);
     });
 
-    test('an event tells when, who, what and from where', async () => {
+    test('an event contains time, person, action and origin', async () => {
       const [line] = await linesOf((call) => call(logIn(ana.password)));
       expect(line).toMatchObject({ security: 'login', succeeded: true, user_id: ana.id });
       expect(Math.abs(Date.now() - (line?.time ?? 0))).toBeLessThan(10_000);
@@ -252,7 +252,7 @@ describeOnEngines('sessions and security', (engine) => {
     });
 
     test('an exceeded limit is logged', async () => {
-      const calls = { address: { tries: 1, windowSeconds: 60 }, account: null };
+      const calls = { address: { attempts: 1, windowSeconds: 60 }, account: null };
       const lines = await linesOf(
         async (call) => {
           for (let n = 0; n < 3; n++) {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
-import { hashPassword, verifyPassword } from '../src/people/password-hash.ts';
 import { openSession } from '../src/people/sessions.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
 import { makePerson, type TestPerson } from './people.ts';
@@ -200,22 +199,5 @@ describeOnEngines('sessions', (engine) => {
       expect((await profile(other)).statusCode).toBe(200);
       expect((await logout(ana.headers)).statusCode).toBe(401);
     });
-  });
-});
-
-describe('passwords at rest', () => {
-  test('are salted Argon2id hashes and are verified with their own parameters', async () => {
-    const [first, second] = await Promise.all([hashPassword('ação'), hashPassword('ação')]);
-    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
-    expect(first).not.toBe(second);
-    expect(await verifyPassword('ac\u0327a\u0303o', first)).toBe(true);
-    expect(await verifyPassword('acao', first)).toBe(false);
-    // Of another implementation, with other parameters.
-    const foreign = '$argon2id$v=19$m=64,t=3,p=1$c29tZXNhbHQ$';
-    expect(await verifyPassword('x', `${foreign}${'A'.repeat(43)}`)).toBe(false);
-  });
-
-  test('of an unknown account are never right', async () => {
-    expect(await verifyPassword('', null)).toBe(false);
   });
 });

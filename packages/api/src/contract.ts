@@ -16,6 +16,7 @@ import { houseCalls } from './resources/houses.ts';
 import { interestCalls } from './resources/interests.ts';
 import { likeCalls } from './resources/likes.ts';
 import { loginCalls } from './resources/login.ts';
+import { liveRowCalls } from './resources/live-rows.ts';
 import { lotCalls } from './resources/lots.ts';
 import { myBidCalls } from './resources/my-bids.ts';
 import { participationCalls } from './resources/participations.ts';
@@ -47,6 +48,7 @@ export type * from './resources/follows.ts';
 export type * from './resources/houses.ts';
 export type * from './resources/interests.ts';
 export type * from './resources/likes.ts';
+export type * from './resources/live-rows.ts';
 export type * from './resources/login.ts';
 export type * from './resources/lots.ts';
 export type * from './resources/my-bids.ts';
@@ -63,6 +65,7 @@ export type * from './resources/taxonomy.ts';
 /** Every call by name. */
 export const endpoints = {
   ...lotCalls,
+  ...liveRowCalls,
   ...likeCalls,
   ...auctionCalls,
   ...authorCalls,

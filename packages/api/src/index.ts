@@ -20,6 +20,7 @@ export * from './resources/houses.ts';
 export * from './resources/intent.ts';
 export * from './resources/interests.ts';
 export * from './resources/likes.ts';
+export * from './resources/live-rows.ts';
 export * from './resources/login-on-demand.ts';
 export * from './resources/login.ts';
 export * from './resources/lot-details.ts';

@@ -1,4 +1,7 @@
-/** Wrong calls do not compile: each `ts-expect-error` below fails the type check once it does. */
+/**
+ * Wrong calls do not compile. The type check fails when one of the `ts-expect-error` lines
+ * compiles.
+ */
 import { expectTypeOf, it } from 'vitest';
 import type { Lot, LotList, RadarReport } from '@martelo/domain/entities';
 import type { Area } from './internal/area.ts';
@@ -21,7 +24,7 @@ it('derives parameters from paths and answers from tables', () => {
 });
 
 it('rejects wrong calls', () => {
-  // Never run: only compiled.
+  // Compiled but never called.
   const wrong = async (client: Client): Promise<void> => {
     const list = await client.call(endpoints.lots, {
       query: { q: { state_in: ['open'] }, per: 5 },

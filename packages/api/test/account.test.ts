@@ -1,4 +1,7 @@
-/** One's own account, by the hooks, against the reference server's real code and database. */
+/**
+ * The account of a person, through the hooks, against the real code and database of the reference
+ * server.
+ */
 import './dom-on-node.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { FastifyInstance } from 'fastify';
@@ -36,7 +39,7 @@ import { useSession } from '../src/internal/use-session.ts';
 let database: TestDatabase;
 let app: FastifyInstance;
 let ana: TestPerson;
-/** `METHOD /path?query`, as they left, and with what token. */
+/** The requests in order, as `METHOD /path?query`, and their tokens. */
 let seen: string[] = [];
 let tokens: (string | null)[] = [];
 let events: (readonly [name: ApiEventName, event: object])[] = [];
@@ -77,7 +80,7 @@ const use = <Result>(hook: () => Result) => renderHook(hook, { wrapper: Provided
 
 beforeAll(async () => {
   const [engine] = testEngines;
-  if (engine === undefined) throw new Error('the embedded engine is always there');
+  if (engine === undefined) throw new Error('The embedded engine is missing.');
   database = await engine.open();
   await fillCatalogue(database.db);
   app = createServer({ logLevel: 'silent' });

@@ -1,14 +1,17 @@
-/** Stand-ins for the network: fetches that keep the contract, and fetches that do not. */
+/** Mock networks: fetches that follow the contract, and fetches that do not. */
 import type { LotList, LotSummary, User } from '@martelo/domain/entities';
 import { createClient, type Client, type ClientOptions } from '../src/internal/client.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A JSON answer. */
+/** Returns a JSON answer. */
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers });
 
-/** A fetch that answers in turn and repeats the last answer; `seen` are the requests it got. */
+/**
+ * Returns a fetch that gives its answers in order and repeats the last one. `seen` contains its
+ * requests.
+ */
 export function inTurn(...answers: (() => Response | Promise<Response>)[]): {
   fetch: Fetch;
   seen: { url: string; init: RequestInit }[];
@@ -19,22 +22,22 @@ export function inTurn(...answers: (() => Response | Promise<Response>)[]): {
     async fetch(url, init) {
       const answer = answers[Math.min(seen.length, answers.length - 1)];
       seen.push({ url, init });
-      if (answer === undefined) throw new Error('no answer was prepared');
+      if (answer === undefined) throw new Error('The test prepared no answer.');
       return answer();
     },
   };
 }
 
-/** No network. */
+/** Fails like a fetch without a network. */
 export const offline = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** A client that never waits between tries. */
+/** Returns a client that does not wait before a retry. */
 export const clientOver = (fetch: Fetch, options: Partial<ClientOptions> = {}): Client =>
   createClient({ baseUrl: '/api', fetch, delay: () => Promise.resolve(), ...options });
 
-/** Lot number `id` of a fictional sale. */
+/** Returns lot number `id` of a fictional auction. */
 export const lotNumber = (id: number): LotSummary => ({
   id,
   uuid: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
@@ -70,7 +73,7 @@ export const lotNumber = (id: number): LotSummary => ({
   path: `/casa/1/lote/${id}`,
 });
 
-/** Answers `/lots.json` from a list, by the rules of docs/api-contract.md#paging. */
+/** Answers `/lots.json` from a list, according to docs/api-contract.md#paging. */
 export function lotsFetch(
   lots: LotSummary[],
   { mostPer = 100 } = {},
@@ -107,11 +110,11 @@ export function lotsFetch(
   };
 }
 
-/** Lots 1 to `count`. */
+/** Returns lots 1 to `count`. */
 export const manyLots = (count: number): LotSummary[] =>
   Array.from({ length: count }, (_, index) => lotNumber(index + 1));
 
-/** A person who is logged in. */
+/** Returns a user with this name. */
 export const userNamed = (full_name: string): User => ({
   id: 1,
   uuid: '00000000-0000-4000-8000-000000000001',

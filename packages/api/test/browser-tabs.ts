@@ -145,7 +145,6 @@ export class FakeTab {
   comeBack(): void {
     this.document.hidden = false;
     this.#window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    this.document.dispatchEvent(new Event('visibilitychange'));
   }
 
   goOnline(): void {

@@ -1,4 +1,6 @@
-/** The lists of the directory against the reference server's real code, demo and database. */
+/**
+ * The public lists, against the real code, demonstration data and database of the reference server.
+ */
 import './dom-on-node.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { FastifyInstance } from 'fastify';
@@ -49,7 +51,7 @@ const day = '2026-11-21';
 let database: TestDatabase;
 let app: FastifyInstance;
 let seen: string[] = [];
-/** Set, every call fails as without a network. */
+/** When set, every call fails as without a network. */
 let isOffline = false;
 
 async function inProcess(url: string, init: RequestInit): Promise<Response> {
@@ -78,7 +80,7 @@ const provided =
 
 beforeAll(async () => {
   const [engine] = testEngines;
-  if (engine === undefined) throw new Error('the embedded engine is always there');
+  if (engine === undefined) throw new Error('The embedded engine is missing.');
   database = await engine.open();
   await loadDemo(database.db, { today: day });
   app = createServer({ logLevel: 'silent' });
@@ -95,7 +97,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** A hook under StrictMode, once its first page is there. */
+/** Renders a hook under StrictMode and waits for its first page. */
 async function fetched<Area extends PagesArea<unknown> | ReadArea<unknown>>(
   hook: () => Area,
   fallback?: Record<string, unknown>,
@@ -105,7 +107,7 @@ async function fetched<Area extends PagesArea<unknown> | ReadArea<unknown>>(
   return view.result;
 }
 
-/** One more page, by "Carregar mais". */
+/** Loads one more page, like "Carregar mais". */
 async function more(result: { current: PagesArea<unknown> }): Promise<void> {
   act(() => result.current.loadMore());
   expect(result.current.status).toBe('loading');
@@ -127,8 +129,8 @@ describe('auctions', () => {
     ]);
   });
 
-  it('append finished and prepend collecting ones', async () => {
-    // Two per page here: the demo has five that collect.
+  it('that are finished are appended, those that collect lots are prepended', async () => {
+    // Two per page, since the demonstration data has five such auctions.
     const appended = await fetched(() => useAuctions({ q: { status_eq: 'finished' }, per: 2 }));
     const first = ids(appended.current.data?.auctions);
     await more(appended);
@@ -138,7 +140,7 @@ describe('auctions', () => {
     expect(ids(whole.auctions)).toEqual(ids(sortCollectingAuctions(whole.auctions)));
     const { db } = database;
     const [house] = await db.selectFrom('accounts').select('id').limit(1).execute();
-    // Enough for a second page of twenty.
+    // Creates enough auctions for a second page of twenty.
     await db
       .insertInto('auctions')
       .values(
@@ -162,7 +164,7 @@ describe('auctions', () => {
     expect(both.slice(-20)).toEqual(page1);
     expect(prepended.current).toMatchObject({ nextPage: null, data: { current_page: 2 } });
 
-    // Coming back to page 2 gives the same, in one request.
+    // Returning to page 2 gives the same rows in one request.
     seen = [];
     const again = await fetched(() => useCollectingAuctions({ pages: 2 }));
     expect(ids(again.current.data?.auctions)).toEqual(both);
@@ -214,7 +216,7 @@ describe('auctions', () => {
   it('of a day have a report', async () => {
     const { data } = (await fetched(() => useDailyReport(day))).current;
     expect(data?.report).toMatchObject({ day, previous_day: '2026-11-20' });
-    // The demo has two live auctions, and one catalogue of the day before.
+    // The demonstration data has two live auctions, and one catalogue from the day before.
     const { live = [], published_yesterday = [] } = data?.report ?? {};
     expect([live.length, published_yesterday.length]).toEqual([2, 1]);
     expect(ids(data?.auctions).toSorted()).toEqual([...live, ...published_yesterday].toSorted());
@@ -231,7 +233,8 @@ describe('lots of a category, tag or artist', () => {
     const [tag] = tags;
     const { data: authors = [] } = (await fetched(() => useAuthors())).current.data ?? {};
     const author = authors.find(({ lots_count }) => lots_count > 5) ?? authors[0];
-    if (!category || !other || !tag || !author) throw new Error('the demo has them all');
+    if (!category || !other || !tag || !author)
+      throw new Error('The demonstration data is incomplete.');
     seen = [];
     const view = renderHook(
       ({ id }) => ({
@@ -247,7 +250,7 @@ describe('lots of a category, tag or artist', () => {
     await settled();
     expect(seen).toHaveLength(3);
     expect(lists().map(({ data }) => data?.per_page)).toEqual([5, 5, 5]);
-    // What a card says is what its list has.
+    // The number on a card equals the length of its list.
     expect(lists().map(({ data }) => data?.total)).toEqual([
       category.lots_count,
       tag.lots_count,
@@ -294,7 +297,7 @@ describe('artists', () => {
     expect(result.current.data?.data).toHaveLength(100);
   });
 
-  it('are searched from two letters', async () => {
+  it('are found by two letters or more', async () => {
     const view = renderHook(({ term }) => useAuthorSearch(term), {
       wrapper: provided(),
       initialProps: { term: ' m ' },
@@ -328,7 +331,7 @@ describe('artists', () => {
   });
 });
 
-describe('the rest of the directory', () => {
+describe('other public lists', () => {
   it('houses are sorted by name, 20 per page', async () => {
     const { data } = (await fetched(() => useAccounts())).current;
     expect(data).toMatchObject({ total: 12, per_page: 20, next_page: null });

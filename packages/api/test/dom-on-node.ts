@@ -1,18 +1,19 @@
 /**
- * A DOM for hooks beside a server in one process; import it before React. Whatever Node has as well
- * (`URL`, `Event`, timers, …) stays Node's, since the server and its database stand on it.
+ * A DOM for hooks that run in one process with a server. Import it before React. Globals of Node
+ * (`URL`, `Event`, timers, …) stay unchanged, since the server and its database need them.
  */
 import { builtinEnvironments } from 'vitest/runtime';
 
 const ofNode = Object.getOwnPropertyDescriptors(globalThis);
 await builtinEnvironments.jsdom.setup(globalThis, {});
 for (const [name, descriptor] of Object.entries(ofNode)) {
-  // Node's own storage wants a file to live in.
+  // Node's own `localStorage` needs a file.
   if (name !== 'localStorage' && descriptor.configurable) {
     Object.defineProperty(globalThis, name, descriptor);
   }
 }
 
-// Loaded late, as React is. What is waited for comes by a real server: a slow machine is no failure.
+// Loaded after the DOM, because it imports React. The long timeout allows for a real server on a
+// slow machine.
 const { configure } = await import('@testing-library/react');
 configure({ asyncUtilTimeout: 20_000 });

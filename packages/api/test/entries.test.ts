@@ -12,7 +12,7 @@ const sources = readdirSync(join(folder, 'src'), { recursive: true })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((name) => ({ name, text: read(`src/${name}`) }));
 const resources = sources.filter(({ name }) => name.startsWith('resources/'));
-/** Whether the package exports something of a module: resources, and what the entries export. */
+/** Says whether the package exports anything of a module: resources, and the exports of entries. */
 const isPublic = (name: string): boolean =>
   name.startsWith('resources/') ||
   sources.some(
@@ -71,6 +71,42 @@ describe('size with brotli, without React and SWR', () => {
   });
 });
 
+describe('the connection of live pages', () => {
+  it('is loaded on demand: a page starts without it', async () => {
+    const { outputFiles, metafile } = await build({
+      stdin: {
+        contents: "export { createLive, LiveProvider, useLiveLot } from '@martelo/api/live'",
+        resolveDir: folder,
+      },
+      conditions: ['source'],
+      external: ['react', 'swr', '@martelo/domain/*'],
+      bundle: true,
+      splitting: true,
+      minify: true,
+      metafile: true,
+      format: 'esm',
+      target: 'es2022',
+      absWorkingDir: '/',
+      outdir: '/',
+      write: false,
+    });
+    const first = new Set(['stdin.js']);
+    for (const name of first) {
+      for (const { path, kind } of metafile.outputs[name]?.imports ?? []) {
+        if (kind === 'import-statement' && path in metafile.outputs) first.add(path);
+      }
+    }
+    const sizeOf = (isFirst: boolean): number =>
+      outputFiles
+        .filter(({ path }) => first.has(path.slice(1)) === isFirst)
+        .reduce((total, { contents }) => total + brotliCompressSync(contents).length, 0);
+    const connecting = outputFiles.filter(({ text }) => text.includes('BroadcastChannel'));
+    expect(connecting.map(({ path }) => first.has(path.slice(1)))).toEqual([false]);
+    expect(sizeOf(true)).toBeLessThanOrEqual(1850);
+    expect(sizeOf(false)).toBeLessThanOrEqual(3750);
+  });
+});
+
 describe('modules', () => {
   it('that import React or SWR have the directive "use client", the others do not', () => {
     const entries = new Set(['events.ts', 'live.ts', 'react.ts', 'session.ts']);
@@ -81,7 +117,7 @@ describe('modules', () => {
     }
   });
 
-  it('of resources give every call to the contract', () => {
+  it('of resources add every call to the contract', () => {
     const tables = Object.entries(api).filter(([name]) => name.endsWith('Calls'));
     const files = resources.filter(({ text }) => /^export const \w+Calls /m.test(text));
     expect(tables).toHaveLength(files.length);

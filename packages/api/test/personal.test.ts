@@ -1,4 +1,4 @@
-/** What belongs to one person, by the hooks, against the reference server's real code and database. */
+/** Personal data, through the hooks, against the real code and database of the reference server. */
 import './dom-on-node.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { FastifyInstance } from 'fastify';
@@ -8,10 +8,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { defaultPreferences } from '@martelo/domain/preferences';
 import { api } from '../../../apps/server/src/api.ts';
 import { createServer } from '../../../apps/server/src/http/server.ts';
-import { issueUnsubscribeToken } from '../../../apps/server/src/people/unsubscribe-tokens.ts';
 import { fillCatalogue } from '../../../apps/server/test/catalogue.ts';
 import { testEngines, type TestDatabase } from '../../../apps/server/test/engines.ts';
-import { makePerson, type TestPerson } from '../../../apps/server/test/people.ts';
+import {
+  issueUnsubscribeToken,
+  makePerson,
+  type TestPerson,
+} from '../../../apps/server/test/people.ts';
 import { createClient } from '../src/internal/client.ts';
 import { onEvent, type ApiEventName } from '../src/internal/events.ts';
 import { discardIntent, saveIntent, pendingIntent } from '../src/internal/intent.ts';
@@ -38,13 +41,13 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let ana: TestPerson;
 let lots: { uuid: string; number: string }[];
-/** `METHOD /path?query`, as they left. */
+/** The requests in order, as `METHOD /path?query`. */
 let seen: string[] = [];
 let bodies: unknown[] = [];
 let events: [name: string, event: object][] = [];
-/** Set, calls other than reads fail as without a network. */
+/** When set, calls other than reads fail as without a network. */
 let isOffline = false;
-/** Calls other than reads wait for it. */
+/** Calls other than reads wait for this promise. */
 let gate: Promise<void> = Promise.resolve();
 
 async function inProcess(url: string, init: RequestInit): Promise<Response> {
@@ -112,7 +115,7 @@ const logIn = (who: TestPerson): void =>
 const sent = (method: string): string[] =>
   seen.filter((call) => !call.startsWith('GET') && call.startsWith(method));
 const told = (): string[] => events.map(([name]) => name);
-/** Keeps calls other than reads from being answered until the answer is called. */
+/** Blocks the answers to calls other than reads. Returns a function that releases them. */
 function hold(): () => void {
   let open = (): void => {};
   gate = new Promise((resolve) => {
@@ -123,7 +126,7 @@ function hold(): () => void {
 
 beforeAll(async () => {
   const [engine] = testEngines;
-  if (engine === undefined) throw new Error('the embedded engine is always there');
+  if (engine === undefined) throw new Error('The embedded engine is missing.');
   database = await engine.open();
   await fillCatalogue(database.db);
   lots = await database.db.selectFrom('lots').select(['uuid', 'number']).orderBy('id').execute();
@@ -535,7 +538,7 @@ describe('interests', () => {
     expect(sent('PUT')).toHaveLength(1);
   });
 
-  it('of a person who has left are not saved for the next one', async () => {
+  it('of a person who has logged out are not saved for the next one', async () => {
     const rui = await makePerson(database.db);
     logIn(ana);
     const result = await chosen();
@@ -589,7 +592,7 @@ describe('addresses', () => {
     expect(shown()?.[0]).toEqual(['2001', true]);
     await act(() => result.current.remove(first?.id ?? 0));
     expect(shown()).toEqual([['1000', true]]);
-    // Removed meanwhile in another tab.
+    // Another tab removes it meanwhile.
     expect(await act(() => result.current.remove(first?.id ?? 0))).toBeUndefined();
     expect(told()).toEqual([
       'address_created',

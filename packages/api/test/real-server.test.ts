@@ -1,4 +1,4 @@
-/** The hooks against the reference server's real code and a real database, in one process. */
+/** The hooks against the real code and database of the reference server, in one process. */
 import './dom-on-node.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +22,7 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let seen: string[] = [];
 
-/** The network between client and server, without a socket. */
+/** Connects client and server without a socket. */
 async function inProcess(url: string, init: RequestInit): Promise<Response> {
   const { pathname, search } = new URL(url);
   seen.push(pathname + search);
@@ -43,7 +43,7 @@ const Provided = ({ children }: { children: ReactNode }): ReactNode =>
 
 beforeAll(async () => {
   const [engine] = testEngines;
-  if (engine === undefined) throw new Error('the embedded engine is always there');
+  if (engine === undefined) throw new Error('The embedded engine is missing.');
   database = await engine.open();
   await fillCatalogue(database.db);
   app = createServer({ logLevel: 'silent' });
@@ -117,7 +117,7 @@ describe('one lot of the real server', () => {
   });
 
   it.each(['404', '..', '1/../2', '', ' ', '%2e%2e', '\uD800'])(
-    'number %j is not found, and the error says so',
+    'number %j fails with not_found',
     async (number) => {
       const call = client.call(endpoints.lot, {
         params: { account: 'casa-das-artes', auction_id: 1, number },
@@ -129,7 +129,7 @@ describe('one lot of the real server', () => {
   );
 });
 
-describe('the rest of the real server', () => {
+describe('other calls of the real server', () => {
   it('counts lots like the list', async () => {
     const { result } = renderHook(() => useLotCounts(), { wrapper: Provided });
     await waitFor(() => expect(result.current.status).toBe('fetched'));

@@ -16,7 +16,8 @@ export interface Theme {
   readonly mix: readonly (readonly [CategoryName, number])[];
 }
 
-const themes = {
+/** All themes. */
+export const themes = {
   modern: {
     titles: ['Leilão de Arte Moderna', 'Arte Brasileira do Século XX', 'Modernos e Concretos'],
     subtitle: 'Pinturas, desenhos, gravuras e esculturas',
@@ -169,6 +170,10 @@ export interface DemoAuction {
   readonly catalog_available_at: Date;
   readonly started_at: Date;
   readonly finished_at: Date | null;
+  /** Whether it is called live, even before it begins. @default whether it is live now */
+  readonly isCalledLive?: boolean;
+  /** Whether lots without a buyer take offers afterwards. @default as its house says */
+  readonly takes_offers?: boolean;
 }
 
 const SESSION = '20:00';

@@ -1,10 +1,12 @@
 /**
- * The demonstration: a fictional catalogue, the people in it, and drawings of its lots.
+ * The demonstration: a fictional catalogue, the people in it, drawings of its lots, and the simulated
+ * house that holds its auctions.
  *
  * @module
  */
 import type { Demonstration } from '@martelo/server/seeding';
 import { removeDemoAccess } from './access.ts';
+import { goOn } from './living/go-on.ts';
 import { loadDemo } from './load.ts';
 import { firstPageArt } from './pictures/first-page.ts';
 import { media } from './pictures/routes.ts';
@@ -18,5 +20,6 @@ import { media } from './pictures/routes.ts';
 export const demo: Demonstration = {
   load: loadDemo,
   removeAccess: removeDemoAccess,
+  goOn,
   pictures: ({ db }, dataFolder) => media(dataFolder, { warm: () => firstPageArt(db) }),
 };

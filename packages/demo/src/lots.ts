@@ -48,6 +48,13 @@ export interface Cast {
   readonly bidders: readonly string[];
 }
 
+/** The time and bids of a lot that is open, whatever the state of its auction says. */
+export interface OpenLotPlan {
+  readonly closes_at: Date;
+  /** Returns its bids so far, from a starting price on. */
+  bids(start: Cents): DemoBid[];
+}
+
 /** Probability that a lot of a category names its author. */
 const authored: Partial<Record<CategoryName, number>> = {
   Pinturas: 0.93,
@@ -261,25 +268,32 @@ export const makeLots = (
     }),
   );
 
-function makeLot(
+/**
+ * Returns a lot of an auction.
+ *
+ * @param random - decides everything but the times and bids of a plan
+ * @param place.plan - of a lot that nobody has liked yet. @default as the auction's state says
+ */
+export function makeLot(
   random: Random,
   auction: DemoAuction,
   cast: Cast,
-  { number, index, seed }: { number: string; index: number; seed: number },
+  place: { number: string; index: number; seed: number; plan?: OpenLotPlan },
 ): DemoLot {
+  const { number, index, seed, plan: own } = place;
   const category = random.weighted(auction.theme.mix);
   const work = makeWork(category, random.fork('work'), seed);
   const { plan, views, value, noun: _noun, ...described } = work;
   const author = authorOf(random.fork('author'), category, work, cast.authors);
-  const state = random.fork('state').weighted(oddsAt(auction, cast.anchor, index));
-  const closes_at = closingAt(auction, cast.anchor, index, state);
+  const state = own ? 'open' : random.fork('state').weighted(oddsAt(auction, cast.anchor, index));
+  const closes_at = own ? own.closes_at : closingAt(auction, cast.anchor, index, state);
   const prices = pricesOf(random.fork('prices'), value);
-  const bids = historyOf(random.fork('bids'), auction, cast, {
-    state,
-    // "Lance livre" starts well below the value of the work.
-    start: prices.starting_price_cents ?? rounded(value * random.fork('opening').between(12, 40)),
-    closes: closes_at,
-  });
+  // "Lance livre" starts well below the value of the work.
+  const start =
+    prices.starting_price_cents ?? rounded(value * random.fork('opening').between(12, 40));
+  const bids = own
+    ? own.bids(start)
+    : historyOf(random.fork('bids'), auction, cast, { state, start, closes: closes_at });
   const best = bids.at(-1)?.amount_cents ?? null;
   const pictured = !random.fork('pictured').chance(0.02);
   const extra = random.fork('extra');
@@ -305,7 +319,7 @@ function makeLot(
     video_urls: extra.chance(0.008)
       ? [`https://www.youtube.com/watch?v=demo${String(seed).padStart(7, '0')}`]
       : [],
-    likes_count: Math.floor(extra.next() ** 12 * 48),
+    likes_count: own ? 0 : Math.floor(extra.next() ** 12 * 48),
     art: pictured ? [artKey(plan), ...views.map((view) => artKey(withView(plan, view)))] : [],
     bids,
   };

@@ -101,7 +101,11 @@ const auctionRow = (
   exhibition: exhibitionOf(auction),
   terms_url: `https://${house.tenant_name}.example/edital`,
   catalog_url: null,
-  live_url: auction.status === 'live' ? `https://${house.tenant_name}.example/ao-vivo` : null,
+  live_url:
+    (auction.isCalledLive ?? auction.status === 'live')
+      ? `https://${house.tenant_name}.example/ao-vivo`
+      : null,
+  takes_offers: auction.takes_offers ?? null,
   buyer_premium_percent: house.buyer_premium_percent,
   created_at: row.written,
   updated_at: row.written,
@@ -171,6 +175,75 @@ const lotRow = (
 const numbered = <Item>(items: readonly Item[], first: number): Map<Item, number> =>
   new Map(items.map((item, index) => [item, first + index]));
 
+/** Ids of what an auction refers to, its own id, and the first ids of its lots and bids. */
+export interface SaleIds {
+  readonly authors: ReadonlyMap<DemoAuthor, number>;
+  readonly categories: ReadonlyMap<string, number>;
+  readonly tags: ReadonlyMap<string, number>;
+  readonly auction: number;
+  readonly account: number;
+  readonly lots: number;
+  readonly bids: number;
+}
+
+/**
+ * Returns the rows of one auction by table, in an order that satisfies the foreign keys. The same
+ * auction has the same UUIDs every time.
+ */
+export function saleRows(
+  {
+    auction,
+    house,
+    random,
+    written,
+  }: {
+    auction: DemoCatalogue['auctions'][number];
+    house: DemoHouse;
+    random: Random;
+    written: Date;
+  },
+  ids: SaleIds,
+) {
+  const uuid = random.fork(auction.code).uuid();
+  const account_id = ids.account;
+  const rows = {
+    auctions: [auctionRow(auction, house, { id: ids.auction, uuid, account_id, written })],
+    lots: [] as ReturnType<typeof lotRow>[],
+    lot_images: [] as Insertable<LotImagesTable>[],
+    lot_categories: [] as { lot_id: number; category_id: number }[],
+    lot_tags: [] as { lot_id: number; tag_id: number }[],
+    bids: [] as Insertable<BidsTable>[],
+  };
+  for (const lot of auction.items) {
+    const id = ids.lots + rows.lots.length;
+    const category_id = ids.categories.get(lot.category) ?? null;
+    rows.lots.push(
+      lotRow(lot, auction, house, {
+        id,
+        uuid: random.fork(`${auction.code}/${lot.number}`).uuid(),
+        auction_id: ids.auction,
+        account_id,
+        author_id: lot.author === null ? null : (ids.authors.get(lot.author) ?? null),
+        category_id,
+        written,
+      }),
+    );
+    if (category_id !== null) rows.lot_categories.push({ lot_id: id, category_id });
+    for (const tag of lot.tags) {
+      const tag_id = ids.tags.get(tag);
+      if (tag_id !== undefined) rows.lot_tags.push({ lot_id: id, tag_id });
+    }
+    lot.art.forEach((key, position) =>
+      rows.lot_images.push(imageRow(id, position, key, lot.title)),
+    );
+    for (const { amount_cents, source, bidder_name, at } of lot.bids) {
+      const bid = ids.bids + rows.bids.length;
+      rows.bids.push({ id: bid, lot_id: id, amount_cents, source, bidder_name, at });
+    }
+  }
+  return rows;
+}
+
 /** Returns all rows of the catalogue by table, in an order that satisfies the foreign keys. */
 export function makeRows(
   { houses, authors, auctions }: DemoCatalogue,
@@ -201,37 +274,22 @@ export function makeRows(
   auctions.forEach((auction, at) => {
     const house = houses[auction.house];
     if (house === undefined) throw new RangeError(`Auction ${auction.code} has no house`);
-    const auction_id = first.auctions + at;
-    const account_id = first.accounts + auction.house;
-    const uuid = random.fork(auction.code).uuid();
-    rows.auctions.push(auctionRow(auction, house, { id: auction_id, uuid, account_id, written }));
-    for (const lot of auction.items) {
-      const id = first.lots + rows.lots.length;
-      const category_id = ids.categories.get(lot.category) ?? null;
-      rows.lots.push(
-        lotRow(lot, auction, house, {
-          id,
-          uuid: random.fork(`${auction.code}/${lot.number}`).uuid(),
-          auction_id,
-          account_id,
-          author_id: lot.author === null ? null : (ids.authors.get(lot.author) ?? null),
-          category_id,
-          written,
-        }),
-      );
-      if (category_id !== null) rows.lot_categories.push({ lot_id: id, category_id });
-      for (const tag of lot.tags) {
-        const tag_id = ids.tags.get(tag);
-        if (tag_id !== undefined) rows.lot_tags.push({ lot_id: id, tag_id });
-      }
-      lot.art.forEach((key, position) =>
-        rows.lot_images.push(imageRow(id, position, key, lot.title)),
-      );
-      for (const { amount_cents, source, bidder_name, at } of lot.bids) {
-        const bid = first.bids + rows.bids.length;
-        rows.bids.push({ id: bid, lot_id: id, amount_cents, source, bidder_name, at });
-      }
-    }
+    const added = saleRows(
+      { auction, house, random, written },
+      {
+        ...ids,
+        auction: first.auctions + at,
+        account: first.accounts + auction.house,
+        lots: first.lots + rows.lots.length,
+        bids: first.bids + rows.bids.length,
+      },
+    );
+    rows.auctions.push(...added.auctions);
+    rows.lots.push(...added.lots);
+    rows.lot_images.push(...added.lot_images);
+    rows.lot_categories.push(...added.lot_categories);
+    rows.lot_tags.push(...added.lot_tags);
+    rows.bids.push(...added.bids);
   });
   return rows;
 }

@@ -77,7 +77,7 @@ export async function simulateSale(options: SimulationOptions): Promise<Simulati
   });
   const report = { accepted: 0, rejected: 0 };
   const isStopped = (): boolean => signal?.aborted === true;
-  for (let next = 0; next < moves.length && !isStopped(); ) {
+  for (let next = 0; next < moves.length && !isStopped();) {
     const wait = (moves[next]?.at.getTime() ?? 0) - time.now().getTime();
     if (wait > 0) await time.sleep(wait);
     if (isStopped()) break;

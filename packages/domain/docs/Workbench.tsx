@@ -1,4 +1,4 @@
-/** Where a rule is tried out: what is typed on top, what the functions answer below. */
+/** A form to try out a rule: the input at the top, the results of the functions below. */
 import { type CSSProperties, useId, useState } from 'react';
 
 /** Values of the fields, by their labels. */

@@ -115,7 +115,7 @@ export function shiftDay(day: unknown, days: number): string {
  * Returns the instant of a date and time in São Paulo: `YYYY-MM-DD`, `YYYY-MM-DDTHH:mm` or
  * `YYYY-MM-DDTHH:mm:ss`. Returns `null` for anything else.
  *
- * A time that summer time skips moves forward by the gap. Of a time that occurs twice, the first
+ * A time that summer time skips moves forward by the gap. The first occurrence of an ambiguous time
  * counts.
  *
  * @example

@@ -73,7 +73,8 @@ export function isValidCpf(value: unknown): boolean {
  * Whether a text is a valid CNPJ: twelve digits or letters A-Z and two correct check digits.
  *
  * Dots, hyphens, slashes and spaces are accepted where the mask has its separators. Whitespace
- * around the number is ignored, and lower-case letters are accepted. All zeros is invalid.
+ * around the number is ignored, and lower-case letters are accepted. A document of zeros only is
+ * invalid.
  *
  * @example
  * isValidCnpj('12.ABC.345/01DE-35'); // true, the example of the Receita Federal

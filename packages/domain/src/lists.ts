@@ -47,8 +47,7 @@ export type SortableAuction = Partial<
 
 /**
  * Returns a sorted copy of a list of auctions. Dates are compared as instants, whatever their
- * offsets. Auctions without a date come last. Of two auctions with the same date, the higher id
- * comes first.
+ * offsets. Auctions without a date come last. For equal dates, the higher id comes first.
  *
  * @example
  * sortAuctions([{ id: 1, started_at: null }, { id: 2, started_at: '2026-11-21T20:00:00-03:00' }], auctionSorts.acceptingBids).map(({ id }) => id); // [2, 1]

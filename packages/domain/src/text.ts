@@ -96,7 +96,7 @@ export function pluralizeCount(
  * formatCount(0); // '0'
  */
 export const formatCount = (count: unknown): string =>
-  // Not by `Intl`: a machine may lack the data of the language.
+  // Does not use `Intl`, since a machine may lack the data of the language.
   String(wholePart(count)).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
 
 /** A `bigint`, because a number from 1e21 on is written with an exponent. */

@@ -7,7 +7,7 @@ import { LotCard } from '../src/lot-card/LotCard.tsx';
 import { AuctionStateBadge } from '../src/state-badge/StateBadge.tsx';
 import { Button } from '../src/button/Button.tsx';
 import { lotSummary } from '../src/fixtures/lots.ts';
-import { jabuticaba } from '../src/brand/brand.ts';
+import { jabuticaba } from '../src/brand/jabuticaba.ts';
 import { contrast, encounters } from '../src/brand/contrast.ts';
 import { fonts, palettes } from '../src/theme/tokens.ts';
 import { kebab } from '../src/theme/variables.ts';

@@ -1,4 +1,11 @@
-import { cdp } from 'vitest/browser';
+/** Finds text in fonts of the system. Runs in Node, because a page would wait for each of its questions. */
+import type { BrowserCommand } from 'vitest/node';
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    systemFonts: (address: string) => Promise<string[]>;
+  }
+}
 
 /** A node of the DOM, as the Chrome DevTools Protocol describes it. */
 interface ProtocolNode {
@@ -10,11 +17,6 @@ interface ProtocolNode {
   readonly shadowRoots?: readonly ProtocolNode[];
   readonly pseudoElements?: readonly ProtocolNode[];
   readonly contentDocument?: ProtocolNode;
-}
-
-interface PlatformFont {
-  readonly familyName: string;
-  readonly isCustomFont: boolean;
 }
 
 const childrenOf = (node: ProtocolNode): ProtocolNode[] => [
@@ -36,28 +38,30 @@ const hasText = (node: ProtocolNode): boolean =>
   node.nodeName.startsWith('::') || textsOf(node).trim() !== '';
 
 /**
- * Returns the elements whose text uses a font of the system instead of a font of the project. The list
- * is empty when the text looks the same on every machine.
+ * Browser command. Returns the elements whose text uses a font of the system instead of a font of the
+ * project. The list is empty when the text looks the same on every machine.
  *
+ * @param address - of the document of the story, which is a frame in the page of the test runner
  * @example
- * expect(await systemFonts()).toEqual([]);
+ * expect(await commands.systemFonts(location.href)).toEqual([]);
  */
-export async function systemFonts(): Promise<string[]> {
-  const protocol = cdp();
-  await protocol.send('DOM.enable');
-  await protocol.send('CSS.enable');
+export const systemFonts: BrowserCommand<[address: string], string[]> = async (
+  { context, page },
+  address,
+) => {
+  const protocol = await context.newCDPSession(page);
   try {
+    await protocol.send('DOM.enable');
+    await protocol.send('CSS.enable');
     const { root } = await protocol.send('DOM.getDocument', { depth: -1, pierce: true });
-    // The page of the test runner contains the story as a frame.
-    const story = flatten(root).find(({ documentURL }) => documentURL === location.href) ?? root;
+    const story = flatten(root).find(({ documentURL }) => documentURL === address) ?? root;
     const found = await Promise.all(
       flatten(story)
         .filter(hasText)
         .map(async (node) => {
-          const { fonts }: { fonts: readonly PlatformFont[] } = await protocol.send(
-            'CSS.getPlatformFontsForNode',
-            { nodeId: node.nodeId },
-          );
+          const { fonts } = await protocol.send('CSS.getPlatformFontsForNode', {
+            nodeId: node.nodeId,
+          });
           return fonts
             .filter(({ isCustomFont }) => !isCustomFont)
             .map(({ familyName }) => `${familyName}: <${node.nodeName}>${textsOf(node)}`);
@@ -65,7 +69,6 @@ export async function systemFonts(): Promise<string[]> {
     );
     return found.flat();
   } finally {
-    await protocol.send('CSS.disable');
-    await protocol.send('DOM.disable');
+    await protocol.detach();
   }
-}
+};

@@ -6,12 +6,12 @@
  *   overflows on the narrowest screen or with text of twice the size. All text uses fonts of the
  *   project. A brand changes every colour and font. The story looks the same on a page without our
  *   style sheets. Nothing moves when the visitor prefers reduced motion.
+ * - With the tag `one-pixel`: the comparison of screenshots notices a change of one pixel.
  */
-import { afterEach, expect, inject } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterAll, afterEach, expect, inject } from 'vitest';
+import { commands, page } from 'vitest/browser';
 import { otherwiseOnABarePage } from './bare.ts';
 import { offBrand } from './brand.ts';
-import { systemFonts } from './fonts.ts';
 import { lost } from './lost.ts';
 import { moving } from './motion.ts';
 
@@ -19,6 +19,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Whether this machine can compare screenshots. */
     compareScreenshots: boolean;
+    /** Whether this run writes the baselines (`--update`). */
+    updateScreenshots: boolean;
   }
   interface TestContext {
     /** Set by Storybook's runner. */
@@ -26,6 +28,8 @@ declare module 'vitest' {
   }
   interface TaskMeta {
     storyId?: string;
+    /** Whether the checks of this file have run. */
+    checked?: true;
   }
 }
 
@@ -45,7 +49,15 @@ stillness.replaceSync(`
   html{scrollbar-gutter:auto!important;scrollbar-width:none!important}
 `);
 
+// Storybook restarts the clock before the next story. Vitest loads this file again for each file of
+// stories, under a name with the time: a stopped clock would name it twice, and it would not run.
+const RealDate = Date;
+afterAll(() => {
+  globalThis.Date = RealDate;
+});
+
 afterEach(async ({ task, story }) => {
+  task.meta.checked = true;
   const id = task.meta.storyId;
   if (id === undefined || task.result?.state === 'fail') return;
   expect(id, 'the story id needs plain letters for its address: give meta an `id`').toMatch(
@@ -56,10 +68,14 @@ afterEach(async ({ task, story }) => {
   document.adoptedStyleSheets.push(stillness);
   try {
     await expectNothingLost(id, narrowest);
-    expect.soft(await systemFonts(), `fonts of the system in ${id}`).toEqual([]);
+    const systemFonts = await commands.systemFonts(location.href);
+    expect.soft(systemFonts, `fonts of the system in ${id}`).toEqual([]);
     const otherwise = otherwiseOnABarePage();
     expect.soft(otherwise, `${id} looks different on a page without our style sheets`).toEqual([]);
-    if (inject('compareScreenshots')) await compareScreenshots(id);
+    if (inject('compareScreenshots')) {
+      await compareScreenshots(id);
+      if (story.tags.includes('one-pixel')) await expectOnePixelNoticed(id);
+    }
     // After the screenshots: rendering at another text size would change their pixels.
     await expectNothingLost(id, 390, '200%');
     expect.soft(offBrand(), `not changed by a brand in ${id}`).toEqual([]);
@@ -86,15 +102,37 @@ async function compareScreenshots(id: string): Promise<void> {
   const { theme } = dataset;
   try {
     for (const width of screenshotWidths) {
+      await fit(width);
       for (const name of themes) {
         dataset.theme = name;
-        await fit(width);
         await expect
           .soft(page.elementLocator(document.body))
           .toMatchScreenshot(`${id}/${name}-${width}`);
       }
     }
   } finally {
+    if (theme !== undefined) dataset.theme = theme;
+  }
+}
+
+/** Checks that the comparison fails when one pixel is darker by about one percent. */
+async function expectOnePixelNoticed(id: string): Promise<void> {
+  // An update would save the changed pixel as the baseline.
+  if (inject('updateScreenshots')) return;
+  const { dataset } = document.documentElement;
+  const { theme } = dataset;
+  const pixel = document.createElement('i');
+  pixel.style.cssText = 'position:absolute;top:0;left:0;width:1px;height:1px;background:#00000004';
+  try {
+    dataset.theme = 'light';
+    await fit(390);
+    document.body.append(pixel);
+    const comparison = expect(page.elementLocator(document.body)).toMatchScreenshot(
+      `${id}/light-390`,
+    );
+    await expect(comparison).rejects.toThrow('\n1 pixels (ratio');
+  } finally {
+    pixel.remove();
     if (theme !== undefined) dataset.theme = theme;
   }
 }

@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { doForOperator } from '../operator/operator-database.ts';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import { readConfig } from '../config/config.ts';
 import { describeAudit } from './describe.ts';
 import { readAudit, type AuditQuery } from './log.ts';
@@ -46,7 +46,7 @@ if (query === null) {
     console.log(describeAudit(audit));
     if (audit.brokenAt !== null || audit.containsHash === false) process.exitCode = 1;
   } catch (error) {
-    console.error(error instanceof Refusal ? `Erro: ${error.message}` : error);
+    console.error(error instanceof OperatorError ? `Erro: ${error.message}` : error);
     process.exitCode = 1;
   }
 }

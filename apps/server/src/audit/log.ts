@@ -12,7 +12,7 @@
 import { hash } from 'node:crypto';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Operator, OperatorTask } from '../operator/operator.ts';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import type { AuditLogTable, Schema } from '../database/schema.ts';
 
 /** An action of an operator. */
@@ -123,7 +123,7 @@ export async function audited<Result>(
     await end('done');
     return result;
   } catch (error) {
-    await end(error instanceof Refusal ? 'refused' : 'failed');
+    await end(error instanceof OperatorError ? 'refused' : 'failed');
     throw error;
   }
 }

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 
 export const columns = [
   'account',
@@ -65,7 +65,7 @@ export interface Header {
 
 const isColumn = (name: string): name is Column => known.has(name);
 
-/** Reads the header row. Throws a `Refusal` when a required column is missing or repeated. */
+/** Reads the header row. Throws a `OperatorError` when a required column is missing or repeated. */
 export function readHeader(cells: readonly string[], fileName: string): Header {
   const names = cells.map((cell) => cell.trim());
   const places = new Map<Column, number>();
@@ -79,12 +79,12 @@ export function readHeader(cells: readonly string[], fileName: string): Header {
     } else if (column !== '' && !ours.has(column)) unknown.push(name);
   });
   if (twice.length > 0) {
-    throw new Refusal(
+    throw new OperatorError(
       `${fileName}: a coluna ${twice.join(', ')} aparece mais de uma vez no cabeçalho. Nada foi importado.`,
     );
   }
   const missing = required.filter((column) => !places.has(column));
-  if (missing.length > 0) throw new Refusal(missingSentence(missing, names, fileName));
+  if (missing.length > 0) throw new OperatorError(missingSentence(missing, names, fileName));
   return {
     names,
     places,

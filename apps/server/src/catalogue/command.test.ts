@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { migratedFolder } from '../../test/engines.ts';
 import { openDatabase, type Database } from '../database/open.ts';
-import { generateCatalogue } from './generated-catalogue.ts';
+import { generateCatalogue } from '../../test/generated-catalogue.ts';
 import { serveOperator } from '../operator/operator.ts';
 import type { ImportReport } from './report.ts';
 import { importTask } from './task.ts';

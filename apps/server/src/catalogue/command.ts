@@ -13,7 +13,7 @@ import type { Progress } from './import.ts';
 import { openForOperator } from '../operator/operator-database.ts';
 import { findServer } from '../operator/operator.ts';
 import { showProgress } from './progress.ts';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import type { ImportReport } from './report.ts';
 import { summarize } from './summary.ts';
 import { importFor, reportFolderOf } from './task.ts';
@@ -55,7 +55,7 @@ async function importThere(
   onProgress: (progress: Progress) => void,
 ): Promise<ImportReport> {
   const server = await findServer(dataFolder);
-  if (server === null) throw new Refusal('O servidor saiu do ar. Rode o comando outra vez.');
+  if (server === null) throw new OperatorError('O servidor saiu do ar. Rode o comando outra vez.');
   // The server runs the same code, so the types match.
   const show = (progress: unknown): void => onProgress(progress as Progress);
   return (await server.ask('import', { file }, show)) as ImportReport;
@@ -99,7 +99,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 function tell(error: unknown): void {
-  if (error instanceof Refusal) console.error(`Erro: ${error.message}`);
+  if (error instanceof OperatorError) console.error(`Erro: ${error.message}`);
   else console.error('Erro inesperado:', error);
 }
 

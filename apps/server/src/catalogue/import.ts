@@ -18,14 +18,14 @@ import { readHeader, type Column, type Header } from './columns.ts';
 import { unescapeCell } from './csv.ts';
 import { Directory } from './directory.ts';
 import { readRows, type RawRow } from './records.ts';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import { ReportFiles, type ImportReport } from './report.ts';
 import { parseRow } from './row.ts';
 import { readText, sizeOf } from './source.ts';
 import { clearStaging, closeStaging, stagedSales, stageRows, type NumberedRow } from './staging.ts';
 
 /** Thrown when another process imports into the same database. */
-export class BusyImportError extends Refusal {}
+export class BusyImportError extends OperatorError {}
 
 /** Progress of an import: bytes of the file while reading, rows while writing. */
 export interface Progress {
@@ -55,7 +55,7 @@ const STAGE_BATCH = 1000;
 const MANY = 1000;
 
 /**
- * Imports one file. Throws a `Refusal` with a message for the operator when it cannot continue. By then
+ * Imports one file. Throws a `OperatorError` with a message for the operator when it cannot continue. By then
  * only complete sales are imported. Importing the same file again completes the rest.
  *
  * @example
@@ -141,9 +141,10 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportRep
       .execute();
     return report;
   }).catch((error: unknown) => {
-    if (signal?.aborted === true) throw new Refusal(`Importação interrompida: ${WHOLE_SALES}`);
-    if (error instanceof Refusal || !isDiskFull(error)) throw error;
-    throw new Refusal(`O disco está cheio: libere espaço. ${WHOLE_SALES}`, { cause: error });
+    if (signal?.aborted === true)
+      throw new OperatorError(`Importação interrompida: ${WHOLE_SALES}`);
+    if (error instanceof OperatorError || !isDiskFull(error)) throw error;
+    throw new OperatorError(`O disco está cheio: libere espaço. ${WHOLE_SALES}`, { cause: error });
   });
 }
 
@@ -237,7 +238,7 @@ async function stageFile(
   }
   await flush();
   await writing;
-  if (header === null) throw new Refusal(`${basename(file)} está vazio: nada foi importado.`);
+  if (header === null) throw new OperatorError(`${basename(file)} está vazio: nada foi importado.`);
   return { header, rows, rejected };
 }
 
@@ -306,13 +307,13 @@ const DISK_FULL: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC']);
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && DISK_FULL.has(error.code);
 
-function stoppedAt(sale: string, whole: number, cause: unknown): Refusal {
+function stoppedAt(sale: string, whole: number, cause: unknown): OperatorError {
   const reason = isDiskFull(cause)
     ? 'o disco está cheio'
     : cause instanceof Error
       ? cause.message
       : String(cause);
-  return new Refusal(
+  return new OperatorError(
     `A importação parou no leilão ${sale}: ${reason}. ${whole} leilões foram conferidos e gravados inteiros, este não foi tocado. ` +
       'Resolva a causa e importe o mesmo arquivo de novo para completar.',
     { cause },

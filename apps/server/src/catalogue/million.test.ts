@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, expect, test } from 'vitest';
 import { testEngines, type TestDatabase } from '../../test/engines.ts';
-import { generateCatalogue } from './generated-catalogue.ts';
+import { generateCatalogue } from '../../test/generated-catalogue.ts';
 
 const rows = Number(process.env['DEEP_ROWS'] ?? 1_000_000);
 const engine = testEngines.find(({ name }) => name === 'postgresql');

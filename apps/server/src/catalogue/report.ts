@@ -11,7 +11,7 @@ import { finished } from 'node:stream/promises';
 import { rejectionColumns, type Header } from './columns.ts';
 import { csvRecord } from './csv.ts';
 import type { RawRow } from './records.ts';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import type { Note } from './row.ts';
 
 /** Result of an import. The five kinds of rows add up to `rows`. */
@@ -114,7 +114,7 @@ export class ReportFiles {
       return new ReportFiles(await newFolder(folder));
     } catch (cause) {
       const code = codeOf(cause);
-      throw new Refusal(`Não foi possível criar a pasta do relatório ${folder} (${code}).`, {
+      throw new OperatorError(`Não foi possível criar a pasta do relatório ${folder} (${code}).`, {
         cause,
       });
     }

@@ -7,7 +7,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
@@ -54,34 +54,34 @@ const notUtf8 = (name: string, line: number): string => {
   return `${name} não é UTF-8 (primeiro byte inválido perto da linha ${line}): parece Latin-1 (Windows-1252, o CSV comum do Excel). Nada foi importado. ${unpackFirst(name)}${convert(plain, 'WINDOWS-1252')}`;
 };
 
-const reasonOf = (error: unknown, path: string): Refusal => {
+const reasonOf = (error: unknown, path: string): OperatorError => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOENT') return new Refusal(`Arquivo não encontrado: ${path}`);
-  if (code === 'EACCES') return new Refusal(`Sem permissão para ler ${path}`);
-  if (code === 'EISDIR') return new Refusal(`${path} é uma pasta, não um arquivo.`);
+  if (code === 'ENOENT') return new OperatorError(`Arquivo não encontrado: ${path}`);
+  if (code === 'EACCES') return new OperatorError(`Sem permissão para ler ${path}`);
+  if (code === 'EISDIR') return new OperatorError(`${path} é uma pasta, não um arquivo.`);
   if (code.startsWith('Z_')) {
-    return new Refusal(
+    return new OperatorError(
       `${basename(path)} está danificado ou incompleto (gzip: ${code}). Nada foi importado; copie o arquivo outra vez.`,
     );
   }
   throw error;
 };
 
-/** Size in bytes of a file to import. Throws a `Refusal` when it cannot be read. */
+/** Size in bytes of a file to import. Throws a `OperatorError` when it cannot be read. */
 export async function sizeOf(path: string): Promise<number> {
   try {
     const found = await stat(path);
-    if (found.isDirectory()) throw new Refusal(`${path} é uma pasta, não um arquivo.`);
+    if (found.isDirectory()) throw new OperatorError(`${path} é uma pasta, não um arquivo.`);
     return found.size;
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof OperatorError) throw error;
     throw reasonOf(error, path);
   }
 }
 
 /**
  * Yields the text of a `.csv` or `.csv.gz` file in chunks of about 64 KiB. Detects gzip by content, not
- * by name. Throws a `Refusal` for text that is not UTF-8.
+ * by name. Throws a `OperatorError` for text that is not UTF-8.
  *
  * @param onBytes called with the bytes of the file read so far, for a progress bar
  */
@@ -99,7 +99,7 @@ export async function* readText(
     for await (const chunk of unpacked(file, (count) => onBytes((bytes += count)))) {
       if (first) {
         const refusal = refusalOfHead(chunk, name);
-        if (refusal !== null) throw new Refusal(refusal);
+        if (refusal !== null) throw new OperatorError(refusal);
         first = false;
       }
       const text = decode(decoder, chunk, () => notUtf8(name, line + linesBefore(chunk)));
@@ -108,7 +108,7 @@ export async function* readText(
     }
     yield decode(decoder, null, () => notUtf8(name, line));
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof OperatorError) throw error;
     throw reasonOf(error, path);
   } finally {
     file.destroy();
@@ -174,7 +174,7 @@ function decode(decoder: TextDecoder, chunk: Uint8Array | null, sentence: () => 
   try {
     return chunk === null ? decoder.decode() : decoder.decode(chunk, { stream: true });
   } catch {
-    throw new Refusal(sentence());
+    throw new OperatorError(sentence());
   }
 }
 

@@ -3,7 +3,7 @@ import { audited } from '../audit/log.ts';
 import type { Database } from '../database/open.ts';
 import { importCatalogue, type ImportOptions } from './import.ts';
 import type { Operator, OperatorTask } from '../operator/operator.ts';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import type { ImportReport } from './report.ts';
 
 /** Folder of the reports of imports. */
@@ -36,7 +36,7 @@ export const importTask =
         ? argument.file
         : undefined;
     if (typeof file !== 'string' || !isAbsolute(file)) {
-      throw new Refusal('O pedido de importação não traz o caminho completo de um arquivo.');
+      throw new OperatorError('O pedido de importação não traz o caminho completo de um arquivo.');
     }
     const reportFolder = reportFolderOf(dataFolder);
     return importFor(operator, { database, file, reportFolder, onProgress, signal });

@@ -81,6 +81,11 @@ export interface Config {
    * loaded.
    */
   demoDate: string | null;
+  /**
+   * Whether the houses of the demo catalogue hold new auctions, and tell bids and results. Never
+   * with `demoDate`. @default true
+   */
+  demoLive: boolean;
   /** Minimum level of the log lines that are written. @default 'warn' */
   logLevel: (typeof logLevels)[number];
   /** Keys that encrypt secrets at rest (database/sealing.ts). */
@@ -294,7 +299,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         refuse(
           'RATE_LIMITS',
           value,
-          `off, or tries and seconds such as pages=600/60, login.address=50/300, contact=off for some of ${Object.keys(limits).join(', ')}`,
+          `off, or attempts and seconds such as pages=600/60, login.address=50/300, contact=off for some of ${Object.keys(limits).join(', ')}`,
         ),
     ),
     liveLimits: {
@@ -338,6 +343,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ),
     demoDate: read<string | null>('DEMO_DATE', null, (value) =>
       isCivilDay(value) ? value : refuse('DEMO_DATE', value, 'a day such as 2026-11-21'),
+    ),
+    demoLive: read('DEMO_LIVE', true, (value) =>
+      value === '1' || value === '0'
+        ? value === '1'
+        : refuse('DEMO_LIVE', value, '1 to let the auctions of the demo catalogue go on, or 0'),
     ),
     secretKeys: {
       current: readSecret<Buffer | null>('SECRET_KEY', null, (value) =>

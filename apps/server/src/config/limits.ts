@@ -5,7 +5,7 @@
  */
 /** A number of attempts within a window of time. */
 export interface Limit {
-  readonly tries: number;
+  readonly attempts: number;
   readonly windowSeconds: number;
 }
 
@@ -20,7 +20,7 @@ export interface LimitPair {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-const limit = (tries: number, windowSeconds: number): Limit => ({ tries, windowSeconds });
+const limit = (attempts: number, windowSeconds: number): Limit => ({ attempts, windowSeconds });
 const both = (one: Limit | null): LimitPair => ({ address: one, account: one });
 
 /** Every default limit, by what it protects. `pages`, `calls` and `feed` are the broad limits. */
@@ -80,12 +80,12 @@ export function readLimits(text: string): Limits | null {
   if (text === 'off') return Object.fromEntries(names.map((name) => [name, none])) as Limits;
   const read: Record<LimitName, LimitPair> = { ...limits };
   for (const entry of text.split(',')) {
-    const [, key, part, tries, seconds] =
+    const [, key, part, attempts, seconds] =
       /^\s*(\w+)(?:\.(address|account))?=(?:off|([1-9]\d{0,6})\/([1-9]\d{0,6}))\s*$/.exec(entry) ??
       [];
     const name = names.find((known) => known === key);
     if (name === undefined) return null;
-    const one = tries === undefined ? null : limit(Number(tries), Number(seconds));
+    const one = attempts === undefined ? null : limit(Number(attempts), Number(seconds));
     const isBroad = limits[name].account === null;
     read[name] =
       part === undefined && !isBroad ? both(one) : { ...read[name], [part ?? 'address']: one };

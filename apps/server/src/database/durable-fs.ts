@@ -9,7 +9,7 @@ export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'fsync=on',
-  // Of the methods to sync the log, only this one reaches the file system. In the WebAssembly
+  // This is the only method of syncing the log that reaches the file system. In the WebAssembly
   // build, fdatasync (PostgreSQL's default on Linux) does nothing.
   '-c',
   'wal_sync_method=fsync',

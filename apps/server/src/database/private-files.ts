@@ -29,7 +29,7 @@ export function createFilesPrivately(): void {
   if (process.platform !== 'win32' && isMainThread) process.umask(GROUP_AND_OTHERS);
 }
 
-/** What is wrong with the rights on a data folder and could not be repaired. */
+/** Wrong permissions in a data folder that could not be repaired. */
 interface Findings {
   /** Files and folders that belong to another user. */
   foreign: string[];

@@ -14,7 +14,7 @@ import type { ImportReport } from '../catalogue/report.ts';
 import { readText } from '../catalogue/source.ts';
 import { logFailure } from '../config/log-failure.ts';
 import type { Database } from '../database/open.ts';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import { tooLarge, unreadable, wrongType } from './problems.ts';
 import type { FeedAccount } from './transaction.ts';
 
@@ -142,8 +142,9 @@ export class Catalogues {
         await sleep(BUSY_PAUSE_MS, undefined, { signal }).catch(() => {});
         return this.#import(id, house);
       }
-      if (!(error instanceof Refusal)) report(error);
-      const failure = error instanceof Refusal ? error.message : 'Erro inesperado no servidor.';
+      if (!(error instanceof OperatorError)) report(error);
+      const failure =
+        error instanceof OperatorError ? error.message : 'Erro inesperado no servidor.';
       await this.#finish(id, { failure: failure.replaceAll(basename(file), 'O arquivo') });
     }
   }

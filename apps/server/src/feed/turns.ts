@@ -30,7 +30,7 @@ export function requestLimit(limit: Limit | null): (key: string, now: number) =>
     const current = isCurrent ? known : { start: now, count: 0 };
     current.count += 1;
     counts.set(key, current);
-    if (current.count > limit.tries) {
+    if (current.count > limit.attempts) {
       throw tooMany(Math.ceil((current.start + window - now) / 1000));
     }
   };

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { doForOperator } from '../operator/operator-database.ts';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import { readConfig } from '../config/config.ts';
 import { describeHouse, changeHouseForOperator, type HouseChanges } from './house.ts';
 
@@ -64,7 +64,7 @@ if (changes === null) {
     );
     console.log(describeHouse(house));
   } catch (error) {
-    console.error(error instanceof Refusal ? `Erro: ${error.message}` : error);
+    console.error(error instanceof OperatorError ? `Erro: ${error.message}` : error);
     process.exitCode = 1;
   }
 }

@@ -6,7 +6,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 
 const PREFIX = 'sk_';
 const KEY_BYTES = 32;
@@ -34,12 +34,12 @@ export const isFeedKey = (text: string): boolean => /^sk_[\w-]{43}$/.test(text);
  * Creates a key of a house.
  *
  * @returns the key, which is never stored
- * @throws Refusal when the house has too many keys
+ * @throws OperatorError when the house has too many keys
  */
 export async function createFeedKey(db: Transaction<Schema>, accountId: number): Promise<string> {
   const { length } = await feedKeysOf(db, accountId);
   if (length >= MOST_KEYS) {
-    throw new Refusal(`A casa já tem ${MOST_KEYS} chaves de envio: revogue uma antes.`);
+    throw new OperatorError(`A casa já tem ${MOST_KEYS} chaves de envio: revogue uma antes.`);
   }
   const key = PREFIX + randomBytes(KEY_BYTES).toString('base64url');
   await db
@@ -59,7 +59,7 @@ export async function createFeedKey(db: Transaction<Schema>, accountId: number):
 /**
  * Revokes the key of a house with this start. It is rejected from the next request on.
  *
- * @throws Refusal when no key, or more than one, starts like this
+ * @throws OperatorError when no key, or more than one, starts like this
  */
 export async function revokeFeedKey(
   db: Transaction<Schema>,
@@ -79,9 +79,9 @@ export async function revokeFeedKey(
   );
   const [key] = found;
   const shown = start.slice(0, HINT_LENGTH);
-  if (key === undefined) throw new Refusal(`A casa não tem chave de envio "${shown}…".`);
+  if (key === undefined) throw new OperatorError(`A casa não tem chave de envio "${shown}…".`);
   if (found.length > 1) {
-    throw new Refusal(`Mais de uma chave começa com "${shown}": informe a chave inteira.`);
+    throw new OperatorError(`Mais de uma chave começa com "${shown}": informe a chave inteira.`);
   }
   await db.updateTable('feed_keys').set({ revoked_at: now }).where('id', '=', key.id).execute();
 }

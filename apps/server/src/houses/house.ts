@@ -11,7 +11,7 @@ import { pluralizeCount } from '@martelo/domain/text';
 import { validators } from '@martelo/domain/validation';
 import { audited } from '../audit/log.ts';
 import type { Operator, OperatorTask } from '../operator/operator.ts';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import type { Schema } from '../database/schema.ts';
 import {
   changeSaleSettings,
@@ -65,7 +65,7 @@ function originOf(text: string): string {
   const anyPort = text.endsWith(':*') ? ':*' : '';
   const url = URL.parse(anyPort === '' ? text : text.slice(0, -anyPort.length));
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new Refusal(`"${text}" não é o endereço de um site, como https://casa.example.`);
+    throw new OperatorError(`"${text}" não é o endereço de um site, como https://casa.example.`);
   }
   return url.origin + anyPort;
 }
@@ -73,7 +73,7 @@ function originOf(text: string): string {
 function emailOf(text: string): string | null {
   const email = text.trim();
   if (email === '') return null;
-  if (!validators.email(email)) throw new Refusal(`"${text}" não é um endereço de e-mail.`);
+  if (!validators.email(email)) throw new OperatorError(`"${text}" não é um endereço de e-mail.`);
   return email;
 }
 
@@ -113,7 +113,7 @@ async function changeSites(
  * Changes the settings of a house in one transaction and returns them. The first site creates the
  * key of the house.
  *
- * @throws Refusal in Portuguese for an unknown house and for invalid values
+ * @throws OperatorError in Portuguese for an unknown house and for invalid values
  * @example
  * const { keys } = await changeHouse(db, { tenantName: 'casa-aroeira', sites: ['https://aroeira.example'] });
  */
@@ -129,7 +129,7 @@ export async function changeHouse(db: Kysely<Schema>, changes: HouseChanges): Pr
       .where('tenant_name', '=', tenantName)
       .forUpdate()
       .executeTakeFirst();
-    if (house === undefined) throw new Refusal(`Nenhuma casa se chama "${tenantName}".`);
+    if (house === undefined) throw new OperatorError(`Nenhuma casa se chama "${tenantName}".`);
     if (newEmail !== undefined) {
       await transaction
         .updateTable('accounts')

@@ -5,7 +5,7 @@
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { AccountsTable, Schema } from '../database/schema.ts';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 
 /** Who tells the result of a lot with bids. */
 type Results = AccountsTable['results']['__select__'];
@@ -30,16 +30,16 @@ export interface SaleSettings {
 
 const MOST_UNRESOLVED = 20;
 
-/** Parses the changes. Throws a `Refusal` for invalid values. */
+/** Parses the changes. Throws an `OperatorError` for invalid values. */
 function columnsOf({ takesOffers, results }: SaleChanges): {
   takes_offers?: boolean;
   results?: Results;
 } {
   if (takesOffers !== undefined && takesOffers !== 'yes' && takesOffers !== 'no') {
-    throw new Refusal(`--takes-offers é yes ou no, não "${takesOffers}".`);
+    throw new OperatorError(`--takes-offers é yes ou no, não "${takesOffers}".`);
   }
   if (results !== undefined && results !== 'house' && results !== 'highest_bid') {
-    throw new Refusal(`--results é house ou highest_bid, não "${results}".`);
+    throw new OperatorError(`--results é house ou highest_bid, não "${results}".`);
   }
   return {
     ...(takesOffers === undefined ? {} : { takes_offers: takesOffers === 'yes' }),

@@ -99,8 +99,8 @@ export function acceptForms(app: FastifyInstance): void {
 }
 
 /**
- * Returns the fields of a form under a wrapper, such as `user[full_name]`. Of several values the
- * last one counts. An empty file counts as absent: browsers send it when no file was chosen.
+ * Returns the fields of a form under a wrapper, such as `user[full_name]`. The last of several
+ * values counts. An empty file counts as absent: browsers send it when no file was chosen.
  */
 export function readForm(
   form: FormData,

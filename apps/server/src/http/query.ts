@@ -33,7 +33,7 @@ export class Predicates {
     return this.#values.get(name) ?? null;
   }
 
-  /** The value of a predicate. Of several values the last one counts. */
+  /** The value of a predicate. The last of several values counts. */
   one(name: string): string | null {
     return this.#values.get(name)?.at(-1) ?? null;
   }

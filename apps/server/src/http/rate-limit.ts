@@ -43,7 +43,7 @@ export function networkOf(ip: string): string {
 async function count(
   db: Kysely<Schema>,
   key: string,
-  { tries, windowSeconds }: Limit,
+  { attempts, windowSeconds }: Limit,
 ): Promise<number> {
   const { rows } = await sql<{ hits: number; wait: number }>`
     insert into rate_limits (key_hash, hits, resets_at)
@@ -54,7 +54,7 @@ async function count(
         else rate_limits.resets_at end
     returning hits, ceil(extract(epoch from resets_at - now()))::integer as wait`.execute(db);
   const [row] = rows;
-  return row !== undefined && row.hits > tries ? Math.max(1, row.wait) : 0;
+  return row !== undefined && row.hits > attempts ? Math.max(1, row.wait) : 0;
 }
 
 /** Returns the limits of the calls that a database counts. */
@@ -101,7 +101,7 @@ export async function broadLimit(
     await app.register(rateLimit, { global: false });
   }
   const options = {
-    max: most.tries,
+    max: most.attempts,
     timeWindow: most.windowSeconds * 1000,
     cache: MAX_ADDRESSES,
     keyGenerator: (request: FastifyRequest) => networkOf(visitorOf(request).address ?? ''),

@@ -6,8 +6,13 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { alwaysLogging } from './request-origin.ts';
-import type { ApiError } from './errors.ts';
 import { loggedPath } from './logging.ts';
+
+/** Status and body of a rejected call. */
+interface Rejection {
+  readonly status: number;
+  readonly body: object;
+}
 
 /** Maximum number of lines per process and minute, so that an attack cannot fill the disk. */
 const MAX_LINES = 120;
@@ -19,7 +24,7 @@ let lines = 0;
 let left = 0;
 
 /** Whether a security control rejected the call. A visitor without a token is not an attack. */
-const isSecurityRejection = ({ status }: ApiError, { headers }: FastifyRequest): boolean =>
+const isSecurityRejection = ({ status }: Rejection, { headers }: FastifyRequest): boolean =>
   [403, 413, 415, 421, 429].includes(status) ||
   (status === 401 && headers.authorization !== undefined);
 
@@ -29,18 +34,18 @@ const isSecurityRejection = ({ status }: ApiError, { headers }: FastifyRequest):
  * The line contains the call and the id of the account. The access records contain the address,
  * under the same request id.
  */
-export function logRejection(error: ApiError, request: FastifyRequest): void {
-  if (!isSecurityRejection(error, request)) return;
+export function logRejection(rejection: Rejection, request: FastifyRequest): void {
+  if (!isSecurityRejection(rejection, request)) return;
   const now = Math.floor(Date.now() / MINUTE_MS);
   if (now !== minute) [minute, lines] = [now, 0];
   if (++lines > MAX_LINES) {
     left += 1;
     return;
   }
-  const { code = null } = error.body as { code?: string };
+  const { code = null } = rejection.body as { code?: string };
   alwaysLogging(request.log).warn({
     security: 'refused',
-    status: error.status,
+    status: rejection.status,
     code,
     method: request.method,
     path: loggedPath(request.url),

@@ -95,7 +95,7 @@ export interface ServeOptions<Response = unknown> {
   fullSession?: boolean;
 }
 
-/** What a resource needs to register its routes. */
+/** The dependencies of routes. */
 export interface Routes {
   db: Kysely<Schema>;
   /**
@@ -128,7 +128,7 @@ function queryOf(text: string, added: Readonly<Record<string, string>> | null): 
     throw new BadRequestError();
   }
   const query = new URLSearchParams(text);
-  // Of several values the last one counts.
+  // The last of several values counts.
   for (const [name, value] of Object.entries(added ?? {})) query.append(name, value);
   return query;
 }

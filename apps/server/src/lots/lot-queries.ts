@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { Lot, LotBid, LotList, LotSummary, RadarReport } from '@martelo/domain/entities';
 import { pageSizes } from '@martelo/domain/lists';
 import type { Schema } from '../database/schema.ts';
@@ -17,7 +17,7 @@ import { lotSorts, lotsOfPage, readLotFilter } from '../search/lot-filter.ts';
 import { withLikes } from './likes.ts';
 import { makeBidderHandle, withBidderHandle } from './bidder-handle.ts';
 import { detailedLots, summariesOf, toLot, toLotBid, toSummary } from './lot-rows.ts';
-import { myBidsOn } from './my-bids.ts';
+import { myBidsOn, withMyBids } from './my-bids.ts';
 
 const MAX_BIDS = 50;
 const MAX_RELATED = 8;
@@ -30,18 +30,25 @@ export async function listLots(
 ): Promise<LotList | RadarReport> {
   const q = new Predicates(query);
   const isOfLikes = q.isOn('current_user_like');
-  if (isOfLikes && personId === null) throw new UnauthenticatedError();
+  const isOfBids = q.isOn('current_user_bid');
+  if ((isOfLikes || isOfBids) && personId === null) throw new UnauthenticatedError();
   const radarUuid = q.one('radar_subscription_uuid_eq');
   const report = radarUuid === null ? null : await openReport(db, radarUuid, q.one('new_since'));
 
   const page = readPage(query, pageSizes.lots);
   const filter = await readLotFilter(db, q, isOfLikes ? personId : null);
-  filter?.conditions.push(...(report?.conditions ?? []));
+  filter?.conditions.push(
+    ...(report?.conditions ?? []),
+    ...(isOfBids
+      ? [sql<SqlBool>`lots.id in (select lot_id from bids where user_id = ${personId})`]
+      : []),
+  );
   const { total, ids } =
     filter === null
       ? { total: 0, ids: [] }
       : await lotsOfPage(db, filter, page, readSort(query, lotSorts));
-  const lots = await withLikes(db, personId, await summariesOf(db, ids));
+  const cards = await withLikes(db, personId, await summariesOf(db, ids));
+  const lots = isOfBids ? await withMyBids(db, personId, cards) : cards;
   const list = { ...pageOf(page, total), lots };
   return report === null ? list : toReport(db, report, list);
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { BidSource, LotState } from '@martelo/domain/auction';
-import type { MyBid } from '@martelo/domain/entities';
+import type { LotSummary, MyBid } from '@martelo/domain/entities';
 import type { Schema } from '../database/schema.ts';
 import { isoInSaoPaulo } from '../http/wire.ts';
 
@@ -68,4 +68,18 @@ export async function myBidsOn(
       },
     ]),
   );
+}
+
+/** Adds the person's highest bid to each lot; `null` where there is none. */
+export async function withMyBids<Item extends LotSummary>(
+  db: Kysely<Schema>,
+  personId: number | null,
+  lots: readonly Item[],
+): Promise<(Item & { my_bid: MyBid | null })[]> {
+  const mine = await myBidsOn(
+    db,
+    personId,
+    lots.map(({ id }) => id),
+  );
+  return lots.map((lot) => ({ ...lot, my_bid: mine.get(lot.id) ?? null }));
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import { doForOperator } from '../operator/operator-database.ts';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import { readConfig } from '../config/config.ts';
 import { dayIn, describeStatus, mailStatus } from './status.ts';
 
@@ -22,7 +22,7 @@ if (first === '--help' || first === '-h') {
     const status = await doForOperator(config, 'mail', { day }, ({ db }) => mailStatus(db, day));
     console.log(describeStatus(status));
   } catch (error) {
-    console.error(error instanceof Refusal ? `Erro: ${error.message}` : error);
+    console.error(error instanceof OperatorError ? `Erro: ${error.message}` : error);
     process.exitCode = 1;
   }
 }

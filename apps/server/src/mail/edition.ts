@@ -21,7 +21,7 @@ export interface Draft {
 
 /** The mails of one kind on one day. */
 export interface Edition {
-  /** What a person unsubscribes from, such as "o resumo diário". */
+  /** The mails that a person unsubscribes from, such as "o resumo diário". */
   what: string;
   /** Returns the mails of these people. People without news get none. */
   draftsFor: (userIds: readonly number[]) => Promise<ReadonlyMap<number, Draft>>;

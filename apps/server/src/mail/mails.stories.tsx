@@ -56,14 +56,14 @@ function keepWhole(frame: HTMLIFrameElement): () => void {
   const fit = (): void => {
     const mail = frame.contentDocument;
     const { theme } = document.documentElement.dataset;
-    // Not there yet, or no longer.
+    // The mail is not rendered yet, or no longer.
     if (!mail?.querySelector('main, [role="main"]') || theme === undefined) return;
     for (const rule of [...mail.styleSheets].flatMap(({ cssRules }) => Array.from(cssRules))) {
       if (isMedia(rule)) rule.media.mediaText = theme === 'dark' ? 'all' : 'not all';
     }
     mail.documentElement.style.colorScheme = theme;
     for (const image of mail.images) image.loading = 'eager';
-    // The mail is laid out anew only when the page around it has been.
+    // The layout of the mail changes only after the layout of the page around it.
     frame.getBoundingClientRect();
     frame.style.height = `${mail.body.scrollHeight}px`;
   };

@@ -15,7 +15,7 @@ import {
 import type { Day } from '@martelo/domain/entities';
 import { pluralizeCount } from '@martelo/domain/text';
 import type { OperatorTask } from '../operator/operator.ts';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import type { Schema } from '../database/schema.ts';
 import { scheduledKinds, slotOf } from './schedule.ts';
 
@@ -196,7 +196,8 @@ export const describeStatus = ({ day, runs, outbox, troubles, moreTroubles }: Ma
 /** Returns the day that the operator named, or today. */
 export function dayIn(text: unknown): Day {
   if (text === undefined || text === null) return civilDay(new Date());
-  if (!isCivilDay(text)) throw new Refusal(`"${String(text)}" não é um dia: escreva AAAA-MM-DD.`);
+  if (!isCivilDay(text))
+    throw new OperatorError(`"${String(text)}" não é um dia: escreva AAAA-MM-DD.`);
   return text;
 }
 

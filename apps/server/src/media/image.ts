@@ -13,16 +13,6 @@ export const widths = { thumb: 320, medium: 640, large: 1280, full: 1920 } as co
 const ART = '/media/art';
 
 /**
- * Returns the address of the preview image that messengers and social networks show for a link: a
- * JPEG of 1200 × 630 pixels with the whole work. Returns `null` for an image on another server.
- *
- * @example
- * previewUrl({ art_seed: 'vase-celadon-3-whole' }); // '/media/art/vase-celadon-3-whole-og'
- */
-export const previewUrl = ({ art_seed }: Pick<StoredImage, 'art_seed'>): string | null =>
-  art_seed === null ? null : `${ART}/${art_seed}-og`;
-
-/**
  * Returns the addresses of an image. A drawn image has four sizes. An imported image has the same
  * address four times. The `Accept` header decides the format of a drawn image. See
  * docs/api-contract.md#images.

@@ -4,7 +4,7 @@
  * @module
  */
 import { openForOperator } from './operator-database.ts';
-import { Refusal } from './refusal.ts';
+import { OperatorError } from './operator-error.ts';
 import { readConfig } from '../config/config.ts';
 
 try {
@@ -13,6 +13,6 @@ try {
   await database.close();
   console.log('O banco de dados está em dia com esta versão.');
 } catch (error) {
-  console.error(error instanceof Refusal ? `Erro: ${error.message}` : error);
+  console.error(error instanceof OperatorError ? `Erro: ${error.message}` : error);
   process.exitCode = 1;
 }

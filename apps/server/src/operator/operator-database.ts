@@ -2,12 +2,12 @@ import { operatorName } from './operator-name.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase, type Database } from '../database/open.ts';
 import { findServer, type Operator } from './operator.ts';
-import { Refusal } from './refusal.ts';
+import { OperatorError } from './operator-error.ts';
 
 /**
  * Opens the database for an operator's command.
  *
- * @throws Refusal in Portuguese for problems that an operator can solve; other errors unchanged
+ * @throws OperatorError in Portuguese for problems that an operator can solve; other errors unchanged
  * @example
  * const database = await openForOperator(readConfig(process.env));
  */
@@ -55,5 +55,5 @@ function inPortuguese(error: unknown, { dataFolder }: Config): unknown {
       'As tabelas são de uma versão anterior e o usuário de DATABASE_URL não pode mudá-las: rode npm run migrate com o endereço do usuário que é dono delas.',
   };
   const sentence = Object.hasOwn(sentences, name) ? sentences[name] : undefined;
-  return sentence === undefined ? error : new Refusal(sentence, { cause: error });
+  return sentence === undefined ? error : new OperatorError(sentence, { cause: error });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { findServer, serveOperator, socketAddress, type OperatorTask } from './operator.ts';
-import { Refusal } from './refusal.ts';
+import { OperatorError } from './operator-error.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'martelo-operator-'));
 const stops: (() => Promise<void>)[] = [];
@@ -34,10 +34,10 @@ test('a task receives its argument, reports progress and returns its result', as
   expect(seen).toEqual([{ done: 1 }]);
 });
 
-test('passes the message of a Refusal on, and rejects an unknown task', async () => {
+test('passes the message of a OperatorError on, and rejects an unknown task', async () => {
   await serve({
     no: async () => {
-      throw new Refusal('Não dá.');
+      throw new OperatorError('Não dá.');
     },
   });
   await expect(ask('no', null)).rejects.toThrow('Não dá.');

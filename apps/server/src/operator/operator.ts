@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { operatorName } from './operator-name.ts';
-import { Refusal } from './refusal.ts';
+import { OperatorError } from './operator-error.ts';
 import { logFailure } from '../config/log-failure.ts';
 
 /** The operator. */
@@ -28,7 +28,7 @@ export interface Operator {
 }
 
 /**
- * A task that an operator can request of the server. A thrown `Refusal` is shown to the operator.
+ * A task that an operator can request of the server. A thrown `OperatorError` is shown to the operator.
  *
  * @param argument sent by the operator; everyone with write access to the data folder can send it
  * @param operator the sender, for the audit log; no more trustworthy than the argument
@@ -72,7 +72,9 @@ function privateFolder(): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== user || (found.mode & 0o077) !== 0) {
-    throw new Refusal(`A pasta ${folder} deveria ser só deste usuário (chmod 700). Remova-a.`);
+    throw new OperatorError(
+      `A pasta ${folder} deveria ser só deste usuário (chmod 700). Remova-a.`,
+    );
   }
   return folder;
 }
@@ -130,20 +132,20 @@ async function answer(
   try {
     const { task, argument, operator: name } = JSON.parse(line) as Request;
     const run = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
-    if (run === undefined) throw new Refusal(`O servidor não conhece o comando "${task}".`);
+    if (run === undefined) throw new OperatorError(`O servidor não conhece o comando "${task}".`);
     if (typeof name !== 'string' || name === '') {
-      throw new Refusal('O pedido não diz quem o faz.');
+      throw new OperatorError('O pedido não diz quem o faz.');
     }
     const show = (value: unknown): void => send({ kind: 'progress', value });
     const operator = { name, log: (line: string) => console.log(line) };
     const value = await run(argument, show, signal, operator);
     send({ kind: 'done', value });
   } catch (error) {
-    if (!(error instanceof Refusal) && !signal.aborted) {
+    if (!(error instanceof OperatorError) && !signal.aborted) {
       logFailure('An operator command failed.', error);
     }
     const message =
-      error instanceof Refusal
+      error instanceof OperatorError
         ? error.message
         : `Erro no servidor: ${error instanceof Error ? error.message : String(error)}`;
     send({ kind: 'refused', message });
@@ -164,7 +166,7 @@ export async function findServer(dataFolder: string): Promise<RunningServer | nu
     socket.once('connect', () => resolve(true));
     socket.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(false);
-      else reject(new Refusal(`Não foi possível falar com o servidor: ${error.message}`));
+      else reject(new OperatorError(`Não foi possível falar com o servidor: ${error.message}`));
     });
   });
   return isThere ? new RunningServer(socket) : null;
@@ -178,7 +180,7 @@ export class RunningServer {
     this.#socket = socket;
   }
 
-  /** Runs a task in the server. Throws the `Refusal` of the server. */
+  /** Runs a task in the server. Throws the `OperatorError` of the server. */
   async ask(
     task: string,
     argument: unknown,
@@ -195,13 +197,13 @@ export class RunningServer {
       for await (const line of lines) {
         const message = JSON.parse(line) as Answer;
         if (message.kind === 'done') return message.value;
-        if (message.kind === 'refused') throw new Refusal(message.message);
+        if (message.kind === 'refused') throw new OperatorError(message.message);
         onProgress(message.value);
       }
     } finally {
       socket.destroy();
     }
-    throw new Refusal(
+    throw new OperatorError(
       'O servidor parou durante o trabalho: só leilões inteiros foram gravados. Importe de novo para completar.',
     );
   }

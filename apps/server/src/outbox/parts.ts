@@ -133,7 +133,7 @@ export interface Sender {
 
 /** The unsubscribe links of a mail. Their addresses contain the mail's own token. */
 export interface Stopping {
-  /** What they stop, such as "os e-mails do radar". */
+  /** The mails that the link stops, such as "os e-mails do radar". */
   readonly what: string;
   readonly unsubscribeHref: string;
   readonly preferencesHref: string;

@@ -9,7 +9,7 @@ import { pluralizeCount } from '@martelo/domain/text';
 import type { Database } from '../database/open.ts';
 import { doForOperator } from '../operator/operator-database.ts';
 import type { Mailer } from '../outbox/outbox.ts';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { describePerson } from './describe-person.ts';
 import { applyPersonRequest, endAllSessions, type PersonRequest } from './operator-actions.ts';
@@ -72,18 +72,18 @@ function intentOf(request: PersonRequest | null): string[] {
   ];
 }
 
-/** @throws Refusal when the operator does not confirm */
+/** @throws OperatorError when the operator does not confirm */
 async function confirm({ request, isConfirmed }: Command): Promise<void> {
   const intent = intentOf(request);
   if (isConfirmed || intent.length === 0) return;
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
-    throw new Refusal('Para mudar sem um terminal que possa perguntar, acrescente --yes.');
+    throw new OperatorError('Para mudar sem um terminal que possa perguntar, acrescente --yes.');
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const about = request === null ? '' : ` de ${request.email}`;
   const answer = await terminal.question(`Isto vai ${intent.join(', ')}${about}. Confirma? [s/N] `);
   terminal.close();
-  if (!/^s(?:im)?$/i.test(answer.trim())) throw new Refusal('Nada foi mudado.');
+  if (!/^s(?:im)?$/i.test(answer.trim())) throw new OperatorError('Nada foi mudado.');
 }
 
 async function run(config: Config, request: PersonRequest | null): Promise<string> {
@@ -113,7 +113,7 @@ if (command === null) {
     await confirm(command);
     console.log(await run(readConfig(process.env), command.request));
   } catch (error) {
-    console.error(error instanceof Refusal ? `Erro: ${error.message}` : error);
+    console.error(error instanceof OperatorError ? `Erro: ${error.message}` : error);
     process.exitCode = 1;
   }
 }

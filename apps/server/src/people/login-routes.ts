@@ -40,7 +40,8 @@ const unconfirmed = (): ApiError =>
 const MIN_FAILURE_MS = 150;
 
 /**
- * Two calls of the contract share this path. One of them only returns whose account the link opens.
+ * Two calls of the contract share this path. One of them only returns the account that the link
+ * opens.
  */
 const loginLink: Endpoint<undefined, User | LoginLinkPreview, string, LoginLinkBody, 'none'> =
   endpoints.loginLink;

@@ -18,7 +18,7 @@ const MAX_WAIT_SECONDS = 60;
  */
 const NETWORKS = 4;
 
-/** What a login is counted by. */
+/** The keys by which a login is counted. */
 export interface LoginAttempt {
   /** In lower case. The account need not exist. */
   email: string;
@@ -46,10 +46,10 @@ function countersOf(
   }
   const counters: Counter[] = [];
   if (email !== '' && account !== null) {
-    const { tries, windowSeconds } = account;
+    const { attempts, windowSeconds } = account;
     counters.push(
       { kind: 'pair', of: `${email} ${network ?? 'local'}`, free: account },
-      { kind: 'account', of: email, free: { tries: tries * NETWORKS, windowSeconds } },
+      { kind: 'account', of: email, free: { attempts: attempts * NETWORKS, windowSeconds } },
     );
   }
   if (network !== null && address !== null) {
@@ -84,8 +84,8 @@ async function countOne(db: Kysely<Schema>, key: string, free: Limit): Promise<n
   // The exponent is bounded because the power is computed for every row.
   const isOver = sql`rate_limits.resets_at <= now()`;
   const lastFailure = sql`rate_limits.resets_at - ${remembered}`;
-  const waits = sql`case when rate_limits.hits < ${free.tries} then 0
-    else least(${MAX_WAIT_SECONDS}, power(2, least(rate_limits.hits - ${free.tries}, 10) + 1)) end`;
+  const waits = sql`case when rate_limits.hits < ${free.attempts} then 0
+    else least(${MAX_WAIT_SECONDS}, power(2, least(rate_limits.hits - ${free.attempts}, 10) + 1)) end`;
   const isWaiting = sql`not (${isOver}) and ${lastFailure} + make_interval(secs => ${waits}) > now()`;
   const { rows } = await sql<{ counted: boolean; wait: number }>`
     insert into rate_limits (key_hash, hits, resets_at)

@@ -14,7 +14,7 @@ import { recordEvent, type SecurityEventKind } from './security-log.ts';
 import { openSession } from './sessions.ts';
 import { deviceCookie, type RequestOrigin } from '../http/request-origin.ts';
 
-/** What a login sends to the browser. */
+/** The data that a login sends to the browser. */
 export interface CompletedLogin {
   /** Value of the `Authorization` header. */
   authorization: string;

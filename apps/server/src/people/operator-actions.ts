@@ -9,7 +9,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { PersonFactors, PersonSession, SecurityEvent } from '@martelo/domain/entities';
 import { audited } from '../audit/log.ts';
 import type { Operator, OperatorTask } from '../operator/operator.ts';
-import { Refusal } from '../operator/refusal.ts';
+import { OperatorError } from '../operator/operator-error.ts';
 import type { Schema } from '../database/schema.ts';
 import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
 import type { Mailer } from '../outbox/outbox.ts';
@@ -68,7 +68,7 @@ async function findAccount(db: Kysely<Schema>, email: string): Promise<Account> 
     .select(['id', 'email'])
     .where('email', '=', email.trim().toLowerCase())
     .executeTakeFirst();
-  if (account === undefined) throw new Refusal(`Nenhuma conta tem o e-mail "${email}".`);
+  if (account === undefined) throw new OperatorError(`Nenhuma conta tem o e-mail "${email}".`);
   return account;
 }
 
@@ -117,7 +117,7 @@ async function tell(
  * Factors are reset together with the sessions. An account is erased after seven days, as if its
  * person had deleted it. A login cancels the erasure.
  *
- * @throws Refusal in Portuguese when the account does not exist
+ * @throws OperatorError in Portuguese when the account does not exist
  * @example
  * await applyPersonRequest(db, { operator, mailer }, { email: 'ana@example.com', endSessions: true });
  */

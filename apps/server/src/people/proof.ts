@@ -21,7 +21,7 @@ import type { RequestOrigin } from '../http/request-origin.ts';
 /** Within this time after a login, the caller may end sessions without another proof. */
 const RECENT_MS = 15 * 60_000;
 
-/** Where a proof comes from, and the site that passkeys belong to. */
+/** The origin of a proof, and the site that passkeys belong to. */
 export interface ProofSource {
   visitor: RequestOrigin;
   mailer: Pick<Mailer, 'siteUrl'>;

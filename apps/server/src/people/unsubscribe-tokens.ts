@@ -7,7 +7,7 @@
 import type { Kysely } from 'kysely';
 import type { PreferenceKind } from '@martelo/domain/preferences';
 import type { Schema } from '../database/schema.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken } from './tokens.ts';
 
 /** The recipient and the kind of a token's mail. */
 export interface MailRecipient {
@@ -15,26 +15,6 @@ export interface MailRecipient {
   email: string;
   /** Kind of the mail. */
   kind: PreferenceKind;
-}
-
-/**
- * Creates the token for the links of one mail.
- *
- * @returns the token, which is never stored
- * @example
- * const link = `${siteUrl}/unsubscribe#token=${await issueUnsubscribeToken(db, user.id, 'radar')}`;
- */
-export async function issueUnsubscribeToken(
-  db: Kysely<Schema>,
-  userId: number,
-  kind: PreferenceKind,
-): Promise<string> {
-  const token = newToken();
-  await db
-    .insertInto('unsubscribe_tokens')
-    .values({ token_hash: hashToken(token), user_id: userId, kind })
-    .execute();
-  return token;
 }
 
 /** Returns the recipient of the mail with this token; `null` when the token is unknown. */

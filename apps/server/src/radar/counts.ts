@@ -150,7 +150,7 @@ function storedOf(row: RadarRow): (RadarCount & { age: number; took: number }) |
   const { matching_count, new_count, counted_at, counted_since, counting_ms } = row;
   if (matching_count === null || new_count === null) return null;
   if (counted_at === null || counting_ms === null) return null;
-  // A mail that was taken back: its lots are new again.
+  // The mail was withdrawn, so its lots are new again.
   if (counted_since?.getTime() !== sinceOf(row).getTime()) return null;
   const age = Date.now() - counted_at.getTime();
   return { matching: matching_count, fresh: new_count, age, took: counting_ms };

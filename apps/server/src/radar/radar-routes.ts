@@ -1,5 +1,6 @@
 /**
- * The radar: saved searches (docs/api-contract.md#radar). The call for lots answers their reports.
+ * The radar: saved searches (docs/api-contract.md#radar). The call for lots also returns the lots
+ * of a report.
  *
  * @module
  */

@@ -42,7 +42,7 @@ export async function recountLots(
 
 type Counted = 'author' | 'category' | 'tag';
 
-/** What some lots contribute to the counts of one author, category or tag. */
+/** The share of some lots in the counts of one author, category or tag. */
 export interface Share {
   facet: Counted;
   value_id: number;

@@ -57,7 +57,7 @@ export function listPlace(lot: {
   };
 }
 
-/** What `derivedLotColumns` reads. `auction_finished_at` and the texts come from related rows. */
+/** The input of `derivedLotColumns`. `auction_finished_at` and the texts come from related rows. */
 export interface LotSource extends SearchedTexts {
   number: string;
   state: LotState;

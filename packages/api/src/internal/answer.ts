@@ -101,8 +101,7 @@ const textAt = (body: unknown, key: string): string | null => {
 
 /** Reads `Retry-After`: a number of seconds or a date (RFC 9110 §10.2.3). */
 function retryAfterSeconds(headers: Headers): number | null {
-  const value = headers.get('Retry-After')?.trim();
-  if (!value) return null;
+  const value = headers.get('Retry-After') ?? '';
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
 }

@@ -28,13 +28,60 @@ describe('a call', () => {
     expect(seen[0]?.init.headers).toMatchObject({ 'X-Embed-Key': 'pk_1' });
   });
 
+  it.each(['', '/api', '/api/', 'http://casa.test', 'https://casa.test/api//'])(
+    'accepts %j as base',
+    async (baseUrl) => {
+      const { fetch, seen } = inTurn(() => json(counts));
+      await createClient({ baseUrl, fetch }).call(endpoints.lotCounts);
+      expect(seen[0]?.url).toBe(`${baseUrl.replace(/\/+$/, '')}/pages/lots.json`);
+    },
+  );
+
+  it('names the rejected base', () => {
+    expect(() => createClient({ baseUrl: 'api' })).toThrow(
+      new TypeError('baseUrl must be a path or an http(s) URL, not "api".'),
+    );
+  });
+
+  it('uses the global fetch of the moment', async () => {
+    const client = createClient({ baseUrl: 'https://casa.test' });
+    const { fetch, seen } = inTurn(() => json(counts));
+    vi.stubGlobal('fetch', fetch);
+    try {
+      await expect(client.call(endpoints.lotCounts)).resolves.toEqual(counts);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+    expect(seen[0]?.init.method).toBe('GET');
+  });
+
+  it('sends a body as JSON, a form as it is, and follows no redirect with it', async () => {
+    const { fetch, seen } = inTurn(() => new Response(null, { status: 204 }));
+    const client = clientOver(fetch);
+    await client.call(post, { body: { name: 'Ana' } });
+    expect(seen[0]?.init).toMatchObject({
+      method: 'POST',
+      body: '{"name":"Ana"}',
+      headers: { 'Content-Type': 'application/json' },
+      redirect: 'error',
+    });
+    const form = new FormData();
+    await client.call(post, { body: form });
+    expect(seen[1]?.init.body).toBe(form);
+    expect(seen[1]?.init.headers).not.toHaveProperty('Content-Type');
+    await client.call(post);
+    expect(seen[2]?.init).not.toHaveProperty('body');
+    expect(seen[2]?.init).not.toHaveProperty('redirect');
+    expect(seen[2]?.init.headers).toEqual({ Accept: 'application/json' });
+  });
+
   it('returns undefined for 204', async () => {
     const { fetch } = inTurn(() => new Response(null, { status: 204 }));
     await expect(clientOver(fetch).call(post)).resolves.toBeUndefined();
   });
 
   it.each(['api', '//evil.test', 'javascript:alert(1)', 'https:///'])(
-    'refuses %j as base',
+    'rejects %j as base',
     (baseUrl) => {
       expect(() => createClient({ baseUrl })).toThrow(/baseUrl must be/);
     },
@@ -63,6 +110,44 @@ describe('the token', () => {
     expect(seen.map(({ init }) => Object.keys(init.headers ?? {}))).toEqual([
       ['Accept'],
       ['Accept'],
+    ]);
+  });
+});
+
+describe('the token of an answer', () => {
+  const renewed = (status = 200) => json(counts, status, { Authorization: 'Bearer new' });
+  const getToken = (): string => 'Bearer old';
+
+  it('is reported with the token of the request', async () => {
+    const onToken = vi.fn();
+    const client = clientOver(inTurn(() => renewed()).fetch, { getToken, onToken });
+    await client.call(endpoints.lotCounts);
+    expect(onToken.mock.calls).toEqual([['Bearer new', null]]);
+    await client.call({ ...endpoints.lotCounts, auth: 'optional' });
+    expect(onToken).toHaveBeenLastCalledWith('Bearer new', 'Bearer old');
+  });
+
+  it('is not reported when the call failed or the answer has none', async () => {
+    const onToken = vi.fn();
+    const answers = [() => renewed(422), () => json(counts)];
+    const client = clientOver(inTurn(...answers).fetch, { getToken, onToken });
+    await client.call(endpoints.lotCounts).catch(() => {});
+    await client.call(endpoints.lotCounts);
+    expect(onToken).not.toHaveBeenCalled();
+  });
+
+  it('of a call with its own token is reported to that call alone', async () => {
+    const [onToken, ofCall] = [vi.fn(), vi.fn()];
+    const { fetch, seen } = inTurn(() => renewed());
+    const client = clientOver(fetch, { getToken, onToken });
+    await client.call(endpoints.lotCounts, { authorization: 'Mail t' });
+    expect(seen[0]?.init.headers).toMatchObject({ Authorization: 'Mail t' });
+    await client.call(endpoints.lotCounts, { authorization: 'Mail t', onToken: ofCall });
+    await client.call(endpoints.lotCounts, { onToken: ofCall });
+    expect(onToken).not.toHaveBeenCalled();
+    expect(ofCall.mock.calls).toEqual([
+      ['Bearer new', 'Mail t'],
+      ['Bearer new', null],
     ]);
   });
 });
@@ -116,6 +201,41 @@ describe('retries', () => {
     expect(asked).toBe(2000);
   });
 
+  it('wait at random between half and the whole of 300 ms, doubled each time', async () => {
+    for (const [random, expected] of [
+      [0, [150, 300]],
+      [1, [300, 600]],
+    ] as const) {
+      const waits: number[] = [];
+      vi.spyOn(Math, 'random').mockReturnValue(random);
+      await clientOver(inTurn(offline).fetch, { delay: async (ms) => void waits.push(ms) })
+        .call(endpoints.lotCounts)
+        .catch(() => {});
+      vi.restoreAllMocks();
+      expect(waits).toEqual(expected);
+    }
+  });
+
+  it('wait by a timer', async () => {
+    vi.useFakeTimers();
+    try {
+      const { fetch, seen } = inTurn(status(503, { 'Retry-After': '5' }), () => json(counts));
+      const call = createClient({ baseUrl: '/api', fetch }).call(endpoints.lotCounts);
+      await vi.advanceTimersByTimeAsync(4999);
+      expect(seen).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1);
+      await expect(call).resolves.toEqual(counts);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('end when the waiting itself fails', async () => {
+    const broken = new Error('no timer');
+    const call = clientOver(inTurn(offline).fetch, { delay: () => Promise.reject(broken) });
+    await expect(call.call(endpoints.lotCounts)).rejects.toBe(broken);
+  });
+
   it('do not happen when Retry-After is minutes', async () => {
     const { fetch, seen } = inTurn(status(503, { 'Retry-After': '120' }));
     await expect(clientOver(fetch).call(endpoints.lotCounts)).rejects.toMatchObject({
@@ -142,6 +262,14 @@ describe('the timeout', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('is 15 seconds by default', async () => {
+    const { fetch } = inTurn(() => new Promise<Response>(() => {}));
+    const call = clientOver(fetch).call(endpoints.lotCounts);
+    const expected = expect(call).rejects.toMatchObject({ kind: 'timeout', timeoutMs: 15_000 });
+    await vi.advanceTimersByTimeAsync(15_000);
+    await expected;
+  });
+
   it('can be set for one call', async () => {
     const { fetch } = inTurn(() => new Promise<Response>(() => {}));
     const client = clientOver(fetch, { timeoutMs: 500 });
@@ -159,9 +287,27 @@ describe('the timeout', () => {
     await expected;
   });
 
-  it('leaves no timer', async () => {
-    const { fetch } = inTurn(() => json(counts));
-    await clientOver(fetch).call(endpoints.lotCounts);
+  it('leaves no timer and no listener', async () => {
+    const { signal } = new AbortController();
+    const added = vi.spyOn(signal, 'addEventListener');
+    const removed = vi.spyOn(signal, 'removeEventListener');
+    const { fetch, seen } = inTurn(() => json(counts));
+    await clientOver(fetch).call(endpoints.lotCounts, { signal });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(added.mock.calls.map(([name, listener]) => [name, listener])).toEqual(
+      removed.mock.calls,
+    );
+    expect(seen[0]?.init.signal?.aborted).toBe(false);
+  });
+
+  it('aborts the request, with the reason of the caller as cause', async () => {
+    const controller = new AbortController();
+    const { fetch, seen } = inTurn(() => new Promise<Response>(() => {}));
+    const call = clientOver(fetch).call(endpoints.lotCounts, { signal: controller.signal });
+    controller.abort('closed');
+    await expect(call).rejects.toMatchObject({ kind: 'aborted', cause: 'closed' });
+    expect(seen[0]?.init.signal?.aborted).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -197,6 +343,7 @@ describe('answers that do not match the call', () => {
     ['a page whose list is no list', () => json({ total: 3, lots: 'nenhum' })],
     ['a list of something else', () => json({ total: 3, lots: [{ ok: true }] })],
     ['a list with a hole', () => json({ total: 3, lots: [{ id: 1 }, null] })],
+    ['a list of numbers', () => json({ total: 3, lots: [1] })],
   ])('%s is unreadable', async (_, answer) => {
     const { fetch, seen } = inTurn(answer);
     await expect(clientOver(fetch).call(endpoints.lots)).rejects.toMatchObject({
@@ -208,6 +355,7 @@ describe('answers that do not match the call', () => {
 
   it.each([
     ['a number of lots', endpoints.lotCounts, {}],
+    ['an object', endpoints.lotCounts, 42],
     ['a list that comes whole', endpoints.prices, { ok: true }],
     ['a person', endpoints.profile, { error: 'undefined' }],
   ])('an answer other than %s is unreadable', async (_, endpoint, body) => {
@@ -224,6 +372,7 @@ describe('answers that do not match the call', () => {
     );
     await expect(clientOver(fetch).call(endpoints.lotCounts)).rejects.toMatchObject({
       kind: 'network',
+      cause: new TypeError('terminated'),
     });
   });
 

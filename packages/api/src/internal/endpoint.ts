@@ -78,7 +78,7 @@ export type QueryOf<E extends Endpoint> = TypeOf<E, 'query'>;
 /** Body that a call sends; `undefined` when it takes none. */
 export type BodyOf<E extends Endpoint> = TypeOf<E, 'body'>;
 
-/** Body that a call answers; `undefined` when it answers none. */
+/** Body that a call returns; `undefined` when it returns none. */
 export type ResponseOf<E extends Endpoint> = TypeOf<E, 'answer'>;
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

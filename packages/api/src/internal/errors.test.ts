@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clientOver, inTurn, json, offline } from '../../test/answering.ts';
 import { endpoints } from '../contract.ts';
-import { isApiError, type ApiError } from './errors.ts';
+import { apiError, isApiError, type ApiError } from './errors.ts';
 import { notificationsOf } from './notifications.ts';
 
 async function errorOf(answer: () => Response): Promise<ApiError> {
@@ -49,14 +49,73 @@ describe('errors of calls', () => {
     ]);
   });
 
+  it('only messages that are texts become entries', async () => {
+    const errors = { email: ['', 7, null, 'é inválido'], cpf: 'é inválido', phone: { a: 'b' } };
+    const error = await errorOf(() => json({ errors }, 422));
+    expect(error.kind === 'validation' && error.entries).toEqual([
+      { field: 'email', message: 'é inválido' },
+      { field: 'cpf', message: 'é inválido' },
+    ]);
+    for (const body of [{ errors: 'não' }, { errors: null }, ['errors'], null, 'errors']) {
+      expect(await errorOf(() => json(body, 422))).toMatchObject({ entries: [] });
+    }
+  });
+
+  it('only a code and a message that are texts are kept', async () => {
+    for (const value of [7, '', null, ['x'], undefined]) {
+      const error = await errorOf(() => json({ code: value, error: value }, 403));
+      expect(error).toMatchObject({ code: null, detail: null });
+      expect(error.message).toBe('GET /pages/lots.json: forbidden (403)');
+    }
+  });
+
+  it('an error without an answer has no status in its message, and keeps its cause', async () => {
+    const error = await errorOf(offline);
+    expect(error).toMatchObject({ kind: 'network', code: null, detail: null });
+    expect(error.message).toBe('GET /pages/lots.json: network');
+    expect(error.cause).toBeInstanceOf(TypeError);
+    const unreadable = await errorOf(() => new Response('<html>'));
+    expect(unreadable.message).toBe('GET /pages/lots.json: unreadable (200)');
+    expect(unreadable.cause).toBeInstanceOf(SyntaxError);
+  });
+
+  it('an error of another copy of this package is recognized, anything else is not', () => {
+    const copy = Object.assign(new Error('x'), { name: 'ApiError', kind: 'network' });
+    expect(isApiError(copy)).toBe(true);
+    expect(isApiError(apiError('GET /', { kind: 'network' }))).toBe(true);
+    const others: unknown[] = [
+      Object.assign(new Error('x'), { name: 'ApiError' }),
+      Object.assign(new Error('x'), { kind: 'network' }),
+      { name: 'ApiError', kind: 'network' },
+      'ApiError',
+      null,
+      undefined,
+    ];
+    expect(others.filter(isApiError)).toEqual([]);
+  });
+
   it('a rate limit says how long to wait, in seconds or as a date', async () => {
     const seconds = await errorOf(() => json({}, 429, { 'Retry-After': '7' }));
     expect(seconds).toMatchObject({ retryAfterSeconds: 7 });
     const inAMinute = new Date(Date.now() + 60_000).toUTCString();
     const date = await errorOf(() => json({}, 429, { 'Retry-After': inAMinute }));
     expect(date.kind === 'rate_limited' && date.retryAfterSeconds).toBeGreaterThan(57);
-    const rubbish = await errorOf(() => json({}, 429, { 'Retry-After': 'logo' }));
-    expect(rubbish).toMatchObject({ retryAfterSeconds: null });
+    expect(date.kind === 'rate_limited' && date.retryAfterSeconds).toBeLessThanOrEqual(60);
+    for (const past of [
+      'Sat, 21 Nov 2020 12:00:00 GMT',
+      'Sat Nov 21 12:00:00 2020',
+      '1 Nov 2020',
+    ]) {
+      const error = await errorOf(() => json({}, 503, { 'Retry-After': past }));
+      expect(error, past).toMatchObject({ kind: 'server', retryAfterSeconds: 0 });
+    }
+    for (const rubbish of ['logo', '7x', '', ' ']) {
+      const error = await errorOf(() => json({}, 429, { 'Retry-After': rubbish }));
+      expect(error, rubbish).toMatchObject({ retryAfterSeconds: null });
+    }
+    expect(await errorOf(() => json({}, 429))).toMatchObject({ retryAfterSeconds: null });
+    const soon = await errorOf(() => json({}, 503, { 'Retry-After': ' 12 ' }));
+    expect(soon).toMatchObject({ retryAfterSeconds: 12 });
   });
 
   it('a server error has the request id of the body or the header', async () => {
@@ -96,7 +155,7 @@ describe('messages for people', () => {
   });
 
   it.each([{}, { errors: {} }, { errors: null }, { errors: { email: [] } }, null, [], 7])(
-    'a refusal without entries (%j) is the fixed sentence',
+    'of a rejected form without entries (%j) are the fixed message',
     async (body) => {
       for (const status of [400, 422]) {
         expect(notificationsOf(await errorOf(() => json(body, status)))).toEqual([
@@ -106,13 +165,15 @@ describe('messages for people', () => {
     },
   );
 
-  it('contain the message of the server, or the general one', async () => {
+  it('are the message of the server, or the general one', async () => {
     const detail = 'E-mail ou senha inválidos.';
     expect(notificationsOf(await errorOf(() => json({ error: detail }, 401)))).toEqual([detail]);
     for (const answer of [offline, () => json({}, 500), () => new Response('', { status: 502 })]) {
       expect(notificationsOf(await errorOf(answer))).toEqual(['Ocorreu um erro inesperado']);
     }
-    expect(notificationsOf(new TypeError('x'))).toEqual(['Ocorreu um erro inesperado']);
+    for (const other of [new TypeError('x'), null, 'x', undefined]) {
+      expect(notificationsOf(other)).toEqual(['Ocorreu um erro inesperado']);
+    }
   });
 
   it('are empty when the caller aborted', async () => {

@@ -44,3 +44,41 @@ it('drops the least recently used answer first', async () => {
   for (const url of ['/a', '/b', '/a', '/c', '/a', '/b']) await remembering(url, { method: 'GET' });
   expect(seen.map(condition)).toEqual([null, null, '"1"', null, '"1"', null]);
 });
+
+it('answers a 304 with the remembered headers and status 200', async () => {
+  const { fetch } = inTurn(
+    () => json(counts, 200, { ETag: '"1"', 'X-Total': '3' }),
+    () => new Response(null, { status: 304, headers: { 'X-Total': '4' } }),
+  );
+  const remembering = rememberEtags(fetch);
+  await remembering('/a', { method: 'GET' });
+  const answer = await remembering('/a', { method: 'GET' });
+  expect([answer.status, answer.headers.get('X-Total')]).toEqual([200, '3']);
+});
+
+it('passes on writes, answers without an ETag and an unexpected 304', async () => {
+  const write = inTurn(fresh);
+  const writing = rememberEtags(write.fetch);
+  await writing('/a', { method: 'POST' });
+  await writing('/a', { method: 'POST' });
+  expect(write.seen.map(condition)).toEqual([null, null]);
+
+  const untagged = json(counts);
+  const { fetch, seen } = inTurn(() => untagged, unchanged);
+  const remembering = rememberEtags(fetch);
+  expect(await remembering('/a', { method: 'GET' })).toBe(untagged);
+  expect((await remembering('/a', { method: 'GET' })).status).toBe(304);
+  expect(seen.map(condition)).toEqual([null, null]);
+});
+
+it('keeps the headers of the request', async () => {
+  const { fetch, seen } = inTurn(fresh);
+  const remembering = rememberEtags(fetch);
+  for (let times = 0; times < 2; times++) {
+    await remembering('/a', { method: 'GET', headers: { Accept: 'application/json' } });
+  }
+  expect(seen.map(({ init }) => new Headers(init.headers).get('Accept'))).toEqual([
+    'application/json',
+    'application/json',
+  ]);
+});

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { apiError } from './errors.ts';
-import { emitEvent, onEvent } from './events.ts';
+import { emitEvent, onAnyEvent, onEvent } from './events.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
@@ -17,7 +17,20 @@ it('reaches all listeners of its name until they unsubscribe', () => {
   expect(other).not.toHaveBeenCalled();
 });
 
-it('without listeners is no error', () => {
+it('reaches the listeners of all events with its name, until they unsubscribe', () => {
+  const all = vi.fn();
+  const stop = onAnyEvent(all);
+  emitEvent('address_removed', { id: 7 });
+  emitEvent('logout', {});
+  stop();
+  emitEvent('logout', {});
+  expect(all.mock.calls).toEqual([
+    ['address_removed', { id: 7 }],
+    ['logout', {}],
+  ]);
+});
+
+it('can be emitted without listeners', () => {
   expect(() => emitEvent('logout', {})).not.toThrow();
 });
 

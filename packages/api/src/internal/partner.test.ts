@@ -45,3 +45,34 @@ it('recognizes URLs by their names and keeps invalid ones', () => {
     title: '/t',
   });
 });
+
+it('keeps the status and the headers of an answer, and sends no empty key', async () => {
+  const { fetch, seen } = inTurn(() => json({ path: '/a' }, 202, { 'X-Request-Id': '7' }));
+  for (const key of [undefined, null, '']) {
+    const answer = await partnerFetch(fetch, { site, key })('/api/lots.json', { method: 'POST' });
+    expect([answer.status, answer.headers.get('X-Request-Id')]).toEqual([202, '7']);
+    expect(await answer.json()).toEqual({ path: `${site}/a` });
+  }
+  expect(seen.map(({ url }) => url)).toEqual(Array(3).fill(`${site}/api/lots.json`));
+  expect(seen[0]?.init.method).toBe('POST');
+});
+
+it('changes only members with these names, at any depth', () => {
+  const answer = {
+    path: '/a',
+    paths: '/b',
+    path_name: '/c',
+    url_text: '/d',
+    image: { thumb_url: '/e', alt: '/f' },
+    lots: [{ path: '/g' }, null, 7, true, '/h'],
+    url: null,
+    count: 3,
+  };
+  expect(withAbsoluteUrls(answer, site)).toEqual({
+    ...answer,
+    path: `${site}/a`,
+    image: { thumb_url: `${site}/e`, alt: '/f' },
+    lots: [{ path: `${site}/g` }, null, 7, true, '/h'],
+  });
+  expect(withAbsoluteUrls('/a', site)).toBe('/a');
+});

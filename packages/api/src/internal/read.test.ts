@@ -15,7 +15,7 @@ import { endpoints } from '../contract.ts';
 import { firstPageOf, prependPages, readPages, type PagesRead } from './pages.ts';
 import { fallbackFor, read } from './read.ts';
 
-/** The list with all rows before its first one. */
+/** Returns the list with all earlier rows. */
 async function whole(client: Client, read: PagesRead<LotList>, list: LotList): Promise<LotList> {
   return firstPageOf(list) === 1 ? list : whole(client, read, await read.loadEarlier(client, list));
 }
@@ -139,7 +139,7 @@ describe('the first pages of a list', () => {
     [5, 50, 31, ['per=75&page=3', 'per=25&page=10']],
     [100, 7, 7, ['per=100&page=7']],
   ])(
-    '%i a page, address of page %i: the last 100 rows alone',
+    'with %i rows per page, an address of page %i loads the last 100 rows only',
     async (per, page, from, requests) => {
       const { fetch, seen } = lotsFetch(manyLots(2000));
       const list = await readPages(endpoints.lots, { per }, { pages: page }).load(
@@ -198,14 +198,36 @@ describe('the first pages of a list', () => {
     const grown = await read.withPages(11).load(client, {}, await read.load(client));
     expect(grown.lots).toHaveLength(120);
     expect(firstPageOf(grown)).toBe(6);
-    // A list that they do not follow is no beginning of theirs.
+    // They do not continue this list, so it is not reused.
     const first = await read.withPages(1).load(client);
     expect(numbersOf(await read.load(client, {}, first))).toEqual(
       numbersOf(await read.load(client)),
     );
   });
 
-  it('can be empty: per 0 is the count only', async () => {
+  it('continue a list that is exactly 100 rows shorter', async () => {
+    const { fetch, seen } = lotsFetch(manyLots(400));
+    const client = clientOver(fetch);
+    const read = readPages(endpoints.lots, { per: 20 }, { pages: 6 });
+    const first = await read.withPages(1).load(client);
+    seen.length = 0;
+    const list = await read.load(client, {}, first);
+    expect(numbersOf(list)).toEqual(numbersOf({ lots: manyLots(120) }));
+    expect(firstPageOf(list)).toBe(1);
+    expect(seen.every((url) => !/[?&]page=1(?:&|$)/.test(url))).toBe(true);
+  });
+
+  it('have a key with their query and path parameters', () => {
+    expect(readPages(endpoints.lots, { per: 5, q: { author_id_eq: 7 } }).key).toBe(
+      '/lots.json?per=5&q%5Bauthor_id_eq%5D=7',
+    );
+    const related = { params: { slug: 'lina' }, pages: 2 };
+    expect(readPages(endpoints.relatedAuthors, { per: 5 }, related).key).toBe(
+      '/authors/lina/related_authors.json?per=5#2',
+    );
+  });
+
+  it('are empty with per 0, which requests the count only', async () => {
     const { fetch, seen } = lotsFetch(manyLots(30));
     const list = await readPages(endpoints.lots, { per: 0 }).load(clientOver(fetch));
     expect(list).toMatchObject({ total: 30, lots: [] });

@@ -34,7 +34,7 @@ describe('path parameters', () => {
     ['27   WITHDRAWN', '/accounts/casa/auctions/7/lots/27%20%20%20WITHDRAWN.json'],
     ['3265*', '/accounts/casa/auctions/7/lots/3265*.json'],
     ['1/2?#', '/accounts/casa/auctions/7/lots/1%2F2%3F%23.json'],
-  ])('encodes lot number %j so that the server decodes it', (number, url) => {
+  ])('encode lot number %j so that the server decodes it', (number, url) => {
     expect(lotUrl(number)).toBe(url);
   });
 

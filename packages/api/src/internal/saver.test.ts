@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSaver, sharedSaver } from './saver.ts';
 
-/** A server that answers by hand. */
+/** A server that answers when the test calls `answer`. */
 function byHand() {
   const log = { shown: [] as number[], sent: [] as number[], settled: [] as unknown[], most: 0 };
   const waiting: { state: number; answer: (isOk: boolean) => void }[] = [];

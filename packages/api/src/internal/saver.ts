@@ -1,6 +1,6 @@
 /**
  * Saves the states of one thing in order. A state is shown at once and sent when the previous save
- * has finished. Of several states that wait, only the newest is sent.
+ * has finished. When several states wait, only the newest is sent.
  *
  * @module
  */

@@ -11,7 +11,7 @@ import { useSession } from './use-session.ts';
 const ana = userNamed('Ana Souza');
 const rui = userNamed('Rui Prado');
 
-/** What a session keeps of an account. */
+/** Returns the fields of a user that a session stores. */
 const keptOf = ({ uuid, display_name, avatar_url, open_participations_count }: User) => ({
   uuid,
   display_name,
@@ -19,7 +19,7 @@ const keptOf = ({ uuid, display_name, avatar_url, open_participations_count }: U
   open_participations_count,
 });
 
-/** As if another tab had written: this one learns of it by events. */
+/** Simulates a change by another tab, which this one receives as events. */
 function otherTabWrites(token: string | null, user: unknown): void {
   for (const [key, value] of [
     ['AA_USER', typeof user === 'string' || user === null ? user : JSON.stringify(user)],
@@ -195,7 +195,7 @@ describe('storage', () => {
     session.open('Bearer other', rui);
     expect(session.get()).toEqual({ status: 'signed_in', user: keptOf(rui) });
     expect(session.getToken()).toBe('Bearer other');
-    // What a reload would find.
+    // A reload would find nothing.
     expect([localStorage.getItem('AA_TOKEN'), localStorage.getItem('AA_USER')]).toEqual([
       null,
       null,

@@ -11,7 +11,7 @@ const found = {
   uf: 'SP',
 };
 
-describe('the look-up of a CEP', () => {
+describe('the lookup of a CEP', () => {
   it('sends only the CEP', async () => {
     const { fetch, seen } = inTurn(() => json(found));
     expect(await zipCodeLookUp({ baseUrl, fetch })('01310100')).toEqual({
@@ -40,7 +40,7 @@ describe('the look-up of a CEP', () => {
   });
 
   it.each([{ erro: true }, { erro: 'true' }, {}, null, [], 'texto'])(
-    'finds nothing in %j',
+    'finds nothing for the answer %j',
     async (body) => {
       const { fetch } = inTurn(() => json(body));
       expect(await zipCodeLookUp({ baseUrl, fetch })('99999999')).toBeNull();
@@ -48,7 +48,7 @@ describe('the look-up of a CEP', () => {
   );
 
   it.each(['', '0131010', '01310-100', '0131010a', '../../01'])(
-    'does not ask about %j',
+    'sends no request for %j',
     async (zipCode) => {
       const { fetch, seen } = inTurn(() => json(found));
       expect(await zipCodeLookUp({ baseUrl, fetch })(zipCode)).toBeNull();

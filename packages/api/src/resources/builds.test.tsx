@@ -6,7 +6,7 @@ const now = Date.UTC(2026, 10, 21);
 const own: Build = { id: 'a1', timestamp: now };
 const newer: Build = { id: 'b2', timestamp: now + MINUTE };
 
-/** A site whose files can be replaced; an absent one is answered 404. */
+/** A site whose files the test can replace. It answers 404 for a missing file. */
 function site(files: { latest: unknown; meta?: Record<string, unknown> }) {
   const fetch = vi.fn(async (url: string) => {
     const found = url.startsWith('/builds/latest.json?')
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('looks every hour, past every cache, and says nothing while the build is the same', async () => {
+test('checks every hour without caches, and reports nothing while the build is the same', async () => {
   const { fetch, onNewer, stop } = site({ latest: own });
   await vi.advanceTimersByTimeAsync(59 * MINUTE);
   expect(fetch).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ test('looks every hour, past every cache, and says nothing while the build is th
   stop();
 });
 
-test('tells of a newer build once, and looks no more', async () => {
+test('reports a newer build once, and stops checking', async () => {
   const { fetch, onNewer } = site({ latest: newer, meta: { a1: own } });
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
   expect(onNewer).toHaveBeenCalledTimes(1);
@@ -58,13 +58,13 @@ test('tells of a newer build once, and looks no more', async () => {
   expect(onNewer).toHaveBeenCalledTimes(1);
 });
 
-test('a build that the server knows no more is an old one', async () => {
+test('a build that the server no longer knows is outdated', async () => {
   const { onNewer } = site({ latest: newer });
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
   expect(onNewer).toHaveBeenCalledTimes(1);
 });
 
-test('a server that is still on an older build is not believed', async () => {
+test('an older build on the server is ignored', async () => {
   const { onNewer, stop } = site({
     latest: { id: 'z0', timestamp: now - MINUTE },
     meta: { a1: own },
@@ -74,7 +74,7 @@ test('a server that is still on an older build is not believed', async () => {
   stop();
 });
 
-test('a tab that comes into sight looks at once, after ten minutes', async () => {
+test('a tab that becomes visible checks at once, but not within ten minutes', async () => {
   const { fetch, stop } = site({ latest: own });
   await vi.advanceTimersByTimeAsync(9 * MINUTE);
   await show('visible');
@@ -102,7 +102,7 @@ test.each([
   expect(onNewer).toHaveBeenCalledTimes(1);
 });
 
-test('once ended it tells nothing, not even of a look under way', async () => {
+test('reports nothing after it was stopped, not even from a request in flight', async () => {
   const { fetch, onNewer, stop } = site({ latest: newer });
   await vi.advanceTimersByTimeAsync(60 * MINUTE - 1);
   vi.advanceTimersByTime(1);

@@ -11,7 +11,7 @@ const rates = { BRL: 1, USD: 0.1874, EUR: 0.1731, GBP: 0.1493 };
 const table = async () => json({ success: true, base: 'BRL', date: '2026-11-20', rates });
 const failed = async () => json({ success: false, rates: {} });
 
-/** As if another tab had written: this one learns of it by an event. */
+/** Simulates a change by another tab, which this one receives as an event. */
 function otherTabWrites(value: unknown): void {
   if (value === null) localStorage.clear();
   else

@@ -28,7 +28,7 @@ afterEach(() => {
   session.close();
 });
 
-/** The factors over a server that answers by `METHOD /path`; and what it was sent. */
+/** Renders the hook with a server that answers by `METHOD /path`. `sent` contains the requests. */
 async function using(answer: (call: string, body: Record<string, unknown>) => Response) {
   const sent: (readonly [call: string, body: unknown])[] = [];
   const fetch: Fetch = async (url, init) => {
@@ -90,7 +90,7 @@ it('an authenticator app is active after its first code', async () => {
   expect(result.current.totpSetup).toEqual(setup);
   expect(await act(() => result.current.confirmTotp('123456'))).toBeUndefined();
   expect(result.current.totpSetup).toBeNull();
-  // The account had codes already.
+  // The account already had codes.
   expect(result.current.recoveryCodes).toBeNull();
   expect(names).toEqual(['factors_error', 'totp_enabled']);
 });

@@ -12,7 +12,7 @@ const gone = () => Promise.reject(new TypeError('gone'));
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-test('code that loads at the second try is given, and nothing is reloaded', async () => {
+test('code that loads on the second attempt is returned, without a reload', async () => {
   const page = { loader: () => null };
   const load = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(page);
   const guard = guarded(load);
@@ -20,7 +20,7 @@ test('code that loads at the second try is given, and nothing is reloaded', asyn
   expect(guard.open).not.toHaveBeenCalled();
 });
 
-test('a page whose code does not load comes from the server, once within ten seconds', async () => {
+test('a page whose code does not load is reloaded, once within ten seconds', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(100_000);
   const { load, open } = guarded(gone);
   void load();
@@ -33,7 +33,7 @@ test('a page whose code does not load comes from the server, once within ten sec
   await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2));
 });
 
-test('each path counts by itself', async () => {
+test('reloads are counted per path', async () => {
   const first = guarded(gone);
   void first.load();
   await vi.waitFor(() => expect(first.open).toHaveBeenCalled());
@@ -42,13 +42,13 @@ test('each path counts by itself', async () => {
   await vi.waitFor(() => expect(other.open).toHaveBeenCalledWith('/leiloes#fim'));
 });
 
-test('code fetched ahead never reloads the page being read', async () => {
+test('prefetched code never reloads the current page', async () => {
   const { load, open } = guarded(gone, null);
   await expect(load()).rejects.toThrow('gone');
   expect(open).not.toHaveBeenCalled();
 });
 
-test('without a storage that would end a loop nothing is reloaded', async () => {
+test('without storage nothing is reloaded, since reloads could loop', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

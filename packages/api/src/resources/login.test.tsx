@@ -14,7 +14,7 @@ const loggedIn = (): Response => Response.json(ana, { headers: { authorization: 
 const refused = (status: number, body: object, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers });
 
-/** A server that says in turn what it is to say to each path; and what it was sent. */
+/** A server that gives the answers of each path in order. `sent` contains the requests. */
 function server(answers: Readonly<Record<string, readonly (() => Response)[]>>) {
   const turns = new Map<string, number>();
   const sent: (readonly [path: string, body: unknown])[] = [];
@@ -65,7 +65,7 @@ describe('a login with a second factor', () => {
     ]);
   });
 
-  it('that is too late returns to the password', async () => {
+  it('returns to the password when it takes too long', async () => {
     const { fetch } = server({
       '/login': [() => Response.json(needed, { status: 202 }), loggedIn],
       '/login/second_factor': [() => refused(401, { error: 'Expirou.' })],
@@ -123,7 +123,7 @@ describe('a login by passkey', () => {
     expect(session.getToken()).toBe('Bearer new');
   });
 
-  it('that the person cancels changes nothing', async () => {
+  it('changes nothing when the person cancels it', async () => {
     const { fetch, sent } = server({ '/login/passkey': [() => Response.json(options)] });
     const result = using(fetch);
     expect(await act(() => result.current.loginByPasskey(async () => null))).toBeUndefined();

@@ -14,12 +14,10 @@ import { callAsPerson, usePersonId } from '../internal/personal.ts';
 import { useClient } from '../internal/provider.ts';
 import { lotByIdRead, lotCalls } from './lots.ts';
 
-/** A lot that is still older than its event is read again at most this often. */
-const MOST_TRIES = 6;
-
 /**
  * Returns the pause before a read. Everyone who watches a lot hears of a bid at the same time, so
- * their reads are spread over a second. A cache may answer with an older lot for a while.
+ * their reads are spread over a second. A read that fails, or that a cache answers with an older lot,
+ * is repeated after growing pauses of at most 40 s.
  */
 const pauseBefore = (tries: number): number =>
   (200 + Math.random() * 1000) * 2 ** Math.min(tries, 5);
@@ -74,7 +72,7 @@ export function useLiveLotDetails(lot: Lot): Lot {
         // The lot stays as it is shown. The next try follows.
       }
       // A newer lot has ended this effect.
-      if (!signal.aborted && tries + 1 < MOST_TRIES) schedule(tries + 1);
+      if (!signal.aborted) schedule(tries + 1);
     };
     schedule(0);
     return () => {

@@ -60,7 +60,7 @@ test.each([
   expect(read(`ordem=${value}`).filter.sort).toBe(sort);
 });
 
-test('a change of filter starts at the first page and keeps the other filters', () => {
+test('a changed filter starts at the first page and keeps the other filters', () => {
   const query = new URLSearchParams('estado=abertos&ordem=recentes&page=4');
   expect(addressWith('/lotes', query, { estado: 'arrematados' })).toBe(
     '/lotes?estado=arrematados&ordem=recentes',

@@ -30,7 +30,7 @@ afterEach(cleanup);
 
 const counts = { accepting_bids_count: 1, passed_count: 2, sold_count: 3, auctioned_count: 5 };
 
-/** Every hook below runs under StrictMode: a request made twice by it would be seen. */
+/** Every hook below runs under StrictMode, which would reveal duplicate requests. */
 const over =
   (fetch: Fetch, fallback?: Record<string, unknown>) =>
   ({ children }: { children: ReactNode }): ReactNode => (
@@ -43,7 +43,7 @@ const over =
 
 const shown = (area: ReturnType<typeof useLots>): number => area.data?.lots.length ?? 0;
 
-/** A fetch that the test answers by hand. */
+/** A fetch that the test answers manually. */
 function byHand(): {
   fetch: Fetch;
   answer: (response: () => Response) => Promise<void>;
@@ -240,7 +240,7 @@ describe('a list of lots', () => {
     expect(result.current.earlier).toMatchObject({ page: 3, rows: 60 });
     act(() => result.current.loadMore());
     await waitFor(() => expect(shown(result.current)).toBe(220));
-    // A refresh loads what is shown, no less and no more.
+    // A refresh loads exactly the rows that are shown.
     act(() => result.current.retry());
     await waitFor(() => expect(server.seen.length).toBeGreaterThan(4));
     await waitFor(() => expect(result.current.status).toBe('fetched'));
@@ -394,7 +394,7 @@ describe('server rendering', () => {
     expect(container.innerHTML).toBe(html);
     expect(onRecoverableError).not.toHaveBeenCalled();
     expect(complaints).not.toHaveBeenCalled();
-    // Nor in the frame after, where a stale value would be refreshed.
+    // Also not in the next frame, where a stale value would be refreshed.
     await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     expect(sent).toEqual([]);
     act(() => root.unmount());

@@ -30,7 +30,7 @@ export const myBidCalls = {
   myBids: {
     method: 'GET',
     path: '/lots.json',
-    auth: 'required',
+    auth: 'optional',
     query: {} as Type<MyBidsQuery>,
     answer: { list: 'lots' } as Answer<Page & { lots: LotWithMyBid[] }>,
     errors: [401],

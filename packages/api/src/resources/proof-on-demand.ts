@@ -1,11 +1,11 @@
 /**
  * Asks for a proof of identity (password or passkey) in a dialog, for calls that could take over an
- * account. What was typed on the page stays, and the call is repeated with the proof.
+ * account. The page keeps its input, and the call is repeated with the proof.
  *
  * @module
  */
 import { type CallOptions, type Client, apiError, isApiError, type ApiError } from '../client.ts';
-import type { Proof } from '../contract.ts';
+import type { Proof } from './factors.ts';
 
 /** A call that waits for a proof. */
 export interface AwaitedProof {

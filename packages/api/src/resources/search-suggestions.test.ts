@@ -7,7 +7,7 @@ const categories = ['Pinturas', 'Cerâmica', 'Móveis', 'Moedas', 'Molduras', 'M
   (name, id) => ({ id, name, slug: name.toLowerCase() }),
 ) as unknown as CategoryList['categories'];
 
-test('categories are found ignoring accents and case', () => {
+test('categories are found regardless of accents and case', () => {
   expect(categoriesNamed('CERAMICA', categories).map(({ name }) => name)).toEqual(['Cerâmica']);
   expect(categoriesNamed('  ', categories)).toEqual([]);
   expect(categoriesNamed('pint')).toEqual([]);

@@ -5,10 +5,11 @@
  */
 import { artKey, type ArtPlan } from '../art.ts';
 import { makeCatalogue } from '../catalogue.ts';
+import { isCalendarArt } from '../living/calendar.ts';
 
 let keys: ReadonlySet<string> | null = null;
 
-/** Returns the keys of all pictures of the catalogue. They do not depend on the day. */
+/** Returns the keys of all pictures of the first load. They do not depend on the day. */
 function demoArt(): ReadonlySet<string> {
   if (keys === null) {
     const { auctions, houses } = makeCatalogue('2026-01-01');
@@ -20,5 +21,6 @@ function demoArt(): ReadonlySet<string> {
   return keys;
 }
 
-/** Whether the catalogue contains this picture. */
-export const isDemoArt = (plan: ArtPlan): boolean => demoArt().has(artKey(plan));
+/** Whether a lot of the first load or of the calendar has this picture. */
+export const isDemoArt = (plan: ArtPlan): boolean =>
+  isCalendarArt(plan) || demoArt().has(artKey(plan));

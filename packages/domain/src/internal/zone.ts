@@ -62,7 +62,7 @@ export function zoneOffset(instant: number): number {
  * Returns the instant at which the clock of São Paulo shows a civil time. The civil time is given in
  * milliseconds, as if it were UTC.
  *
- * Of a time that occurs twice, the first counts. A skipped time moves forward by the gap, as in
+ * The first occurrence of an ambiguous time counts. A skipped time moves forward by the gap, as in
  * `Date`.
  */
 export function instantOfCivil(civil: number): number {

@@ -25,7 +25,7 @@ import { LiveAuctionCard, LiveBadge, LiveCountdown, LiveLotCard, LivePrice } fro
 import { LotRow } from './LotRow.tsx';
 import type { Store } from './store.ts';
 
-/** What a view needs from the page. */
+/** The data and callbacks that a view needs from the page. */
 export interface Surroundings {
   /** Origin of the marketplace's pages. */
   readonly site: string;

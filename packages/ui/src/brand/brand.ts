@@ -8,7 +8,6 @@ import { palettes, type Palette, type ThemeName } from '../theme/tokens.ts';
 import { declarations, either } from '../theme/variables.ts';
 
 export { contrast } from './contrast.ts';
-export { jabuticaba } from './jabuticaba.ts';
 
 /** The colours of a brand, as `#rrggbb`. Colours of states and messages are not part of it. */
 export type BrandColours = Pick<

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandCss, brandWarnings, jabuticaba, type Brand } from './brand.ts';
+import { brandCss, brandWarnings, type Brand } from './brand.ts';
+import { jabuticaba } from './jabuticaba.ts';
 import { contrast, encounters } from './contrast.ts';
 import { brandVariables, palettes } from '../theme/tokens.ts';
 

@@ -1,8 +1,2 @@
-export {
-  brandCss,
-  brandWarnings,
-  contrast,
-  jabuticaba,
-  type Brand,
-  type BrandColours,
-} from './brand.ts';
+export { brandCss, brandWarnings, contrast, type Brand, type BrandColours } from './brand.ts';
+export { jabuticaba } from './jabuticaba.ts';

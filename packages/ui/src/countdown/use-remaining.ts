@@ -3,7 +3,7 @@ import type { Iso } from '@martelo/domain/entities';
 import { useNow } from '../clock/ClockProvider.tsx';
 import { phaseOf, shownPart, type Phase } from './remaining.ts';
 
-/** What {@link useRemaining} returns. */
+/** Result of {@link useRemaining}. */
 export interface Remaining {
   /** Rounded remaining time in milliseconds. `null` while the time is unknown. */
   readonly left: number | null;

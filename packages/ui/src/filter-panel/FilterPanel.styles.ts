@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { skeletonCss } from '../loading/Skeleton.tsx';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { reset } from '../theme/reset.ts';
+import { textButtonCss } from '../theme/text-button.ts';
 import * as token from '../theme/token-variables.ts';
 
 /*
@@ -152,13 +153,7 @@ export const FilterPanelRoot = styled.form.withConfig({ componentId: 'm-FilterPa
   & .text {
     min-height: ${token.target};
     padding: 0;
-    border: 0;
-    background: none;
-    color: inherit;
-    font: inherit;
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-    cursor: pointer;
+    ${textButtonCss}
   }
   & .more {
     position: relative;

@@ -115,5 +115,5 @@ export function useCombobox({ id, options, filled = true, onClear }: ComboboxOpt
   } as const;
 }
 
-/** What {@link useCombobox} returns. */
+/** Result of {@link useCombobox}. */
 export type Combobox = ReturnType<typeof useCombobox>;

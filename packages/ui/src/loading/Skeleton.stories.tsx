@@ -23,7 +23,7 @@ export const Playground: Story = {};
 
 /** A line, half a line, and an image. */
 export const Matrix: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'one-pixel'],
   render: () => (
     <div style={{ display: 'grid', gap: '0.75rem', maxWidth: '20rem' }}>
       <Skeleton />

@@ -2,8 +2,7 @@ import { compose, email } from '@martelo/domain/forms';
 import { useField } from 'react-final-form';
 import { CheckboxField } from '../choice-field/CheckboxField.tsx';
 import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
-import { newPassword, passwordConfirmation, passwordHint } from '../password-form/new-password.ts';
-import { PasswordField } from '../text-field/PasswordField.tsx';
+import { NewPasswordFields } from '../password-form/NewPasswordFields.tsx';
 import { RadioField } from '../choice-field/RadioField.tsx';
 import { TextField } from '../text-field/TextField.tsx';
 
@@ -111,21 +110,7 @@ export function SignUpForm({
         required
         validate={compose(email())}
       />
-      <PasswordField
-        name="password"
-        label="Senha"
-        hint={passwordHint}
-        autoComplete="new-password"
-        required
-        validate={newPassword}
-      />
-      <PasswordField
-        name="password_confirmation"
-        label="Confirmação de senha"
-        autoComplete="new-password"
-        validate={passwordConfirmation}
-        required
-      />
+      <NewPasswordFields label="Senha" />
       <CheckboxField name="terms_accepted" label="Termos de uso" required>
         {/* Opens a new tab, so that the form keeps its values. */}
         Li e aceito os{' '}

@@ -34,7 +34,7 @@ export const LongText: Story = {
   },
 };
 
-/** The skeleton has the size of as many facts of one line. */
+/** The skeleton has the size of the same number of facts with one line each. */
 export const SkeletonIsItsTwin: Story = {
   tags: ['twins'],
   render: () => (

@@ -88,8 +88,8 @@ export interface LotFactsSkeletonProps extends Omit<ComponentPropsWithRef<'dl'>,
 }
 
 /**
- * The placeholder of {@link LotFacts} that are loading. It has the size of as many facts of one
- * line.
+ * The placeholder of {@link LotFacts} that are loading. It has the size of the same number of facts
+ * with one line each.
  *
  * @example
  * <LotFactsSkeleton rows={4} />

@@ -1,31 +1,7 @@
-import type { Image } from '@martelo/domain/entities';
 import { useEffect, useState, type ComponentType } from 'react';
-import type { PictureFallback } from '../picture/Picture.tsx';
-import type { ViewerProps } from './Viewer.tsx';
+import type { ImageViewerProps, ViewerProps } from './Viewer.tsx';
 
-/** Props of {@link ImageViewer}. */
-export interface ImageViewerProps {
-  /** The images in their order. */
-  images: ReadonlyArray<Image>;
-  /** Text alternative for images without one, such as the lot's title. */
-  alt: string;
-  /** Position of the open image. `null` closes the viewer. */
-  index: number | null;
-  /** Called with the next position, and with `null` when the viewer closes. */
-  onIndexChange: (index: number | null) => void;
-  /** Shown when a file fails, and while one is loading. @default an error message */
-  fallback?: PictureFallback | undefined;
-  /** Time per image of the slideshow in milliseconds. @default 5000 */
-  interval?: number | undefined;
-  /** Factor by which one step enlarges or shrinks the image. @default 0.1 */
-  zoomRatio?: number | undefined;
-  /** Smallest scale, as a multiple of the image's own size. @default 0.01 */
-  minZoom?: number | undefined;
-  /** Largest scale, as a multiple of the image's own size. @default 100 */
-  maxZoom?: number | undefined;
-  /** Part of the stage that the image covers when it opens. @default 0.9 */
-  initialCoverage?: number | undefined;
-}
+export type { ImageViewerProps } from './Viewer.tsx';
 
 /**
  * Shows images in a dialog as large as the screen. It has zoom by wheel, pinch, double tap and

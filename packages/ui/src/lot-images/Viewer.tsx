@@ -1,7 +1,8 @@
 import { imageViewerDefaults } from '@martelo/domain/constants';
+import type { Image } from '@martelo/domain/entities';
 import { useId, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
+import type { PictureFallback } from '../picture/Picture.tsx';
 import { ToastOutlet } from '../toast/outlet.tsx';
-import type { ImageViewerProps } from './ImageViewer.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useImageView } from './use-image-view.ts';
 import { useSlideshow } from './use-slideshow.ts';
@@ -11,6 +12,30 @@ import { ViewerRoot } from './Viewer.styles.ts';
 import { ViewerBar, ViewerThumbnails, ViewerZoom } from './ViewerControls.tsx';
 import { ViewerStage } from './ViewerStage.tsx';
 
+/** Props of `ImageViewer`. */
+export interface ImageViewerProps {
+  /** The images in their order. */
+  images: ReadonlyArray<Image>;
+  /** Text alternative for images without one, such as the lot's title. */
+  alt: string;
+  /** Position of the open image. `null` closes the viewer. */
+  index: number | null;
+  /** Called with the next position, and with `null` when the viewer closes. */
+  onIndexChange: (index: number | null) => void;
+  /** Shown when a file fails, and while one is loading. @default an error message */
+  fallback?: PictureFallback | undefined;
+  /** Time per image of the slideshow in milliseconds. @default 5000 */
+  interval?: number | undefined;
+  /** Factor by which one step enlarges or shrinks the image. @default 0.1 */
+  zoomRatio?: number | undefined;
+  /** Smallest scale, as a multiple of the image's own size. @default 0.01 */
+  minZoom?: number | undefined;
+  /** Largest scale, as a multiple of the image's own size. @default 100 */
+  maxZoom?: number | undefined;
+  /** Part of the stage that the image covers when it opens. @default 0.9 */
+  initialCoverage?: number | undefined;
+}
+
 /** Props of {@link Viewer}. */
 export interface ViewerProps
   extends
@@ -19,7 +44,7 @@ export interface ViewerProps
   index: number;
 }
 
-/** The dialog of {@link ImageViewer}, which loads this module when it opens. */
+/** The dialog of `ImageViewer`, which loads this module when it opens. */
 export function Viewer({
   images,
   alt,

@@ -103,5 +103,5 @@ export function useImageView({
   };
 }
 
-/** What {@link useImageView} returns. */
+/** Result of {@link useImageView}. */
 export type ImageView = ReturnType<typeof useImageView>;

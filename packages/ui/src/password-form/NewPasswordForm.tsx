@@ -1,6 +1,5 @@
 import { Form, SubmitButton, type FormProps, type Outcome } from '../form/Form.tsx';
-import { newPassword, passwordConfirmation, passwordHint } from './new-password.ts';
-import { PasswordField } from '../text-field/PasswordField.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 /** Values of {@link NewPasswordForm}. */
 export interface NewPasswordValues {
@@ -36,21 +35,7 @@ export function NewPasswordForm({ onSubmit, ...rest }: NewPasswordFormProps) {
       {...rest}
       onSubmit={async (values) => withLabel(await onSubmit(values))}
     >
-      <PasswordField
-        name="password"
-        label="Nova senha"
-        hint={passwordHint}
-        autoComplete="new-password"
-        required
-        validate={newPassword}
-      />
-      <PasswordField
-        name="password_confirmation"
-        label="Confirmação de senha"
-        autoComplete="new-password"
-        required
-        validate={passwordConfirmation}
-      />
+      <NewPasswordFields label="Nova senha" />
       <div className="actions">
         <SubmitButton>Salvar nova senha</SubmitButton>
       </div>

@@ -1,5 +1,5 @@
 import { Form, SubmitButton, type FormProps } from '../form/Form.tsx';
-import { newPassword, passwordConfirmation, passwordHint } from './new-password.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PasswordField } from '../text-field/PasswordField.tsx';
 
 /** Values of {@link PasswordChangeForm}. */
@@ -33,21 +33,7 @@ export function PasswordChangeForm({ email, ...rest }: PasswordChangeFormProps) 
         <input type="text" autoComplete="username" value={email} readOnly required hidden />
       )}
       <PasswordField name="current_password" label="Senha atual" required />
-      <PasswordField
-        name="password"
-        label="Nova senha"
-        hint={passwordHint}
-        autoComplete="new-password"
-        required
-        validate={newPassword}
-      />
-      <PasswordField
-        name="password_confirmation"
-        label="Confirmação de senha"
-        autoComplete="new-password"
-        required
-        validate={passwordConfirmation}
-      />
+      <NewPasswordFields label="Nova senha" />
       <div className="actions">
         <SubmitButton>Trocar senha</SubmitButton>
       </div>

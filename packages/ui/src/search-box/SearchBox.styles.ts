@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { optionsCss } from '../internal/options.styles.ts';
 import { visuallyHiddenCss } from '../theme/visually-hidden.ts';
 import { reset } from '../theme/reset.ts';
+import { textButtonCss } from '../theme/text-button.ts';
 import * as token from '../theme/token-variables.ts';
 
 export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox' })`
@@ -177,13 +178,7 @@ export const SearchBoxRoot = styled.form.withConfig({ componentId: 'm-SearchBox'
   & > .popup > button {
     min-height: ${token.target};
     padding: 0 ${token.space3};
-    border: 0;
-    background: none;
-    color: inherit;
-    font: inherit;
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-    cursor: pointer;
+    ${textButtonCss}
   }
   & > .popup > button:hover {
     background: ${token.plane};

@@ -4,6 +4,7 @@ import { boxCss } from '../form/box.styles.ts';
 import { Field } from '../form/Field.tsx';
 import { asText, useFormField, type FieldProps, type FormOwned } from '../form/useFormField.ts';
 import { reset } from '../theme/reset.ts';
+import { textButtonCss } from '../theme/text-button.ts';
 import * as token from '../theme/token-variables.ts';
 
 const Box = styled.span.withConfig({ componentId: 'm-PasswordField' })`
@@ -13,13 +14,7 @@ const Box = styled.span.withConfig({ componentId: 'm-PasswordField' })`
     align-self: stretch;
     min-width: 5.5em;
     padding: 0 ${token.space3};
-    border: 0;
-    background: none;
-    color: inherit;
-    font: inherit;
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-    cursor: pointer;
+    ${textButtonCss}
   }
   & > button:hover {
     background: ${token.plane};

@@ -61,7 +61,7 @@ interface ShownCodesProps {
   onKept: () => void;
 }
 
-/** Shows the codes once. Neither Escape nor a click outside closes the dialog. */
+/** Shows the codes once. Escape and clicks outside do not close the dialog. */
 export function ShownCodes({ codes, onKept }: ShownCodesProps) {
   const [copy, said] = useCopy();
   const text = codes.join('\n');

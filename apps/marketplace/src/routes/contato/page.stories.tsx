@@ -46,7 +46,7 @@ export const ContactAboutALot: Story = {
   },
 };
 
-/** What was typed stays when the session ends. */
+/** The typed message stays when the session ends. */
 export const SessionExpired: Story = {
   args: { path: '/contato' },
   beforeEach: () => session.open('Bearer story', user),

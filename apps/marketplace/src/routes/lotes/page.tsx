@@ -113,7 +113,7 @@ const owners = { house: 'Esta casa', auction: 'Este leilão' } as const;
 
 interface NoLotsProps {
   filtered: boolean;
-  /** Whose lots the list shows, when no other filter is set. */
+  /** The house or auction whose lots the list shows, when no other filter is set. */
   scope: 'house' | 'auction' | null;
 }
 

@@ -68,7 +68,8 @@ const statements = [
   `create index mail_tokens_by_user on mail_tokens (user_id)`,
   `create index mail_tokens_by_expiry on mail_tokens (expires_at)`,
 
-  // What a person agreed to or withdrew, and when: the proof that LGPD art. 8 §2 requires.
+  // The consents that a person gave or withdrew, with their times. LGPD art. 8 §2 requires this
+  // proof.
   `create table consents (
     user_id bigint not null references users on delete cascade,
     kind text not null check (kind <> ''),

@@ -59,7 +59,8 @@ const statements = [
   )`,
   `create index devices_by_user on devices (user_id, last_used_at desc)`,
 
-  // Where a session is used, for its person, and the time of the person's last proof.
+  // Adds the place where a session is used, which its person can see, and the time of the last
+  // proof.
   `alter table sessions
     add column device text not null default '',
     add column address text,

@@ -154,6 +154,10 @@ describe('a tab', () => {
     await elapse(3 * SECOND);
     expect(server.requests.length).toBeLessThanOrEqual(4);
     expect(server.followed[0]).toHaveLength(21);
+    // New rows need their state, not only the changes after an event.
+    expect(server.requests.map(({ lastEventId }) => lastEventId)).toEqual(
+      server.requests.map(() => null),
+    );
   });
 
   it('keeps its connection when rows leave the screen', async () => {
@@ -170,8 +174,8 @@ describe('a tab', () => {
   it('follows at most 200 lots and 20 auctions: those that may change, then the newest', async () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1, 2, 3) });
-    one.live.watch({ lots: [{ ...lotNumber(250), state: 'sold' }] });
     for (let id = 4; id <= 210; id++) one.live.watch({ lots: lotsOf(id) });
+    one.live.watch({ lots: [{ ...lotNumber(250), state: 'sold' }] });
     for (let id = 1; id <= 25; id++) one.live.watch({ auctions: [{ id, status: 'ongoing' }] });
     await elapse(SECOND);
     const [request] = server.requests;
@@ -386,14 +390,32 @@ describe('tabs of one browser', () => {
   });
 
   it('get the state of a row that another tab shows already', async () => {
-    const [one, two] = [openTab(), openTab()];
+    const one = openTab();
     one.live.watch({ lots: lotsOf(1) });
     await elapse(SECOND);
     server.change(1, { current_bid_cents: 100 });
     await elapse(SECOND);
+    const two = openTab();
     two.live.watch({ lots: lotsOf(1) });
     await elapse(SECOND);
     expect(bidOn(two, 1)).toBe(100);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('know the state of an auction that the leader shows again', async () => {
+    const [one, two] = [openTab(), openTab()];
+    const auctions = [{ id: 3, status: 'ongoing' as const }];
+    const release = one.live.watch({ auctions });
+    await elapse(SECOND);
+    two.live.watch({ auctions });
+    server.changeAuction(3, { status: 'live' });
+    await elapse(SECOND);
+    release();
+    await elapse(SECOND);
+    expect(one.live.auction(3)).toBeUndefined();
+    one.live.watch({ auctions });
+    await elapse(SECOND);
+    expect(one.live.auction(3)?.status).toBe('live');
     expect(server.requests).toHaveLength(1);
   });
 

@@ -136,8 +136,12 @@ export function createLive(options?: LiveOptions): Live {
       return () => {
         for (const release of releases) release();
         // The state of an auction also shows in its lots, which have no version of it. It is
-        // therefore not kept for later.
-        for (const { id } of rows.auctions ?? []) if (!watchedAuctions.has(id)) auctions.delete(id);
+        // therefore not kept for later. A component that renders again releases and watches at once.
+        queueMicrotask(() => {
+          for (const { id } of rows.auctions ?? []) {
+            if (!watchedAuctions.has(id)) auctions.delete(id);
+          }
+        });
         emit('watched');
       };
     },

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { auctionCalls } from '../../resources/auctions.ts';
-import { lotCalls } from '../../resources/lots.ts';
+import { liveRowCalls } from '../../resources/live-rows.ts';
 import type { Client } from '../client.ts';
 import type { LiveUpdate } from './live.ts';
 import { knownAuction, knownLot, type Wanted } from './rows.ts';
@@ -28,11 +27,11 @@ export async function pollRows(
   const options = { cache: 'no-cache', signal } as const;
   const lots = batches.map(async (uuid_in) => {
     const query = { q: { uuid_in }, per: uuid_in.length };
-    return (await client.call(lotCalls.lots, { query, ...options })).lots.map(knownLot);
+    return (await client.call(liveRowCalls.liveLots, { query, ...options })).lots.map(knownLot);
   });
   const auctions = ids.slice(0, MOST_AUCTIONS).map(async (id_eq) => {
     const query = { q: { id_eq }, per: 1 };
-    const answer = await client.call(auctionCalls.auctions, { query, ...options });
+    const answer = await client.call(liveRowCalls.liveAuctions, { query, ...options });
     return answer.auctions.map(knownAuction);
   });
   return { lots: await allOf(lots), auctions: await allOf(auctions) };

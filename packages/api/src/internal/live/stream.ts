@@ -50,8 +50,6 @@ export async function openStream(options: StreamOptions): Promise<StreamEnd> {
         Accept: 'text/event-stream',
         ...(lastEventId === '' ? {} : { 'Last-Event-ID': lastEventId }),
       },
-      // The stream is public. Without cookies one answer serves every origin.
-      credentials: 'omit',
       cache: 'no-store',
       signal: controller.signal,
     });

@@ -55,7 +55,7 @@ const equalsAny = (value: unknown, list: unknown): boolean =>
   Array.isArray(list) && list.some((item) => isSame(value, item));
 
 /**
- * Whether a value is in a list. Of several values, each must be in the list.
+ * Whether a value is in a list. Each of several values must be in the list.
  *
  * @example
  * isIn('SP', ['RJ', 'SP']); // true
@@ -66,7 +66,7 @@ export const isIn = (value: unknown, list: unknown): boolean =>
   (Array.isArray(value) ? value.every((item) => equalsAny(item, list)) : equalsAny(value, list));
 
 /**
- * Whether a value is not in a list. Of several values, none may be in the list.
+ * Whether a value is not in a list. None of several values may be in the list.
  *
  * @example
  * notIn('SP', ['RJ', 'SP']); // false

@@ -5,11 +5,12 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints, type Endpoint } from '@martelo/api/contract';
-import { messageCalls, otherCalls } from '../apps/server/src/feed/calls.ts';
-import type { FieldTable } from '../apps/server/src/feed/fields.ts';
-import manifest from '../apps/server/package.json' with { type: 'json' };
+import { messageCalls, otherCalls } from '../src/feed/calls.ts';
+import type { FieldTable } from '../src/feed/fields.ts';
+import manifest from '../package.json' with { type: 'json' };
 import { TypeSchemas, type CallTypes, type Schema } from './type-schema.ts';
-import { root } from './workspace.ts';
+
+const root = join(import.meta.dirname, '../../..');
 
 /** Path of the document. The server sends this file. */
 export const openapiFile = join(root, 'apps/server/src/http/openapi.json');
@@ -48,15 +49,15 @@ const security: Readonly<Record<Endpoint['auth'], Operation['security']>> = {
 };
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });
-const answer = (description: string, name: 'Refusal' | 'Errors') => ({
+const answer = (description: string, name: 'Rejection' | 'Errors') => ({
   description,
   content: json({ $ref: `#/components/schemas/${name}` }),
 });
 
-/** Bodies of what goes wrong (docs/api-contract.md#errors). */
-const problems: Readonly<Record<string, Schema>> = {
-  Refusal: {
-    description: 'Why a call was refused; the sentence is Portuguese, for the person.',
+/** Bodies of errors (docs/api-contract.md#errors). */
+const errorSchemas: Readonly<Record<string, Schema>> = {
+  Rejection: {
+    description: 'Why a call was rejected. `error` is a Portuguese message for the person.',
     type: 'object',
     properties: {
       error: { type: 'string' },
@@ -66,7 +67,7 @@ const problems: Readonly<Record<string, Schema>> = {
     required: ['error', 'code'],
   },
   Errors: {
-    description: 'What is wrong with each field that was sent; `base` belongs to none.',
+    description: 'The errors of each field. `base` has errors that belong to no field.',
     type: 'object',
     properties: {
       errors: {
@@ -86,7 +87,10 @@ const pathParameters = (path: string): Parameter[] =>
     schema: { type: 'string' },
   }));
 
-/** Members of a query as parameters, those of `q` under Ransack's names: `q[state_in][]`. */
+/**
+ * Returns the members of a query as parameters. Members of `q` have the names of Ransack:
+ * `q[state_in][]`.
+ */
 function queryParameters(types: TypeSchemas, query: Schema | null, prefix = ''): Parameter[] {
   return Object.entries(query?.properties ?? {}).flatMap(([key, { description, ...schema }]) => {
     const name = prefix === '' ? key : `${prefix}[${key}]`;
@@ -104,30 +108,30 @@ function queryParameters(types: TypeSchemas, query: Schema | null, prefix = ''):
   });
 }
 
-/** What goes wrong, by its status (docs/api-contract.md#errors). */
-const refusals: Readonly<Record<string, object>> = {
-  400: answer('What was sent cannot be read.', 'Errors'),
-  401: answer('A valid token is needed, or the login is wrong.', 'Refusal'),
-  403: answer('Not with this token, not on this page, or not without HTTPS.', 'Refusal'),
-  404: answer('No such record, or not visible.', 'Refusal'),
-  409: answer('Something else changed at the same time.', 'Refusal'),
-  413: answer('What was sent is too large.', 'Errors'),
-  415: answer('What was sent is of a type that is not accepted.', 'Errors'),
-  421: answer('The request is for a host that this server does not answer for.', 'Refusal'),
-  422: answer('What was sent is refused, field by field.', 'Errors'),
-  429: answer('Too many calls; see `Retry-After`.', 'Refusal'),
-  '5XX': answer('A fault of the server, or 503 with `Retry-After`.', 'Refusal'),
+/** Responses of errors by status (docs/api-contract.md#errors). */
+const errorResponses: Readonly<Record<string, object>> = {
+  400: answer('The query or the body is unreadable.', 'Errors'),
+  401: answer('The call requires a valid token, or the login is wrong.', 'Rejection'),
+  403: answer('Forbidden for this token, on this page, or without HTTPS.', 'Rejection'),
+  404: answer('The record does not exist or is not visible.', 'Rejection'),
+  409: answer('A concurrent change conflicts with this one.', 'Rejection'),
+  413: answer('The body is too large.', 'Errors'),
+  415: answer('The content type is not supported.', 'Errors'),
+  421: answer('The request is for a host that this server does not answer for.', 'Rejection'),
+  422: answer('The server rejected fields of the query or the body.', 'Errors'),
+  429: answer('Too many calls; see `Retry-After`.', 'Rejection'),
+  '5XX': answer('Error of the server. 503 has `Retry-After`.', 'Rejection'),
 };
 
 function responsesOf({ response }: CallTypes, { method, path, errors = [] }: Endpoint): object {
-  // A body is refused wherever one may come, also by calls that need none; a page of a partner may
-  // read with a key (401), and health answers under every host.
+  // Every call other than GET can reject a body, even a call that needs none. A partner's page may
+  // read with a key, so GET can answer 401. `/health` answers under every host.
   const sent = method === 'GET' ? [401] : [409, 413, 415];
   const guarded = path === '/health' ? [] : [403, 421];
   return {
     ...(response === null
-      ? { 204: { description: 'Done; no body.' } }
-      : { '2XX': { description: 'As asked.', content: json(response) } }),
+      ? { 204: { description: 'Success without a body.' } }
+      : { '2XX': { description: 'Success.', content: json(response) } }),
     ...Object.fromEntries(
       [...new Set([400, ...errors, ...sent, ...guarded]), 429, '5XX'].map((status) => [
         status,
@@ -184,7 +188,7 @@ function eitherBody(
 
 /** The successful answer of either of two calls. */
 function eitherSuccess(one: Operation, other: Operation): Operation['responses'] {
-  // A call without an answer has no schema; its status stays beside the other's.
+  // A call without an answer has no schema. Both statuses stay.
   const answers = [one, other].flatMap(({ responses }) =>
     responses['2XX'] === undefined
       ? []
@@ -193,7 +197,7 @@ function eitherSuccess(one: Operation, other: Operation): Operation['responses']
   const [first, second = first] = answers;
   return first === undefined || second === undefined
     ? {}
-    : { '2XX': { description: 'As asked.', content: json(anyOf(first, second)) } };
+    : { '2XX': { description: 'Success.', content: json(anyOf(first, second)) } };
 }
 
 /** Joins two calls with the same path and method into one operation. */
@@ -370,13 +374,13 @@ export function makeOpenapi() {
   }
   paths['/live'] = { get: liveOperation(types) };
   Object.assign(paths, feedPaths());
-  const schemas = reachable({ paths, refusals }, { ...types.components, ...problems });
+  const schemas = reachable({ paths, errorResponses }, { ...types.components, ...errorSchemas });
   return {
     openapi: '3.1.0',
     info: {
       title: 'Martelo API',
       version: manifest.version,
-      description: 'Every call of the contract. Paths answer the same with and without `.json`.',
+      description: 'All calls of the contract. `.json` at the end of a path is optional.',
     },
     servers: [{ url: '/api' }],
     paths,
@@ -389,7 +393,7 @@ export function makeOpenapi() {
           description: 'A key of a house, sk_…, for its own system.',
         },
       },
-      responses: refusals,
+      responses: errorResponses,
       schemas: Object.fromEntries(
         Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
       ) as Record<string, Schema>,

@@ -1,0 +1,132 @@
+/** Limits of the feed, and catalogues that a restart interrupts. */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '../src/config/limits.ts';
+import { Catalogues } from '../src/feed/catalogues.ts';
+import { takeKeyTurns } from '../src/feed/turns.ts';
+import { testEngines } from './engines.ts';
+import { NOW, openFeedApp, type FeedApp } from './feed-app.ts';
+
+describe('limits of the feed', () => {
+  let feed: FeedApp;
+  beforeAll(async () => {
+    const [engine] = testEngines;
+    if (engine === undefined) throw new Error('the embedded engine is always there');
+    const calls = { address: { attempts: 3, windowSeconds: 60 }, account: null };
+    feed = await openFeedApp(engine, { rateLimits: { ...limits, calls } });
+  }, 60_000);
+  afterAll(() => feed.close());
+
+  const status = async (headers: Record<string, string> = {}) =>
+    (await feed.call('GET', '/auctions/NADA', undefined, headers)).statusCode;
+
+  test('a key has 50 requests a second, whatever the limit of its address', async () => {
+    feed.time.now = new Date(NOW.getTime() + 60_000);
+    for (let count = 0; count < 50; count += 1) expect(await status()).toBe(404);
+    const answer = await feed.call('GET', '/auctions/NADA');
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe('1');
+    expect(answer.json()).toMatchObject({ code: 'rate_limited' });
+    const other = { authorization: `Bearer ${await feed.newKey('casa-das-artes')}` };
+    expect(await status(other)).toBe(404);
+    feed.time.now = new Date(NOW.getTime() + 61_000);
+    expect(await status()).toBe(404);
+  });
+
+  test('a batch counts as one request', async () => {
+    feed.time.now = new Date(NOW.getTime() + 120_000);
+    const line = { method: 'PATCH', path: '/feed/auctions/NADA', body: {} };
+    const results = await feed.batch(Array.from({ length: 200 }, () => line));
+    expect(results).toHaveLength(200);
+    expect(await status()).toBe(404);
+  });
+
+  test('requests without a valid key are limited by their address', async () => {
+    const from = (authorization: string) =>
+      feed.app.inject({
+        url: '/api/feed/auctions/A',
+        headers: { authorization, 'x-forwarded-for': '203.0.113.9' },
+      });
+    const codes: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      codes.push((await from(`Bearer sk_${String(count).repeat(43)}`)).statusCode);
+    }
+    expect(codes).toEqual([401, 401, 401, 429, 429]);
+    expect((await from(`Bearer ${feed.key}`)).statusCode).toBe(200);
+  });
+
+  test('a message has at most 5 MB', async () => {
+    const body = { title: 'T', description: 'x'.repeat(5_000_000) };
+    const answer = await feed.call('PUT', '/auctions/A/lots/1', body);
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json().errors.base).toEqual(['A request has at most 5 MB.']);
+  });
+
+  test('a restart continues with the catalogues that were received', async () => {
+    const folder = join(feed.database.dataFolder, 'interrupted');
+    const reportFolder = join(feed.database.dataFolder, 'imports');
+    const id = '11111111-2222-4333-8444-555555555555';
+    mkdirSync(folder);
+    writeFileSync(
+      join(folder, `${id}.csv`),
+      'account,auction_code,lot_number,title\ncasa-das-artes,RESTO,1,Vaso\n',
+    );
+    writeFileSync(join(folder, 'half.part'), 'acc');
+    await feed.database.db
+      .insertInto('feed_catalogues')
+      .values({ id, account_id: 1, finished_at: null, report: null, failure: null })
+      .execute();
+    const catalogues = new Catalogues(feed.database, { folder, reportFolder });
+    catalogues.start();
+    await catalogues.settle();
+    expect((await feed.lot('1', 'RESTO')).title).toBe('Vaso');
+    expect(readdirSync(folder)).toEqual([]);
+    expect((await feed.call('GET', `/catalogue/${id}`)).json()).toMatchObject({ status: 'done' });
+  });
+});
+
+describe('turns', () => {
+  test('run the work of one key in order, one at a time, and others beside it', async () => {
+    const inTurn = takeKeyTurns();
+    const events: string[] = [];
+    const work = (name: string) => async (): Promise<void> => {
+      events.push(`${name} begins`);
+      await Promise.resolve();
+      events.push(`${name} ends`);
+    };
+    await Promise.all([inTurn('a', work('a1')), inTurn('a', work('a2')), inTurn('b', work('b1'))]);
+    const ofA = events.filter((event) => event.startsWith('a'));
+    expect(ofA).toEqual(['a1 begins', 'a1 ends', 'a2 begins', 'a2 ends']);
+    expect(events.indexOf('b1 begins')).toBeLessThan(events.indexOf('a2 begins'));
+  });
+
+  test('at most four keys run at the same time, and 100 requests of a key wait', async () => {
+    const inTurn = takeKeyTurns();
+    let running = 0;
+    let most = 0;
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const work = async (): Promise<void> => {
+      running += 1;
+      most = Math.max(most, running);
+      await gate;
+      running -= 1;
+    };
+    const all = Array.from({ length: 8 }, (_, key) => inTurn(String(key), work));
+    const waiting = Array.from({ length: 100 }, () => inTurn('0', work));
+    await expect(inTurn('0', work)).rejects.toMatchObject({ status: 429 });
+    release();
+    await Promise.all([...all, ...waiting]);
+    expect(most).toBe(4);
+    expect(running).toBe(0);
+  });
+
+  test('an error ends its own turn only', async () => {
+    const inTurn = takeKeyTurns();
+    const failing = inTurn('a', () => Promise.reject(new Error('broken')));
+    const next = inTurn('a', async () => 'done');
+    await expect(failing).rejects.toThrow('broken');
+    expect(await next).toBe('done');
+  });
+});

@@ -1,0 +1,33 @@
+/**
+ * Lots and auctions as live pages read them where there is no stream.
+ *
+ * @module
+ */
+import type { AuctionList, LotList } from '@martelo/domain/entities';
+import type { Answer, Calls, Type } from '../internal/endpoint.ts';
+import type { AuctionsQuery } from './auctions.ts';
+import type { LotsQuery } from './lots.ts';
+
+/**
+ * The calls of live pages. They are those of lists, but never carry a token: many pages repeat them,
+ * and a cache may answer.
+ */
+export const liveRowCalls = {
+  /** Lots that are on the screen. */
+  liveLots: {
+    method: 'GET',
+    path: '/lots.json',
+    auth: 'none',
+    query: {} as Type<LotsQuery>,
+    answer: { list: 'lots' } as Answer<LotList>,
+  },
+
+  /** An auction that is on the screen. */
+  liveAuctions: {
+    method: 'GET',
+    path: '/auctions.json',
+    auth: 'none',
+    query: {} as Type<AuctionsQuery>,
+    answer: { list: 'auctions' } as Answer<AuctionList>,
+  },
+} as const satisfies Calls;
