@@ -58,7 +58,7 @@ test.beforeAll(async () => {
     ['--conditions=source', command, house, '--feed-key'],
     { env: { ...process.env, DATA_DIR: folder }, encoding: 'utf8' },
   );
-  secret = /\bsk_[\w-]+/.exec(told)?.[0] ?? '';
+  secret = /\bsk_[\w-]{43}/.exec(told)?.[0] ?? '';
   await send('PUT', '', {
     title: 'Leilão ao vivo de teste',
     catalog_available_at: '2026-01-05',
