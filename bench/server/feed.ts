@@ -2,7 +2,7 @@
  * Bids that a house sends in batches over HTTP: how many become durable in a second, beside a floor:
  * one plain INSERT of the same bids in each of the same transactions. Both engines.
  *
- * `node --conditions=source bench/server/feed.ts`
+ * `npm run bench:live` runs it after the live stream's.
  *
  * @module
  */
