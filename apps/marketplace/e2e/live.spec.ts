@@ -153,7 +153,7 @@ test('three pages show bids, an extension and the result, and nothing moves', as
   await send('PATCH', '/lots/12', { state: 'closing' });
   await send('PATCH', '/lots/12', { state: 'sold', sold_price_cents: 250_000 });
   for (const watcher of [page, other]) {
-    await expect(watcher.getByText('Arrematado por')).toBeVisible();
+    await expect(watcher.getByText('Arrematado por', { exact: true })).toBeVisible();
     await expect(watcher.getByRole('link', { name: /^Dê um lance/ })).toHaveCount(0);
   }
   await expect(elsewhere.getByText('Arrematado', { exact: true })).toBeVisible();
