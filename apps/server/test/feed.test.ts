@@ -144,6 +144,10 @@ describeOnEngines('the feed', (engine) => {
       });
       expect(preflight.statusCode).toBe(403);
       expect(preflight.headers).not.toHaveProperty('access-control-allow-methods');
+      const allowed = await feed.call('GET', '/auctions/A');
+      expect(allowed.statusCode).toBe(200);
+      expect(allowed.headers).not.toHaveProperty('access-control-allow-origin');
+      expect(allowed.headers['cache-control']).toBe('private, no-store');
     });
   });
 

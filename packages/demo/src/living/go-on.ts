@@ -6,6 +6,7 @@
 import { logFailure, type Database } from '@martelo/server/seeding';
 import { growCalendar } from './grow.ts';
 import { playDemo } from './play.ts';
+import { renewSlides } from './slides.ts';
 
 /** Settings for tests. */
 export interface LifeOptions {
@@ -50,6 +51,7 @@ export async function goOn(
     let pause = next.getTime() - clock().getTime();
     if (now.getTime() >= nextGrowth) {
       const created = await growCalendar(database.db, now);
+      if (created === null) await renewSlides(database.db);
       nextGrowth = now.getTime() + (created === null ? CALENDAR_MS : GROW_MS);
       pause = Math.min(pause, nextGrowth - clock().getTime());
     }

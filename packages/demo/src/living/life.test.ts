@@ -8,6 +8,7 @@ import { calendarDays, LOTS_PER_SALE } from './calendar.ts';
 import { goOn } from './go-on.ts';
 import { growCalendar } from './grow.ts';
 import { playDemo } from './play.ts';
+import { renewSlides } from './slides.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -208,6 +209,26 @@ describeOnEngines('an old demonstration', (engine) => {
     await life.playUntil(new Date(life.now.getTime() + 60 * SECOND));
     expect(await facts(life)).not.toBe(before);
   }, 120_000);
+
+  test('shows current auctions on the slides of the home page', async () => {
+    const current = async (): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(distinct carousel_items.id)::int as count from carousel_items
+        join auctions on link_url = '/lotes?leilao=' || auctions.id
+          and carousel_items.title = auctions.title
+        join carousel_images as wide on wide.item_id = carousel_items.id and wide.screen = 'any'
+        join carousel_images as tall on tall.item_id = carousel_items.id and tall.screen = 'mobile'
+        join lot_images on lot_images.art_seed = wide.art_seed
+        join lots on lots.id = lot_images.lot_id and lots.auction_id = auctions.id
+        where status in ('live', 'ongoing') and ends_at is null
+          and wide.width * tall.height > tall.width * wide.height`.execute(life.db);
+      return rows[0]?.count ?? 0;
+    };
+    expect(await current()).toBe(0);
+    expect(await renewSlides(life.db)).toBe(6);
+    expect(await current()).toBe(6);
+    expect(await renewSlides(life.db)).toBe(0);
+  });
 
   test('a jump of two days leaves no lot without its result', async () => {
     life.now = new Date(life.now.getTime() + 48 * HOUR);
