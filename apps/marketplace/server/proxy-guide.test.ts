@@ -244,6 +244,7 @@ beforeAll(async () => {
         // The proxy must hide the page even when it is enabled.
         MAIL_PAGE: '1',
         CEP_BASE: 'none',
+        DEMO_LIVE: '0',
       },
     },
   );

@@ -35,19 +35,18 @@ interface Missing {
   readonly slot: CalendarSlot;
 }
 
-let people: { authors: ReturnType<typeof makeAuthors>; bidders: string[] } | null = null;
+let authors: ReturnType<typeof makeAuthors> | null = null;
+let bidders: string[] | null = null;
 
-/** Returns the artists and bidders of the first load, who appear in every later auction too. */
-export function demoPeople() {
-  if (people === null) {
-    const random = new Random('martelo');
-    people = {
-      authors: makeAuthors(random.fork('authors'), 150),
-      bidders: makeBidders(random.fork('bidders'), 240),
-    };
-  }
-  return people;
-}
+/** Returns the bidders of the first load, who bid in every later auction too. */
+export const demoBidders = (): readonly string[] =>
+  (bidders ??= makeBidders(new Random('martelo').fork('bidders'), 240));
+
+/** Returns the artists and bidders of the first load. */
+export const demoPeople = () => ({
+  authors: (authors ??= makeAuthors(new Random('martelo').fork('authors'), 150)),
+  bidders: demoBidders(),
+});
 
 /**
  * Creates the next auction that the calendar has for these days and the database has not: those of

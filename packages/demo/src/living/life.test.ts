@@ -75,7 +75,7 @@ describeOnEngines('a fresh demonstration', (engine) => {
   beforeAll(async () => {
     database = await engine.open();
     life = await open(database, '2026-11-22');
-  }, 60_000);
+  }, 120_000);
   afterAll(() => database.close());
 
   test('gets the auctions of the days from today on, once', async () => {
@@ -89,7 +89,7 @@ describeOnEngines('a fresh demonstration', (engine) => {
         from auction_lot_counts where auction_id = auctions.id)
         <> (select count(*) from lots where auction_id = auctions.id)`.execute(life.db);
     expect(rows[0]?.wrong).toBe(0);
-  }, 60_000);
+  }, 120_000);
 
   test('gets each auction of the next day once, from several processes at the same time', async () => {
     const tomorrow = new Date(life.now.getTime() + 24 * HOUR);
@@ -135,7 +135,7 @@ describeOnEngines('a fresh demonstration', (engine) => {
     await sql`update auctions set status = 'finished' where status = 'live'`.execute(life.db);
     const online = sql<boolean>`auctions.code = 'D20261122A'`;
     // One of its lots ends 20 minutes after every hour.
-    for (const hour of [16, 17, 18, 19]) {
+    for (const hour of [16, 17]) {
       life.now = instant('2026-11-22', 0, `${hour}:11`);
       await life.playUntil(instant('2026-11-22', 0, `${hour}:32`), false);
     }
@@ -146,20 +146,34 @@ describeOnEngines('a fresh demonstration', (engine) => {
       select state, bids_count, closes_at as at from lots
       where auction_id = (select id from auctions where code = 'D20261122A')
       and closes_at < ${new Date(life.now.getTime() - 30 * SECOND)}`.execute(life.db);
-    expect(rows.length).toBeGreaterThan(18);
+    expect(rows.length).toBeGreaterThan(16);
     for (const { state, bids_count } of rows) {
       expect(state).toMatch(bids_count > 0 ? /sold|passed/ : /passed|closed/);
     }
     expect(life.rejected).toBe(0);
-  }, 240_000);
+  }, 120_000);
 
-  test('repeats nothing after a restart, and nothing when two processes play', async () => {
-    await life.look(false);
+  test('makes no bid twice after a restart, or when two processes play', async () => {
+    const placesOf = async (): Promise<Map<number, number>> => {
+      const rows = await life.db.selectFrom('lots').select(['id', 'bids_count']).execute();
+      return new Map(rows.map(({ id, bids_count }) => [id, bids_count]));
+    };
+    let made = 0;
+    for (let round = 0; round < 8; round += 1) {
+      life.now = await life.look();
+      const before = await placesOf();
+      const after = (milliseconds: number) =>
+        playDemo(database, { now: new Date(life.now.getTime() + milliseconds), isBusy: true });
+      await Promise.all([after(0), after(7)]);
+      for (const [id, count] of await placesOf()) {
+        const more = count - (before.get(id) ?? 0);
+        expect(more).toBeLessThan(2);
+        made += more;
+      }
+    }
+    expect(made).toBeGreaterThan(3);
     const told = await facts(life);
-    await Promise.all([
-      playDemo(database, { now: life.now, isBusy: false }),
-      playDemo(database, { now: life.now, isBusy: false }),
-    ]);
+    await playDemo(database, { now: life.now, isBusy: true });
     expect(await facts(life)).toBe(told);
   });
 
@@ -180,7 +194,7 @@ describeOnEngines('an old demonstration', (engine) => {
     database = await engine.open();
     life = await open(database, '2026-03-01');
     life.now = instant('2026-11-22', 0, '03:00');
-  }, 60_000);
+  }, 120_000);
   afterAll(() => database.close());
 
   test('comes alive on the next start, without a lot that waits for its result', async () => {
@@ -236,7 +250,7 @@ describeOnEngines('an old demonstration', (engine) => {
     expect(await life.count(sql`awaiting_result`)).toBe(0);
     expect(life.rejected).toBe(0);
     expect(await life.grow()).toHaveLength(4);
-  }, 60_000);
+  }, 120_000);
 
   test('a house with its own mailbox is not simulated', async () => {
     await life.db.updateTable('accounts').set({ email: 'casa@leiloes.example.com' }).execute();
@@ -252,6 +266,19 @@ describeOnEngines('an old demonstration', (engine) => {
 });
 
 describeOnEngines('the life of a demonstration', (engine) => {
+  test('begins with the results that are overdue, so that time closes no lot without one', async () => {
+    const database = await engine.open();
+    const life = await open(database, '2026-03-01');
+    life.now = instant('2026-11-22', 0, '12:00');
+    await (await goOn(database, { clock: () => life.now })).stop();
+    expect(
+      await life.count(sql`lots.state = 'sold' and lots.updated_at = ${life.now}`),
+    ).toBeGreaterThan(100);
+    await advance(life.db, life.now);
+    expect(await life.db.selectFrom('unresolved_lots').selectAll().execute()).toEqual([]);
+    await database.close();
+  }, 120_000);
+
   test('ends with the server, and does nothing in a database without it', async () => {
     const database = await engine.open();
     const life = await goOn(database, { clock: () => instant('2026-11-22', 0, '12:00') });
@@ -260,5 +287,5 @@ describeOnEngines('the life of a demonstration', (engine) => {
     expect(await db.selectFrom('auctions').select('id').execute()).toEqual([]);
     expect(await db.selectFrom('live_events').select('id').execute()).toEqual([]);
     await database.close();
-  }, 60_000);
+  }, 120_000);
 });

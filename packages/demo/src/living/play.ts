@@ -14,7 +14,7 @@ import {
   type Schema,
 } from '@martelo/server/seeding';
 import { DEMO_CODE } from './calendar.ts';
-import { demoPeople } from './grow.ts';
+import { demoBidders } from './grow.ts';
 import {
   closingMove,
   earlyMove,
@@ -111,7 +111,7 @@ const send = (
 async function readCrowd({ db, sealer }: Pick<Database, 'db' | 'sealer'>): Promise<Crowd> {
   const found = await demoPerson(db);
   return {
-    names: demoPeople().bidders,
+    names: demoBidders(),
     person: found && {
       name: found.full_name ?? '',
       handle: (of) => makeBidderHandle(sealer, { ...of, userId: found.id }),
