@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fixedTime } from '@martelo/server';
 import { renderDocument, startAfterPaint, type RenderedPage } from './document.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
 import { contentSecurityPolicy, reportingEndpoints } from './security.ts';
@@ -26,6 +27,7 @@ export function pageHandler(
     apiBase: settings.apiBase,
     fetch: fetchFor(request),
     siteUrl: settings.siteUrl,
+    fixedTime: fixedTime(settings)?.getTime() ?? null,
   });
 
   async function documentOf(page: RenderedPage, path: string) {

@@ -10,6 +10,8 @@ export interface RenderOptions {
   readonly fetch: typeof fetch;
   /** Origin of canonical and Open Graph addresses. */
   readonly siteUrl: string;
+  /** The time of a demonstration of a fixed day, in milliseconds; `null`: the real time. */
+  readonly fixedTime: number | null;
 }
 
 /** Renders a page. A `Response` is a redirect. */

@@ -10,6 +10,8 @@ interface AppProps {
   client: Client;
   /** When the page was rendered, in milliseconds since 1970, rounded down to the minute. */
   now: number;
+  /** The time of a demonstration of a fixed day, in milliseconds. Browser only. */
+  fixedTime?: number | null;
   /** Data that the server loaded, by the key of its read. */
   fallback: Readonly<Record<string, unknown>>;
   /** Keys of the reads that failed on the server. */
@@ -27,6 +29,7 @@ interface AppProps {
 export function App({
   client,
   now,
+  fixedTime = null,
   fallback,
   failed,
   cache,
@@ -34,7 +37,7 @@ export function App({
   serverAhead,
   children,
 }: AppProps) {
-  const [offset, setOffset] = useState(0);
+  const [offset, setOffset] = useState(() => (fixedTime === null ? 0 : fixedTime - Date.now()));
   const [swr] = useState(() => cache && { provider: () => cache });
   useEffect(() => {
     void serverAhead?.().then((ahead) => startTransition(() => setOffset(ahead)));

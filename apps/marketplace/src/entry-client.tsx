@@ -28,6 +28,7 @@ const element = (id: string): HTMLElement => {
 const {
   apiBase,
   now,
+  fixedTime,
   fallback,
   failed,
   router: hydrationData,
@@ -62,6 +63,7 @@ startTransition(() => {
     <App
       client={client}
       now={now}
+      fixedTime={fixedTime}
       fallback={fallback}
       failed={failed}
       cache={cache}

@@ -14,6 +14,7 @@ async function renderPage(path: string, respond: (path: string) => Response | Pr
   const page = await render(new Request(site + path), {
     apiBase: '/api',
     siteUrl: site,
+    fixedTime: null,
     fetch: async (input) => {
       calls += 1;
       return respond(new URL(String(input), site).pathname.replace('/api', ''));

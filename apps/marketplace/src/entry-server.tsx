@@ -31,10 +31,10 @@ const theme = { css: fontFaceCss(fonts) + themeCss };
 
 const handler = createStaticHandler(routes);
 
-export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) => {
+export const render: RenderPage = async (request, { apiBase, fetch, siteUrl, fixedTime }) => {
   const client = createClient({ baseUrl: apiBase, fetch, timeoutMs: apiTimeoutMs, retries: 0 });
   // Rounded down to the minute, so that an unchanged page keeps its ETag.
-  const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+  const now = fixedTime ?? Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   let fallback: Record<string, unknown> = {};
   const failed: string[] = [];
   const data: PageData = {
@@ -115,6 +115,7 @@ export const render: RenderPage = async (request, { apiBase, fetch, siteUrl }) =
     data: {
       apiBase,
       now,
+      fixedTime,
       fallback,
       failed,
       router: { loaderData, errors },
@@ -139,6 +140,8 @@ export interface HydrationData {
   apiBase: string;
   /** When the page was rendered, in milliseconds since 1970, to the minute. */
   now: number;
+  /** The time of a demonstration of a fixed day, in milliseconds; `null`: the real time. */
+  fixedTime: number | null;
   fallback: Readonly<Record<string, unknown>>;
   failed: readonly string[];
   router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };

@@ -8,6 +8,7 @@ const draw = async (path: string) => {
   const page = await render(new Request(`https://martelo.test${path}`), {
     apiBase: '/api',
     siteUrl: 'https://martelo.test',
+    fixedTime: null,
     fetch: () => Promise.reject(new TypeError('Unexpected request.')),
   });
   if (page instanceof Response) throw new Error(`${path} redirects.`);

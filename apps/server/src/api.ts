@@ -85,7 +85,7 @@ export interface ApiOptions {
   passwordRangeUrl?: string | null;
   /** Imports the catalogues that houses send. Without it none are accepted. */
   catalogues?: Catalogues;
-  /** The time of a house's messages. @default the machine's clock */
+  /** The time by which lots and auctions move. @default the machine's clock */
   clock?: () => Date;
   /** The live stream of this process. @default one that looks for changes every second */
   liveHub?: LiveHub;
@@ -107,6 +107,7 @@ const contractCalls =
       carouselRoute = endpoints.carousel.path,
       placeHeader = null,
       passwordRangeUrl = null,
+      clock = () => new Date(),
       liveHub = new LiveHub(liveSource(db)),
       liveLimits: streamLimits = liveLimits,
     }: ApiOptions,
@@ -163,6 +164,7 @@ const contractCalls =
     app.addHook('preHandler', takeTurns(callTurns));
     const routes: PeopleRoutes = {
       ...routesOn(app, db, {
+        clock,
         siteUrl,
         placeHeader,
         findSession: (token, visitor) => findSession(db, token, visitor),

@@ -10,6 +10,7 @@ import { auditTask } from './audit/log.ts';
 import { serveOperator } from './operator/operator.ts';
 import { importTask, reportFolderOf } from './catalogue/task.ts';
 import { isLocalSite, type Config } from './config/config.ts';
+import { fixedTime } from './config/site-clock.ts';
 import { openDatabase, type Database } from './database/open.ts';
 import { Catalogues } from './feed/catalogues.ts';
 import { houseTask } from './houses/house.ts';
@@ -49,6 +50,7 @@ export {
 export { takeTurns } from './http/turns.ts';
 export { inProcessHeaders, visitorHeaders, visitorOf } from './http/visitors.ts';
 export { isLoopbackHost } from './config/loopback.ts';
+export { fixedTime } from './config/site-clock.ts';
 
 /** An open server whose plugins can be mounted. */
 export interface ReferenceServer {
@@ -113,7 +115,9 @@ export async function openReferenceServer(
       reportFolder: reportFolderOf(dataFolder),
     });
     catalogues.start();
-    const liveHub = new LiveHub(liveSource(database.requests));
+    const fixed = fixedTime(config);
+    const clock = (): Date => fixed ?? new Date();
+    const liveHub = new LiveHub(liveSource(database.requests), { clock });
     // The catalogue of a fixed day stays as it is on that day.
     const scheduler = config.demoDate === null ? startScheduler(database.db) : null;
     const stopListening = await database.listen(LIVE_CHANNEL, () => {
@@ -130,6 +134,7 @@ export async function openReferenceServer(
     });
     return {
       api: api(database, {
+        clock,
         ...sender,
         contactTo: config.contactTo,
         passwordRangeUrl: config.passwordRangeUrl,

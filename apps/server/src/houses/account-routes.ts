@@ -52,6 +52,6 @@ async function listAccounts(
 }
 
 /** Registers the routes of auction houses. */
-export function accounts({ serve, db }: Routes): void {
-  serve(endpoints.accounts, ({ query }) => listAccounts(db, query, new Date()));
+export function accounts({ serve, db, clock }: Routes): void {
+  serve(endpoints.accounts, ({ query }) => listAccounts(db, query, clock()));
 }

@@ -98,6 +98,8 @@ export interface ServeOptions<Response = unknown> {
 /** The dependencies of routes. */
 export interface Routes {
   db: Kysely<Schema>;
+  /** The time by which lots and auctions move. */
+  clock: () => Date;
   /**
    * Registers the handler of an endpoint. The handler returns the response that the contract
    * defines. The caller of a call of level `required` is a person: without a valid token the answer
@@ -203,19 +205,21 @@ interface RoutesOptions {
   /** Header in which a trusted proxy writes the visitor's city; `null`: there is none. */
   placeHeader: string | null;
   findSession: FindSession;
+  clock: () => Date;
 }
 
 /** Returns a function that registers calls of the contract, each with and without `.json`. */
 export function routesOn(
   app: FastifyInstance,
   db: Kysely<Schema>,
-  { siteUrl, placeHeader, findSession }: RoutesOptions,
+  { siteUrl, placeHeader, findSession, clock }: RoutesOptions,
 ): Routes {
   app.decorateRequest('caller', null);
   app.decorateRequest('origin', null);
   app.decorateRequest('addedQuery', null);
   return {
     db,
+    clock,
     serve<Query, Response, Body, Auth extends AuthLevel>(
       endpoint: Endpoint<Query, Response, string, Body, Auth>,
       handler: (call: Call<Auth>) => Promise<Response>,

@@ -8,6 +8,7 @@ import { loggerOptions } from './logging.ts';
 import { guardTransport, transportHeaders } from './transport.ts';
 import { identifyVisitors } from './visitors.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
+import { fixedTime } from '../config/site-clock.ts';
 
 /** Thrown when the server cannot listen on its configured host and port. */
 export class ListenError extends ConfigError {
@@ -42,7 +43,7 @@ export const trustProxy = ({
 /** Settings that decide which requests a server accepts, and how. */
 export type GuardSettings = Pick<
   Config,
-  'host' | 'publicUrl' | 'siteUrl' | 'allowedHosts' | 'trustedProxies' | 'sharedSecret'
+  'host' | 'publicUrl' | 'siteUrl' | 'allowedHosts' | 'trustedProxies' | 'sharedSecret' | 'demoDate'
 >;
 
 /** Returns the Fastify options for these settings. */
@@ -66,6 +67,13 @@ const isLocal = ({ host, publicUrl, allowedHosts }: GuardSettings): boolean =>
  */
 export function guardRequests(app: FastifyInstance, settings: GuardSettings): void {
   const { siteUrl, sharedSecret } = settings;
+  const fixed = fixedTime(settings);
+  if (fixed !== null) {
+    // Browsers learn the server's time from this header.
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('date', fixed.toUTCString());
+    });
+  }
   guardTransport(app, siteUrl);
   guardHosts(app, settings);
   identifyVisitors(app, { isLocal: isLocal(settings), sharedSecret });
@@ -97,6 +105,7 @@ const unset: GuardSettings = {
   allowedHosts: [],
   trustedProxies: [],
   sharedSecret: null,
+  demoDate: null,
 };
 
 /** Returns a Fastify instance for the API alone. */

@@ -12,12 +12,13 @@ const tagsOf = ({ id, auction_id }: LotSummary): string[] => [`lot-${id}`, `auct
 export function lots({
   serve,
   db,
+  clock,
   mailer: { sealer },
 }: Routes & { mailer: { sealer: Sealer } }): void {
   const readerOf = (person: { id: number } | null) => ({
     personId: person?.id ?? null,
     sealer,
-    now: new Date(),
+    now: clock(),
   });
 
   serve(

@@ -10,9 +10,9 @@ import type { Routes } from '../http/routes.ts';
  */
 export const carousel =
   (path: string) =>
-  ({ serve, db }: Routes): void => {
+  ({ serve, db, clock }: Routes): void => {
     serve({ ...endpoints.carousel, path }, async () => {
-      const now = new Date();
+      const now = clock();
       const items = await db
         .selectFrom('carousel_items')
         .selectAll()
