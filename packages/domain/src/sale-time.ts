@@ -93,10 +93,15 @@ interface EndingSale {
   readonly lastClosesAt: Moment;
 }
 
-const endTime = ({ auction, lastClosesAt }: EndingSale): number => {
-  const finished = instantOf(auction.finished_at);
-  const lastDay = [...auction.days].sort().at(-1);
-  const started = instantOf(auction.started_at);
+const endTime = (sale: EndingSale): number => {
+  const { auction, lastClosesAt } = sale ?? {};
+  const finished = instantOf(auction?.finished_at);
+  const days: readonly unknown[] = Array.isArray(auction?.days) ? auction.days : [];
+  const lastDay = days
+    .filter((day) => typeof day === 'string')
+    .sort()
+    .at(-1);
+  const started = instantOf(auction?.started_at);
   const own = !Number.isNaN(finished)
     ? finished
     : lastDay !== undefined
@@ -111,7 +116,7 @@ const endTime = ({ auction, lastClosesAt }: EndingSale): number => {
  * for an auction with none of these, which never ends by itself.
  *
  * @example
- * auctionEnd({ auction: { started_at: null, finished_at: null, days: ['2026-11-21'] }, lastClosesAt: null }); // 2026-11-22T03:00:00Z
+ * auctionEnd({ auction: { days: ['2026-11-21'] } })?.toISOString(); // '2026-11-22T03:00:00.000Z'
  */
 export const auctionEnd = (sale: EndingSale): Date | null => dateOf(endTime(sale));
 
@@ -120,13 +125,13 @@ export const auctionEnd = (sale: EndingSale): Date | null => dateOf(endTime(sale
  * auction without an end.
  *
  * @example
- * offersEnd({ offers_until: null }, new Date('2026-11-22T03:00:00Z')); // 2026-11-29T03:00:00Z
+ * offersEnd({ offers_until: null }, new Date(0))?.toISOString(); // '1970-01-08T00:00:00.000Z'
  */
 export const offersEnd = (
-  { offers_until }: Pick<TimedAuction, 'offers_until'>,
+  auction: Pick<TimedAuction, 'offers_until'>,
   end: Date | null,
 ): Date | null => {
-  const told = instantOf(offers_until);
+  const told = instantOf(auction?.offers_until);
   return dateOf(Number.isNaN(told) ? instantOf(end) + offersWindowMs : told);
 };
 
@@ -140,7 +145,11 @@ interface Frame {
   readonly results: TimedSale['results'];
 }
 
-const hasBid = (lot: TimedLot): boolean => lot.bids_count > 0 || lot.current_bid_cents !== null;
+const hasPrice = ({ current_bid_cents }: TimedLot): boolean =>
+  typeof current_bid_cents === 'number';
+
+const hasBid = (lot: TimedLot): boolean =>
+  hasPrice(lot) || (typeof lot.bids_count === 'number' && lot.bids_count > 0);
 
 const isActive = ({ state }: TimedLot): boolean => state === 'open' || state === 'closing';
 
@@ -153,9 +162,7 @@ function lotEndTime(lot: TimedLot, { status, end }: Frame): number {
 /** Returns when a lot has its last state, if only time moves it. */
 const decidedAt = (lot: TimedLot, frame: Frame): number =>
   lotEndTime(lot, frame) +
-  (hasBid(lot) && !(frame.results === 'highest_bid' && lot.current_bid_cents !== null)
-    ? resultWindowMs
-    : 0);
+  (hasBid(lot) && !(frame.results === 'highest_bid' && hasPrice(lot)) ? resultWindowMs : 0);
 
 const areOffersOpen = ({ takesOffers, offersUntil }: Frame, at: number): boolean =>
   takesOffers && !(offersUntil <= at);
@@ -165,7 +172,7 @@ function nextLotStep(lot: TimedLot, frame: Frame): LotStep | null {
   if (frame.status === 'canceled') return null;
   const end = lotEndTime(lot, frame);
   const step = (at: number, change: Partial<LotStep>): LotStep | null =>
-    Number.isNaN(at)
+    Number.isNaN(new Date(at).getTime())
       ? null
       : {
           kind: 'lot',
@@ -178,7 +185,7 @@ function nextLotStep(lot: TimedLot, frame: Frame): LotStep | null {
           ...change,
         };
   if (lot.state === 'passed') {
-    const endsByTime = frame.takesOffers && auctionStates[frame.status].lotsAcceptingBids;
+    const endsByTime = frame.takesOffers && auctionStates[frame.status]?.lotsAcceptingBids;
     return endsByTime ? step(frame.offersUntil, { state: 'closed' }) : null;
   }
   if (!isActive(lot)) return null;
@@ -191,7 +198,7 @@ function nextLotStep(lot: TimedLot, frame: Frame): LotStep | null {
   }
   // Only a closing lot can be sold or await its result.
   if (lot.state === 'open') return step(end, { state: 'closing' });
-  if (frame.results === 'highest_bid' && lot.current_bid_cents !== null) {
+  if (frame.results === 'highest_bid' && hasPrice(lot)) {
     return step(end, { state: 'sold', sold_price_cents: lot.current_bid_cents });
   }
   return lot.awaiting_result
@@ -205,7 +212,8 @@ function nextAuctionStep(
   lots: readonly TimedLot[],
   frame: Frame,
 ): { at: number; status: AuctionStatus } | null {
-  const step = (at: number, status: AuctionStatus) => (Number.isNaN(at) ? null : { at, status });
+  const step = (at: number, status: AuctionStatus) =>
+    Number.isNaN(new Date(at).getTime()) ? null : { at, status };
   const { status, end } = frame;
   const started = instantOf(auction.started_at);
   switch (status) {
@@ -233,8 +241,17 @@ function nextAuctionStep(
       return step(frame.offersUntil, 'finished');
     case 'finished':
     case 'canceled':
+    default:
       return null;
   }
+}
+
+/** Returns the sale with every field that the rules read. Anything else is no sale and never moves. */
+function readableSale(sale: TimedSale): TimedSale {
+  const { auction, lots, hasLots, lastClosesAt, results } = sale ?? {};
+  const list: readonly unknown[] = Array.isArray(lots) ? lots : [];
+  const isLot = (lot: unknown): lot is TimedLot => typeof lot === 'object' && lot !== null;
+  return { auction: { ...auction }, lots: list.filter(isLot), hasLots, lastClosesAt, results };
 }
 
 function frameOf(sale: TimedSale, status: AuctionStatus): Frame {
@@ -254,10 +271,11 @@ function frameOf(sale: TimedSale, status: AuctionStatus): Frame {
  * move before their auction. A jump of a week ends in the same states as a week of seconds.
  *
  * @example
- * dueSteps(sale, new Date('2026-11-21T23:50:00Z'));
- * // [{ kind: 'lot', id: 12, state: 'closing', … }]
+ * dueSteps({ auction: { status: 'collecting', catalog_available_at: new Date(0) }, hasLots: true }, new Date(1)).map(({ status }) => status); // ['ongoing']
  */
-export function dueSteps(sale: TimedSale, now: Date): SaleStep[] {
+export function dueSteps(given: TimedSale, now: Date): SaleStep[] {
+  const sale = readableSale(given);
+  const until = instantOf(now);
   const steps: SaleStep[] = [];
   const lots = new Map(sale.lots.map((lot) => [lot.id, lot]));
   let { status } = sale.auction;
@@ -268,12 +286,12 @@ export function dueSteps(sale: TimedSale, now: Date): SaleStep[] {
     steps.push(step);
     lots.set(lot.id, { ...lot, state: step.state, awaiting_result: step.awaiting_result });
   };
-  const moveLots = (until: number, frame: Frame): void => {
+  const moveLots = (limit: number, frame: Frame): void => {
     for (const { id } of sale.lots) {
       for (;;) {
         const lot = lots.get(id);
         const step = lot === undefined ? null : nextLotStep(lot, frame);
-        if (step === null || step.at.getTime() > until) break;
+        if (step === null || !(step.at.getTime() <= limit)) break;
         take(step);
       }
     }
@@ -281,8 +299,8 @@ export function dueSteps(sale: TimedSale, now: Date): SaleStep[] {
   for (;;) {
     const frame = frameOf(sale, status);
     const next = nextAuctionStep(sale, [...lots.values()], frame);
-    const isDue = next !== null && next.at <= now.getTime();
-    moveLots(isDue ? next.at : now.getTime(), frame);
+    const isDue = next !== null && next.at <= until;
+    moveLots(isDue ? next.at : until, frame);
     if (!isDue) return steps;
     // Dates may be in any order: an auction can begin before its catalogue.
     clock = Math.max(clock, next.at);
@@ -302,9 +320,10 @@ export function dueSteps(sale: TimedSale, now: Date): SaleStep[] {
  * alone moves nothing.
  *
  * @example
- * nextDue(sale); // 2026-11-21T23:50:00Z
+ * nextDue({ auction: { status: 'collecting', catalog_available_at: new Date(0) }, hasLots: true })?.getTime(); // 0
  */
-export function nextDue(sale: TimedSale): Date | null {
+export function nextDue(given: TimedSale): Date | null {
+  const sale = readableSale(given);
   const frame = frameOf(sale, sale.auction.status);
   const times = sale.lots.map((lot) => nextLotStep(lot, frame)?.at.getTime() ?? Number.NaN);
   const own = nextAuctionStep(sale, sale.lots, frame)?.at ?? Number.NaN;
@@ -320,9 +339,10 @@ export function nextDue(sale: TimedSale): Date | null {
  *
  * @param lotId - the corrected lot; `null`: the auction's status was corrected
  * @example
- * isUndoneByTime(sale, 12, new Date()); // true for an open lot whose end has passed
+ * isUndoneByTime({ auction: { status: 'collecting', catalog_available_at: new Date(0) }, hasLots: true }, null, new Date(1)); // true
  */
-export function isUndoneByTime(sale: TimedSale, lotId: number | null, now: Date): boolean {
+export function isUndoneByTime(given: TimedSale, lotId: number | null, now: Date): boolean {
+  const sale = readableSale(given);
   const corrected = sale.lots.find(({ id }) => id === lotId);
   return dueSteps(sale, now).some((step) => {
     if (step.kind === 'auction') return lotId === null;

@@ -5,11 +5,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { auctionStates, transitionsTo, type AuctionStatus } from '@martelo/domain/auction';
 import { saleAfter } from '../catalogue/sale.ts';
 import { claimIds } from '../database/ids.ts';
 import type { Schema } from '../database/schema.ts';
 import type { SaleWriter } from '../live/sale-writer.ts';
-import { checkAuctionCorrection } from './corrections.ts';
 import type { auctionChangeFields, auctionFields } from './calls.ts';
 import type { Values } from './fields.ts';
 import { rejected } from './problems.ts';
@@ -104,11 +104,15 @@ export async function updateAuction(
     ...plainColumns(values),
     ...(isNews ? { status, imported_status: status } : {}),
   };
-  if (values.correction === true && isNews && status !== sale.auction.status) {
-    await checkAuctionCorrection(house, { ...sale.auction, ...change });
-  }
+  if (isNews) await passStates(sale, status);
   const changed = await sale.changeAuction(change, house.optionsFor(values.correction));
   return changed ? 'updated' : 'unchanged';
+}
+
+/** Passes the states between the stored one and the one that the house tells. */
+async function passStates(sale: SaleWriter, status: AuctionStatus): Promise<void> {
+  const way = transitionsTo(auctionStates, sale.auction.status, status) ?? [];
+  for (const step of way.slice(0, -1)) await sale.changeAuction({ status: step });
 }
 
 /** Changes the status of an auction, or the lot under the hammer. */
@@ -124,9 +128,7 @@ export async function changeAuction(
   }
   const current =
     current_lot == null ? current_lot : await house.lotId(sale, current_lot, 'current_lot');
-  if (correction === true && status !== undefined && status !== sale.auction.status) {
-    await checkAuctionCorrection(house, { ...sale.auction, status });
-  }
+  if (status !== undefined) await passStates(sale, status);
   const changed = await sale.changeAuction(
     {
       ...(status === undefined ? {} : { status, imported_status: status }),

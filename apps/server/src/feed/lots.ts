@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { canTransition, lotStates, type LotState } from '@martelo/domain/auction';
+import { lotStates, transitionsTo } from '@martelo/domain/auction';
 import type { Column } from '../catalogue/columns.ts';
 import { Directory } from '../catalogue/directory.ts';
 import { authorNames, LotWriter, storedColumns } from '../catalogue/lot-writer.ts';
@@ -13,7 +13,6 @@ import { digest } from '../catalogue/text.ts';
 import { claimIds } from '../database/ids.ts';
 import type { LotChange, SaleLot, SaleWriter } from '../live/sale-writer.ts';
 import { isStale, type Outcome } from './auctions.ts';
-import { checkLotCorrection } from './corrections.ts';
 import type { lotChangeFields, lotFields } from './calls.ts';
 import type { Values } from './fields.ts';
 import { rejected } from './problems.ts';
@@ -225,14 +224,6 @@ async function readStored({ db }: HouseTransaction, id: number) {
   return { ...lot, author_names: authorNames(author_name, alternate_names) };
 }
 
-/** The states between a stored one and the one that the house tells, which it need not send. */
-const stepsTo = (from: LotState, to: LotState): LotState[] =>
-  !canTransition(lotStates, from, to) &&
-  canTransition(lotStates, from, 'closing') &&
-  canTransition(lotStates, 'closing', to)
-    ? ['closing', to]
-    : [to];
-
 /** Changes the state, end or price of a lot. */
 export async function changeLot(
   house: HouseTransaction,
@@ -252,30 +243,12 @@ export async function changeLot(
     ...(source_version === undefined ? {} : { source_version }),
   };
   if (state === undefined) return resultOf(await sale.changeLot(lot.id, change, options));
-  if (correction === true && state !== lot.state) {
-    const end = closes_at === undefined ? lot.closes_at : closes_at;
-    await checkLotCorrection(house, sale, {
-      ...lot,
-      state,
-      closes_at: end,
-      awaiting_result: false,
-    });
-  }
-  const [first = state, ...rest] = correction === true ? [state] : stepsTo(lot.state, state);
-  let changed = await sale.changeLot(
-    lot.id,
-    rest.length === 0 ? { ...change, state, imported_state: state } : { state: first },
-    options,
+  // The house tells results, not the states on the way to them.
+  const way = transitionsTo(lotStates, lot.state, state) ?? [state];
+  for (const step of way.slice(0, -1)) await sale.changeLot(lot.id, { state: step });
+  return resultOf(
+    await sale.changeLot(lot.id, { ...change, state, imported_state: state }, options),
   );
-  for (const next of rest) {
-    const isLast = await sale.changeLot(
-      lot.id,
-      { ...change, state: next, imported_state: next },
-      options,
-    );
-    changed ||= isLast;
-  }
-  return resultOf(changed);
 }
 
 const resultOf = (changed: boolean): Outcome => (changed ? 'updated' : 'unchanged');

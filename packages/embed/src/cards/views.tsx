@@ -115,7 +115,7 @@ async function lot(host: Host, surroundings: Surroundings): Promise<View> {
 /** Filters by the value of `state`, which is the same as in the marketplace's addresses. */
 const stateFilters: Readonly<Record<string, NonNullable<LotsQuery['q']>>> = {
   abertos: { accepting_bids: true },
-  ofertas: { state_in: ['passed'] },
+  ofertas: { accepting_offers: true },
   arrematados: { state_in: ['sold'] },
 };
 

@@ -16,6 +16,12 @@ const Root = styled.table.withConfig({ componentId: 'm-BidHistory' })`
   width: 100%;
   /* A longer name or amount moves no column. */
   table-layout: fixed;
+  & th:first-child {
+    width: 31%;
+  }
+  & th:last-child {
+    width: 30%;
+  }
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;
 

@@ -105,7 +105,8 @@ export function LotPrice({ lot, ...rest }: LotPriceProps) {
             .map(([term, value]) => (
               <div key={term} style={{ display: 'contents' }}>
                 <dt>{term}</dt>
-                <dd>{value ?? unknownYet}</dd>
+                {/* Another element for another value: a wider text would count as a layout shift. */}
+                <dd key={value}>{value ?? unknownYet}</dd>
               </div>
             ))}
         </dl>

@@ -70,7 +70,7 @@ export type Page = Pick<
 export function connect(live: Live, options: LiveOptions, page: Page = globalThis): void {
   const { document, navigator } = page;
   const name = nameOf(options);
-  const me = Math.random().toString(36).slice(2);
+  const me = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const tabs = new Map<string, Tab>();
   let canShare = page.BroadcastChannel !== undefined && navigator.locks !== undefined;
   let channel: BroadcastChannel | null = null;
