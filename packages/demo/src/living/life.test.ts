@@ -140,8 +140,9 @@ describeOnEngines('a fresh demonstration', (engine) => {
       await life.playUntil(instant('2026-11-22', 0, `${hour}:32`), false);
     }
     expect(
-      await life.count(sql`${online} and extract(minute from closes_at) <> 20`),
+      await life.count(sql`${online} and extract(minute from closes_at) > 20`),
     ).toBeGreaterThan(0);
+    expect(await life.count(sql`${online} and extract(minute from closes_at) < 20`)).toBe(0);
     const { rows } = await sql<{ state: string; bids_count: number; at: Date }>`
       select state, bids_count, closes_at as at from lots
       where auction_id = (select id from auctions where code = 'D20261122A')

@@ -124,7 +124,7 @@ function bidMessage(
   const bidders = traits.shuffle(crowd.names).slice(0, traits.int(3, 6));
   const place = lot.bids_count % bidders.length;
   const { person } = crowd;
-  const isOwn = person !== null && place === 0 && (lot.hasOwnBid || traits.chance(1 / 8));
+  const isOwn = person !== null && place === 0 && (lot.hasOwnBid || traits.chance(1 / 3));
   const sources = sale.status === 'live' && lot.id === sale.current_lot_id ? inRoom : online;
   return {
     method: 'POST',
