@@ -53,7 +53,10 @@ function openTab({
   fetch = server.fetch,
 }: { tab?: FakeTab; embedKey?: string; fetch?: Fetch } = {}): Opened {
   // The name of a tab is random.
-  vi.mocked(Math.random).mockReturnValueOnce(++ids / 1000);
+  vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce((numbers) => {
+    if (numbers instanceof Uint32Array) numbers[0] = ++ids;
+    return numbers;
+  });
   const live = createLive();
   const client = clientOver((url, init) => {
     inits.push(init);
