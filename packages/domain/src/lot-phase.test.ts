@@ -107,6 +107,7 @@ describe('a passed lot', () => {
     ],
     ['takes offers until they end', until, over - 1, 'Faça uma oferta'],
     ['takes none afterwards', until, over, 'Não vendido'],
+    ['takes none when its auction is over', { status: 'finished' }, end, 'Não vendido'],
     ['takes none when its auction is canceled', { status: 'canceled' }, end, 'Não vendido'],
     ['takes offers while the time is not known', until, null, 'Faça uma oferta'],
   ])('%s', (_, auction, now, label) => {

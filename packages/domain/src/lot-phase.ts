@@ -74,6 +74,8 @@ export function lotPhase(lot: PhaseLot, now: number | null): LotPhase {
 function takesOffers(auction: PhaseLot['auction'] | undefined, now: number | null): boolean {
   const status = auction?.status;
   if (status === 'canceled') return false;
+  // Like the server's `isLotAcceptingOffers`.
+  if (auction?.takes_offers !== undefined && status === 'finished') return false;
   if (auction?.takes_offers === false && status !== 'conditional_bids_only') return false;
   return !(typeof now === 'number' && timeOf(auction?.offers_until) <= now);
 }
