@@ -2,7 +2,7 @@ import type { User } from '@martelo/domain/entities';
 import { test as plain, type Page } from 'playwright/test';
 import { axeFindings } from './axe.ts';
 import { layoutShift, watchLayoutShift } from './layout-shift.ts';
-import { expect, hydrated, test, widthOfContent } from './page.ts';
+import { expect, hydrated, idle, test, widthOfContent } from './page.ts';
 import {
   collector,
   fillLogin,
@@ -63,7 +63,7 @@ for (const [width, colorScheme] of [
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
-        await page.waitForLoadState('networkidle');
+        await idle(page);
         expect.soft(await layoutShift(page), `layout shift of ${path}`).toBeLessThan(0.005);
         expect.soft(await axeFindings(page), `axe on ${path}`).toEqual([]);
         await page.setViewportSize({ width: 320, height: 640 });

@@ -1,4 +1,4 @@
-import type { Lot, LotList } from '@martelo/domain/entities';
+import type { AuctionList, Lot, LotList } from '@martelo/domain/entities';
 import { anyLot, expect, hydrated, test } from './page.ts';
 
 test('"Carregar mais" writes the page into the address, and Back restores lots and scroll position', async ({
@@ -38,14 +38,25 @@ test('a lot closes by the server’s clock, even if the device’s clock is wron
   page,
   baseURL,
 }) => {
-  const lot = await anyLot(baseURL, 'q[state_in][]=closing');
+  // In a live auction nobody knows when a lot closes.
+  const answer = await fetch(`${baseURL}/api/auctions.json?per=1&q[status_eq]=ongoing`);
+  const [auction] = ((await answer.json()) as AuctionList).auctions;
+  if (auction === undefined) throw new Error('The demonstration has no open auction.');
+  const lot = await anyLot(baseURL, `q[auction_id_eq]=${auction.id}`);
   const hoursBefore = (hours: number): Date =>
     new Date(Date.parse(lot.closes_at ?? '') - hours * 3_600_000 - 60_000);
   await page.route('**/builds/latest.json', (route) =>
     route.fulfill({ headers: { date: hoursBefore(5).toUTCString() } }),
   );
+  const list = `/lotes?leilao=${auction.id}`;
+  // The demonstration tells its fixed time in the page.
+  await page.route(list, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"fixedTime":\d+/, '"fixedTime":null');
+    await route.fulfill({ response, body });
+  });
   await page.clock.install({ time: hoursBefore(9) });
-  await page.goto('/lotes');
+  await page.goto(list);
   await hydrated(page);
   const card = page.getByRole('article').filter({ hasText: lot.title }).first();
   await expect(card).toContainText('9 h');

@@ -1,7 +1,7 @@
 import { test as plain, type Page } from 'playwright/test';
 import { axeFindings } from './axe.ts';
 import { layoutShift, watchLayoutShift } from './layout-shift.ts';
-import { anyLot, expect, hydrated, test, widthOfContent } from './page.ts';
+import { anyLot, expect, hydrated, idle, test, widthOfContent } from './page.ts';
 import {
   fillLogin,
   linkInMail,
@@ -21,7 +21,7 @@ const widths = [1280, 390] as const;
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await idle(page);
 }
 
 const place = (page: Page) => page.getByRole('banner');
@@ -104,7 +104,7 @@ test('closing the login drops the like', async ({ page, context, baseURL }) => {
   await place(page).getByRole('link', { name: 'Entrar' }).click();
   await fillLogin(page, person);
   await expect(menuOf(page, 'Ana')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   expect(context.pages()).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, hydrated, test } from './page.ts';
+import { expect, hydrated, idle, test } from './page.ts';
 
 /** Opens a page and advances its clock by an hour. The server then reports the build `latest`. */
 async function anHourOn(page: Page, latest: (own: string) => object): Promise<void> {
@@ -17,7 +17,7 @@ async function anHourOn(page: Page, latest: (own: string) => object): Promise<vo
     await page.clock.fastForward('01:01:00');
     await Promise.race([look, page.waitForTimeout(500).then(() => Promise.reject(new Error()))]);
   }).toPass();
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
 }
 
