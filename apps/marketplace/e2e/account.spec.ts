@@ -2,7 +2,7 @@ import type { User } from '@martelo/domain/entities';
 import { test as plain, type Page } from 'playwright/test';
 import { axeFindings } from './axe.ts';
 import { layoutShift, watchLayoutShift } from './layout-shift.ts';
-import { expect, hydrated, idle, test, widthOfContent } from './page.ts';
+import { expect, hydrated, test, widthOfContent, withoutLive } from './page.ts';
 import {
   collector,
   fillLogin,
@@ -55,6 +55,7 @@ for (const [width, colorScheme] of [
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
+    await withoutLive(page);
     await watchLayoutShift(page);
     await logIn(page.context(), demo);
     for (const [title, path] of pages) {
@@ -63,7 +64,7 @@ for (const [width, colorScheme] of [
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
-        await idle(page);
+        await page.waitForLoadState('networkidle');
         expect.soft(await layoutShift(page), `layout shift of ${path}`).toBeLessThan(0.005);
         expect.soft(await axeFindings(page), `axe on ${path}`).toEqual([]);
         await page.setViewportSize({ width: 320, height: 640 });

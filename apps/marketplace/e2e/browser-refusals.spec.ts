@@ -1,6 +1,6 @@
 // What the browser blocks, on pages that log it in the console.
 import { test as base } from 'playwright/test';
-import { anyLot, expect, hydrated, idle } from './page.ts';
+import { anyLot, expect, hydrated, withoutLive } from './page.ts';
 import { openPartner, type Partner } from './partner.ts';
 import { demoKey } from './server.ts';
 
@@ -16,10 +16,11 @@ test('the browser accepts HTML from one policy only, and scripts from none', asy
   page,
   baseURL,
 }) => {
+  await withoutLive(page);
   // Its description is HTML, so the page creates its policy.
   await page.goto((await anyLot(baseURL)).path);
   await hydrated(page);
-  await idle(page);
+  await page.waitForLoadState('networkidle');
   const refused = await page.evaluate(() => {
     const attempt = (act: () => unknown): string => {
       try {

@@ -1,7 +1,7 @@
 import { test as plain, type Page } from 'playwright/test';
 import { axeFindings } from './axe.ts';
 import { layoutShift, watchLayoutShift } from './layout-shift.ts';
-import { anyLot, expect, hydrated, idle, test, widthOfContent } from './page.ts';
+import { anyLot, expect, hydrated, test, widthOfContent, withoutLive } from './page.ts';
 import {
   fillLogin,
   linkInMail,
@@ -19,9 +19,10 @@ const widths = [1280, 390] as const;
 
 /** Opens a page and waits until it is hydrated. */
 async function open(page: Page, path: string): Promise<void> {
+  await withoutLive(page);
   await page.goto(path);
   await hydrated(page);
-  await idle(page);
+  await page.waitForLoadState('networkidle');
 }
 
 const place = (page: Page) => page.getByRole('banner');
@@ -104,7 +105,7 @@ test('closing the login drops the like', async ({ page, context, baseURL }) => {
   await place(page).getByRole('link', { name: 'Entrar' }).click();
   await fillLogin(page, person);
   await expect(menuOf(page, 'Ana')).toBeVisible();
-  await idle(page);
+  await page.waitForLoadState('networkidle');
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   expect(context.pages()).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, hydrated, idle, test } from './page.ts';
+import { expect, hydrated, test, withoutLive } from './page.ts';
 import { newPerson } from './person.ts';
 
 /** Whether the focus is on the target, and the faults of its position. */
@@ -58,10 +58,11 @@ for (const width of [1280, 390]) {
       page,
       baseURL,
     }) => {
+      await withoutLive(page);
       const person = await newPerson(baseURL);
       const { keyboard } = page;
       const [banner, main] = [page.getByRole('banner'), page.getByRole('main')];
-      const settled = () => idle(page);
+      const settled = () => page.waitForLoadState('networkidle');
       const to = (target: Locator) => tabTo(page, target);
       const backTo = (target: Locator) => tabTo(page, target, 'Shift+Tab');
       const title = (text: string) =>

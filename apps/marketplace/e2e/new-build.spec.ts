@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
-import { expect, hydrated, idle, test } from './page.ts';
+import { expect, hydrated, test, withoutLive } from './page.ts';
 
 /** Opens a page and advances its clock by an hour. The server then reports the build `latest`. */
 async function anHourOn(page: Page, latest: (own: string) => object): Promise<void> {
+  await withoutLive(page);
   await page.clock.install();
   await page.goto('/lotes');
   await hydrated(page);
@@ -17,7 +18,7 @@ async function anHourOn(page: Page, latest: (own: string) => object): Promise<vo
     await page.clock.fastForward('01:01:00');
     await Promise.race([look, page.waitForTimeout(500).then(() => Promise.reject(new Error()))]);
   }).toPass();
-  await idle(page);
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
 }
 

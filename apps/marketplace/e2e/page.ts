@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { test as base, expect, type Page, type Request } from 'playwright/test';
+import { test as base, expect, type Page } from 'playwright/test';
 import type { LotList, LotSummary } from '@martelo/domain/entities';
 
 /** Returns the list of unexpected console messages of a page. */
@@ -49,31 +49,18 @@ export async function hydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(owned), how).toBe(true);
 }
 
-/** How long no request may be in flight on an idle page. */
-const IDLE_MS = 500;
-
-/** Whether a request has not ended. The live stream never ends, so it does not count. */
-const isInFlight = (request: Request): boolean =>
-  request.timing().responseEnd === -1 &&
-  request.failure() === null &&
-  !new URL(request.url()).pathname.endsWith('/api/live');
-
-/** Waits until no request has been in flight for half a second, except the live stream. */
-export async function idle(page: Page): Promise<void> {
-  await page.waitForLoadState('load');
-  let last: Request | undefined;
-  let since = Date.now();
-  await expect
-    .poll(
-      async () => {
-        const recent = await page.requests();
-        if (recent.at(-1) !== last || recent.some(isInFlight)) since = Date.now();
-        last = recent.at(-1);
-        return Date.now() - since;
-      },
-      { message: 'idle', intervals: [50] },
-    )
-    .toBeGreaterThanOrEqual(IDLE_MS);
+/**
+ * Ends the live stream of a page at once, for tests that wait until no request is in flight or that
+ * decide the server's time themselves. Call it before the page is opened.
+ */
+export async function withoutLive(page: Page): Promise<void> {
+  await page.route(/\/api\/live\?/, (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      headers: { 'access-control-allow-origin': '*' },
+      body: 'retry: 600000\n\n',
+    }),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { axeFindingsInBothThemes } from './axe.ts';
 import { firstPicture } from './first-picture.ts';
 import { layoutShift, watchLayoutShift } from './layout-shift.ts';
-import { anyLot, expect, hydrated, idle, test, widthOfContent } from './page.ts';
+import { anyLot, expect, hydrated, test, widthOfContent, withoutLive } from './page.ts';
 
 const routes = [
   { name: 'home', path: async () => '/' },
@@ -38,10 +38,11 @@ for (const { name, path } of routes) {
     page,
     baseURL,
   }) => {
+    await withoutLive(page);
     await watchLayoutShift(page);
     await page.goto(await path(baseURL));
     await hydrated(page);
-    await idle(page);
+    await page.waitForLoadState('networkidle');
     // Below 0.005: a late font may move a right-aligned word by a few pixels.
     expect.soft(await layoutShift(page), 'layout shift').toBeLessThan(0.005);
     expect.soft(await axeFindingsInBothThemes(page), 'axe').toEqual([]);
