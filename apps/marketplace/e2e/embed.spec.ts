@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { axeFindings } from './axe.ts';
-import { anyLot, expect } from './page.ts';
+import { anyLot, expect, withoutLive } from './page.ts';
 import { test } from './partner.ts';
 import { logIn, newPerson } from './person.ts';
 import { demoKey } from './server.ts';
@@ -23,6 +23,7 @@ async function standStill(page: Page): Promise<void> {
       headers: { ...response.headers(), date: now.toUTCString() },
     });
   });
+  await withoutLive(page);
 }
 
 /** Waits until all images of the elements are decoded. */
@@ -410,8 +411,8 @@ test('no token, cookie or personal data reaches the partner’s page', async ({
   await watch(page);
   await page.goto(partner.page(`<martelo-lot lot="${lot.uuid}"></martelo-lot>`));
   await loaded(page, 1);
-  // Config and lot: no preflight, no retry.
-  expect(sent).toHaveLength(2);
+  // Config, lot and the live stream: no preflight, no retry.
+  await expect.poll(() => sent.length).toBe(3);
   for (const request of sent) {
     expect(request).toMatch(/^GET /);
     expect(request).not.toMatch(/secret|cookie|authorization/i);

@@ -6,7 +6,7 @@ import type { Routes } from '../http/routes.ts';
 import { dailyReport, listAuctions } from './auction-queries.ts';
 
 /** Routes of auctions. */
-export function auctions({ serve, db, clock }: Routes): void {
+export function auctions({ serve, db }: Routes): void {
   // Two calls of the table share this path: the report is the list with its own filter.
   serve(
     endpoints.auctions,
@@ -14,7 +14,7 @@ export function auctions({ serve, db, clock }: Routes): void {
       const day = new Predicates(query).one('daily_report_on');
       return day === null
         ? listAuctions(db, query)
-        : dailyReport(db, query, day, civilDay(clock()));
+        : dailyReport(db, query, day, civilDay(new Date()));
     },
     { tags: ({ auctions: listed }) => ['auctions', ...listed.map(({ id }) => `auction-${id}`)] },
   );
