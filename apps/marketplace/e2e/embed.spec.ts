@@ -378,7 +378,9 @@ test('a link does not like a lot: the lot’s page asks first', async ({
 
   await page.goto('/');
   await page.goto(`${lot.path}#curtir`);
+  const saved = page.waitForResponse(/\/like\.json/);
   await question.getByRole('button', { name: 'Curtir' }).click();
+  await saved;
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(question).toHaveCount(0);
   await expect.poll(() => sent).toEqual(['POST']);

@@ -58,7 +58,8 @@ const readLot = async (): Promise<Lot> =>
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'martelo-live-'));
-  run = start({ DATA_DIR: folder, DEMO_LIVE: '0' });
+  // Without a fixed day, so that time passes.
+  run = start({ DATA_DIR: folder, DEMO_DATE: '', DEMO_LIVE: '0' });
   site = await run.ready;
   partner = await openPartner(site);
   const command = join(import.meta.dirname, '../../server/src/houses/command.ts');
