@@ -52,8 +52,6 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'stories',
-          // One page for many files. A page for each file would load React and Storybook again.
-          isolate: false,
           setupFiles: ['./packages/ui/visual/setup.ts'],
           globalSetup: ['./scripts/screenshots.ts'],
           browser: {
