@@ -22,7 +22,8 @@ export const loader = needs(async ({ params: { day } }) => {
 /** The auctions of a day, the same as in the daily mail. */
 export function Component() {
   const { day: asked } = useParams();
-  const today = useNow((now) => (now === null ? '' : civilDay(new Date(now))));
+  // Reports are of real days, like their mails, also when a demonstration stands still.
+  const today = useNow((now) => (now === null ? '' : civilDay(new Date())));
   const day = asked ?? today;
   useHead({ title: day === '' ? 'Resumo do dia' : `Resumo de ${formatDay(day)}`, noindex: true });
   return <NakedLayout>{day !== '' && <Report key={day} day={day} today={today} />}</NakedLayout>;
