@@ -50,19 +50,6 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Waits until every link and button is hydrated, also those of lazily hydrated components. Until
- * then the browser follows links itself.
- */
-export async function wholeHydrated(page: Page): Promise<void> {
-  const owned = () =>
-    Array.from(document.querySelectorAll('main :is(a, button), header :is(a, button)')).every(
-      (element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')),
-    );
-  const how = { message: 'hydration of the whole page', intervals: [50] };
-  await expect.poll(() => page.evaluate(owned), how).toBe(true);
-}
-
-/**
  * Ends the live stream of a page at once, for tests that wait until no request is in flight or that
  * decide the server's time themselves. Call it before the page is opened.
  */

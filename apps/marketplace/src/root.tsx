@@ -51,18 +51,11 @@ function Announcer() {
     // The browser announces the first page itself.
     if (before === null || before === pathname) return;
     if (!hash) document.querySelector('main')?.focus({ preventScroll: true });
-    const announce = (): void => {
-      const title = live.current;
-      if (title && title.textContent !== document.title) title.textContent = document.title;
-    };
-    const timer = setTimeout(announce, HEAD_DELAY_MS);
-    // The title has the same delay, which begins again when the page renders again.
-    const observer = new MutationObserver(announce);
-    observer.observe(document.head, { subtree: true, childList: true });
-    return () => {
-      clearTimeout(timer);
-      observer.disconnect();
-    };
+    // Runs after the title has changed, which has the same delay and was scheduled first.
+    const timer = setTimeout(() => {
+      if (live.current) live.current.textContent = document.title;
+    }, HEAD_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [pathname, hash]);
   return <Announcement ref={live} />;
 }

@@ -11,7 +11,7 @@ import type { LiveEventsTable, Schema } from '../database/schema.ts';
 export const LIVE_CHANNEL = 'live_events';
 
 /** How long events are kept. A client that was away for longer reads everything again. */
-export const EVENTS_KEPT_MINUTES = 30;
+const EVENTS_KEPT_MINUTES = 30;
 
 /** A lot or an auction that has changed. */
 export type LiveChange = Pick<LiveEventsTable, 'kind' | 'row_id' | 'auction_id' | 'account_id'>;

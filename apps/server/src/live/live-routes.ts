@@ -16,7 +16,7 @@ import type { LiveRow } from './live-rows.ts';
 import { Places } from './places.ts';
 
 /** The path of the stream below the mount path. Not in the table of calls, whose answers are JSON. */
-export const LIVE_PATH = '/live';
+const LIVE_PATH = '/live';
 
 const most = { lots: 200, auctions: 20 } as const;
 

@@ -88,7 +88,7 @@ export function connect(live: Live, options: LiveOptions, page: Page = globalThi
 
   const post = (message: Message): void => {
     try {
-      // eslint-disable-next-line unicorn/require-post-message-target-origin -- it has no such argument
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it has no such argument
       channel?.postMessage(message);
     } catch {
       // The channel was closed with the page.
