@@ -8,11 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import { createElement, StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { api } from '../../../apps/server/src/api.ts';
-import { createServer } from '../../../apps/server/src/http/server.ts';
 import { issueMailToken } from '../../../apps/server/src/people/mail-tokens.ts';
-import { fillCatalogue } from '../../../apps/server/test/catalogue.ts';
-import { testEngines, type TestDatabase } from '../../../apps/server/test/engines.ts';
+import type { TestDatabase } from '../../../apps/server/test/engines.ts';
 import { makePerson, type TestPerson, readOutbox } from '../../../apps/server/test/people.ts';
 import { createClient } from '../src/internal/client.ts';
 import { onAnyEvent, type ApiEventName } from '../src/internal/events.ts';
@@ -35,7 +32,9 @@ import { useConfirmation, useResendConfirmation, useSignUp } from '../src/resour
 import { session } from '../src/internal/session.ts';
 import { useSessionRefresh } from '../src/internal/use-session-refresh.ts';
 import { useSession } from '../src/internal/use-session.ts';
+import { openReferenceApi, type ReferenceApi } from './reference-api.ts';
 
+let reference: ReferenceApi;
 let database: TestDatabase;
 let app: FastifyInstance;
 let ana: TestPerson;
@@ -79,18 +78,10 @@ const Provided = ({ children }: { children: ReactNode }): ReactNode =>
 const use = <Result>(hook: () => Result) => renderHook(hook, { wrapper: Provided });
 
 beforeAll(async () => {
-  const [engine] = testEngines;
-  if (engine === undefined) throw new Error('The embedded engine is missing.');
-  database = await engine.open();
-  await fillCatalogue(database.db);
-  app = createServer({ logLevel: 'silent' });
-  await app.register(api(database), { prefix: '/api' });
-  await app.ready();
+  reference = await openReferenceApi();
+  ({ database, app } = reference);
 }, 60_000);
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+afterAll(() => reference.close());
 beforeEach(async () => {
   localStorage.clear();
   session.close();

@@ -9,9 +9,7 @@ import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sortCollectingAuctions, sortFinishedAuctions } from '@martelo/domain/lists';
 import { loadDemo } from '../../demo/src/load.ts';
-import { api } from '../../../apps/server/src/api.ts';
-import { createServer } from '../../../apps/server/src/http/server.ts';
-import { testEngines, type TestDatabase } from '../../../apps/server/test/engines.ts';
+import type { TestDatabase } from '../../../apps/server/test/engines.ts';
 import { createClient } from '../src/internal/client.ts';
 import { ApiProvider } from '../src/internal/provider.ts';
 import { fallbackFor } from '../src/internal/read.ts';
@@ -46,8 +44,10 @@ import { usePrices } from '../src/resources/taxonomy.ts';
 import { useCategories, usePopularTags } from '../src/resources/taxonomy.ts';
 import type { PagesArea } from '../src/internal/use-pages.ts';
 import type { ReadArea } from '../src/internal/use-read.ts';
+import { openReferenceApi, type ReferenceApi } from './reference-api.ts';
 
 const day = '2026-11-21';
+let reference: ReferenceApi;
 let database: TestDatabase;
 let app: FastifyInstance;
 let seen: string[] = [];
@@ -79,18 +79,12 @@ const provided =
     createElement(StrictMode, null, createElement(ApiProvider, { client, fallback }, children));
 
 beforeAll(async () => {
-  const [engine] = testEngines;
-  if (engine === undefined) throw new Error('The embedded engine is missing.');
-  database = await engine.open();
-  await loadDemo(database.db, { today: day });
-  app = createServer({ logLevel: 'silent' });
-  await app.register(api(database, { carouselRoute: '/vitrine.json' }), { prefix: '/api' });
-  await app.ready();
+  reference = await openReferenceApi((db) => loadDemo(db, { today: day }), {
+    carouselRoute: '/vitrine.json',
+  });
+  ({ database, app } = reference);
 }, 60_000);
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+afterAll(() => reference.close());
 beforeEach(() => {
   seen = [];
   isOffline = false;

@@ -2,36 +2,28 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { api } from '../../../apps/server/src/api.ts';
-import { createServer } from '../../../apps/server/src/http/server.ts';
 import { writeSale } from '../../../apps/server/src/live/sale-writer.ts';
-import { fillCatalogue } from '../../../apps/server/test/catalogue.ts';
-import { testEngines, type TestDatabase } from '../../../apps/server/test/engines.ts';
+import type { TestDatabase } from '../../../apps/server/test/engines.ts';
 import { createClient } from '../src/internal/client.ts';
 import { connect } from '../src/internal/live/connection.ts';
 import { createLive } from '../src/internal/live/live.ts';
 import { lotCalls } from '../src/resources/lots.ts';
 import { FakeBrowser } from './browser-tabs.ts';
+import { openReferenceApi, type ReferenceApi } from './reference-api.ts';
 
+let reference: ReferenceApi;
 let database: TestDatabase;
 let app: FastifyInstance;
 let baseUrl: string;
 
 beforeAll(async () => {
-  const [engine] = testEngines;
-  if (engine === undefined) throw new Error('The embedded engine is missing.');
-  database = await engine.open();
-  await fillCatalogue(database.db);
-  app = createServer({ logLevel: 'silent' });
-  await app.register(api(database), { prefix: '/api' });
+  reference = await openReferenceApi();
+  ({ database, app } = reference);
   await app.listen({ host: '127.0.0.1', port: 0 });
   // A server on a port has an address of this kind.
   baseUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api`;
 }, 60_000);
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+afterAll(() => reference.close());
 
 it('two tabs end with the state of the database, although connections break', async () => {
   const client = createClient({ baseUrl });

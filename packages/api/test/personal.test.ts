@@ -6,10 +6,7 @@ import { createElement, StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultPreferences } from '@martelo/domain/preferences';
-import { api } from '../../../apps/server/src/api.ts';
-import { createServer } from '../../../apps/server/src/http/server.ts';
-import { fillCatalogue } from '../../../apps/server/test/catalogue.ts';
-import { testEngines, type TestDatabase } from '../../../apps/server/test/engines.ts';
+import type { TestDatabase } from '../../../apps/server/test/engines.ts';
 import {
   issueUnsubscribeToken,
   makePerson,
@@ -36,7 +33,9 @@ import { useRadar, useRadarReport } from '../src/resources/radar.ts';
 import { session } from '../src/internal/session.ts';
 import { useCompleteIntent } from '../src/resources/intent.ts';
 import { userNamed } from './answering.ts';
+import { openReferenceApi, type ReferenceApi } from './reference-api.ts';
 
+let reference: ReferenceApi;
 let database: TestDatabase;
 let app: FastifyInstance;
 let ana: TestPerson;
@@ -125,20 +124,12 @@ function hold(): () => void {
 }
 
 beforeAll(async () => {
-  const [engine] = testEngines;
-  if (engine === undefined) throw new Error('The embedded engine is missing.');
-  database = await engine.open();
-  await fillCatalogue(database.db);
+  reference = await openReferenceApi();
+  ({ database, app } = reference);
   lots = await database.db.selectFrom('lots').select(['uuid', 'number']).orderBy('id').execute();
-  app = createServer({ logLevel: 'silent' });
-  await app.register(api(database), { prefix: '/api' });
-  await app.ready();
   for (const name of names) onEvent(name, (event) => events.push([name, event]));
 }, 60_000);
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+afterAll(() => reference.close());
 beforeEach(async () => {
   ana = await makePerson(database.db);
   seen = [];

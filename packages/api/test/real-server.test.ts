@@ -4,10 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { FastifyInstance } from 'fastify';
 import { createElement, StrictMode, type ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { api } from '../../../apps/server/src/api.ts';
-import { createServer } from '../../../apps/server/src/http/server.ts';
-import { fillCatalogue, lotDrafts } from '../../../apps/server/test/catalogue.ts';
-import { testEngines, type TestDatabase } from '../../../apps/server/test/engines.ts';
+import { lotDrafts } from '../../../apps/server/test/catalogue.ts';
 import { createClient, type Client } from '../src/internal/client.ts';
 import { endpoints } from '../src/contract.ts';
 import { isApiError } from '../src/internal/errors.ts';
@@ -17,8 +14,9 @@ import { ApiProvider } from '../src/internal/provider.ts';
 import { fallbackFor } from '../src/internal/read.ts';
 import { useCurrency } from '../src/resources/currencies.ts';
 import { lotsRead, useLot, useLotCounts, useLots } from '../src/resources/lots.ts';
+import { openReferenceApi, type ReferenceApi } from './reference-api.ts';
 
-let database: TestDatabase;
+let reference: ReferenceApi;
 let app: FastifyInstance;
 let seen: string[] = [];
 
@@ -42,18 +40,10 @@ const Provided = ({ children }: { children: ReactNode }): ReactNode =>
   createElement(StrictMode, null, createElement(ApiProvider, { client }, children));
 
 beforeAll(async () => {
-  const [engine] = testEngines;
-  if (engine === undefined) throw new Error('The embedded engine is missing.');
-  database = await engine.open();
-  await fillCatalogue(database.db);
-  app = createServer({ logLevel: 'silent' });
-  await app.register(api(database), { prefix: '/api' });
-  await app.ready();
+  reference = await openReferenceApi();
+  ({ app } = reference);
 }, 60_000);
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+afterAll(() => reference.close());
 beforeEach(() => {
   seen = [];
 });
