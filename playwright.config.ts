@@ -13,6 +13,8 @@ export default defineConfig({
   workers: 2,
   // Generous, so that only a hung test fails, never a slow machine.
   timeout: 120_000,
+  // A test that passes on the second attempt is counted as flaky, and `npm test` names it.
+  retries: 1,
   ignoreSnapshots: whyNoScreenshots() !== null,
   expect: {
     timeout: 20_000,

@@ -61,6 +61,8 @@ const slowSteps: readonly Step[] = [
 
 interface Counts {
   readonly passed: number;
+  /** Tests that passed on their second attempt. They are part of `passed`. */
+  readonly flaky?: number;
   readonly failed: number;
   readonly skipped: number;
 }
@@ -77,6 +79,7 @@ function countsOf(report: NonNullable<Step['report']>): Counts | null {
     ? { passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests }
     : {
         passed: json.stats.expected + json.stats.flaky,
+        flaky: json.stats.flaky,
         failed: json.stats.unexpected,
         skipped: json.stats.skipped,
       };
@@ -113,8 +116,8 @@ if (unknown.length > 0) {
 
 const lines: string[] = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
-const words = ({ passed, failed, skipped }: Counts): string =>
-  `${passed} passed, ${failed} failed, ${skipped} skipped`;
+const words = ({ passed, flaky = 0, failed, skipped }: Counts): string =>
+  `${passed} passed${flaky > 0 ? ` (${flaky} flaky)` : ''}, ${failed} failed, ${skipped} skipped`;
 
 for (const step of table.filter(({ script }) => names.length === 0 || names.includes(script))) {
   console.log(`\n── ${step.script}`);

@@ -1,7 +1,7 @@
 // What the browser enforces: Trusted Types, image sources, pinned scripts.
 import type { Page } from 'playwright/test';
 import type { AuthorList } from '@martelo/domain/entities';
-import { anyLot, expect, hydrated } from './page.ts';
+import { anyLot, expect, hydrated, openWhole } from './page.ts';
 import { test } from './partner.ts';
 import { collector, logIn } from './person.ts';
 import { demoKey } from './server.ts';
@@ -54,8 +54,7 @@ test('no page, dialog or navigation violates the policy', async ({ page, baseURL
     await hydrated(page);
   }
   // Client-side navigation to the HTML of an artist and a lot.
-  await page.goto('/');
-  await hydrated(page);
+  await openWhole(page, '/');
   for (const address of [lot.path, await anyArtist(baseURL), '/lotes', '/busca/vaso', lot.path]) {
     await page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href, textContent: 'x' });

@@ -1,5 +1,5 @@
 import type { AuctionList, Lot, LotList } from '@martelo/domain/entities';
-import { anyLot, expect, hydrated, test, withoutLive } from './page.ts';
+import { anyLot, expect, hydrated, openWhole, test } from './page.ts';
 
 test('"Carregar mais" writes the page into the address, and Back restores lots and scroll position', async ({
   page,
@@ -82,11 +82,7 @@ test('a lot can be reached from the home page with the keyboard', async ({ page 
 });
 
 test('a navigation announces the new title', async ({ page }) => {
-  await withoutLive(page);
-  await page.goto('/');
-  await hydrated(page);
-  // Until the code of all parts has come, the browser follows links itself.
-  await page.waitForLoadState('networkidle');
+  await openWhole(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Lotes' }).click();
   await expect(page).toHaveTitle(/^Lotes/);
   await expect(page.getByRole('status').filter({ hasText: 'Lotes · Martelo' })).toBeAttached();

@@ -1,7 +1,7 @@
 import { test as plain, type Page } from 'playwright/test';
 import { axeFindings } from './axe.ts';
 import { layoutShift, watchLayoutShift } from './layout-shift.ts';
-import { anyLot, expect, hydrated, test, widthOfContent, withoutLive } from './page.ts';
+import { anyLot, expect, openWhole, test, widthOfContent } from './page.ts';
 import {
   fillLogin,
   linkInMail,
@@ -17,14 +17,6 @@ import {
 
 const widths = [1280, 390] as const;
 
-/** Opens a page and waits until it is hydrated. */
-async function open(page: Page, path: string): Promise<void> {
-  await withoutLive(page);
-  await page.goto(path);
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
-}
-
 const place = (page: Page) => page.getByRole('banner');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const menuOf = (page: Page, name: string) => place(page).getByRole('button', { name });
@@ -35,7 +27,7 @@ for (const width of widths) {
 
     test('signing up and opening the link of the mail logs in', async ({ page, baseURL }) => {
       const email = newEmail();
-      await open(page, '/lotes');
+      await openWhole(page, '/lotes');
       await place(page).getByRole('link', { name: 'Criar conta' }).click();
       const form = dialog(page, 'Criar uma conta');
       await form.getByLabel('Nome completo').fill('Ana Maria de Souza');
@@ -60,7 +52,7 @@ for (const width of widths) {
       page,
       baseURL,
     }) => {
-      await open(page, '/account/likes');
+      await openWhole(page, '/account/likes');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre para continuar');
       await fillLogin(page, await newPerson(baseURL));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Curtidas');
@@ -69,7 +61,7 @@ for (const width of widths) {
     });
 
     test('a like before the login is saved after it', async ({ page, baseURL }) => {
-      await open(page, '/lotes');
+      await openWhole(page, '/lotes');
       const heart = page.getByRole('main').getByRole('article').nth(3).getByRole('button');
       await expect(heart).toHaveAttribute('aria-pressed', 'false');
       await heart.click();
@@ -86,7 +78,7 @@ for (const width of widths) {
 
 test('a follow before the login is saved after it', async ({ page, baseURL }) => {
   const lot = await anyLot(baseURL, 'q[search]=azul');
-  await open(page, `/artistas/${lot.author?.slug}`);
+  await openWhole(page, `/artistas/${lot.author?.slug}`);
   const follow = page.getByRole('button', { name: `Seguir ${lot.author?.name}` });
   await follow.click();
   await expect(dialog(page, 'Entrar')).toContainText('Entre para seguir este artista.');
@@ -97,7 +89,7 @@ test('a follow before the login is saved after it', async ({ page, baseURL }) =>
 test('closing the login drops the like', async ({ page, context, baseURL }) => {
   const person = await newPerson(baseURL);
   const lot = await anyLot(baseURL);
-  await open(page, lot.path);
+  await openWhole(page, lot.path);
   const heart = page.getByRole('button', { name: `Curtir ${lot.title}` }).first();
   await heart.click();
   await dialog(page, 'Entrar').getByRole('button', { name: 'Fechar' }).click();
@@ -114,7 +106,7 @@ plain(
   'a wrong password and an unknown address have the same message, and Escape closes the dialog',
   async ({ page, baseURL }) => {
     const person = await newPerson(baseURL);
-    await open(page, '/lotes');
+    await openWhole(page, '/lotes');
     const link = place(page).getByRole('link', { name: 'Entrar' });
     await link.click();
     for (const email of [person.email, newEmail()]) {
@@ -131,7 +123,7 @@ plain(
 plain('an unconfirmed person can request another link', async ({ page, baseURL }) => {
   const email = newEmail();
   await signUp(baseURL, email);
-  await open(page, '/entrar');
+  await openWhole(page, '/entrar');
   await fillLogin(page, { email, password });
   await page.getByRole('button', { name: 'Enviar novo link de confirmação' }).click();
   await expect(page.getByText('Confira seu e-mail').first()).toBeVisible();
@@ -139,7 +131,7 @@ plain('an unconfirmed person can request another link', async ({ page, baseURL }
 
 plain('a forgotten password can be reset by the link of a mail', async ({ page, baseURL }) => {
   const person = await newPerson(baseURL);
-  await open(page, '/lotes');
+  await openWhole(page, '/lotes');
   await place(page).getByRole('link', { name: 'Entrar' }).click();
   await dialog(page, 'Entrar').getByRole('link', { name: 'Esqueci a senha' }).click();
   const form = dialog(page, 'Recuperar a senha');
@@ -167,12 +159,12 @@ plain('a forgotten password can be reset by the link of a mail', async ({ page, 
 });
 
 plain('broken and expired links offer a new one', async ({ page }) => {
-  await open(page, '/confirmacao?confirmation_token=nada');
+  await openWhole(page, '/confirmacao?confirmation_token=nada');
   await expect(page.getByRole('main')).toContainText('O link é inválido.');
   await page.getByRole('main').getByLabel('E-mail').fill(newEmail());
   await page.getByRole('button', { name: 'Enviar novo link' }).click();
   await expect(page.getByRole('main')).toContainText('enviamos um novo link');
-  await open(page, '/senha/nova');
+  await openWhole(page, '/senha/nova');
   await page.getByRole('link', { name: 'Pedir um novo link' }).click();
   await expect(dialog(page, 'Recuperar a senha')).toBeVisible();
 });
@@ -180,7 +172,7 @@ plain('broken and expired links offer a new one', async ({ page }) => {
 test('login and logout in one tab apply to the others', async ({ page, context, baseURL }) => {
   const other = await context.newPage();
   await open(other, '/lotes');
-  await open(page, '/qualidade');
+  await openWhole(page, '/qualidade');
   await page.bringToFront();
   await place(page).getByRole('link', { name: 'Entrar' }).click();
   await fillLogin(page, await newPerson(baseURL));
@@ -199,7 +191,7 @@ plain(
     const person = await newPerson(baseURL);
     await logIn(context, person);
     const lot = await anyLot(baseURL);
-    await open(page, `/contato?lote=${lot.path}`);
+    await openWhole(page, `/contato?lote=${lot.path}`);
     await expect(page.getByRole('main')).toContainText(`Lote ${lot.number}, ${lot.title}`);
     const message = page.getByRole('textbox', { name: 'Mensagem' });
     await message.fill('Gostaria de saber mais sobre a moldura.');
@@ -222,7 +214,7 @@ plain(
 
 test('logs in and out with the keyboard only', async ({ page, baseURL }) => {
   const person = await newPerson(baseURL);
-  await open(page, '/qualidade');
+  await openWhole(page, '/qualidade');
   await place(page).getByRole('link', { name: 'Entrar' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page, 'Entrar').getByLabel('E-mail')).toBeFocused();
@@ -325,7 +317,7 @@ test('a logged-in person sees no layout shift', async ({ page, context, baseURL 
   await logIn(context, await newPerson(baseURL));
   await watchLayoutShift(page);
   for (const path of ['/lotes', '/contato', '/qualidade']) {
-    await open(page, path);
+    await openWhole(page, path);
     await expect(menuOf(page, 'Ana')).toBeVisible();
     expect(await layoutShift(page), path).toBeLessThan(0.005);
   }
@@ -348,7 +340,7 @@ test('axe finds nothing and 320 pixels are enough on every page', async ({ page 
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of pages) {
     await test.step(path, async () => {
-      await open(page, path);
+      await openWhole(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect.soft(await widthOfContent(page), `width of ${path}`).toBeLessThanOrEqual(320);
       expect.soft(await axeFindings(page), `axe on ${path}`).toEqual([]);
@@ -361,7 +353,7 @@ test('axe finds nothing in the dialogs at 320 pixels in the dark theme, and they
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await open(page, '/qualidade');
+  await openWhole(page, '/qualidade');
   const dialogs = [
     ['Entrar', place(page)],
     ['Esqueci a senha', page.getByRole('dialog')],

@@ -1,5 +1,5 @@
 import { test as plain, type Page } from 'playwright/test';
-import { anyLot, expect, hydrated, test } from './page.ts';
+import { anyLot, expect, hydrated, openWhole, test } from './page.ts';
 import { logIn, newPerson } from './person.ts';
 
 /** Counts the view transitions that the page starts from now on. */
@@ -24,8 +24,7 @@ for (const [reducedMotion, expected] of [
   }) => {
     await page.emulateMedia({ reducedMotion });
     const count = await transitions(page);
-    await page.goto('/qualidade');
-    await hydrated(page);
+    await openWhole(page, '/qualidade');
     await page.getByRole('banner').getByRole('link', { name: 'Casas' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Casas de leilão');
     expect(await count()).toBe(expected);
@@ -33,8 +32,7 @@ for (const [reducedMotion, expected] of [
 }
 
 test('scrolls to a fragment of another page, and Back returns', async ({ page }) => {
-  await page.goto('/cadastro');
-  await hydrated(page);
+  await openWhole(page, '/cadastro');
   const place = page.locator('#termos');
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), {
@@ -137,8 +135,7 @@ test('a video loads when play is pressed, as the policy allows', async ({ page }
     Object.assign(window, { violations });
     addEventListener('securitypolicyviolation', (event) => violations.push(event.blockedURI));
   });
-  await page.goto('/lotes');
-  await hydrated(page);
+  await openWhole(page, '/lotes');
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
   const play = page.getByRole('button', { name: /^Reproduzir vídeo/ });
   // The embed link and the other site are ignored.

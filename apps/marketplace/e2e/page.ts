@@ -64,6 +64,17 @@ export async function withoutLive(page: Page): Promise<void> {
 }
 
 /**
+ * Opens a page without the live stream and waits until the code of all its components has arrived.
+ * Before that the browser follows links itself, with a new document.
+ */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  await withoutLive(page);
+  await page.goto(path);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+}
+
+/**
  * Returns the width of the content in pixels, which exceeds the viewport when something overflows.
  */
 export const widthOfContent = (page: Page): Promise<number> =>
