@@ -237,7 +237,7 @@ export const api =
       feed({
         database,
         limit: rateLimits.feed.address,
-        limitStrangers: limitCalls,
+        limitUnauthenticated: limitCalls,
         catalogues,
         clock: options.clock ?? (() => new Date()),
       }),

@@ -602,7 +602,7 @@ describeOnEngines('the feed', (engine) => {
       await feed.call('PUT', '/auctions/VIVO/lots/1', { title: 'Vaso' });
       const early = await feed.call('PATCH', '/auctions/VIVO', { current_lot: '1' });
       expect(early.json()).toEqual({
-        errors: { current_lot: ['Only an auction whose status is live has a current lot.'] },
+        errors: { current_lot: ['Only an auction with the status live has a current lot.'] },
       });
       await feed.call('PATCH', '/auctions/VIVO', { status: 'live', current_lot: '1' });
       const { id } = await feed.lot('1', 'VIVO');

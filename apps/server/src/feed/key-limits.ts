@@ -1,24 +1,24 @@
 /**
- * Limits of each key, counted by this process: requests per second, and one at a time.
+ * Limits of each key in this process: the rate of requests, and one request at a time.
  *
  * @module
  */
 import type { Limit } from '../config/limits.ts';
 import { tooMany } from './problems.ts';
 
-/** Requests of one key that may wait for their turn. */
+/** Maximum number of queued requests per key. */
 const MOST_WAITING = 100;
 /**
- * Requests of all keys that run at the same time. Each holds a connection to the database, and the
+ * Maximum number of concurrent requests of all keys. Each holds a database connection, and the
  * pages need the others.
  */
 const MOST_AT_ONCE = 4;
 
 /**
- * Returns a function that counts a request of a key.
+ * Returns a rate limiter per key.
  *
- * @param limit - `null`: unlimited
- * @returns a function that throws FeedError 429 beyond the limit
+ * @param limit - `null` for no limit
+ * @returns a function that counts a request and throws FeedError 429 above the limit
  */
 export function requestLimit(limit: Limit | null): (key: string, now: number) => void {
   const counts = new Map<string, { start: number; count: number }>();
@@ -37,18 +37,18 @@ export function requestLimit(limit: Limit | null): (key: string, now: number) =>
 }
 
 /**
- * Returns a function that runs work in turns: one at a time for each key, in order.
+ * Returns a function that serializes work per key, in order of arrival.
  *
- * @returns a function that throws FeedError 429 when too many requests of the key wait
+ * @returns a function that throws FeedError 429 when too many requests of the key are queued
  */
-export function takeKeyTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const lines = new Map<string, { length: number; last: Promise<unknown> }>();
+export function createKeyQueue(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const queues = new Map<string, { length: number; last: Promise<unknown> }>();
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  async function withPlace<T>(work: () => Promise<T>): Promise<T> {
+  async function withSlot<T>(work: () => Promise<T>): Promise<T> {
     if (running < MOST_AT_ONCE) running += 1;
-    // A finished request hands its place over, so the count stays.
+    // A finished request passes its slot on, so the count stays the same.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
@@ -60,17 +60,17 @@ export function takeKeyTurns(): <T>(key: string, work: () => Promise<T>) => Prom
   }
 
   return async (key, work) => {
-    const line = lines.get(key) ?? { length: 0, last: Promise.resolve() };
-    if (line.length > MOST_WAITING) throw tooMany(1);
-    line.length += 1;
-    lines.set(key, line);
-    const mine = line.last.then(() => withPlace(work));
-    line.last = mine.catch(() => undefined);
+    const queue = queues.get(key) ?? { length: 0, last: Promise.resolve() };
+    if (queue.length > MOST_WAITING) throw tooMany(1);
+    queue.length += 1;
+    queues.set(key, queue);
+    const own = queue.last.then(() => withSlot(work));
+    queue.last = own.catch(() => undefined);
     try {
-      return await mine;
+      return await own;
     } finally {
-      line.length -= 1;
-      if (line.length === 0) lines.delete(key);
+      queue.length -= 1;
+      if (queue.length === 0) queues.delete(key);
     }
   };
 }
