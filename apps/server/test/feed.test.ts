@@ -520,7 +520,7 @@ describeOnEngines('the feed', (engine) => {
       const before = await feed.lot('55');
       const open = { state: 'open', correction: true };
       const answer = await feed.call('PATCH', path, open);
-      expect(answer.json().errors.state[0]).toMatch(/would change again at once/);
+      expect(answer.json().errors.state[0]).toMatch(/would change it again immediately/);
       expect(await feed.lot('55')).toEqual(before);
       const later = { ...open, closes_at: '2026-12-03T20:00:00-03:00' };
       expect((await feed.call('PATCH', path, later)).json()).toEqual({ result: 'updated' });

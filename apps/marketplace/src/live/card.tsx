@@ -7,7 +7,7 @@ import type { LotCardProps } from '@martelo/ui/lot-card';
 import { useEffect, useRef, type RefObject } from 'react';
 import { LiveArea } from './live-area.tsx';
 
-/** What a card shows after hydration: the newest state of its lot, the person's like and bid. */
+/** The live state of a lot card, with the person's like and bid. */
 export interface CardNow {
   readonly lot: LotSummary;
   readonly myBid: MyBidStatus | null;
@@ -16,9 +16,9 @@ export interface CardNow {
 
 export interface LiveCardProps {
   lot: LotSummary;
-  /** Element of the card. Its lot is watched while it is on the screen. */
+  /** Element of the card. The lot is watched while the element is on the screen. */
   element: RefObject<Element | null>;
-  /** Called with what the card shows, and again when it changes. */
+  /** Called with the live state, and again when it changes. */
   onChange: (now: CardNow) => void;
 }
 
@@ -31,7 +31,8 @@ function Reporter({ lot, element, onChange }: LiveCardProps) {
     latest.current = setLiked;
   });
   useEffect(() => {
-    // The function stays the same until the card changes, so that it does not render more often.
+    // `onLikedChange` changes only together with the other values, so that it causes no extra
+    // render.
     onChange({
       lot: { ...shown, liked, likes_count: count },
       myBid,
@@ -41,7 +42,7 @@ function Reporter({ lot, element, onChange }: LiveCardProps) {
   return null;
 }
 
-/** Tells a card what it shows now. Renders nothing. */
+/** Passes the live state of a lot to its card. Renders nothing. */
 export default function LiveCard(props: LiveCardProps) {
   return (
     <LiveArea>

@@ -159,7 +159,8 @@ export class Catalogues {
   }
 }
 
-const report = (error: unknown): void => logFailure('Importing a catalogue of a house failed.', error);
+const report = (error: unknown): void =>
+  logFailure('Importing a catalogue of a house failed.', error);
 
 /** Writes a body to a file. Resolves when it is on disk. */
 async function writeDurably(path: string, body: AsyncIterable<Uint8Array>): Promise<void> {

@@ -74,7 +74,8 @@ export const feed =
       reply.header('cache-control', 'private, no-store');
       if (request.headers.origin !== undefined) {
         throw new FeedError(403, {
-          error: 'The feed accepts requests from servers only. Do not put a key into a page, where anyone can read it.',
+          error:
+            'The feed accepts requests from servers only. Do not put a key into a page, where anyone can read it.',
           code: 'forbidden',
         });
       }

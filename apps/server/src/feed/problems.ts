@@ -38,7 +38,10 @@ export const wrongType = (accepted: string): FeedError =>
 
 /** 405: the path exists, but not with this method. */
 export const wrongMethod = (): FeedError =>
-  new FeedError(405, { error: 'This path does not support this method.', code: 'method_not_allowed' });
+  new FeedError(405, {
+    error: 'This path does not support this method.',
+    code: 'method_not_allowed',
+  });
 
 /** 404: there is no such call. */
 export const unknownCall = (): FeedError =>
