@@ -111,7 +111,7 @@ describe('the sources of the product', () => {
     onlyIn(/\bMath\.random\(/, [
       // Pauses that differ per client, which need no unpredictable number.
       'apps/server/src/database/listen.ts',
-      'apps/server/src/live/places.ts',
+      'apps/server/src/live/stream-limiter.ts',
       'packages/api/src/internal/client.ts',
       'packages/api/src/internal/live/source.ts',
       'packages/api/src/resources/lot-details.ts',
