@@ -41,7 +41,7 @@ async function addresses(request: APIRequestContext): Promise<string[]> {
 
 const isText = (type: string): boolean => /^text\/|[/+](?:json|xml)\b|\/javascript\b/.test(type);
 
-test('every response names its type and the charset of text', async ({ request }) => {
+test('every response declares its type and the charset of text', async ({ request }) => {
   for (const address of await addresses(request)) {
     const answer = await request.get(address, { maxRedirects: 0 });
     if ((await answer.body()).length === 0) continue;

@@ -336,7 +336,7 @@ const pages = [
   '/autologin',
 ] as const;
 
-test('axe finds nothing and 320 pixels are enough on every page', async ({ page }) => {
+test('axe finds no violation on any page, and every page fits 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of pages) {
     await test.step(path, async () => {

@@ -142,8 +142,8 @@ export async function createApp(
 }
 
 /**
- * The address of a page, readable in any case: a search for "100%" typed into the address bar is a
- * page's business as any other address.
+ * Returns an address that can be decoded. A search for "100%" typed into the address bar has a
+ * stray `%`, but is a page like any other.
  */
 function readable(url: string): string {
   const { length } = url.split('?', 1)[0] ?? '';

@@ -18,7 +18,7 @@ interface AppProps {
   failed: readonly string[];
   /** The cache of the browser. The server needs none. */
   cache?: BrowserCache;
-  /** API base whose changes the pages follow. Browser only. */
+  /** API base URL of the live stream. Browser only. */
   liveBase?: string;
   /** Returns how far the server's clock is ahead of the device's, in milliseconds. Browser only. */
   serverAhead?: () => Promise<number>;

@@ -12,7 +12,7 @@ interface LiveLotCardProps extends LotCardProps {
 }
 
 /**
- * A lot's card that follows its lot, with a like button. Both start once their code has arrived; the
+ * A lot's card with live updates and a like button. Both start once their code has arrived; the
  * place of the button is reserved.
  */
 export function LiveLotCard({ lot, numberOf, ...rest }: LiveLotCardProps) {

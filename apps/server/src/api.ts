@@ -85,9 +85,9 @@ export interface ApiOptions {
   passwordRangeUrl?: string | null;
   /** Imports the catalogues that houses send. Without it none are accepted. */
   catalogues?: Catalogues;
-  /** The time by which lots and auctions move. @default the machine's clock */
+  /** The clock for timed transitions of lots and auctions. @default the machine's clock */
   clock?: () => Date;
-  /** The live stream of this process. @default one that looks for changes every second */
+  /** The live stream of this process. @default one that polls for changes every second */
   liveHub?: LiveHub;
   /** How many live streams may be open. @default the limits of the contract */
   liveLimits?: LiveLimits;
@@ -231,8 +231,8 @@ export const api =
     });
     if (accessFolder !== undefined) recordAccess(app, accessFolder);
     const limitCalls = await broadLimit(app, rateLimits.calls.address);
-    // Apart from the calls for browsers, so that their hooks (CORS, the limit of an address, embed
-    // keys) do not reach it.
+    // Registered apart from the calls for browsers, so that their hooks (CORS, limits per address,
+    // embed keys) do not apply to it.
     await app.register(
       feed({
         database,

@@ -19,7 +19,7 @@ import { resealTotpSecrets } from './people/totp.ts';
 import { logFailure } from './config/log-failure.ts';
 
 const EVERY_MS = 3_600_000;
-/** Live events are kept for half an hour, and a lively sale writes many. */
+/** Live events are kept for half an hour, and a busy auction writes many. */
 const EVENTS_EVERY_MS = 5 * 60_000;
 
 /** Deletes expired data. Several processes may run it concurrently. */

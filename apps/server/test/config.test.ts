@@ -282,7 +282,7 @@ describe('settings', () => {
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL is "loud": expected one of trace, debug, info, warn, error, fatal, silent.',
     ],
-  ])('refuse %j with one sentence', (env, sentence) => {
+  ])('reject %j with one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
   });
 

@@ -12,7 +12,7 @@ describe('limits of the feed', () => {
   let feed: FeedApp;
   beforeAll(async () => {
     const [engine] = testEngines;
-    if (engine === undefined) throw new Error('the embedded engine is always there');
+    if (engine === undefined) throw new Error('the embedded engine is always available');
     const calls = { address: { attempts: 3, windowSeconds: 60 }, account: null };
     feed = await openFeedApp(engine, { rateLimits: { ...limits, calls } });
   }, 60_000);
@@ -87,7 +87,7 @@ describe('limits of the feed', () => {
 });
 
 describe('turns', () => {
-  test('run the work of one key in order, one at a time, and others beside it', async () => {
+  test('run the requests of one key in order, one at a time, and other keys concurrently', async () => {
     const inTurn = createKeyQueue();
     const events: string[] = [];
     const work = (name: string) => async (): Promise<void> => {
@@ -122,7 +122,7 @@ describe('turns', () => {
     expect(running).toBe(0);
   });
 
-  test('an error ends its own turn only', async () => {
+  test('an error affects only its own request', async () => {
     const inTurn = createKeyQueue();
     const failing = inTurn('a', () => Promise.reject(new Error('broken')));
     const next = inTurn('a', async () => 'done');

@@ -82,7 +82,7 @@ describeOnEngines('house settings', (engine) => {
     expect(await settle()).toMatchObject({ email: null, keys: [] });
   });
 
-  test('a house can take offers and let the highest bid win, which its auctions follow', async () => {
+  test('a house can take offers and let the highest bid win, which applies to its auctions', async () => {
     expect((await settle()).sales).toMatchObject({ takesOffers: false, results: 'house' });
     const dues = () =>
       database.db
@@ -105,7 +105,7 @@ describeOnEngines('house settings', (engine) => {
     expect(sales).toMatchObject({ takesOffers: false, results: 'house' });
   });
 
-  test('lots without a result are named until there is one', async () => {
+  test('lots without a result are listed until there is one', async () => {
     const lot = await database.db
       .selectFrom('lots')
       .select('id')

@@ -371,7 +371,7 @@ describeOnEngines('API', (engine) => {
   });
 
   describe('a successful answer', () => {
-    test('is asked for again by browsers, kept briefly by CDNs, and has a strong ETag', async () => {
+    test('is revalidated by browsers, cached briefly by CDNs, and has a strong ETag', async () => {
       const response = await get('/lots.json');
       expect(response.headers).toMatchObject({
         'cache-control': 'public, max-age=0, must-revalidate, s-maxage=30',
@@ -389,7 +389,7 @@ describeOnEngines('API', (engine) => {
       );
     });
 
-    test('names for CDNs what it shows, unless no CDN may keep it', async () => {
+    test('has purge tags, unless no CDN may cache it', async () => {
       const tags = async (path: string, headers: Record<string, string> = {}) =>
         (await get(path, headers)).headers['cache-tag'];
       expect(await tags('/lots.json?q[auction_id_eq]=2&per=1')).toBe(
@@ -417,7 +417,7 @@ describeOnEngines('API', (engine) => {
     });
 
     test.each(['br', 'gzip'])(
-      'is compressed with %s, under an ETag of its own',
+      'is compressed with %s and then has a different ETag',
       async (encoding) => {
         const plain = await get('/lots.json');
         const packed = await get('/lots.json', { 'accept-encoding': encoding });
@@ -453,7 +453,7 @@ describeOnEngines('API', (engine) => {
       expect(headers.etag).toBeUndefined();
     });
 
-    test('has the CORS headers that a browser asks for', async () => {
+    test('has the CORS headers that a browser requires', async () => {
       const response = await app.inject({
         method: 'OPTIONS',
         url: '/api/lots.json',

@@ -10,7 +10,7 @@ const NeedsScript = styled.p.withConfig({ componentId: 'm-NeedsScript' })`
 `;
 
 /**
- * * What the server draws of a page that the browser alone can show.
+ * * The server's markup of a page that only the browser can render.
  *
  * @param props.aim - What the visitor wants to do. Follows "Para" in the text.
  *

@@ -124,7 +124,7 @@ export class Directory {
 }
 
 function known<T>(found: T | undefined, name: string): T {
-  if (found === undefined) throw new Error(`"${name}" was not met before it was asked for.`);
+  if (found === undefined) throw new Error(`"${name}" must be loaded before it is looked up.`);
   return found;
 }
 

@@ -82,7 +82,7 @@ export interface Config {
    */
   demoDate: string | null;
   /**
-   * Whether the houses of the demo catalogue hold new auctions, and tell bids and results. Never
+   * Whether to simulate the houses of the demo catalogue with new auctions, bids and results. Never
    * with `demoDate`. @default true
    */
   demoLive: boolean;
@@ -92,7 +92,7 @@ export interface Config {
   secretKeys: SecretKeys;
   /**
    * Range service for leaked passwords. The first five characters of a password's SHA-1 are
-   * appended to this address. `null`: no service is asked. @default null
+   * appended to this address. `null` to use no service. @default null
    */
   passwordRangeUrl: string | null;
   /** Postal address of the house, shown at the end of its mails. `null`: mails show none. */

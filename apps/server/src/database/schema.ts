@@ -43,7 +43,9 @@ export interface AccountsTable extends Written {
   whatsapp: string | null;
   /** Whether the house's auctions take offers for lots without a bid, unless an auction says so. */
   takes_offers: WithDefault<boolean>;
-  /** `highest_bid`: the highest bid wins when a lot ends. `house`: the house tells each result. */
+  /**
+   * `highest_bid`: the highest bid wins when a lot ends. `house`: the house reports each result.
+   */
   results: WithDefault<'house' | 'highest_bid'>;
 }
 
@@ -78,8 +80,9 @@ export interface AuctionsTable extends Written {
   /** Status in the last import that named one. */
   imported_status: AuctionStatus | null;
   /**
-   * No transition by time is due before. `null`: none ever is. Its default, a moment long ago, means
-   * that it is unknown. live/ writes it; other writers of dates and lots set its default.
+   * No timed transition is due before this time; `null` if there is none. The default, a time long
+   * ago, means unknown. Only live/ computes it. Other writers of dates and lots reset it to the
+   * default.
    */
   due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
@@ -340,7 +343,7 @@ export interface StateCorrectionsTable {
   at: TimestampWithDefault;
 }
 
-/** A lot that was closed because its house told no result. */
+/** A lot that was closed because its house reported no result. */
 export interface UnresolvedLotsTable {
   lot_id: number;
   at: Timestamp;

@@ -10,9 +10,9 @@ import { OperatorError } from '../operator/operator-error.ts';
 
 const PREFIX = 'sk_';
 const KEY_BYTES = 32;
-/** Length of the start of a key by which an operator recognises it. The rest has over 230 bits. */
+/** Length of the start of a key, which identifies it for operators. The rest has over 230 bits. */
 export const HINT_LENGTH = 7;
-/** More keys than any house needs. It bounds the list that an operator reads. */
+/** Maximum number of keys per house, which limits the list that an operator reads. */
 const MOST_KEYS = 20;
 
 /** A key without its secret. Serialized as JSON. */
@@ -73,7 +73,7 @@ export async function revokeFeedKey(
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .execute();
-  // An operator may paste a whole key, which two keys with one start need.
+  // An operator may paste a whole key, for example if two keys have the same start.
   const found = keys.filter(({ hint, hash: stored }) =>
     isFeedKey(start) ? stored === hashFeedKey(start) : hint === start,
   );

@@ -1,5 +1,5 @@
 /**
- * What a house has agreed about the end of its sales, and the lots whose result it has not told.
+ * Settings of a house for the end of its auctions, and its lots without a reported result.
  *
  * @module
  */
@@ -7,18 +7,18 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { AccountsTable, Schema } from '../database/schema.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 
-/** Who tells the result of a lot with bids. */
+/** Who decides the result of a lot with bids. */
 type Results = AccountsTable['results']['__select__'];
 
 /** Changes as the operator writes them. Absent fields keep their value. Serialized as JSON. */
 export interface SaleChanges {
   /** `yes` or `no`: whether lots without a bid take offers after an auction. */
   readonly takesOffers?: string | undefined;
-  /** `house`: the house tells each result. `highest_bid`: the highest bid wins. */
+  /** `house`: the house reports each result. `highest_bid`: the highest bid wins. */
   readonly results?: string | undefined;
 }
 
-/** The settings, and the lots that wait. Serialized as JSON. */
+/** The settings, and the lots that await their result. Serialized as JSON. */
 export interface SaleSettings {
   readonly takesOffers: boolean;
   readonly results: Results;
@@ -47,7 +47,7 @@ function columnsOf({ takesOffers, results }: SaleChanges): {
   };
 }
 
-/** Changes the settings. Auctions that are not over follow them within 15 seconds. */
+/** Changes the settings. They apply to auctions that are not over within 15 seconds. */
 export async function changeSaleSettings(
   db: Transaction<Schema>,
   houseId: number,

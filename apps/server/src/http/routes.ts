@@ -98,7 +98,7 @@ export interface ServeOptions<Response = unknown> {
 /** The dependencies of routes. */
 export interface Routes {
   db: Kysely<Schema>;
-  /** The time by which lots and auctions move. */
+  /** The clock for timed transitions. */
   clock: () => Date;
   /**
    * Registers the handler of an endpoint. The handler returns the response that the contract
@@ -148,7 +148,7 @@ function callOf<Auth extends AuthLevel>(
   }
   const [, query = ''] = request.raw.url?.split(/\?(.*)/s) ?? [];
   const { body, headers, addedQuery, origin: visitor } = request;
-  if (visitor === null) throw new TypeError('The origin of a call is set before its handler runs.');
+  if (visitor === null) throw new TypeError('The onRequest hook has not set the origin of the call.');
   const { address, isExempt } = visitorOf(request);
   const ip = isExempt ? null : address;
   return { params, query: queryOf(query, addedQuery), body, headers, ip, visitor, person, reply };

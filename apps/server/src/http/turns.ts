@@ -30,7 +30,9 @@ interface Line {
 /** Ends the turn of a request. */
 const ends = new WeakMap<FastifyRequest, () => void>();
 
-/** Ends the turn of a request whose answer goes on, so that its address can make other calls. */
+/**
+ * Ends the turn of a request with a streaming response, so that its address can make other calls.
+ */
 export function endTurn(request: FastifyRequest): void {
   ends.get(request)?.();
 }

@@ -1,6 +1,7 @@
 /**
- * Handles by which a house tells that a bid is a person's, without learning who that is. Our lot page
- * puts one into the link to the house; the house returns it with the bid (docs/feed.md).
+ * Handles with which a house attributes a bid to a person without learning the person's identity.
+ * The lot page adds one to the link to the house, and the house returns it with the bid
+ * (docs/feed.md).
  *
  * @module
  */

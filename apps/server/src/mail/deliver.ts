@@ -106,7 +106,7 @@ export async function deliverDue(
 async function open(sealer: Sealer, mail: Selectable<OutboxTable>): Promise<OutboxMail> {
   try {
     const { body, ...opened } = openContent(sealer, mail);
-    if (body === null) throw new TypeError('A mail that waits has its content.');
+    if (body === null) throw new TypeError('The waiting mail has no content.');
     return { ...opened, body };
   } catch (cause) {
     throw new MailRefused(failureOf(cause), { cause, isFinal: false });

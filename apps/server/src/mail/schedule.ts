@@ -47,7 +47,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 export function slotOf(kind: ScheduledKind, day: Day): Slot {
   const { hour, minute } = scheduled[kind].at;
   const at = instantInSaoPaulo(`${day}T${two(hour)}:${two(minute)}`);
-  if (at === null) throw new RangeError(`"${day}" is no day`);
+  if (at === null) throw new RangeError(`"${day}" is not a day`);
   return { kind, day, at };
 }
 

@@ -99,7 +99,7 @@ describe('a mail', () => {
     expect(server.got).toBe(1);
   });
 
-  test('is put off when the server answers too slowly', async () => {
+  test('is postponed when the server answers too slowly', async () => {
     const server = await serverThat(async (command, socket) => {
       if (command !== 'RCPT TO') return polite(command, socket);
       while (!socket.destroyed) {
@@ -123,7 +123,7 @@ describe('a mail', () => {
     ['MAIL FROM', '550 5.7.1 sender not allowed', 'nobody'],
     ['MAIL FROM', '421 4.3.2 closing', 'nobody'],
     ['EHLO', '421 4.3.2 closing', 'nobody'],
-  ])('that is answered %s: %s is refused: %s', async (at, said, refused) => {
+  ])('that is answered %s: %s is rejected: %s', async (at, said, refused) => {
     const server = await serverThat((command, socket) =>
       command === at || (at === 'EHLO' && command === 'HELO') ? said : polite(command, socket),
     );
