@@ -269,7 +269,7 @@ describeOnEngines('sessions and security', (engine) => {
 
     test('an attack cannot fill the disk: 120 lines a minute, then the number of omitted lines', async () => {
       const refuse = { url: '/api/profile', headers: { authorization: 'A'.repeat(43) } };
-      // A minute of its own, since lines are counted for the whole process.
+      // A separate minute, since lines are counted for the whole process.
       const minute = (Math.floor(Date.now() / 60_000) + 10) * 60_000;
       vi.useFakeTimers({ toFake: ['Date'], now: minute });
       try {

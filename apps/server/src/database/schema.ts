@@ -331,7 +331,7 @@ export interface LiveEventsTable {
   at: TimestampWithDefault;
 }
 
-/** A transition that the table of states does not allow, made on the word of a house or operator. */
+/** A transition that the table of states does not allow, requested by a house or operator. */
 export interface StateCorrectionsTable {
   id: string;
   kind: 'lot' | 'auction';

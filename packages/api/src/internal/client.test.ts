@@ -136,7 +136,7 @@ describe('the token of an answer', () => {
     expect(onToken).not.toHaveBeenCalled();
   });
 
-  it('of a call with its own token is reported to that call alone', async () => {
+  it('of a call with its own token is reported only to that call', async () => {
     const [onToken, ofCall] = [vi.fn(), vi.fn()];
     const { fetch, seen } = inTurn(() => renewed());
     const client = clientOver(fetch, { getToken, onToken });
@@ -287,7 +287,7 @@ describe('the timeout', () => {
     await expected;
   });
 
-  it('leaves no timer and no listener', async () => {
+  it('leaves no timers and no listeners', async () => {
     const { signal } = new AbortController();
     const added = vi.spyOn(signal, 'addEventListener');
     const removed = vi.spyOn(signal, 'removeEventListener');

@@ -30,7 +30,7 @@ export function fieldErrorsOf(error: ApiError): FieldErrors {
 /**
  * Waits for a call, runs the matching callback and returns the outcome of the call.
  *
- * @throws any error that is no `ApiError`.
+ * @throws any error that is not an `ApiError`.
  */
 export async function outcomeOf<Result>(
   call: Promise<Result>,

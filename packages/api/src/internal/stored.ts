@@ -18,7 +18,7 @@ export interface Stored<Value> {
  * Stores a value as JSON under a key of local storage. `null` removes the key.
  *
  * @param parse Returns a valid value for any JSON, since any script of the origin can write to the
- * key. It receives `undefined` when the key is missing or is no JSON.
+ * key. It receives `undefined` when the key is missing or not JSON.
  *
  * @example
  * const theme = createStored('theme', (found) => (found === 'dark' ? 'dark' : 'light'));

@@ -175,7 +175,7 @@ export function addressWith(
 }
 
 /**
- * Returns the canonical address of a list. Only state, house and auction make a page of its own for
+ * Returns the canonical address of a list. Only state, house and auction form a separate page for
  * search engines.
  *
  * @example
