@@ -1,7 +1,7 @@
 /**
- * `npm run build`: all publishable packages (ESM, CommonJS, declarations for both), the apps, and the
- * bill of materials, `dist/sbom.cdx.json`.
- * `npm run build -- domain ui` builds those packages alone.
+ * `npm run build`: all publishable packages (ESM, CommonJS, declarations for both), the apps, and
+ * the bill of materials, `dist/sbom.cdx.json`. `npm run build -- domain ui` builds only those
+ * packages.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

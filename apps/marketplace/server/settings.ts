@@ -51,7 +51,7 @@ function readApiBase(value: string): string {
     return value.replace(/\/+$/, '');
   }
   throw new ConfigError(
-    `API_BASE is "${value}": expected /api or an https address such as https://api.example.com (http on this machine alone).`,
+    `API_BASE is "${value}": expected /api or an https address such as https://api.example.com (http only on this machine).`,
   );
 }
 
@@ -59,7 +59,7 @@ function readCepBase(value: string): string | null {
   if (value === 'none') return null;
   if (isSafe(value)) return value.replace(/\/+$/, '');
   throw new ConfigError(
-    `CEP_BASE is "${value}": expected none or an https address such as https://viacep.com.br/ws (http on this machine alone).`,
+    `CEP_BASE is "${value}": expected none or an https address such as https://viacep.com.br/ws (http only on this machine).`,
   );
 }
 

@@ -43,12 +43,15 @@ test('reports an unknown CEP as the service does', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([200, { erro: true }]);
 });
 
-test.each(['123', '0131010a', '..%2F..%2Fetc'])('%s is rejected without a request to the service', async (cep) => {
-  const service = vi.fn<typeof fetch>();
-  const app = await appWith(service);
-  expect((await app.inject(`/cep/${cep}/json/`)).statusCode).toBe(400);
-  expect(service).not.toHaveBeenCalled();
-});
+test.each(['123', '0131010a', '..%2F..%2Fetc'])(
+  '%s is rejected without a request to the service',
+  async (cep) => {
+    const service = vi.fn<typeof fetch>();
+    const app = await appWith(service);
+    expect((await app.inject(`/cep/${cep}/json/`)).statusCode).toBe(400);
+    expect(service).not.toHaveBeenCalled();
+  },
+);
 
 test.each([
   ['unreachable', () => Promise.reject(new TypeError('fetch failed'))],

@@ -10,7 +10,7 @@ interface AppProps {
   client: Client;
   /** When the page was rendered, in milliseconds since 1970, rounded down to the minute. */
   now: number;
-  /** The time of a demonstration of a fixed day, in milliseconds. Browser only. */
+  /** The time of a demonstration with a fixed date, in milliseconds. Browser only. */
   fixedTime?: number | null;
   /** Data that the server loaded, by the key of its read. */
   fallback: Readonly<Record<string, unknown>>;

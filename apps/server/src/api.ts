@@ -167,7 +167,7 @@ const contractCalls =
         clock,
         siteUrl,
         placeHeader,
-        findSession: (token, visitor) => findSession(db, token, visitor),
+        findSession: (token, origin) => findSession(db, token, origin),
       }),
       mailer: { siteUrl, postalAddress, sealer },
       passwordRangeUrl,

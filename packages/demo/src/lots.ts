@@ -48,7 +48,7 @@ export interface Cast {
   readonly bidders: readonly string[];
 }
 
-/** The time and bids of a lot that is open, whatever the state of its auction says. */
+/** The time and bids of a lot that is open, regardless of the state of its auction. */
 export interface OpenLotPlan {
   readonly closes_at: Date;
   /** Returns its bids so far, from a starting price on. */

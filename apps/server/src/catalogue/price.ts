@@ -5,12 +5,12 @@
  */
 
 /** One billion reais in cents: above every price, and low enough for exact sums. */
-export const HIGHEST_CENTS = 100_000_000_000;
+export const MAX_CENTS = 100_000_000_000;
 /**
  * Minimum price in cents. Lower amounts would be shown as R$ 0, because amounts have no decimals
  * (docs/rules.md#money).
  */
-export const LEAST_CENTS = 50;
+export const MIN_CENTS = 50;
 
 const grouped = /^\d{1,3}(?:([.,\u0020'])\d{3})(?:\1\d{3})*(?:([.,])(\d{1,2}))?$/;
 const plain = /^(\d+)(?:[.,](\d{1,2})0*)?$/;
@@ -27,7 +27,7 @@ const plain = /^(\d+)(?:[.,](\d{1,2})0*)?$/;
 export function parsePrice(cell: string): number | null {
   const text = cell.trim();
   const cents = groupedCents(text) ?? plainCents(text);
-  return cents === null || cents > HIGHEST_CENTS ? null : cents;
+  return cents === null || cents > MAX_CENTS ? null : cents;
 }
 
 function groupedCents(text: string): number | null {

@@ -26,9 +26,9 @@ import {
 } from './fields.ts';
 
 /** Maximum number of days of an auction. */
-const MOST_DAYS = 31;
-const MOST_TAGS = 100;
-const MOST_IMAGES = 100;
+const MAX_DAYS = 31;
+const MAX_TAGS = 100;
+const MAX_IMAGES = 100;
 
 /** Fields that identify an auction, lot or bid of a house, as in the columns of a catalogue. */
 export const identifiers = { code: name(100), number: name(40), bid_id: name(100) };
@@ -43,7 +43,7 @@ export const auctionFields = {
   started_at: nullable(moment()),
   finished_at: nullable(moment('end')),
   catalog_available_at: nullable(moment()),
-  days: list(day, MOST_DAYS),
+  days: list(day, MAX_DAYS),
   location: nullable(text(500)),
   exhibition: nullable(text(2000)),
   terms_url: nullable(address),
@@ -72,7 +72,7 @@ export const lotFields = {
   author_birth: nullable(year),
   author_death: nullable(year),
   category: nullable(text(120)),
-  tags: list(name(120), MOST_TAGS),
+  tags: list(name(120), MAX_TAGS),
   technique: nullable(text(2000)),
   dimensions: nullable(text(2000)),
   year: nullable(text(200)),
@@ -83,7 +83,7 @@ export const lotFields = {
   current_bid_cents: nullable(cents),
   sold_price_cents: nullable(cents),
   state: lotState,
-  image_urls: list(address, MOST_IMAGES),
+  image_urls: list(address, MAX_IMAGES),
   closes_at: nullable(moment('end')),
   bid_url: nullable(address),
   source_version: sourceVersion,

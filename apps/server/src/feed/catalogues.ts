@@ -21,7 +21,7 @@ import type { FeedAccount } from './transaction.ts';
 /** Maximum size of a catalogue in bytes. */
 const MAX_BYTES = 100_000_000;
 /** Maximum number of rejected rows in a report. The operator's file contains all of them. */
-const MOST_REJECTIONS = 1000;
+const MAX_REJECTIONS = 1000;
 /** Pause before a retry while another process imports. */
 const BUSY_PAUSE_MS = 10_000;
 
@@ -216,7 +216,7 @@ async function rejectionsIn(file: string): Promise<Rejection[]> {
       const [rejectedLine, reason = ''] = cells;
       // The first line is the header.
       if (line > 1) found.push({ line: Number(rejectedLine), reason });
-      if (found.length === MOST_REJECTIONS) return found;
+      if (found.length === MAX_REJECTIONS) return found;
     }
   }
   return found;

@@ -53,7 +53,7 @@ export interface FeedOptions {
 
 /** Maximum size of a request in bytes, except for a catalogue. */
 const MAX_BYTES = 5_000_000;
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 const NDJSON = ['application/x-ndjson', 'application/jsonl', 'application/ndjson'];
 
 /**
@@ -218,7 +218,7 @@ function linesOf(body: unknown): string[] {
   const lines = (typeof body === 'string' ? body : '')
     .split('\n')
     .filter((line) => line.trim() !== '');
-  if (lines.length > MOST_LINES) throw tooLarge(`${MOST_LINES} lines`);
+  if (lines.length > MAX_LINES) throw tooLarge(`${MAX_LINES} lines`);
   return lines;
 }
 

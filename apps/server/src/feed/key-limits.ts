@@ -7,12 +7,12 @@ import type { Limit } from '../config/limits.ts';
 import { tooMany } from './problems.ts';
 
 /** Maximum number of queued requests per key. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 /**
  * Maximum number of concurrent requests of all keys. Each holds a database connection, and the
  * pages need the others.
  */
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 
 /**
  * Returns a rate limiter per key.
@@ -47,7 +47,7 @@ export function createKeyQueue(): <T>(key: string, work: () => Promise<T>) => Pr
   let running = 0;
 
   async function withSlot<T>(work: () => Promise<T>): Promise<T> {
-    if (running < MOST_AT_ONCE) running += 1;
+    if (running < MAX_AT_ONCE) running += 1;
     // A finished request passes its slot on, so the count stays the same.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
@@ -61,7 +61,7 @@ export function createKeyQueue(): <T>(key: string, work: () => Promise<T>) => Pr
 
   return async (key, work) => {
     const queue = queues.get(key) ?? { length: 0, last: Promise.resolve() };
-    if (queue.length > MOST_WAITING) throw tooMany(1);
+    if (queue.length > MAX_WAITING) throw tooMany(1);
     queue.length += 1;
     queues.set(key, queue);
     const own = queue.last.then(() => withSlot(work));

@@ -13,7 +13,7 @@ const KEY_BYTES = 32;
 /** Length of the start of a key, which identifies it for operators. The rest has over 230 bits. */
 export const HINT_LENGTH = 7;
 /** Maximum number of keys per house, which limits the list that an operator reads. */
-const MOST_KEYS = 20;
+const MAX_KEYS = 20;
 
 /** A key without its secret. Serialized as JSON. */
 export interface ShownFeedKey {
@@ -38,8 +38,8 @@ export const isFeedKey = (text: string): boolean => /^sk_[\w-]{43}$/.test(text);
  */
 export async function createFeedKey(db: Transaction<Schema>, accountId: number): Promise<string> {
   const { length } = await feedKeysOf(db, accountId);
-  if (length >= MOST_KEYS) {
-    throw new OperatorError(`A casa já tem ${MOST_KEYS} chaves de envio: revogue uma antes.`);
+  if (length >= MAX_KEYS) {
+    throw new OperatorError(`A casa já tem ${MAX_KEYS} chaves de envio: revogue uma antes.`);
   }
   const key = PREFIX + randomBytes(KEY_BYTES).toString('base64url');
   await db

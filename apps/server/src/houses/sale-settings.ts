@@ -28,7 +28,7 @@ export interface SaleSettings {
   readonly unresolvedLots: readonly { readonly lot: string; readonly at: string }[];
 }
 
-const MOST_UNRESOLVED = 20;
+const MAX_UNRESOLVED = 20;
 
 /** Parses the changes. Throws an `OperatorError` for invalid values. */
 function columnsOf({ takesOffers, results }: SaleChanges): {
@@ -89,7 +89,7 @@ export async function saleSettingsOf(db: Kysely<Schema>, houseId: number): Promi
     .where('lots.state', '=', 'closed')
     .orderBy('unresolved_lots.at', 'desc')
     .orderBy('lots.id')
-    .limit(MOST_UNRESOLVED)
+    .limit(MAX_UNRESOLVED)
     .execute();
   return {
     takesOffers: takes_offers,

@@ -58,7 +58,7 @@ export interface Call<Auth extends AuthLevel = AuthLevel> {
   /** Address that rate limits count; `null` for an exempt caller. */
   ip: string | null;
   /** The origin of the call, for the person and the security log. */
-  visitor: RequestOrigin;
+  origin: RequestOrigin;
   person: Caller<Auth>;
   /** For a status other than 200 (204 without a body), and for headers of the answer. */
   reply: Pick<FastifyReply, 'code' | 'header'>;
@@ -147,11 +147,12 @@ function callOf<Auth extends AuthLevel>(
     params[lastParameter] = withoutSuffix(last);
   }
   const [, query = ''] = request.raw.url?.split(/\?(.*)/s) ?? [];
-  const { body, headers, addedQuery, origin: visitor } = request;
-  if (visitor === null) throw new TypeError('The onRequest hook has not set the origin of the call.');
+  const { body, headers, addedQuery, origin } = request;
+  if (origin === null)
+    throw new TypeError('The onRequest hook has not set the origin of the call.');
   const { address, isExempt } = visitorOf(request);
   const ip = isExempt ? null : address;
-  return { params, query: queryOf(query, addedQuery), body, headers, ip, visitor, person, reply };
+  return { params, query: queryOf(query, addedQuery), body, headers, ip, origin, person, reply };
 }
 
 /**
@@ -162,12 +163,12 @@ function callOf<Auth extends AuthLevel>(
 async function findCaller(
   findSession: FindSession,
   auth: AuthLevel,
-  visitor: RequestOrigin,
+  origin: RequestOrigin,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Person | null> {
   const token = auth === 'none' ? null : tokenOf(request.headers.authorization);
-  const found = token === null ? null : await findSession(token, visitor);
+  const found = token === null ? null : await findSession(token, origin);
   if (found === null && auth === 'required') throw new UnauthenticatedError();
   if (found?.renewed != null) reply.header('authorization', `Bearer ${found.renewed}`);
   return found?.person ?? null;
@@ -243,9 +244,9 @@ export function routesOn(
       // Runs after the rate limits, which are `onRequest` hooks, and before the body is read.
       const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
         const { address } = visitorOf(request);
-        const visitor = readOrigin(request, { address, siteUrl, placeHeader });
-        request.origin = visitor;
-        request.caller = await findCaller(findSession, auth, visitor, request, reply);
+        const origin = readOrigin(request, { address, siteUrl, placeHeader });
+        request.origin = origin;
+        request.caller = await findCaller(findSession, auth, origin, request, reply);
         if (fullSession && request.caller?.scope === 'email_link') throw new ForbiddenError();
         checkBody(request, accepts);
       };

@@ -106,7 +106,7 @@ async function tell(
   kind: SecurityEventKind,
   letter: Letter | null,
 ): Promise<void> {
-  await recordEvent(db, { userId: id, kind, visitor: operatorSource() });
+  await recordEvent(db, { userId: id, kind, origin: operatorSource() });
   if (letter !== null) await queueMail(db, mailer, { user_id: id, recipient: email }, letter);
 }
 

@@ -73,7 +73,7 @@ describe('the calendar', () => {
     }
     const [key = ''] = make(day, 'A').items.flatMap(({ art }) => art);
     const plan = parseArtKey(key);
-    if (plan === null) throw new Error(`${key} is no key`);
+    if (plan === null) throw new Error(`${key} is not a key`);
     expect(isCalendarArt(plan)).toBe(true);
     expect(isCalendarArt({ ...plan, seed: plan.seed + LOTS_PER_SALE })).toBe(false);
     expect(isCalendarArt({ ...plan, seed: 999_999 })).toBe(false);

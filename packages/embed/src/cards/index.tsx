@@ -171,7 +171,7 @@ export function cardsOf(marketplace: Marketplace): Cards {
     for (const host of shown.keys()) void show(host);
   };
   createRoot(document.createElement('div')).render(<ClockStarter />);
-  // Parses the style sheet while the first answer is on its way.
+  // Parses the style sheet while the first request is in flight.
   inTurn(cardSheet);
   setInterval(refresh, REFRESH_MS);
   addEventListener('online', refresh);

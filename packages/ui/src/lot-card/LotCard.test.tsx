@@ -79,7 +79,7 @@ describe('a lot card in time', () => {
     expect(screen.getByText('R$ 100')).not.toHaveAttribute('data-changed');
   });
 
-  it('hydrates what the server rendered, though the lot has ended since', () => {
+  it('hydrates what the server rendered, even if the lot has ended since', () => {
     const lot = lotSummary({ closes_at: '2026-11-21T12:00:30-03:00' });
     const html = renderToString(page(lot));
     expect(html).toContain('Fechando lote...');
