@@ -244,7 +244,7 @@ async function compare(site: string, lots: readonly LotSummary[]): Promise<boole
       ).length,
   };
 
-  /** The finished card as a document of its own. */
+  /** The finished card as a separate document. */
   const staticCard = async (): Promise<string> => {
     const page = await browser.newPage();
     pages.set('/', martelo.body(1));

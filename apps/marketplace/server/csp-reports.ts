@@ -92,7 +92,7 @@ export const cspReports = (path: string): FastifyPluginAsync =>
     app.setErrorHandler((_error, _request, reply) => reply.code(204).send());
     app.post(path, { logLevel: 'warn' }, (request, reply) => {
       for (const violation of violationsIn(request.body)) {
-        if (isNew(violation)) request.log.warn({ csp: violation }, 'Content refused by the policy');
+        if (isNew(violation)) request.log.warn({ csp: violation }, 'Content blocked by the policy');
       }
       return reply.code(204).send();
     });

@@ -49,7 +49,7 @@ export function pictureSources(
     if (performance.now() - askedAt < FRESH_MS) return known;
     askedAt = performance.now();
     const before = known;
-    // While the database does not answer, the previous list stays.
+    // While the database does not answer, the previous list is used.
     known = ask().catch(() => before);
     return known;
   }

@@ -16,7 +16,7 @@ interface AppProps {
   fallback: Readonly<Record<string, unknown>>;
   /** Keys of the reads that failed on the server. */
   failed: readonly string[];
-  /** The cache of the browser. The server needs none. */
+  /** The cache of the browser. The server does not need one. */
   cache?: BrowserCache;
   /** API base URL of the live stream. Browser only. */
   liveBase?: string;

@@ -1,5 +1,5 @@
 /**
- * Loaders of the routes. The server waits for every answer. The browser waits a moment and then
+ * Loaders of the routes. The server waits for every answer. The browser waits briefly and then
  * shows the page's skeleton.
  *
  * @module

@@ -78,7 +78,7 @@ export interface ReferenceServer {
  * Opens the database, runs the migrations, and loads the demonstration into an empty database.
  * Starts to send mails and to accept operator commands.
  *
- * @param demo - the demonstration; `null`: there is none
+ * @param demo - the demonstration, or `null`
  * @throws ConfigError when the data folder or the database cannot be used
  * @example
  * const server = await openReferenceServer(readConfig(process.env), demo);

@@ -1,5 +1,5 @@
 /**
- * Runs the API alone, in its own process: `node --conditions=source apps/server/src/main.ts`.
+ * Runs only the API, in its own process: `node --conditions=source apps/server/src/main.ts`.
  *
  * @module
  */

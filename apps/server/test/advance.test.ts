@@ -419,7 +419,7 @@ describeOnEngines('time', (engine) => {
         interval: 20,
       });
 
-    test('moves at start, at the due moment, and soon after a change', async () => {
+    test('moves at start, at the due time, and soon after a change', async () => {
       const { auction, lots } = await makeSale({}, [
         { closes_at: at(hour) },
         { closes_at: at(hour + minute) },

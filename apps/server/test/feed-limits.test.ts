@@ -21,7 +21,7 @@ describe('limits of the feed', () => {
   const status = async (headers: Record<string, string> = {}) =>
     (await feed.call('GET', '/auctions/NADA', undefined, headers)).statusCode;
 
-  test('a key has 50 requests a second, whatever the limit of its address', async () => {
+  test('a key has 50 requests a second, regardless of the limit of its address', async () => {
     feed.time.now = new Date(NOW.getTime() + 60_000);
     for (let count = 0; count < 50; count += 1) expect(await status()).toBe(404);
     const answer = await feed.call('GET', '/auctions/NADA');

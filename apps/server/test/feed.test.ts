@@ -171,7 +171,7 @@ describeOnEngines('the feed', (engine) => {
       });
     });
 
-    test('the same bid twice is one bid, whatever the notation of its time', async () => {
+    test('the same bid twice is one bid, regardless of the notation of its time', async () => {
       const bid = feed.bid({ amount_cents: 76_000, at: '2026-11-22T11:30:00-03:00' });
       await feed.call('POST', `${LOT}/bids`, bid);
       const before = await feed.lot('1');

@@ -330,7 +330,7 @@ describeOnEngines('API', (engine) => {
       expect(response.json<Lot>().number).toBe(number);
     });
 
-    test('has a path that finds it again, whatever its number is', async () => {
+    test('is found by its path, regardless of the characters in its number', async () => {
       for (const { auction, number } of lotDrafts.filter(({ auction }) => auction < 3)) {
         const { path } = (await lot(`${auction}/lots/${encodeURIComponent(number)}`)).json<Lot>();
         const [, account, id, , encoded] = path.split('/');

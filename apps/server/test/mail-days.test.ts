@@ -256,7 +256,7 @@ describeOnEngines('mails over many days', (engine) => {
     expect(new Set(keys).size).toBe(keys.length);
 
     expect(crashes).toBeGreaterThan(DAYS);
-    // A crash is no error of a person's data: no person was skipped for one.
+    // A crash does not count as an error in a person's data, so no person was skipped.
     expect(await db.selectFrom('mail_setbacks').selectAll().execute()).toEqual([]);
     // No news of the day is lost or invented.
     const expected: string[] = [];

@@ -250,7 +250,7 @@ describeOnEngines('mails with something in their way', (engine) => {
     expect(accepted.at(-1)?.body).toContain('Gaivota azul');
   });
 
-  // A kill at each query in turn. Main checks every 17th.
+  // A kill at each query, one after the other. Main checks every 17th.
   const stride = process.env['DEEP'] === '1' ? 1 : 17;
   test(`arrive once, wherever the process dies (every ${stride}. step)`, async () => {
     const items = await searchAll();

@@ -445,7 +445,7 @@ describeOnEngines('mails', (engine) => {
       expect(await ask('1.0')).toContain('404');
     });
 
-    test.each(['x', randomUUID(), `${randomUUID()}/html`])('%s is none', async (id) => {
+    test.each(['x', randomUUID(), `${randomUUID()}/html`])('%s is not found', async (id) => {
       expect((await app.inject(`/correio/${id}`)).statusCode).toBe(404);
     });
   });

@@ -93,7 +93,7 @@ describeOnEngines('an operator', (engine) => {
     expect(await mailsTo(ana)).not.toContain('operator_ended_sessions');
   });
 
-  test('ends the sessions of one account, the person gets a mail and sees the event, and other sessions stay', async () => {
+  test('ends the sessions of one account, the person gets a mail and sees the event, and other sessions remain', async () => {
     await openSession(database.db, ana.id, 'email_link');
     const report = await act({ endSessions: true });
     expect(report.sessions).toEqual([]);

@@ -25,7 +25,7 @@ const addressed = calls.filter(([, { path }]) => path.includes('{'));
 const NUL = '\u0000';
 const HALF_AN_EMOJI = '\ud83d';
 
-/** Values of every type, none of which a well-behaved client sends. */
+/** Values of every type that a well-behaved client never sends. */
 const junk: readonly unknown[] = [
   null,
   true,

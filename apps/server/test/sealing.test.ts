@@ -133,7 +133,7 @@ describeOnEngines('the outbox', (engine) => {
     expect((await mailStatus(database.db, civilDay(new Date()))).outbox).toHaveLength(2);
   });
 
-  test('contains nothing of a discarded mail', async () => {
+  test('contains no part of a discarded mail', async () => {
     await queueReset();
     const refuse = () => Promise.reject(new MailRefused('no such user', { isFinal: true }));
     expect(await deliverDue(room(), refuse)).toBe(0);

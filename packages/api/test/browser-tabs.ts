@@ -134,7 +134,7 @@ export class FakeTab {
     this.document.dispatchEvent(new Event('visibilitychange'));
   }
 
-  /** Leaves the page. It stays in the back/forward cache. */
+  /** Leaves the page. It remains in the back/forward cache. */
   leave(): void {
     this.document.hidden = true;
     this.#window.dispatchEvent(new Event('pagehide'));

@@ -271,7 +271,7 @@ export const makeLots = (
 /**
  * Returns a lot of an auction.
  *
- * @param random - decides everything but the times and bids of a plan
+ * @param random - decides everything except the times and bids of a plan
  * @param place.plan - of a lot that nobody has liked yet. @default as the auction's state says
  */
 export function makeLot(

@@ -197,7 +197,7 @@ export interface BiddingTime {
 /**
  * Whether a lot accepts bids: it is `open` or `closing`, its auction is `ongoing`, `live` or
  * `conditional_bids_only`, and its end has not passed (docs/rules.md#lot-states). In a live auction
- * the house calls the lots, so `closes_at` does not count. Without `time` the states alone decide.
+ * the house calls the lots, so `closes_at` does not count. Without `time` only the states count.
  *
  * @example
  * isLotAcceptingBids('open', 'live'); // true

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isLastInterest, toggleInterest } from './interests.ts';
 
-test('an id is appended or removed, but the last one stays', () => {
+test('an id is appended or removed, but the last one is kept', () => {
   expect(toggleInterest([], 1)).toEqual([1]);
   expect(toggleInterest([1], 2)).toEqual([1, 2]);
   expect(toggleInterest([1, 2], 1)).toEqual([2]);

@@ -124,7 +124,7 @@ describe('counts', () => {
     expect(pluralizeCount(0, 'casa', 'casas', null as unknown as string)).toBe('');
   });
 
-  test('without a noun the number stands alone', () => {
+  test('without a noun only the number is returned', () => {
     expect(pluralizeCount(2, 'casa', '')).toBe('2');
     expect(pluralizeCount(1, null as unknown as string, 'casas')).toBe('1');
   });

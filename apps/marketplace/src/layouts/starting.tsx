@@ -1,7 +1,7 @@
 import { Splash } from '@martelo/ui/loading';
 import { styled } from 'styled-components';
 
-/** Above the splash, which stays without JavaScript. */
+/** Above the splash, which remains without JavaScript. */
 const NeedsScript = styled.p.withConfig({ componentId: 'm-NeedsScript' })`
   position: fixed;
   z-index: 2147483647;

@@ -98,7 +98,7 @@ const sumOf = (report: ImportReport): number =>
 
 /** A data folder whose import was killed midway. */
 async function killedHalfway(file: string): Promise<string> {
-  // On a busy machine the import may end before the kill. Such a run proves nothing.
+  // On a busy machine the import may end before the kill. Such a run is repeated.
   for (let attempt = 0; attempt < 5; attempt++) {
     const folder = await newFolder();
     const { code } = await run(folder, [file], /Gravando: [3-7]\d%/);

@@ -486,7 +486,7 @@ describeOnEngines('catalogue import', (engine) => {
       expect(readFileSync(auction.rejected_file ?? '', 'utf8')).toContain('seria desfeita');
     });
 
-    test('left blank stay, unless the auction gets a status that its lots follow', async () => {
+    test('left blank are kept, unless the auction gets a status that its lots follow', async () => {
       const row = { ...sale, account: 'casa-t7', finished_at: later };
       await importAt([
         { ...row, lot_number: '1', auction_status: 'ongoing', state: 'closing' },

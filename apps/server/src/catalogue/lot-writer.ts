@@ -51,7 +51,7 @@ export interface SaleInHand {
   sale: StoredSale & { id: number };
   /** First of the ids reserved for new lots. */
   firstLotId: number;
-  /** The stored auction. @default none: states stay as they are stored */
+  /** The stored auction. @default none: stored states are kept */
   auction?: SaleAuction;
   /** Whether this import gives the auction a status that its lots follow. @default false */
   isStatusNew?: boolean;

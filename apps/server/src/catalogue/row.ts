@@ -16,7 +16,7 @@ import { slugify } from '@martelo/domain/text';
 import { turnName } from './author-name.ts';
 import type { Column } from './columns.ts';
 import { describe } from './description.ts';
-import { parseMoment } from '../auctions/moment.ts';
+import { parseInstant } from '../auctions/instants.ts';
 import { MIN_CENTS, parsePrice } from './price.ts';
 import { cleanLine, digest, slugOf } from './text.ts';
 
@@ -181,7 +181,7 @@ export function parseRow(cell: (column: Column) => string): ParsedRow {
   const moment = (column: Column, ofDay?: 'end'): string | null => {
     const value = text(column);
     if (value === '') return null;
-    return parseMoment(value, ofDay) ?? note(column, 'data ilegível, ignorada');
+    return parseInstant(value, ofDay) ?? note(column, 'data ilegível, ignorada');
   };
   const flag = (column: Column): boolean | null => {
     const value = text(column).toLowerCase();

@@ -7,7 +7,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { numberKey } from '../search/lot-columns.ts';
 import type { ImportSalesTable, Schema } from '../database/schema.ts';
-import { dayOf } from '../auctions/moment.ts';
+import { dayOf } from '../auctions/instants.ts';
 import type { CatalogueRow, SaleCells } from './row.ts';
 
 /** A row for staging, with its first line. */

@@ -69,7 +69,7 @@ export interface Config {
   trustedProxies: readonly string[];
   /**
    * Header, in lower case, in which the reverse proxy writes the visitor's city for the list of
-   * sessions. `null`: there is none. The proxy must replace any value that a visitor sends.
+   * sessions, or `null`. The proxy must replace any value that a visitor sends.
    */
   placeHeader: string | null;
   /** Path of the call for the carousel, relative to the API. @default '/carousel.json' */
@@ -103,8 +103,8 @@ export interface Config {
    */
   contactTo: string | null;
   /**
-   * How mails are delivered. @default the development outbox on a site of this machine alone,
-   * otherwise not at all
+   * How mails are delivered. @default the development outbox on a site that only this machine can
+   * reach, otherwise none
    */
   mail: MailConfig;
 }

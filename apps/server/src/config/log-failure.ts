@@ -1,5 +1,5 @@
 /**
- * The log of background work, which has no request and so no logger of its own.
+ * The log of background work, which has no request and therefore no request logger.
  *
  * @module
  */

@@ -307,7 +307,7 @@ export interface FeedBidsTable {
   stored_bid_id: number | null;
 }
 
-/** A catalogue that a house has sent. Its file lies in the data folder until it is imported. */
+/** A catalogue that a house has sent. Its file is in the data folder until it is imported. */
 export interface FeedCataloguesTable {
   id: string;
   account_id: number;
@@ -322,7 +322,9 @@ export interface FeedCataloguesTable {
 
 /** A lot or an auction that has changed. The live stream reads its current state. */
 export interface LiveEventsTable {
-  /** Ids become visible in their order: the writer holds the counter's lock until it commits. */
+  /**
+   * Ids become visible in ascending order: the writer holds the counter's lock until it commits.
+   */
   id: number;
   kind: 'lot' | 'auction';
   row_id: number;

@@ -113,7 +113,7 @@ export class BidBook {
     if (known === undefined) throw unknown(`bid ${bidId} of this lot`);
     if (known.stored_bid_id === null) return 'unchanged';
     await this.flush();
-    // The row of `feed_bids` stays, so that the same bid is not added again when it is resent.
+    // The row of `feed_bids` is kept, so that the same bid is not added again when it is resent.
     await this.#db.deleteFrom('bids').where('id', '=', known.stored_bid_id).execute();
     this.#known.set(key, { ...known, stored_bid_id: null });
     const rest = await this.#db

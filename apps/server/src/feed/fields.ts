@@ -14,7 +14,7 @@ import {
 import { currencies, type CurrencyCode } from '@martelo/domain/money';
 import { MAX_CENTS, MIN_CENTS } from '../catalogue/price.ts';
 import { cleanLine, cleanText } from '../catalogue/text.ts';
-import { parseMoment } from '../auctions/moment.ts';
+import { parseInstant } from '../auctions/instants.ts';
 import { ValidationError } from '../http/errors.ts';
 import { fieldsIn } from '../http/bodies.ts';
 import { unreadable } from './problems.ts';
@@ -111,7 +111,7 @@ const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
  */
 export const moment = (ofDay: 'start' | 'end' = 'start'): Field<Date> =>
   field({ type: 'string', format: 'date-time' }, (value) => {
-    const iso = typeof value === 'string' ? parseMoment(value.trim(), ofDay) : null;
+    const iso = typeof value === 'string' ? parseInstant(value.trim(), ofDay) : null;
     const milliseconds = Number(/\.(\d{1,3})/.exec(String(value))?.[1]?.padEnd(3, '0') ?? 0);
     const date = iso === null ? null : new Date(Date.parse(iso) + milliseconds);
     const yearOf = date?.getUTCFullYear() ?? Number.NaN;

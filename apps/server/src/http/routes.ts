@@ -31,8 +31,8 @@ declare module 'fastify' {
     /** The origin of the call, set together with the caller. */
     origin: RequestOrigin | null;
     /**
-     * Parameters that a hook adds to the query. They override parameters of the request. `null`:
-     * there are none.
+     * Parameters that a hook adds to the query. They override parameters of the request. `null`
+     * adds none.
      */
     addedQuery: Readonly<Record<string, string>> | null;
   }
@@ -203,7 +203,7 @@ const isTooLarge = (error: FastifyError | ApiError): boolean =>
 interface RoutesOptions {
   /** Address of the site. It decides the name of the device cookie. */
   siteUrl: string;
-  /** Header in which a trusted proxy writes the visitor's city; `null`: there is none. */
+  /** Header in which a trusted proxy writes the visitor's city, or `null`. */
   placeHeader: string | null;
   findSession: FindSession;
   clock: () => Date;

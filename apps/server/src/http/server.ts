@@ -108,7 +108,7 @@ const unset: GuardSettings = {
   demoDate: null,
 };
 
-/** Returns a Fastify instance for the API alone. */
+/** Returns a Fastify instance for only the API. */
 export function createServer({
   logLevel,
   ...given

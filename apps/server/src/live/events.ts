@@ -62,7 +62,7 @@ export async function recordEvents(
 
 /**
  * Deletes events older than 30 minutes. Concurrent writers can store times that are not in the
- * order of ids. Therefore an event stays until all events before it are old.
+ * order of ids. Therefore an event is kept until all events before it are old.
  */
 export async function deleteOldLiveEvents(db: Kysely<Schema>, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - EVENTS_KEPT_MINUTES * 60_000);
@@ -72,7 +72,7 @@ export async function deleteOldLiveEvents(db: Kysely<Schema>, now: Date): Promis
   );
 }
 
-/** The ids of the events that the table holds. */
+/** The ids of the events in the table. */
 export interface EventRange {
   /** The newest id that was ever assigned. */
   readonly last: number;
@@ -90,7 +90,7 @@ export async function lastEventId(db: Kysely<Schema>): Promise<number> {
 }
 
 /**
- * Whether the table holds every event after `id`. An id above the newest one comes from another
+ * Whether the table contains every event after `id`. An id above the newest one comes from another
  * database.
  */
 export const isResumable = (id: number, range: EventRange): boolean =>

@@ -210,7 +210,7 @@ function differing<Row extends object>(row: Row, change: Partial<Row>): Partial<
   const entries = Object.entries(change).filter(
     ([column, value]) => value !== undefined && !isEqual(row[column as keyof Row], value),
   );
-  // Built from the fields of `change` alone.
+  // Built only from the fields of `change`.
   return Object.fromEntries(entries) as Partial<Row>;
 }
 

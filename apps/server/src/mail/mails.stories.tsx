@@ -52,8 +52,8 @@ const fontCss = `<style>
 const isMedia = (rule: CSSRule): rule is CSSMediaRule => 'media' in rule;
 
 /**
- * Fits a frame to the height of its mail and applies Storybook's theme to it. Frames do neither by
- * themselves.
+ * Fits a frame to the height of its mail and applies Storybook's theme to it. Frames do not do this
+ * by themselves.
  */
 function fitToMail(frame: HTMLIFrameElement): () => void {
   const fit = (): void => {

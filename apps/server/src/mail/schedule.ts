@@ -37,7 +37,7 @@ export const scheduledKinds = Object.keys(scheduled) as readonly ScheduledKind[]
 export interface Slot {
   readonly kind: ScheduledKind;
   readonly day: Day;
-  /** The moment at which they are due. */
+  /** When they are due. */
   readonly at: Date;
 }
 
@@ -52,7 +52,7 @@ export function slotOf(kind: ScheduledKind, day: Day): Slot {
 }
 
 /**
- * Returns the mails that are due at a moment: those of today whose hour has come.
+ * Returns the mails that are due at a time: those of the day whose hour has passed.
  *
  * @example
  * dueSlots(new Date('2026-11-21T13:00:00Z')).map(({ kind }) => kind);

@@ -17,8 +17,8 @@ const DAY = 86_400_000;
 export const DAYS_TO_RETURN = 7;
 
 /**
- * Schedules the erasure of an account in seven days. Ends its sessions and tells the person by mail
- * how to keep it.
+ * Schedules the erasure of an account in seven days. Ends its sessions and mails the person how to
+ * keep it.
  *
  * @returns when the account will be erased
  */

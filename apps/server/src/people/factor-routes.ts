@@ -100,8 +100,8 @@ interface Change {
   letter: Letter;
 }
 
-/** Records a change and tells the person by mail. */
-async function tell(
+/** Records a change and notifies the person by mail. */
+async function notify(
   db: Transaction<Schema>,
   mailer: Mailer,
   { person, origin, kind, letter }: Change,
@@ -167,7 +167,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
         throw new ValidationError({ credential: ['já está cadastrada'] });
       }
       const letter = passkeyAdded(mailer, name);
-      await tell(transaction, mailer, { person, origin, kind: 'passkey_added', letter });
+      await notify(transaction, mailer, { person, origin, kind: 'passkey_added', letter });
       return {
         ...shownPasskey(stored),
         recovery_codes: await codesForFirstFactor(transaction, person.id, hadFactors),
@@ -199,7 +199,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
         if (name === null) throw new NotFoundError();
         await deleteCodesWithoutFactors(transaction, person.id);
         const letter = passkeyRemoved(mailer, name);
-        await tell(transaction, mailer, { person, origin, kind: 'passkey_removed', letter });
+        await notify(transaction, mailer, { person, origin, kind: 'passkey_removed', letter });
       });
       return undefined;
     },
@@ -241,7 +241,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
       const outcome = await confirmTotp(transaction, mailer.sealer, person, code);
       if (outcome !== 'confirmed') return outcome;
       const letter = totpEnabled(mailer);
-      await tell(transaction, mailer, { person, origin, kind: 'totp_enabled', letter });
+      await notify(transaction, mailer, { person, origin, kind: 'totp_enabled', letter });
       return {
         recovery_codes: await codesForFirstFactor(transaction, person.id, hadFactors),
       };
@@ -272,7 +272,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
         if (!(await removeTotp(transaction, person.id))) return;
         await deleteCodesWithoutFactors(transaction, person.id);
         const letter = totpDisabled(mailer);
-        await tell(transaction, mailer, { person, origin, kind: 'totp_disabled', letter });
+        await notify(transaction, mailer, { person, origin, kind: 'totp_disabled', letter });
       });
       return undefined;
     },
@@ -290,7 +290,7 @@ export function factors({ serve, db, mailer }: PeopleRoutes): void {
           throw refused('Ative antes uma chave de acesso ou um aplicativo autenticador.');
         }
         const letter = recoveryCodesRenewed(mailer);
-        await tell(transaction, mailer, {
+        await notify(transaction, mailer, {
           person,
           origin,
           kind: 'recovery_codes_renewed',

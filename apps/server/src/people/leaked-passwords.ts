@@ -32,8 +32,8 @@ async function isKnown(password: string, rangeUrl: string): Promise<boolean> {
 }
 
 /**
- * Adds an error when a service knows the password as leaked. A failing service accepts every
- * password, because the built-in list (common-passwords.ts) was checked before.
+ * Adds an error when a service reports the password as leaked. If the service fails, every password
+ * passes, because the built-in list (common-passwords.ts) was checked before.
  *
  * @param rangeUrl - address to which the five characters are appended; `null` to use none
  * @example

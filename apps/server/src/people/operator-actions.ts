@@ -1,6 +1,6 @@
 /**
  * Actions of operators on an account, for a person who asks for help or whose account was
- * compromised. The audit log records each action, and the person is told by mail.
+ * compromised. The audit log records each action, and the person is notified by mail.
  *
  * @module
  */
@@ -175,7 +175,7 @@ export async function applyPersonRequest(
 const BATCH = 200;
 
 /**
- * Ends every session of all accounts at once, and invalidates all login links. Then tells the
+ * Ends every session of all accounts at once, and invalidates all login links. Then notifies the
  * people who had a session, in batches so that requests do not wait.
  *
  * @returns the number of ended sessions and of their people

@@ -31,8 +31,8 @@ const knownOfPerson = ['full_name', 'legal_name', 'birthdate', 'phone', 'cpf', '
 const CHANGED = { message: 'Senha alterada com sucesso.' };
 
 /**
- * Stores the password, ends every session, deletes the other known devices and tells the person by
- * mail.
+ * Stores the password, ends every session, deletes the other known devices and notifies the person
+ * by mail.
  */
 async function setPassword(
   db: Transaction<Schema>,

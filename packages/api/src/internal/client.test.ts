@@ -43,7 +43,7 @@ describe('a call', () => {
     );
   });
 
-  it('uses the global fetch of the moment', async () => {
+  it('uses the current global fetch', async () => {
     const client = createClient({ baseUrl: 'https://casa.test' });
     const { fetch, seen } = inTurn(() => json(counts));
     vi.stubGlobal('fetch', fetch);

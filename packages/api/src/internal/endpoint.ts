@@ -62,7 +62,7 @@ export type Calls = Readonly<Record<string, Endpoint>>;
 export interface PageQuery {
   /** 1-based. */
   page?: number | undefined;
-  /** Rows of a page, at most 100. `0` asks for the count only. */
+  /** Rows of a page, at most 100. `0` returns only the count. */
   per?: number | undefined;
 }
 

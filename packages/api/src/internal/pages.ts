@@ -49,14 +49,14 @@ export interface PagesRead<List> extends Read<List> {
 /** Most rows that a server answers at once, and most that a read loads at once. */
 const maximumRows = 100;
 
-/** Highest page number that an address can ask for. */
+/** Highest page number that an address can request. */
 const maximumPage = 100_000;
 
 const pagesAtOnce = (per: number): number => Math.max(1, Math.floor(maximumRows / per));
 
 /**
- * Returns the first page that a loaded list has rows of. It is above 1 when an address asks for more
- * than 100 rows: the earlier rows are loaded by `loadEarlier`.
+ * Returns the first page that a loaded list has rows of. It is above 1 when an address requests
+ * more than 100 rows: the earlier rows are loaded by `loadEarlier`.
  */
 export const firstPageOf = ({ first_page = 1 }: Page & { first_page?: number }): number =>
   first_page;

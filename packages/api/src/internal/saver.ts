@@ -83,8 +83,8 @@ export function createSaver<State>(
 const running = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * Returns the saver with this name, the same for all components that show the thing. It exists until
- * no state waits. The next change then starts from the state that is shown.
+ * Returns the saver with this name, the same for all components that show it. It exists until no
+ * state waits. The next change then starts from the state that is shown.
  *
  * @param cache The names are unique within this object.
  */

@@ -18,7 +18,7 @@ const storedFields = ['uuid', 'display_name', 'avatar_url', 'open_participations
  */
 export type SessionUser = Readonly<Pick<User, (typeof storedFields)[number]>>;
 
-/** The session as this tab knows it. */
+/** The session in this tab. */
 export type Session =
   | { readonly status: 'signed_out'; readonly user: null }
   /** `user` is `null` until the profile is loaded, for example after a link in a mail. */

@@ -14,7 +14,7 @@ interface CacheState<Data> {
 /**
  * Returns the data area of a key in SWR, and a function that requests it again.
  *
- * @param partial Data to show until the whole is loaded.
+ * @param partial Data to show until everything is loaded.
  */
 export function useArea<Data>(
   key: string,

@@ -40,7 +40,7 @@ export const likeCalls = {
 export type LikableLot = Pick<LotSummary, 'uuid' | 'account' | 'liked' | 'likes_count'>;
 
 /**
- * Returns a lot as something that a person can like.
+ * Returns the {@link Likable} of a lot.
  *
  * @example
  * const thing = likableLot('casa', lot.uuid, lot.likes_count);

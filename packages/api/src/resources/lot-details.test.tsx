@@ -160,7 +160,7 @@ describe('the details of a lot', () => {
     expect(result.current.bids).toHaveLength(4);
   });
 
-  it('stay when they cannot be read, and are requested again', async () => {
+  it('are kept when they cannot be read, and are requested again', async () => {
     const { result } = shown(details());
     answer = () => json({}, 503);
     bidArrives(2);
@@ -199,7 +199,7 @@ describe('with a session', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('nothing of the person stays after the logout', async () => {
+  it('no data of the person remains after the logout', async () => {
     session.open('Bearer abc', userNamed('Ana Souza'));
     served = details({ liked: true, my_bid: mine, bids: [bid(1, true)] });
     const { result } = shown(details());

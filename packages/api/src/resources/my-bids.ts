@@ -125,7 +125,7 @@ export function useMyBid(lot: BiddableLot): MyBid | null {
       const load = (pace: Pace) => callAsPerson(personId, () => loadMyBid(client, uuid, pace));
       const known: ReadBid | undefined = cache.get(key)?.data ?? fallback;
       if (known === undefined) return { bid: await load('first'), version };
-      // After a failure the known bid stays until the next change of the lot.
+      // After a failure the known bid is kept until the next change of the lot.
       return { bid: await load('again').catch(() => known.bid), version };
     },
     fallback && { fallbackData: fallback },

@@ -26,7 +26,7 @@ export interface MailTokenQuery {
   token?: string | undefined;
 }
 
-/** Body of `PUT /profile/notification_preferences`. A missing preference stays. */
+/** Body of `PUT /profile/notification_preferences`. A missing preference is not changed. */
 export interface NotificationPreferencesBody extends Partial<NotificationPreferences> {
   token?: string | undefined;
 }

@@ -53,7 +53,7 @@ export const NewEmailConfirmed: Story = {
   },
 };
 
-/** An existing session stays. */
+/** An existing session is kept. */
 export const ConfirmedForAnother: Story = {
   args: { path: confirmation },
   beforeEach: () => session.open('Bearer other', { ...user, ...other }),
