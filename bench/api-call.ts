@@ -1,9 +1,9 @@
 /**
  * Measures the overhead of `client.call` over a bare fetch: URL, timeout, checks. Both read the
- * same page of 20 lots from a fetch without a network. They take turns, so that other load affects
- * both alike.
+ * same page of 20 lots from a fetch without a network. They alternate, so that other load affects
+ * both equally.
  *
- * `npm run bench:api`. The exit code is 1 above the budget.
+ * `npm run bench:api`. The exit code is 1 if the ratio is over its budget.
  */
 import { createClient, urlOf } from '../packages/api/src/client.ts';
 import { endpoints, type LotsQuery } from '../packages/api/src/contract.ts';

@@ -32,7 +32,7 @@ describe('the sources of the product', () => {
     onlyIn(/child_process/, ['apps/server/src/people/avatar.ts']);
   });
 
-  test('evaluate no text as code', () => {
+  test('do not evaluate text as code', () => {
     onlyIn(/\beval\(|\bnew Function\(|node:vm/, []);
   });
 
@@ -77,7 +77,7 @@ describe('the sources of the product', () => {
     );
   });
 
-  test('listen to no message of another window', () => {
+  test('do not listen to messages of other windows', () => {
     onlyIn(/addEventListener\(\s*['"]message['"]|\bwindow\.onmessage\b/, [
       // A BroadcastChannel, which connects tabs of one origin only.
       'packages/api/src/internal/live/connection.ts',
@@ -103,7 +103,7 @@ describe('the sources of the product', () => {
     }
   });
 
-  test('switch certificate checks off nowhere', () => {
+  test('never disable certificate checks', () => {
     onlyIn(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|no-verify/, []);
   });
 

@@ -65,7 +65,7 @@ test('every response has a policy, cannot be framed and is not sniffed', async (
   }
 });
 
-test('serves the files of the build only and lists no folder', async ({ request }) => {
+test('serves only the files of the build, and does not list folders', async ({ request }) => {
   for (const address of [
     '/.git/config',
     '/.env',

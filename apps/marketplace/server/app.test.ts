@@ -356,7 +356,7 @@ describe('pages', () => {
     }
   });
 
-  test('read no body', async () => {
+  test('do not read a body', async () => {
     const app = await site();
     const answer = await app.inject({
       method: 'POST',

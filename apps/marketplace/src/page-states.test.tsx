@@ -15,7 +15,7 @@ const files = import.meta.glob<StoryFile>('./routes/*/page.stories.tsx', { eager
 
 /** Pages without some of the states, by the id of their route. */
 const fewer: Readonly<Record<string, readonly State[]>> = {
-  // Pages that load no data.
+  // Pages that do not load data.
   'routes/qualidade': ['loaded'],
   'routes/privacidade': ['loaded'],
   'routes/entrar': ['loaded'],

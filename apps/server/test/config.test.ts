@@ -377,7 +377,7 @@ describe('settings', () => {
     expect(warningsOf({ RATE_LIMITS: 'off' })).toContain('RATE_LIMITS is off');
   });
 
-  test('give the site its configured name, or localhost and the port', async () => {
+  test('return the configured name of the site, or localhost and the port', async () => {
     const free = await withFreePort(readConfig({ PORT: '0' }));
     expect(free.port).toBeGreaterThan(0);
     expect(free.siteUrl).toBe(`http://localhost:${free.port}`);

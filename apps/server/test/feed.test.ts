@@ -935,7 +935,7 @@ describeOnEngines('the feed', (engine) => {
       expect(answer.statusCode).toBe(status);
     });
 
-    test('supports no dry run, and an unknown report is 404', async () => {
+    test('does not support a dry run, and an unknown report is 404', async () => {
       const answer = await feed.call('POST', '/catalogue?dry_run=1', 'a', {
         'content-type': 'text/csv',
       });

@@ -304,7 +304,7 @@ describeOnEngines('API', (engine) => {
       expect([previous?.number, next?.number]).toEqual(['0082', '0082[a]']);
     });
 
-    test('accepts no bids once it is sold', async () => {
+    test('does not accept bids after it was sold', async () => {
       expect((await lot('2/lots/3265*')).json()).toMatchObject({
         state: 'sold',
         next_bid_cents: null,

@@ -361,7 +361,7 @@ describeOnEngines('the live stream', (engine) => {
     expect(stream.response.statusCode).toBe(200);
   });
 
-  test('answers HEAD with its headers, a preflight, and no other method', async () => {
+  test('answers HEAD with its headers and a preflight, and rejects other methods', async () => {
     const target = '/api/live?lots=1';
     const head = await app.inject({ method: 'HEAD', url: target });
     expect([head.statusCode, head.body]).toEqual([200, '']);

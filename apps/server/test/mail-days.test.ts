@@ -31,7 +31,7 @@ class Crash extends Error {
 function mortal(db: Kysely<Schema>, random: Random, chance: () => number): Kysely<Schema> {
   let isDead = false;
   const maybe = (): void => {
-    // A dead process runs no further query.
+    // A dead process does not run further queries.
     isDead ||= random.next() < chance();
     if (isDead) throw new Crash();
   };

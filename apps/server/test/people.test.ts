@@ -46,7 +46,7 @@ describeOnEngines('people', (engine) => {
   describe('signing up', () => {
     beforeEach(loosen);
 
-    test('writes an account and its mail, and gives no token before the address is confirmed', async () => {
+    test('writes an account and its mail, and returns no token before the address is confirmed', async () => {
       const email = newEmail();
       const response = await signUp({ email: ` ${email.toUpperCase()}`, cpf: '529.982.247-25' });
       expect(response.statusCode).toBe(201);

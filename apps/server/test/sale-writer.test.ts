@@ -231,7 +231,7 @@ describeOnEngines('the writer of states', (engine) => {
       expect(await events()).toEqual([{ kind: 'lot', row_id: lot, auction_id: 1, account_id: 1 }]);
     });
 
-    test('within its price range changes no set of lots', async () => {
+    test('within its price range does not change a set of lots', async () => {
       const rows = async () => {
         const { rows: list } = await sql`
           select xmin::text, ctid::text from lot_sets union all select xmin::text, ctid::text from auction_lot_counts

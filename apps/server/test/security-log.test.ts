@@ -66,7 +66,7 @@ describeOnEngines('sessions and security', (engine) => {
       expect(session).toMatchObject({ current: true, place: null });
     });
 
-    test('ends one session of its person, and no session of another person', async () => {
+    test('ends one session of its person, but not of another person', async () => {
       const other = await openSession(at.database.db, ana.id);
       const rui = await makePerson(at.database.db);
       const target = (await sessionsOf({ authorization: other })).find(({ current }) => current);

@@ -249,7 +249,7 @@ export const canTransition = (
 
 /**
  * Returns the states on a shortest path from one state to another, without the first. Returns
- * `null` if the table allows no such path.
+ * `null` if the table has no such path.
  *
  * @example
  * transitionsTo(lotStates, 'open', 'sold'); // ['closing', 'sold']

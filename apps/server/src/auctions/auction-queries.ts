@@ -165,7 +165,10 @@ export function reportedOn(day: Day): { live: Condition; published_yesterday: Co
   return { live: isLiveOn(day), published_yesterday: isPublishedWithin(dayBefore, midnight) };
 }
 
-/** Returns the auctions with a session on a day, and those whose catalogue appeared the day before. */
+/**
+ * Returns the auctions with a session on a day, and those whose catalogue was published the day
+ * before.
+ */
 export async function dailyReport(
   db: Kysely<Schema>,
   query: URLSearchParams,

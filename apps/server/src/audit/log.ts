@@ -4,8 +4,8 @@
  * the chain. The database role of the server needs `insert` and `select` only.
  *
  * A row names a person by id and by a digest of the e-mail address, which differs from row to row.
- * So the log of an erased account names no person. It still shows whether a row is about a given
- * address.
+ * So the log of an erased account does not identify the person. It still shows whether a row is
+ * about a given address.
  *
  * @module
  */

@@ -18,7 +18,7 @@ const plain = /^(\d+)(?:[.,](\d{1,2})0*)?$/;
 /**
  * Returns the cents of an amount with a dot or comma as decimal separator and optional thousands
  * separators, or `null` for other text. A single separator before exactly three digits separates
- * thousands, because no price has three decimals: `50,000` and `50.000` are fifty thousand.
+ * thousands, because prices never have three decimals: `50,000` and `50.000` are fifty thousand.
  *
  * @example
  * parsePrice('1.234,5'); // 123450

@@ -10,7 +10,7 @@ export const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=30';
 /** A list of 100 lots has 200 tags at most. Proxies accept headers of 4 kB and more. */
 const MAX_TAGS = 250;
 
-/** Adds purge tags for CDNs to an answer. Answers that no CDN may cache get no tags. */
+/** Adds purge tags for CDNs to an answer. Answers that a CDN must not cache do not get tags. */
 export function addPurgeTags(reply: FastifyReply, tags: readonly string[]): void {
   const isPublic = String(reply.getHeader('cache-control')).startsWith('public');
   if (!isPublic || reply.request.headers.authorization !== undefined) return;
@@ -30,8 +30,8 @@ const known = (header: string, etag: string): string | undefined =>
 
 /**
  * Answers conditional GET requests (docs/api-contract.md#caching): sends a strong ETag, and 304
- * when the client has it. Shared caches store no answer of a logged-in person. Register it before
- * compression.
+ * when the client has it. Shared caches do not store answers to a logged-in person. Register it
+ * before compression.
  */
 export function conditionalGet(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

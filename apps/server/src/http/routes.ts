@@ -290,7 +290,7 @@ export function methodGuard(app: FastifyInstance): () => void {
       app.route({
         method: others,
         url,
-        // Runs before the body, which no handler reads.
+        // Runs before the body is parsed, which no handler reads.
         preParsing: async (_request, reply) => {
           reply.header('allow', allow);
           throw new MethodNotAllowedError();

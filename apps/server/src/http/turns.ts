@@ -39,7 +39,7 @@ export function endTurn(request: FastifyRequest): void {
 
 /**
  * Returns a hook of `onRequest` or `preHandler` that limits how many requests of one address are
- * answered at the same time. Requests that no limit counts (see `visitorOf`) do not wait.
+ * answered at the same time. Requests without a limit (see `visitorOf`) do not wait.
  *
  * @example
  * app.addHook('onRequest', takeTurns({ atOnce: 2, waiting: 50 }));

@@ -118,8 +118,8 @@ export function identifyVisitors(app: FastifyInstance, settings: VisitorSettings
 }
 
 /**
- * Returns the visitor of a request. A request whose address cannot be parsed runs no hook and has
- * an unknown visitor.
+ * Returns the visitor of a request. If the address of a request cannot be parsed, hooks do not run,
+ * and its visitor is unknown.
  */
 export const visitorOf = ({ visitor }: Pick<FastifyRequest, 'visitor'>): Visitor =>
   visitor ?? { address: null, isExempt: false };

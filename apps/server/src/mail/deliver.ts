@@ -113,7 +113,10 @@ async function open(sealer: Sealer, mail: Selectable<OutboxTable>): Promise<Outb
   }
 }
 
-/** Leases the oldest mail. Mails of accounts come first: a new password waits for no report. */
+/**
+ * Leases the oldest mail. Mails of accounts come first, so that a password reset does not wait for
+ * reports.
+ */
 const lease = (db: Kysely<Schema>, now: Date): Promise<Selectable<OutboxTable> | undefined> =>
   db
     .updateTable('outbox')

@@ -53,7 +53,7 @@ interface Account {
 
 const EVENTS_SHOWN = 20;
 
-/** An action comes from no browser. The audit log names the operator. */
+/** An action does not come from a browser. The audit log names the operator. */
 const operatorSource = (): EventSource => ({
   address: null,
   device: 'Equipe do site',

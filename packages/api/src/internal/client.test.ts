@@ -55,7 +55,7 @@ describe('a call', () => {
     expect(seen[0]?.init.method).toBe('GET');
   });
 
-  it('sends a body as JSON, a form as it is, and follows no redirect with it', async () => {
+  it('sends a body as JSON, a form unchanged, and does not follow redirects with it', async () => {
     const { fetch, seen } = inTurn(() => new Response(null, { status: 204 }));
     const client = clientOver(fetch);
     await client.call(post, { body: { name: 'Ana' } });
@@ -91,7 +91,7 @@ describe('a call', () => {
 describe('the token', () => {
   const getToken = (): string => 'Bearer t';
 
-  it('is sent with calls that use it, and such a request follows no redirect', async () => {
+  it('is sent with calls that use it, and such a request does not follow redirects', async () => {
     const { fetch, seen } = inTurn(() => json({ lots: [] }));
     await clientOver(fetch, { getToken }).call(endpoints.lots);
     expect(seen[0]?.init).toMatchObject({

@@ -36,7 +36,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Value of the `Authorization` header instead of the one of the session, for example the token of
-   * a mail. The answer then renews no session.
+   * a mail. The answer then does not renew a session.
    */
   readonly authorization?: string | undefined;
   /** Replaces the `onToken` of the client. */
@@ -77,7 +77,8 @@ const longestPauseMs = 5000;
  * short growing pause or the `Retry-After` of the server. It never retries other methods. In Node,
  * wrap the fetch with `rememberEtags` to send conditional requests.
  *
- * A request with a token or a body follows no redirect, so that neither reaches another origin.
+ * A request with a token or a body does not follow redirects, so that neither reaches another
+ * origin.
  *
  * @throws {TypeError} when `baseUrl` is neither a path nor an http(s) URL.
  *

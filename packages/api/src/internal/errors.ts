@@ -6,7 +6,7 @@
  * @module
  */
 
-/** One message about one field that was sent. `base` stands for no field. */
+/** One message about one field that was sent. `base` is for errors without a field. */
 export interface ValidationEntry {
   readonly field: string;
   /** Portuguese, from the server. */

@@ -84,7 +84,7 @@ const running = new WeakMap<object, Map<string, unknown>>();
 
 /**
  * Returns the saver with this name, the same for all components that show it. It exists until no
- * state waits. The next change then starts from the state that is shown.
+ * state is pending. The next change then starts from the state that is shown.
  *
  * @param cache The names are unique within this object.
  */

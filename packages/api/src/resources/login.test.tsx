@@ -14,7 +14,7 @@ const loggedIn = (): Response => Response.json(ana, { headers: { authorization: 
 const refused = (status: number, body: object, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers });
 
-/** A server that gives the answers of each path in order. `sent` contains the requests. */
+/** A server that returns the answers of each path in order. `sent` contains the requests. */
 function server(answers: Readonly<Record<string, readonly (() => Response)[]>>) {
   const turns = new Map<string, number>();
   const sent: (readonly [path: string, body: unknown])[] = [];

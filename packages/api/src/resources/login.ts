@@ -177,7 +177,7 @@ export function useLogin(): Login {
   const [retryAt, setRetryAt] = useState<number | null>(null);
 
   const finish = (token: string | null, user: User): void => {
-    // An answer without a token opens no session.
+    // An answer without a token does not open a session.
     if (token !== null) session.open(token, user);
     emitEvent('login_success', { user });
   };

@@ -45,8 +45,8 @@ export function useLiveLotDetails(lot: Lot): Lot {
   const base = read && !isOlder(read, lot) ? read : lot;
   const shown = useLiveLot(base);
   const isAnonymous = personId !== null && base !== read && base.liked === null;
-  // Further changes before this version is read start no other read. The key contains the version
-  // that was read, so that another read starts if it is not the newest.
+  // Further changes before this version is read do not start another read. The key contains the
+  // version that was read, so that another read starts if it is not the newest.
   const isChanged = shown !== base && (base.version === undefined || isOlder(base, shown));
   const behind = isAnonymous || isChanged ? `after ${base.version}` : null;
   const { account, id } = params;

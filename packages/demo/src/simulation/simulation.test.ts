@@ -160,7 +160,7 @@ describeOnEngines('a fresh demonstration', (engine) => {
     expect(simulation.rejected).toBe(0);
   }, 120_000);
 
-  test('repeats no bid after a restart or in a second process', async () => {
+  test('does not repeat a bid after a restart or in a second process', async () => {
     const placesOf = async (): Promise<Map<number, number>> => {
       const rows = await simulation.db.selectFrom('lots').select(['id', 'bids_count']).execute();
       return new Map(rows.map(({ id, bids_count }) => [id, bids_count]));
@@ -279,7 +279,7 @@ describeOnEngines('an old demonstration', (engine) => {
 });
 
 describeOnEngines('the simulation of a demonstration', (engine) => {
-  test('sends overdue results first, so that time closes no lot without one', async () => {
+  test('sends overdue results first, so that no lot is closed without one', async () => {
     const database = await engine.open();
     const simulation = await open(database, '2026-03-01');
     simulation.now = instant('2026-11-22', 0, '12:00');

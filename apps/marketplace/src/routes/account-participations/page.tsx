@@ -118,7 +118,7 @@ function Participations(props: ParticipationsProps) {
 
 interface LiveParticipationProps {
   participation: Participation;
-  /** Called a moment after a lot with a bid of the person, or the auction, has changed. */
+  /** Called shortly after a lot with a bid of the person, or the auction, has changed. */
   onChange: () => void;
 }
 

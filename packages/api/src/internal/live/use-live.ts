@@ -108,8 +108,8 @@ const rowsOf = (lots: readonly PlacedLot[]): WatchedRows => ({
 });
 
 /**
- * Returns a string, which compares by value. So a change of the auction's counts renders no lot
- * again.
+ * Returns a string, which compares by value. So a change of the auction's counts does not re-render
+ * a lot.
  */
 const placeOf = (live: Live, auctionId: number): string | undefined => {
   const known = live.auction(auctionId);
