@@ -766,7 +766,7 @@ test('the chooser works with the keyboard only', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<martelo-auction');
 });
 
-test('the chooser says when the auctions cannot be loaded', async ({ page }) => {
+test('the chooser shows when the auctions cannot be loaded', async ({ page }) => {
   page.removeAllListeners('console');
   await page.route('**/api/auctions.json*', (route) => route.abort());
   await page.goto('/parceiros');

@@ -231,8 +231,8 @@ export const api =
     });
     if (accessFolder !== undefined) recordAccess(app, accessFolder);
     const limitCalls = await broadLimit(app, rateLimits.calls.address);
-    // Registered apart from the calls for browsers, so that their hooks (CORS, limits per address,
-    // embed keys) do not apply to it.
+    // Registered separately from the calls for browsers, so that their hooks (CORS, limits per
+    // address, embed keys) do not apply to it.
     await app.register(
       feed({
         database,

@@ -285,7 +285,7 @@ describeOnEngines('time', (engine) => {
     expect(await statesOf(auction)).toBe('finished closed');
   });
 
-  test('the highest bid wins if the setting of the house says so', async () => {
+  test('the highest bid wins if the house has set it', async () => {
     await database.db.updateTable('accounts').set({ results: 'highest_bid' }).execute();
     const { auction, lots } = await makeSale({}, [
       { closes_at: at(hour), current_bid_cents: 70_000, bids_count: 3 },

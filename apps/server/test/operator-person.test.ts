@@ -275,7 +275,7 @@ describe('npm run person', () => {
     [['a@example.test', '--apagar']],
     [['a@example.test', '--end-all-sessions']],
     [['--erase', '--end-all-sessions']],
-  ])('%j: says how it is used', async (args) => {
+  ])('%j prints the usage', async (args) => {
     const { code, error } = await run('/nonexistent', 'people', ...args);
     expect([code, error]).toEqual([1, expect.stringContaining('Uso: npm run person -- E-MAIL')]);
   });

@@ -52,7 +52,7 @@ describe('a lot with an end', () => {
     expect(lotPhase(lot(), null)).toBe('open');
   });
 
-  test('awaits its result once the server says so, regardless of the device clock', () => {
+  test('awaits its result once the server reports it, regardless of the device clock', () => {
     expect(lotPhase(lot({ state: 'closing', awaiting_result: true }), end - minutes(60))).toBe(
       'awaiting_result',
     );
@@ -122,7 +122,7 @@ test.each<[AuctionStatus, string, boolean]>([
   ['conditional_bids_only', 'Dê um lance', true],
   ['finished', 'Encerrado', false],
   ['canceled', 'Cancelado', false],
-])('an open lot of an auction that is %s says %s', (status, label, taking) => {
+])('an open lot of an auction that is %s has the label %s', (status, label, taking) => {
   const phase = lotPhase(lot({ auction: { status } }), end - minutes(60));
   expect(lotPhaseLabel(phase)).toBe(label);
   expect(takesBids(phase)).toBe(taking);

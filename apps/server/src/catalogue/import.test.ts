@@ -350,7 +350,7 @@ describeOnEngines('catalogue import', (engine) => {
     const states = async (house: string) =>
       (await lots(house)).map(({ state, awaiting_result }) => (awaiting_result ? 'awaits' : state));
 
-    test('are created as the file says, and a repeated row changes nothing after timed transitions', async () => {
+    test('are created as in the file, and a repeated row changes nothing after timed transitions', async () => {
       const row = { ...sale, account: 'casa-t1', auction_status: 'ongoing' };
       const rows = [
         { ...row, lot_number: '1', state: 'open', finished_at: later },
@@ -588,7 +588,7 @@ describeOnEngines('catalogue import', (engine) => {
     expect((await lots('casa-n')).map(({ code }) => code)).toEqual(['L1']);
   });
 
-  test('stops between sales on request and says how to continue', async () => {
+  test('stops between sales on request and prints how to continue', async () => {
     const aborted = AbortSignal.abort();
     await expect(importBytes(`${head}casa-z,L1,x\n`, 'a.csv', aborted)).rejects.toThrow(
       /interrompida: só leilões inteiros/,

@@ -351,7 +351,7 @@ export class LotWriter {
       }
       await this.#recordCorrection(line, stored, state);
     }
-    // A blank state follows a status that the auction gets now, and a hammer price says "sold".
+    // A blank state follows a status that the auction gets now, and a hammer price means "sold".
     const follows = isStatusNew || (isSold && sale.status === 'finished');
     if (cells.state === null && follows && stateFromStatus(sale.status, isSold) !== 'open') {
       const implied = stateFromStatus(sale.status, isSold);

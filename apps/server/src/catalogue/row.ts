@@ -33,7 +33,7 @@ export interface SaleCells {
   started_at: string | null;
   finished_at: string | null;
   catalog_available_at: string | null;
-  /** `null`: as the house's setting says. */
+  /** `null`: the house's setting. */
   takes_offers: boolean | null;
   offers_until: string | null;
 }

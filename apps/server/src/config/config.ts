@@ -23,7 +23,7 @@ export interface Config {
   host: string;
   /**
    * Address of PostgreSQL. `null` uses the embedded engine in `dataFolder`. A remote address uses
-   * TLS with a valid certificate, unless the setting says otherwise.
+   * TLS with a valid certificate, unless the setting overrides it.
    */
   databaseUrl: string | null;
   /**
@@ -451,7 +451,7 @@ export function configWarnings(config: Config): string[] {
     const isTls = isChecked || ['true', '1'].includes(url.searchParams.get('ssl') ?? '');
     if (!isTls && !isHere(databaseHost(url))) {
       warnings.push(
-        `Warning: ${name} says sslmode=${mode || 'nothing'} for ${databaseHost(url)}: data may travel unencrypted or to another server. Set sslmode=verify-full.`,
+        `Warning: ${name} has sslmode=${mode || 'nothing'} for ${databaseHost(url)}: data may travel unencrypted or to another server. Set sslmode=verify-full.`,
       );
     }
   }

@@ -41,7 +41,10 @@ export interface AccountsTable extends Written {
   email: string | null;
   phone: string | null;
   whatsapp: string | null;
-  /** Whether the house's auctions take offers for lots without a bid, unless an auction says so. */
+  /**
+   * Whether the house's auctions take offers for lots without a bid, unless an auction overrides
+   * it.
+   */
   takes_offers: WithDefault<boolean>;
   /**
    * `highest_bid`: the highest bid wins when a lot ends. `house`: the house reports each result.
@@ -71,7 +74,7 @@ export interface AuctionsTable extends Written {
   buyer_premium_percent: number | null;
   /** Increases with every change. */
   version: WithDefault<number>;
-  /** `null`: as the house's setting says. */
+  /** `null`: the house's setting. */
   takes_offers: boolean | null;
   offers_until: Timestamp | null;
   current_lot_id: number | null;

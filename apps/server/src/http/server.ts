@@ -69,7 +69,7 @@ export function guardRequests(app: FastifyInstance, settings: GuardSettings): vo
   const { siteUrl, sharedSecret } = settings;
   const fixed = fixedTime(settings);
   if (fixed !== null) {
-    // Browsers learn the server's time from this header.
+    // Browsers read the server's time from this header.
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('date', fixed.toUTCString());
     });

@@ -161,7 +161,7 @@ export async function applyPersonRequest(
   if (erase === true) {
     await act('erase', () =>
       db.transaction().execute(async (transaction) => {
-        // The mail of this function says how to keep the account.
+        // The mail of this function explains how to keep the account.
         await scheduleErasure(transaction, subject, mailer);
         await tell(transaction, mailer, subject, 'operator_requested_deletion', null);
       }),

@@ -41,7 +41,7 @@ async function setAvatar(db: Kysely<Schema>, userId: number, bytes: Buffer | nul
 
 /**
  * Asks the new address for a confirmation and notifies the old one. When the new address belongs to
- * another account, only its mailbox learns that.
+ * another account, only its mailbox is informed.
  */
 async function askForEmail(
   db: Transaction<Schema>,

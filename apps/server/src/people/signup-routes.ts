@@ -61,7 +61,8 @@ export function signup({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes): v
         .select('id')
         .where('email', '=', email)
         .executeTakeFirst();
-      // Only the mailbox learns that the address has an account (docs/api-contract.md#sign-up).
+      // Only the mailbox is informed that the address has an account
+      // (docs/api-contract.md#sign-up).
       if (user !== undefined) {
         const to = { user_id: user.id, recipient: email };
         await queueMail(transaction, mailer, to, alreadyRegistered(mailer));

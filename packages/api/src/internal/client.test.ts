@@ -184,7 +184,7 @@ describe('retries', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('wait longer each time, or as long as Retry-After says', async () => {
+  it('wait longer each time, or as long as Retry-After requires', async () => {
     const waits: number[] = [];
     const delay = async (ms: number): Promise<void> => void waits.push(ms);
     await clientOver(inTurn(offline).fetch, { delay, retries: 3 })

@@ -13,7 +13,7 @@ export interface ValidationEntry {
   readonly message: string;
 }
 
-/** What went wrong. `kind` says which members there are. */
+/** What went wrong. `kind` determines which members there are. */
 export type Failure =
   /** 400, 413, 415 and 422: the server rejected the body or the query, and may name the fields. */
   | {

@@ -118,7 +118,7 @@ export const auctionsRead = (
 ): PagesRead<AuctionList> => pagesRead(query, options);
 
 /**
- * Returns auctions that match a filter, 20 per page unless `per` says otherwise.
+ * Returns auctions that match a filter, 20 per page unless `per` is set.
  *
  * @example
  * const auctions = useAuctions({ q: { account_tenant_name_eq: 'casa' } });

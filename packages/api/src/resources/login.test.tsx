@@ -89,7 +89,7 @@ describe('a login with a second factor', () => {
   });
 });
 
-it('a rate-limited login says when the next attempt is possible', async () => {
+it('a rate-limited login returns when the next attempt is possible', async () => {
   vi.useFakeTimers({ now: 1_000_000 });
   const tooMany = (headers: Record<string, string>) => () =>
     refused(429, { error: 'Muitas tentativas.' }, headers);

@@ -235,7 +235,7 @@ describe('a connection that ends', () => {
     expect(pauses).toEqual([0.75, 1.5, 3, 6, 12, 24, 45]);
   });
 
-  it('waits as long as Retry-After says', async () => {
+  it('waits as long as Retry-After requires', async () => {
     server.answer = () => new Response('', { status: 429, headers: { 'Retry-After': '40' } });
     openTab().live.watch({ lots: lotsOf(1) });
     await elapse(40 * SECOND);

@@ -135,7 +135,7 @@ export function createLive(options?: LiveOptions): Live {
       return () => {
         for (const release of releases) release();
         // The state of an auction is also shown in its lots, which have no version of it. Therefore
-        // it is not cached. A component that renders again stops and watches in the same task.
+        // it is not cached. A component that re-renders stops and watches in the same task.
         queueMicrotask(() => {
           for (const { id } of rows.auctions ?? []) {
             if (!watchedAuctions.has(id)) auctions.delete(id);

@@ -6,7 +6,7 @@
 
 /** One event of a stream. */
 export interface StreamEvent {
-  /** `message` unless the stream says otherwise. */
+  /** `message` by default. */
   readonly type: string;
   readonly data: string;
   /** The last event id of the stream, or `''`. */

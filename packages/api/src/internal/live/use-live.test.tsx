@@ -197,7 +197,7 @@ describe('live lots', () => {
   });
 });
 
-describe('a component that renders again', () => {
+describe('a component that re-renders', () => {
   it('keeps the state of its auction', async () => {
     const { result, rerender } = hookOf(useLiveLots<LotSummary>, manyLots(2));
     act(() => live.apply({ auctions: [liveAuction(1, { status: 'live' })] }));
