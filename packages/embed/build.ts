@@ -26,7 +26,7 @@ const shared = {
   plugins: [minifyStyles],
 } satisfies BuildOptions;
 
-/** Replaces the libraries that `@martelo/ui` builds on by smaller ones. */
+/** Replaces the libraries that `@martelo/ui` depends on with smaller ones. */
 const cardsOptions = {
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -154,11 +154,11 @@ export const lotState: Field<LotState> = oneOf(lotStates);
 export const bidSource: Field<BidSource> = oneOf(bidSources);
 export const currency: Field<CurrencyCode> = oneOf(currencies);
 
-/** A list with at most `most` items. */
-export const list = <T>(item: Field<T>, most: number): Field<T[]> =>
-  field({ type: 'array', items: item.schema, maxItems: most }, (value) => {
+/** A list with at most `max` items. */
+export const list = <T>(item: Field<T>, max: number): Field<T[]> =>
+  field({ type: 'array', items: item.schema, maxItems: max }, (value) => {
     if (!Array.isArray(value)) throw new InvalidValue('must be a list');
-    if (value.length > most) throw new InvalidValue(`must have at most ${most} items`);
+    if (value.length > max) throw new InvalidValue(`must have at most ${max} items`);
     return value.map((one) => item.read(one));
   });
 

@@ -153,8 +153,8 @@ export async function listen(
 type PlaceSettings = Pick<Config, 'host' | 'port' | 'publicUrl' | 'siteUrl'>;
 
 /**
- * Checks that the port is available. Replaces port 0 by a free port, because links in mails contain
- * it.
+ * Checks that the port is available. Replaces port 0 with a free port, because links in mails
+ * contain it.
  *
  * @throws ListenError with one sentence when the port is not available
  */

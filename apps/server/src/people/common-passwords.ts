@@ -59,7 +59,7 @@ const LEET: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Replaces digits and punctuation by the letters that they stand for. */
+/** Replaces digits and punctuation with the letters that they stand for. */
 const withoutLeet = (text: string): string =>
   text.replaceAll(/[013457@$!]/g, (mark) => LEET[mark] ?? mark);
 
