@@ -73,7 +73,7 @@ function emitDeclarations(name: string, entries: readonly Entry[]): void {
       extends: '../../../tsconfig.json',
       compilerOptions: {
         ...(name === 'domain' ? anywhere : {}),
-        // As a consumer sees them: other rooms through their built declarations.
+        // As a consumer sees them: other packages through their built declarations.
         customConditions: [],
         paths: {},
         noEmit: false,

@@ -205,7 +205,7 @@ export interface MyBid {
   at: Iso;
 }
 
-/** Prices that a house published in another currency than BRL. */
+/** Prices that a house published in a currency other than BRL. */
 export interface OriginalPrices {
   currency: string;
   starting: string | null;

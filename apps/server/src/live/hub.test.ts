@@ -292,7 +292,7 @@ describe('the hub of the live stream', () => {
     complaint.mockRestore();
   });
 
-  test('forgets disconnected clients, and stops polling for events', async () => {
+  test('removes disconnected clients, and stops polling for events', async () => {
     const { client, leave } = await connect([1]);
     leave();
     await bid(1, 100);

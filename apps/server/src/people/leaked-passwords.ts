@@ -1,6 +1,6 @@
 /**
- * Asks a service for leaked passwords without sending the password: only the first five characters
- * of its SHA-1 leave the server (the "range" API of Have I Been Pwned, or a copy of it).
+ * Checks a password against a service of leaked passwords without sending it: only the first five
+ * characters of its SHA-1 leave the server (the "range" API of Have I Been Pwned, or a copy of it).
  *
  * @module
  */

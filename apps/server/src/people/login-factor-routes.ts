@@ -51,7 +51,7 @@ const loginExpired = (): ApiError =>
     code: 'login_expired',
   });
 
-/** Registers the routes of logins by other factors than the password. */
+/** Registers the routes of logins by factors other than the password. */
 export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
   const { siteUrl } = mailer;
 

@@ -1,6 +1,6 @@
 /**
  * A value in local storage that all components and tabs share. When storage is blocked, full or
- * corrupted, the value lives in memory as long as the page.
+ * corrupted, the value is kept in memory as long as the page.
  *
  * @module
  */

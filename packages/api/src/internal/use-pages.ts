@@ -59,7 +59,7 @@ export function usePages<List extends Page>(read: PagesRead<List>): PagesArea<Li
   /** Returns the longest cached list that the pages up to `pages` continue. */
   const listBefore = (pages: number): List | undefined => {
     let list: List | undefined;
-    // Nothing continues a list that is more than 100 rows, hence 100 pages, shorter.
+    // A list is continued by at most 100 rows, and so by at most 100 pages.
     for (let less = 1; less <= 100 && less < pages && list === undefined; less++) {
       list = cachedList(pages - less);
     }

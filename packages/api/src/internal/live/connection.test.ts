@@ -493,7 +493,7 @@ describe('tabs of one browser', () => {
     expect(bidOn(one, 1)).toBe(100);
   });
 
-  it('forget the rows of a tab that stops responding', async () => {
+  it('drop the rows of a tab that stops responding', async () => {
     const [one, two] = [openTab(), openTab()];
     one.live.watch({ lots: lotsOf(1) });
     two.live.watch({ lots: lotsOf(2) });

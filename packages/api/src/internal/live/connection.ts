@@ -31,7 +31,7 @@ interface Tab {
 
 /** How long a hidden tab stays connected. */
 const HIDDEN_MS = 60_000;
-/** A leader without a heartbeat for this time is replaced. Heartbeats come every 15 to 20 s. */
+/** A leader without a heartbeat for this time is replaced. Heartbeats are sent every 15 to 20 s. */
 const LEADER_TIMEOUT_MS = 50_000;
 /** A tab that does not respond to heartbeats for this time is forgotten. */
 const TAB_TIMEOUT_MS = 60_000;
