@@ -42,7 +42,7 @@ describe('the sources of the product', () => {
       .filter((file) => file.includes('/migrations/'));
     onlyIn(/\bsql\.(?:raw|lit)\(/, [
       ...migrations,
-      // Constants of ours: bounds, lock numbers, column types and sort directions.
+      // Our constants: bounds, lock numbers, column types and sort directions.
       'apps/server/src/catalogue/import.ts',
       'apps/server/src/catalogue/lot-statements.ts',
       'apps/server/src/catalogue/staging.ts',

@@ -64,7 +64,7 @@ try {
   const { html, css } = render('styled');
   assertTwins('on the server', html, render('plain').html);
   const hash = /class="m-LotCard ([^" ]+)"/.exec(html)?.[1];
-  if (hash === undefined) throw new Error('LotCard has no class of its own.');
+  if (hash === undefined) throw new Error('LotCard does not have its own class.');
   // The static file of the plain twin has exactly the rules of LotCard.
   const staticCss = css.replaceAll(/<\/?style[^>]*>/g, '').replaceAll(`.${hash}`, '.plain');
 

@@ -117,7 +117,7 @@ const contractCalls =
     const guardMethods = methodGuard(app);
     conditionalGet(app);
     app.addHook('onRequest', async ({ method, routeOptions }) => {
-      // The CORS plugin answers OPTIONS on every path. An unknown path has no route of its own.
+      // The CORS plugin answers OPTIONS on every path. An unknown path does not have its own route.
       if (method === 'OPTIONS' && routeOptions.url?.endsWith('*') !== false) {
         throw new NotFoundError();
       }

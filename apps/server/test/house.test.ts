@@ -74,8 +74,8 @@ describeOnEngines('house settings', (engine) => {
     [{ email: 'contato@' }, '"contato@" não é um endereço de e-mail.'],
     [{ sites: ['casa.example'] }, '"casa.example" não é o endereço de um site'],
     [{ sites: ['javascript:alert(1)'] }, 'não é o endereço de um site'],
-    [{ takesOffers: 'talvez' }, '--takes-offers é yes ou no, não "talvez".'],
-    [{ results: 'maior' }, '--results é house ou highest_bid, não "maior".'],
+    [{ takesOffers: 'talvez' }, '--takes-offers aceita yes ou no, não "talvez".'],
+    [{ results: 'maior' }, '--results aceita house ou highest_bid, não "maior".'],
   ])('reject %j and change nothing', async (changes, message) => {
     await settle({ email: '', sites: [] });
     await expect(settle({ email: 'a@casa.example', ...changes })).rejects.toThrow(message);

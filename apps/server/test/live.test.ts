@@ -18,7 +18,7 @@ import { findBinaries, startPostgresql } from './postgresql.ts';
 /** Longer than any test, so that only notifications deliver events. */
 const NEVER_MS = 3_600_000;
 
-/** Changes a lot as a writer of sales does. Returns the id of the event. */
+/** Changes a lot like the sale writer. Returns the id of the event. */
 const changeLot = (
   db: Kysely<Schema>,
   id: number,

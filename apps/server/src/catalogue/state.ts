@@ -59,6 +59,6 @@ export function decideState<State extends string>(
   if (imported === null) return { ...stays, isAssumed: true };
   return {
     ...stays,
-    refusal: `"${stored}" não pode voltar a "${cell}"; para corrigir um engano, ponha correction=true`,
+    refusal: `"${stored}" não pode voltar a "${cell}"; para corrigir um engano, use correction=true`,
   };
 }

@@ -36,10 +36,10 @@ function columnsOf({ takesOffers, results }: SaleChanges): {
   results?: Results;
 } {
   if (takesOffers !== undefined && takesOffers !== 'yes' && takesOffers !== 'no') {
-    throw new OperatorError(`--takes-offers é yes ou no, não "${takesOffers}".`);
+    throw new OperatorError(`--takes-offers aceita yes ou no, não "${takesOffers}".`);
   }
   if (results !== undefined && results !== 'house' && results !== 'highest_bid') {
-    throw new OperatorError(`--results é house ou highest_bid, não "${results}".`);
+    throw new OperatorError(`--results aceita house ou highest_bid, não "${results}".`);
   }
   return {
     ...(takesOffers === undefined ? {} : { takes_offers: takesOffers === 'yes' }),

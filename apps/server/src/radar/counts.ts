@@ -178,10 +178,10 @@ async function countAndStore(db: Kysely<Schema>, row: RadarRow): Promise<RadarCo
   return { matching, fresh };
 }
 
-/** Counts radar items one at a time, taking turns between the persons who wait. */
+/** Counts radar items one at a time, in rotation between the waiting people. */
 export class RadarCounter {
   readonly #db: Kysely<Schema>;
-  /** Queued counts by person. A person whose turn has come goes to the end. */
+  /** Queued counts by person. A person is moved to the end after each count. */
   readonly #queues = new Map<number, (() => Promise<void>)[]>();
   /** Unfinished counts, by item and criteria. */
   readonly #pending = new Map<string, Promise<RadarCount>>();

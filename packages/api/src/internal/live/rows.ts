@@ -89,7 +89,7 @@ export function withLiveLot<L extends LotSummary>(
       : undefined;
   if (newer === undefined && moved === undefined) return lot;
   const before = mergedLots.get(lot);
-  // A lot is merged into an object of its own type.
+  // A lot is merged into an object of the same type.
   if (before && before.known === newer && isSamePlace(before.place, moved)) return before.lot as L;
   const merged: L = {
     ...lot,
