@@ -123,7 +123,7 @@ const contractCalls =
       }
     });
     await app.register(cors, {
-      // Any page may call the API: browsers do not send a token by themselves, as they do with a
+      // Any page may call the API: browsers do not send a token automatically, as they do with a
       // cookie.
       origin: '*',
       methods: ['GET', 'POST', 'PUT', 'DELETE'],

@@ -42,7 +42,7 @@ export async function deleteExpired(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Encrypts secrets by the current key, then deletes expired data now and every hour, live events
+ * Encrypts secrets with the current key, then deletes expired data now and every hour, live events
  * every five minutes.
  *
  * @returns a function that stops it and waits for a running deletion

@@ -20,7 +20,7 @@ export const splash = {
 /** Title of the category grid. */
 export const ALL_CATEGORIES_TITLE = 'Todas as categorias';
 
-/** Milliseconds until a toast closes by itself. */
+/** Milliseconds until a toast closes automatically. */
 export const TOAST_DURATION_MS = 5000;
 
 /** Milliseconds within which a failed lazy chunk reloads a path at most once. */

@@ -118,7 +118,7 @@ const endTime = (sale: EndingSale): number => {
 /**
  * Returns the end of an auction. This is `finished_at`, otherwise the end of the last of `days`,
  * otherwise the end of the day of `started_at`. If a lot has a later `closes_at`, that is the end.
- * Returns `null` for an auction with none of these, which never ends by itself.
+ * Returns `null` for an auction with none of these, which never ends automatically.
  *
  * @example
  * auctionEnd({ auction: { days: ['2026-11-21'] } })?.toISOString(); // '2026-11-22T03:00:00.000Z'

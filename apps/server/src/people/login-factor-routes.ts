@@ -135,7 +135,7 @@ export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
     return readUser(db, userId);
   });
 
-  /** Tells a person by mail that their password is known to another person. */
+  /** Notifies a person by mail that another person has their password. */
   async function warn(userId: number): Promise<void> {
     const { email } = await db
       .selectFrom('users')

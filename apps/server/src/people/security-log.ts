@@ -51,7 +51,7 @@ export const eventLabels = {
 /** Kind of an event. */
 export type SecurityEventKind = keyof typeof eventLabels;
 
-/** Where an event came from. */
+/** The origin of an event. */
 export type EventSource = Pick<RequestOrigin, 'address' | 'device' | 'place' | 'requestId' | 'log'>;
 
 /** An event to record. */

@@ -88,7 +88,7 @@ export function apiError(
 }
 
 /**
- * Says whether a caught value is an {@link ApiError}, even of another copy of this package.
+ * Returns whether a caught value is an {@link ApiError}, even of another copy of this package.
  *
  * @example
  * if (isApiError(error) && error.kind === 'not_found') return showNotFound();

@@ -61,7 +61,7 @@ const pagesAtOnce = (per: number): number => Math.max(1, Math.floor(maximumRows 
 export const firstPageOf = ({ first_page = 1 }: Page & { first_page?: number }): number =>
   first_page;
 
-/** Says whether the pages up to `pages` can be added to a list without a gap. */
+/** Returns whether the pages up to `pages` can be added to a list without a gap. */
 export const canContinue = ({ current_page, per_page }: Page, pages: number): boolean =>
   pages - current_page <= pagesAtOnce(per_page);
 

@@ -26,7 +26,7 @@ export type Session =
 
 const signedOut: Session = { status: 'signed_out', user: null };
 
-/** Says whether a text is a valid header value. Any other text would make every call fail. */
+/** Returns whether a text is a valid header value. Any other text would make every call fail. */
 const isToken = (text: string | null): text is string =>
   text !== null && /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(text);
 

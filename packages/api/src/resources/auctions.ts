@@ -227,8 +227,8 @@ export const dailyReportRead = (day: Day): PagesRead<DailyReportList> =>
   readPages(auctionCalls.dailyReport, { q: { daily_report_on: day }, per: reportPer });
 
 /**
- * Returns the report of a day: the auctions that are live on it, and those whose catalogue came out
- * on the day before. `report` is `null` for an invalid or future day.
+ * Returns the report of a day: the auctions that are live on it, and those whose catalogue was
+ * published on the day before. `report` is `null` for an invalid or future day.
  *
  * @example
  * const { data } = useDailyReport('2026-11-21');

@@ -70,8 +70,8 @@ interface Batch {
 const batches = new WeakMap<Client, Batch>();
 
 /**
- * Says whether the person likes a lot. Pages are rendered without a session, so all cards of a page
- * call this at the same time. The calls are batched into one request.
+ * Whether the person likes a lot. Pages are rendered without a session, so all cards of a page call
+ * this at the same time. The calls are batched into one request.
  */
 async function isLiked(client: Client, uuid: string): Promise<boolean> {
   let batch = batches.get(client);
