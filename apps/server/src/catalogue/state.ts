@@ -33,7 +33,7 @@ export interface StateDecision<State extends string> {
 }
 
 /**
- * Decides by the table of states. A state that equals that of the last import is not a transition,
+ * Applies the table of states. A state that equals that of the last import is not a transition,
  * even if time has changed the lot since. A blank cell changes nothing.
  *
  * @example
