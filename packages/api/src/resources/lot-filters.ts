@@ -44,7 +44,7 @@ export const stateFilters: readonly [StateFilter, ...StateFilter[]] = [
   },
 ];
 
-/** Sort orders by the value of `?ordem=`. Without a value the API sorts. */
+/** Sort orders by the value of `?ordem=`. Without a value the API's default order applies. */
 const sorts = new Map<string | null, NonNullable<LotsFilter['sort']>>([
   ['encerramento', 'closes_at'],
   ['recentes', '-created_at'],
