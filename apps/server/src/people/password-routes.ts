@@ -116,8 +116,8 @@ export function password({ serve, db, mailer, passwordRangeUrl }: PeopleRoutes):
 
     const hash = await hashPassword(chosen);
     await db.transaction().execute(async (transaction) => {
-      // Only the first of two concurrent requests succeeds. For the other one the link is already
-      // used.
+      // Only the first of two concurrent requests succeeds. The other one fails, because the link
+      // is already used.
       const link = await takeMailToken(transaction, token, ['password_reset']);
       if (link === undefined) throw refused('é inválido');
       await setPassword(transaction, found, hash, { mailer, origin });

@@ -4,7 +4,9 @@
  * @module
  */
 
-/** Whether a call needs a token: it ignores the token, uses a valid one, or answers 401 without. */
+/**
+ * Whether a call needs a token: it ignores the token, uses a valid one, or answers 401 without one.
+ */
 export type AuthLevel = 'none' | 'optional' | 'required';
 
 /** Names a type for the type checker. At run time it is an empty object. */
