@@ -24,7 +24,7 @@ describe('privacy', () => {
 
   beforeAll(async () => {
     const [engine] = testEngines;
-    if (engine === undefined) throw new Error('the embedded engine is always there');
+    if (engine === undefined) throw new Error('the embedded engine is always available');
     database = await engine.open();
     ana = await makePerson(database.db);
     folder = mkdtempSync(join(tmpdir(), 'martelo-access-'));

@@ -23,7 +23,7 @@ test('a list never becomes empty and is never changed in place', () => {
   );
 });
 
-test('anything but a list counts as an empty list', () => {
+test('anything other than a list counts as an empty list', () => {
   expect(toggleInterest(null, 1)).toEqual([1]);
   expect(toggleInterest([1], null as unknown as number)).toEqual([1]);
 });

@@ -55,7 +55,7 @@ describe('slugify', () => {
   });
 });
 
-test('anything but a text gives an empty text', () => {
+test('anything except a text gives an empty text', () => {
   for (const value of [null, undefined, 7, ['a']])
     expect([slugify, foldText, titleize].map((change) => change(value))).toEqual(['', '', '']);
 });

@@ -26,8 +26,8 @@ const acceptingBids = Object.entries(auctionStates)
   .map(([status]) => status);
 
 /**
- * Auctions that everyone may see: all but unpublished ones. An auction that still collects lots is
- * announced (docs/api-contract.md#auctions).
+ * Auctions that everyone may see: all except unpublished ones. An auction that still collects lots
+ * is announced (docs/api-contract.md#auctions).
  */
 export const isListed: Condition = sql`
   (auctions.catalog_available_at is not null or auctions.status = 'collecting')`;

@@ -116,7 +116,8 @@ export function loginFactors({ serve, db, mailer }: PeopleRoutes): void {
     }
 
     const { authorization, cookie } = await db.transaction().execute(async (transaction) => {
-      // When two right answers arrive at the same time, the second one finds the challenge used.
+      // When two right answers arrive at the same time, the second one fails, because the challenge
+      // is already used.
       const scope = { purpose: 'second_factor', userId } as const;
       if (!(await takeChallenge(transaction, challenge, scope))) throw loginExpired();
       if (factor === 'recovery_code') {

@@ -256,7 +256,7 @@ function keep<Row extends { readonly id: number; readonly version: number }>(
   if (before === undefined || !isOlder(row, before)) rows.set(row.id, row);
 }
 
-/** Parses the data of an event. Returns `null` for anything but an object. */
+/** Parses the data of an event. Returns `null` for anything except an object. */
 function rowOf(data: string): Record<string, unknown> | null {
   try {
     const row: unknown = JSON.parse(data);
