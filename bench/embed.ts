@@ -311,7 +311,7 @@ async function compare(site: string, lots: readonly LotSummary[]): Promise<boole
     expectation(ours.bytes < theirs.bytes, `The Buy Button is lighter with ${count} cards.`);
     expectation(
       ours.mainThreadMs < theirs.mainThreadMs,
-      `The Buy Button needs less of the processor with ${count} cards.`,
+      `The Buy Button needs less CPU time with ${count} cards.`,
     );
     if (count === 1) {
       expectation(

@@ -192,7 +192,7 @@ export interface LotsTable extends Written {
   awaiting_result: WithDefault<boolean>;
   /** Number of the house's newest message about the lot. */
   source_version: number | null;
-  /** State in the last import that named one. */
+  /** State in the last import that contained one. */
   imported_state: LotState | null;
   published_at: TimestampWithDefault;
 }

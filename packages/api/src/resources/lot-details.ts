@@ -24,8 +24,8 @@ const pauseBefore = (tries: number): number =>
 
 /**
  * Returns a lot with its newest state at once, and reads all of it again shortly after each change:
- * the bids, the next bid and the address where to bid. With a session it is read with the token
- * after hydration, so that `my_bid`, `liked` and the `mine` of its bids belong to the person.
+ * the bids, the next bid and the address for bids. With a session it is read with the token after
+ * hydration, so that `my_bid`, `liked` and the `mine` of its bids belong to the person.
  *
  * Use it once per page, and pass the lot on.
  *

@@ -89,7 +89,7 @@ describe('my bid on a card', () => {
     expect(result.current[0]).toBeNull();
   });
 
-  it('is read again after changes of the lots, together', async () => {
+  it('is read again after changes of the lots, in one request', async () => {
     logIn();
     bids.set(1, bid(850, 'winning'));
     const { result } = bidsOn(manyLots(3));
