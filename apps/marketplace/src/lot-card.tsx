@@ -13,8 +13,8 @@ interface LiveLotCardProps extends LotCardProps {
 }
 
 /**
- * A lot's card that follows its lot. Its like button works once the code for it has arrived; an
- * earlier press is kept until then.
+ * A lot's card with live updates and a like button. Both start once their code has loaded. An
+ * earlier press of the button is applied then.
  */
 export function LiveLotCard({ lot, numberOf, ...rest }: LiveLotCardProps) {
   const [now, setNow] = useState<CardNow | null>(null);

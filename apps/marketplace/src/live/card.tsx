@@ -6,7 +6,7 @@ import type { LotSummary } from '@martelo/domain/entities';
 import { useEffect, type RefObject } from 'react';
 import { LiveArea } from './live-area.tsx';
 
-/** What a card shows when its lot, the person's like or bid is not what the server rendered. */
+/** The state of a card whose lot, like or bid differs from what the server rendered. */
 export interface CardNow {
   readonly lot: LotSummary;
   readonly myBid: MyBidStatus | null;
@@ -16,16 +16,16 @@ export interface CardNow {
 export interface CardLike {
   /** Saves the like. `null` until the code has arrived. */
   save: ((liked: boolean) => void) | null;
-  /** What was pressed before. */
+  /** The value pressed before the code arrived, or `null`. */
   pressed: boolean | null;
 }
 
 export interface LiveCardProps {
   lot: LotSummary;
-  /** Element of the card. Its lot is watched while it is on the screen. */
+  /** Element of the card. The lot is watched while the element is on the screen. */
   element: RefObject<Element | null>;
   like: RefObject<CardLike>;
-  /** Called when what the card shows changes. Receives `null` for the lot as it was rendered. */
+  /** Called when the state changes. Receives `null` when it equals what the server rendered. */
   onChange: (now: CardNow | null) => void;
 }
 
@@ -44,13 +44,13 @@ function Reporter({ lot, element, like, onChange }: LiveCardProps) {
     count === lot.likes_count &&
     (liked ?? false) === (lot.liked ?? false);
   useEffect(() => {
-    // Most cards are as the server rendered them and need no second render.
+    // Most cards equal what the server rendered and need no second render.
     onChange(isAsRendered ? null : { lot: { ...shown, liked, likes_count: count }, myBid });
   }, [shown, myBid, liked, count, isAsRendered, onChange]);
   return null;
 }
 
-/** Tells a card what it shows now. Renders nothing. */
+/** Passes the live state of a lot to its card. Renders nothing. */
 export default function LiveCard(props: LiveCardProps) {
   return (
     <LiveArea>
