@@ -12,32 +12,21 @@ export interface CardNow {
   readonly myBid: MyBidStatus | null;
 }
 
-/** The like button of a card, which can be pressed before its code has arrived. */
-export interface CardLike {
-  /** Saves the like. `null` until the code has arrived. */
-  save: ((liked: boolean) => void) | null;
-  /** The value pressed before the code arrived, or `null`. */
-  pressed: boolean | null;
-}
-
 export interface LiveCardProps {
   lot: LotSummary;
   /** Element of the card. The lot is watched while the element is on the screen. */
   element: RefObject<Element | null>;
-  like: RefObject<CardLike>;
+  /** Called after each render with the function that saves a like. */
+  onReady: (saveLike: (liked: boolean) => void) => void;
   /** Called when the state changes. Receives `null` when it equals what the server rendered. */
   onChange: (now: CardNow | null) => void;
 }
 
-function Reporter({ lot, element, like, onChange }: LiveCardProps) {
+function Reporter({ lot, element, onReady, onChange }: LiveCardProps) {
   const shown = useLiveLot(lot, { within: element });
   const myBid = useMyBid(lot)?.status ?? null;
   const { liked, count, setLiked } = useLike(lot);
-  useEffect(() => {
-    const { pressed } = like.current;
-    like.current = { save: setLiked, pressed: null };
-    if (pressed !== null) setLiked(pressed);
-  });
+  useEffect(() => onReady(setLiked));
   const isAsRendered =
     shown === lot &&
     myBid === null &&
