@@ -352,15 +352,15 @@ describe('reads in place of a stream', () => {
   });
 
   it('that are late do not replace what the stream has told', async () => {
-    let answer = (_: Response): void => {};
-    read = () => new Promise((resolve) => (answer = resolve));
+    const late = Promise.withResolvers<Response>();
+    read = () => late.promise;
     const source = await absent();
     server.answer = null;
     source.check();
     await elapse(0);
     const { length } = updates;
     expect(length).toBeGreaterThan(0);
-    answer(json({ lots: [{ ...lotNumber(1), version: 9 }] }));
+    late.resolve(json({ lots: [{ ...lotNumber(1), version: 9 }] }));
     await elapse(40 * SECOND);
     expect(updates).toHaveLength(length);
     expect(reads).toHaveLength(1);
