@@ -167,6 +167,21 @@ describe('a list of lots', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('is tried again by asking for more after a failure', async () => {
+    const { fetch, answer, sent } = byHand();
+    const { result } = renderHook(() => useLots(), { wrapper: over(fetch) });
+    await answer(offline);
+    expect(result.current.status).toBe('error');
+    act(() => result.current.loadMore());
+    expect(sent).toHaveLength(2);
+    const response = await lotsFetch(manyLots(3)).fetch('/lots.json?per=20', {});
+    await answer(() => response);
+    expect(shown(result.current)).toBe(3);
+    // There is no further page.
+    act(() => result.current.loadMore());
+    expect(sent).toHaveLength(2);
+  });
+
   it('follows the states of docs/specification.md#data-areas', async () => {
     const server = lotsFetch(manyLots(40));
     let broken = true;
