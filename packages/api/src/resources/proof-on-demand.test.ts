@@ -10,7 +10,8 @@ const needed = apiError(
 );
 const refused = (...entries: ValidationEntry[]) =>
   apiError('PUT /profile', { kind: 'validation', status: 422, entries });
-const wrong = refused({ field: 'current_password', message: 'não confere' });
+const wrongPassword = { field: 'current_password', message: 'não confere' };
+const wrong = refused(wrongPassword);
 
 /** A client that gives its answers in order and records the bodies that it receives. */
 function answering(...answers: readonly unknown[]) {
@@ -84,12 +85,17 @@ test('other errors reach the form', async () => {
 
 test.each([
   apiError('PUT /profile', { kind: 'network' }),
-  apiError('PUT /profile', { kind: 'timeout' }),
-  apiError('PUT /profile', { kind: 'server', status: 503 }),
+  apiError('PUT /profile', { kind: 'timeout', timeoutMs: 15_000 }),
+  apiError('PUT /profile', {
+    kind: 'server',
+    status: 503,
+    retryAfterSeconds: null,
+    requestId: null,
+  }),
   apiError('PUT /profile', { kind: 'unreadable', status: 200 }),
   apiError('PUT /profile', { kind: 'rate_limited', status: 429, retryAfterSeconds: 30 }),
   refused({ field: 'passkey', message: 'é inválida' }),
-  refused({ field: 'email', message: 'já está em uso' }, ...wrong.entries),
+  refused({ field: 'email', message: 'já está em uso' }, wrongPassword),
 ])('a proof that could not be checked can be sent again: %s', async (error) => {
   const { client } = answering(needed, error, { uuid: 'ana' });
   const sent = client.call(endpoints.updateProfile, { body: change });
@@ -123,7 +129,9 @@ test.each([
 test('a call without a body is repeated with the proof alone', async () => {
   const call = vi.fn<(endpoint: unknown, input?: { body?: unknown }) => Promise<unknown>>();
   call.mockRejectedValueOnce(needed).mockResolvedValueOnce({ removed: 2 });
-  const sent = withProofOnDemand({ call } as unknown as Client).call(endpoints.endOtherSessions);
+  const sent = withProofOnDemand({ call } as unknown as Client).call(endpoints.endOtherSessions, {
+    body: undefined,
+  });
   await (await asked()).submit(proof);
   await expect(sent).resolves.toEqual({ removed: 2 });
   expect(call.mock.calls[1]?.[1]).toEqual({ body: { user: proof } });

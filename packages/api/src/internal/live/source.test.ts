@@ -352,15 +352,18 @@ describe('reads in place of a stream', () => {
   });
 
   it('that are late do not replace what the stream has told', async () => {
-    const late = Promise.withResolvers<Response>();
-    read = () => late.promise;
+    let resolve: ((response: Response) => void) | undefined;
+    read = () =>
+      new Promise((settle) => {
+        resolve = settle;
+      });
     const source = await absent();
     server.answer = null;
     source.check();
     await elapse(0);
     const { length } = updates;
     expect(length).toBeGreaterThan(0);
-    late.resolve(json({ lots: [{ ...lotNumber(1), version: 9 }] }));
+    resolve?.(json({ lots: [{ ...lotNumber(1), version: 9 }] }));
     await elapse(40 * SECOND);
     expect(updates).toHaveLength(length);
     expect(reads).toHaveLength(1);

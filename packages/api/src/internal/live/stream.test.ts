@@ -104,7 +104,7 @@ describe('an answer that is no stream', () => {
     ['logo', null],
     [null, null],
   ])('with Retry-After %j asks for a pause of %j ms', async (value, pause) => {
-    const headers = value === null ? undefined : { 'Retry-After': value };
+    const headers: HeadersInit = value === null ? {} : { 'Retry-After': value };
     const end = await answered(new Response('', { status: 503, headers }));
     expect(end.retryAfterMs).toBe(pause);
   });
