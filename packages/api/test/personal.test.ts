@@ -621,6 +621,8 @@ describe('interests', () => {
     vi.useRealTimers();
     await waitFor(() => expect(result.current.data?.categories).toEqual([]));
     expect(sent('PUT')).toEqual([]);
+    // This kind of error shows no toast.
+    expect(events).toMatchObject([['interests_updated_error', { error: { kind: 'aborted' } }]]);
   });
 
   it('are undone when they could not be saved', async () => {

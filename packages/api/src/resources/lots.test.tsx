@@ -279,6 +279,36 @@ describe('a list of lots', () => {
     expect(seen.length).toBe(before + 1);
   });
 
+  it('stays as a refresh has brought it while earlier rows were loading', async () => {
+    const server = lotsFetch(manyLots(400));
+    let hold = Promise.resolve();
+    const { result } = renderHook(() => useLots({}, { pages: 8 }), {
+      wrapper: over(async (url, init) => {
+        const answer = await server.fetch(url, init);
+        await hold;
+        return answer;
+      }),
+    });
+    await waitFor(() => expect(shown(result.current)).toBe(100));
+    let open = (): void => {};
+    hold = new Promise((resolve) => {
+      open = resolve;
+    });
+    const { length } = server.seen;
+    const earlier = result.current.earlier?.load();
+    await waitFor(() => expect(server.seen.length).toBeGreaterThan(length));
+    hold = Promise.resolve();
+    server.lots = manyLots(300);
+    act(() => result.current.retry());
+    await waitFor(() => expect(result.current.data?.total).toBe(300));
+    await act(async () => {
+      open();
+      await earlier;
+    });
+    expect(shown(result.current)).toBe(100);
+    expect(result.current.data?.total).toBe(300);
+  });
+
   it('keeps its rows when earlier rows cannot be loaded', async () => {
     const server = lotsFetch(manyLots(400));
     let broken = false;
