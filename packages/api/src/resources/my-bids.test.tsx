@@ -98,7 +98,7 @@ describe('my bid on a card', () => {
     expect(seen[0]?.init.cache).toBe('no-cache');
   });
 
-  it('is read again after changes of the lots, together', async () => {
+  it('is read again after changes of the lots, in one request', async () => {
     logIn();
     bids.set(1, bid(850, 'winning'));
     const { result } = bidsOn(manyLots(3));
@@ -117,7 +117,7 @@ describe('my bid on a card', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('stays after a failed read, until the next change', async () => {
+  it('is kept after a failed read, until the next change', async () => {
     logIn();
     bids.set(1, bid(850, 'winning'));
     const { result } = bidsOn(manyLots(1));

@@ -13,7 +13,7 @@ const refused = (...entries: ValidationEntry[]) =>
 const wrongPassword = { field: 'current_password', message: 'não confere' };
 const wrong = refused(wrongPassword);
 
-/** A client that gives its answers in order and records the bodies that it receives. */
+/** A client that returns its answers in order and records the bodies that it receives. */
 function answering(...answers: readonly unknown[]) {
   const call = vi.fn(async (_endpoint: unknown, _input: { body?: unknown }) => {
     const answer = answers[call.mock.calls.length - 1];
