@@ -91,7 +91,13 @@ beforeEach(async () => {
 });
 const stop = onAnyEvent((...event) => void events.push(event));
 afterAll(stop);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Every event of a failure has its error, for the toast.
+  for (const [name, event] of events) {
+    if (name.endsWith('_error')) expect(event).toHaveProperty('error.kind');
+  }
+});
 
 const names = (): string[] => events.map(([name]) => name);
 const tokenIn = async (recipient: string): Promise<string> => {
@@ -226,6 +232,9 @@ describe('sign-up', () => {
       'confirmation_sent',
       'confirmation_success',
     ]);
+    expect(events[0]?.[1]).toEqual({ email });
+    expect(events[2]?.[1]).toEqual({ message: expect.stringContaining('e-mail') });
+    expect(events[3]?.[1]).toMatchObject({ user: { email }, of: 'sign_up' });
   });
 
   it('returns errors by field', async () => {
@@ -267,6 +276,23 @@ describe('sign-up', () => {
     expect(localStorage.getItem('AA_USER')).toBeNull();
   });
 
+  it('is shown in the session that it has opened when its link is opened again', async () => {
+    const email = 'rui@example.test';
+    const { result } = use(() => ({ signUp: useSignUp(), confirm: useConfirmation() }));
+    await act(() => result.current.signUp(fields(email)));
+    const link = await tokenIn(email);
+    await act(() => result.current.confirm(link));
+    const before = session.getToken();
+    await database.db
+      .updateTable('users')
+      .set({ full_name: 'Rui Novo' })
+      .where('email', '=', email)
+      .execute();
+    await act(() => result.current.confirm(link));
+    expect(session.getToken()).toBe(before);
+    expect(session.get().user?.display_name).toBe('Rui Novo');
+  });
+
   it('does not replace a session', async () => {
     const email = 'bia@example.test';
     const { result } = use(() => ({ signUp: useSignUp(), confirm: useConfirmation() }));
@@ -286,14 +312,27 @@ describe('the profile', () => {
     await signIn();
     await database.db
       .updateTable('users')
-      .set({ phone: '11987654321' })
+      .set({ phone: '11987654321', full_name: 'Ana Nova' })
       .where('id', '=', ana.id)
       .execute();
     const { result } = use(() => [useProfile(), useProfile(), useSession()] as const);
     await waitFor(() => expect(result.current[0].status).toBe('fetched'));
     expect(result.current[1].data?.phone).toBe('11987654321');
     expect(result.current[2].user?.uuid).toBe(result.current[0].data?.uuid);
+    expect(result.current[2].user?.display_name).toBe('Ana Nova');
     expect(seen).toEqual(['GET /profile']);
+  });
+
+  it('that arrives late does not change a newer session', async () => {
+    let open = (): void => {};
+    await signIn();
+    gate = new Promise((resolve) => (open = resolve));
+    const { result } = use(useProfile);
+    const other = await makePerson(database.db);
+    act(() => session.open(`Bearer ${other.token}`, null));
+    open();
+    await waitFor(() => expect(result.current.data?.uuid).toBe(other.uuid));
+    expect(session.get().user?.uuid).toBe(other.uuid);
   });
 
   it('is requested neither without a session nor on the server', async () => {
@@ -353,6 +392,9 @@ describe('the profile', () => {
     });
     expect(result.current.profile.data?.phone).toBe('11987654321');
     expect(names()).toEqual(['user_updated', 'user_updated_error', 'user_updated_error']);
+    expect(events[0]?.[1]).toMatchObject({ user: { full_name: 'Ana B. Souza' } });
+    // The answer is shown. Nothing is requested for it.
+    expect(seen.filter((call) => call === 'GET /profile')).toHaveLength(1);
   });
 
   it('waits longer for the upload of an image only', async () => {
@@ -386,6 +428,7 @@ describe('the profile', () => {
     });
     const proof = { current_password: ana.password };
     expect(await act(() => result.current(proof))).toBeUndefined();
+    expect(files[0]?.type).toBe('application/json');
     expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({
       profile: { email: ana.email },
     });
@@ -438,9 +481,11 @@ describe('passwords', () => {
     expect(await act(() => result.current.request(ana.email))).toBeUndefined();
     const reset_password_token = await tokenIn(ana.email);
     const chosen = { password: 'pincel de marta', password_confirmation: 'pincel de marta' };
+    session.open(`Bearer ${ana.token}`, null);
     expect(
       await act(() => result.current.reset({ reset_password_token, ...chosen })),
     ).toBeUndefined();
+    expect(session.get().status).toBe('signed_out');
     expect(await act(() => result.current.reset({ reset_password_token, ...chosen }))).toEqual({
       reset_password_token: ['é inválido'],
     });
@@ -450,10 +495,29 @@ describe('passwords', () => {
       'password_updated',
       'password_updated_error',
     ]);
+    expect(events[1]?.[1]).toEqual({ message: expect.stringContaining('e-mail') });
   });
 });
 
 describe('a change of the e-mail', () => {
+  it('is confirmed with a mail, in the session that is open', async () => {
+    await signIn();
+    const { result } = use(() => ({ update: useUpdateProfile(), confirm: useConfirmation() }));
+    const email = 'outra@example.test';
+    const proof = { current_password: ana.password };
+    expect(await act(() => result.current.update({ email, ...proof }))).toBeUndefined();
+    const [before, person] = [session.getToken(), session.get().user];
+    const link = await tokenIn(email);
+    expect(await act(() => result.current.confirm(link))).toBeUndefined();
+    expect(session.getToken()).toBe(before);
+    // The answer names nobody, since the link may have reached a wrong mailbox.
+    expect(session.get().user).toEqual(person);
+    expect(events.at(-1)).toMatchObject([
+      'confirmation_success',
+      { user: { email }, of: 'new_email' },
+    ]);
+  });
+
   it('is undone with a mail, which ends the session and returns a token', async () => {
     await signIn();
     const { result } = use(() => ({ update: useUpdateProfile(), undo: useUndoEmailChange() }));
@@ -474,6 +538,15 @@ describe('a change of the e-mail', () => {
       reset_password_token: expect.any(String),
     });
     expect(session.get().status).toBe('signed_out');
+    expect(events.at(-1)).toEqual(['email_change_undone', { email: ana.email }]);
+    expect(names().at(-2)).toBe('email_change_undo_error');
+  });
+
+  it('is undone without a session in one call', async () => {
+    const token = await issueMailToken(database.db, ana, 'email_undo');
+    const { result } = use(useUndoEmailChange);
+    expect(await act(() => result.current.undo(token))).toBeUndefined();
+    expect(seen).toEqual(['POST /profile/email/undo']);
   });
 
   it('does not end a session of another account', async () => {

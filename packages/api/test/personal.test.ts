@@ -140,6 +140,10 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  // Every event of a failure has its error, for the toast.
+  for (const [name, event] of events) {
+    if (name.endsWith('_error')) expect(event).toHaveProperty('error.kind');
+  }
   act(() => session.close());
   discardIntent();
   vi.useRealTimers();
@@ -171,7 +175,13 @@ describe('a like', () => {
     expect(await likesOf(ana)).toEqual([]);
     open();
     await waitFor(() => expect(told()).toEqual(['lot_liked']));
+    expect(events[0]?.[1]).toEqual({ uuid: lot.uuid, liked: true });
     expect(result.current[1]).toMatchObject({ liked: true, count: 1 });
+    expect(seen.filter((call) => call.startsWith('GET'))).toHaveLength(1);
+    // It has this state already.
+    act(() => result.current[0].setLiked(true));
+    expect(told()).toEqual(['lot_liked']);
+    expect(sent('')).toHaveLength(1);
     expect(await likesOf(ana)).toHaveLength(1);
   });
 
@@ -183,7 +193,7 @@ describe('a like', () => {
     isOffline = true;
     const open = hold();
     act(() => result.current.setLiked(false));
-    expect(result.current.liked).toBe(false);
+    expect(result.current).toMatchObject({ liked: false, count: -1 });
     open();
     await waitFor(() => expect(result.current).toMatchObject({ liked: true, count: 0 }));
     expect(events).toMatchObject([['lot_liked_error', { error: { kind: 'network' } }]]);
@@ -257,7 +267,7 @@ describe('a like without a session', () => {
     );
     act(() => result.current.setLiked(true));
     expect(result.current.liked).toBeNull();
-    expect(told()).toEqual(['login_needed']);
+    expect(events).toEqual([['login_needed', { intent: pendingIntent() }]]);
     expect(seen).toEqual([]);
     expect(JSON.parse(sessionStorage.getItem('AA_INTENT') ?? '')).toEqual({
       of: 'lot',
@@ -341,6 +351,39 @@ it('an artist is followed and unfollowed, and the list is updated', async () => 
   await waitFor(() => expect(list.result.current.data?.total).toBe(1));
   act(() => result.current.setLiked(false));
   await waitFor(() => expect(told()).toEqual(['author_followed', 'author_followed']));
+  expect(events.map(([, event]) => event)).toEqual([
+    { slug: author.slug, liked: true },
+    { slug: author.slug, liked: false },
+  ]);
+  expect(result.current).toMatchObject({ liked: false, count: 0 });
+});
+
+it('an artist whom the person follows already is shown as such on a page without a session', async () => {
+  await app.inject({ method: 'POST', url: '/api/authors/lina-torres/like', headers: ana.headers });
+  logIn(ana);
+  const { result } = renderHook(
+    () =>
+      ['lina-torres', 'jose-araujo'].map((slug) =>
+        useFollow({ slug, liked: null, followers_count: 1 }),
+      ),
+    { wrapper: Provided },
+  );
+  await waitFor(() => expect(result.current.map(({ liked }) => liked)).toEqual([true, false]));
+});
+
+it('a follow that could not be saved is undone, and waits for a login without a session', async () => {
+  const author = { slug: 'jose-araujo', liked: false, followers_count: 0 };
+  const { result } = renderHook(() => useFollow(author), { wrapper: Provided });
+  act(() => result.current.setLiked(true));
+  const intent = { of: 'author', slug: author.slug, count: 0 };
+  expect(events).toEqual([['login_needed', { intent }]]);
+  expect(pendingIntent()).toEqual(intent);
+  discardIntent();
+  act(() => logIn(ana));
+  isOffline = true;
+  act(() => result.current.setLiked(true));
+  await waitFor(() => expect(told()).toEqual(['login_needed', 'author_followed_error']));
+  expect(events[1]?.[1]).toMatchObject({ slug: author.slug, error: { kind: 'network' } });
   expect(result.current).toMatchObject({ liked: false, count: 0 });
 });
 
@@ -354,7 +397,7 @@ describe('a message', () => {
     );
     expect(outcomes).toEqual([undefined, undefined]);
     expect(sent('POST')).toEqual(['POST /contact']);
-    expect(told()).toEqual(['contact_success']);
+    expect(events).toEqual([['contact_success', { message: expect.stringMatching(/\S/) }]]);
   });
 
   it('that is rejected returns errors by field', async () => {
@@ -421,9 +464,13 @@ describe('mail preferences', () => {
   it('are those of the recipient of the mail, without a login', async () => {
     const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
     const result = await loaded(token);
+    // Another person is logged in here.
+    act(() => logIn({ ...ana, uuid: '00000000-0000-4000-8000-000000000009' }));
     await act(() => result.current.save({ radar: false }));
     expect(bodies).toEqual([{ radar: false, token }]);
     expect(result.current.data?.radar).toBe(false);
+    // The answer of the save is shown. It is not read again.
+    expect(seen.filter((call) => call.startsWith('GET'))).toHaveLength(1);
   });
 
   it('emit an event when they cannot be read', async () => {
@@ -435,21 +482,47 @@ describe('mail preferences', () => {
         { error: { entries: [{ field: 'token', message: 'é inválido ou expirou' }] } },
       ],
     ]);
+    expect(await act(() => result.current.save({ radar: false }))).toBeUndefined();
+    expect(sent('PUT')).toEqual([]);
   });
 
   it('are changed by unsubscribing and restored by undo', async () => {
     const token = await issueUnsubscribeToken(database.db, ana.id, 'radar');
-    const { result } = renderHook(() => useUnsubscribe(token), { wrapper: Provided });
-    expect(seen).toEqual([]);
-    await act(() => result.current.unsubscribe('all'));
-    expect(result.current).toMatchObject({
-      status: 'done',
-      answer: { kind: 'all', email: 'p•••@example.test' },
-    });
-    await act(() => result.current.undo());
-    expect(result.current.status).toBe('idle');
+    const { result } = renderHook(
+      () => ({ mail: useUnsubscribe(token), shown: usePreferences(token) }),
+      { wrapper: Provided },
+    );
+    await waitFor(() => expect(result.current.shown.status).toBe('fetched'));
+    expect(result.current.mail.status).toBe('idle');
+    expect(await act(() => result.current.mail.undo())).toBeUndefined();
+    expect(sent('')).toEqual([]);
+
+    let open = hold();
+    act(() => void result.current.mail.unsubscribe('all'));
+    expect(result.current.mail.status).toBe('sending');
+    open();
+    await waitFor(() =>
+      expect(result.current.mail).toMatchObject({
+        status: 'done',
+        answer: { kind: 'all', email: 'p•••@example.test' },
+      }),
+    );
+    expect(result.current.shown.data?.radar).toBe(false);
+
+    const { length } = seen;
+    open = hold();
+    act(() => void result.current.mail.undo());
+    expect(result.current.mail.status).toBe('sending');
+    open();
+    await waitFor(() => expect(result.current.mail.status).toBe('idle'));
+    expect(result.current.shown.data).toEqual(defaultPreferences);
+    // The answer is shown. Nothing is read for it.
+    expect(seen).toHaveLength(length + 1);
     expect((await loaded(token)).current.data).toEqual(defaultPreferences);
-    expect(told()).toEqual(['unsubscribed', 'notification_preferences_updated']);
+    expect(events).toMatchObject([
+      ['unsubscribed', { preferences: { radar: false } }],
+      ['notification_preferences_updated', { preferences: defaultPreferences }],
+    ]);
   });
 
   it('keep later choices after undo', async () => {
@@ -497,6 +570,8 @@ describe('interests', () => {
     act(() => void vi.advanceTimersByTime(1));
     vi.useRealTimers();
     await waitFor(() => expect(told()).toEqual(['interests_updated']));
+    expect(events[0]?.[1]).toEqual({ interests: result.current.data });
+    expect(seen.filter((call) => call.startsWith('GET'))).toHaveLength(1);
     expect(bodies).toEqual([{ categories: [1, 2], tags: [], prices: [3] }]);
   });
 
@@ -524,7 +599,10 @@ describe('interests', () => {
     logIn(ana);
     const result = await chosen();
     await act(() => result.current.save({ categories: [1], tags: [], prices: [] }));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     act(() => result.current.toggle('categories', 1));
+    act(() => void vi.advanceTimersByTime(1000));
+    vi.useRealTimers();
     expect(result.current.data?.categories).toEqual([1]);
     expect(sent('PUT')).toHaveLength(1);
   });
@@ -543,6 +621,8 @@ describe('interests', () => {
     vi.useRealTimers();
     await waitFor(() => expect(result.current.data?.categories).toEqual([]));
     expect(sent('PUT')).toEqual([]);
+    // This kind of error shows no toast.
+    expect(events).toMatchObject([['interests_updated_error', { error: { kind: 'aborted' } }]]);
   });
 
   it('are undone when they could not be saved', async () => {
@@ -632,7 +712,10 @@ describe('the radar', () => {
     expect(shown(result.current)).toEqual(['Persas', 'vaso']);
     expect(result.current.data?.items[0]?.renewed_at).not.toBeNull();
     await act(() => result.current.remove(first?.id ?? 0));
-    expect(result.current.data).toMatchObject({ total: 1 });
+    expect(result.current.data).toMatchObject({ total: 1, items: [{ name: 'vaso' }] });
+    expect(sent('DELETE')).toEqual([`DELETE /radar/${first?.id}`]);
+    // The answers are shown. The list is not read again.
+    expect(seen.filter((call) => call.startsWith('GET'))).toHaveLength(1);
     await act(() => result.current.removeAll());
     expect(result.current.data).toEqual({ items: [], total: 0 });
     expect(told()).toEqual([

@@ -88,7 +88,20 @@ describe('in a live auction', () => {
     expect(lotPhaseLabel('open', lotsAhead('46', '45'))).toBe('Próximo lote');
     expect(lotPhaseLabel('open', lotsAhead('44', '45'))).toBe('Dê um lance');
     expect(lotPhaseLabel('open', lotsAhead('12A', '10'))).toBe('Dê um lance');
+    expect(lotPhaseLabel('closing', 12)).toBe('Faltam 12 lotes');
     expect(lotPhaseLabel('sold', 12)).toBe('Arrematado');
+    expect(lotPhaseLabel('open', 0)).toBe('Dê um lance');
+    expect(lotPhaseLabel('open', -3)).toBe('Dê um lance');
+  });
+
+  test.each([
+    ['45', '45'],
+    ['1e3', '1'],
+    ['57', '-12'],
+    ['', '1'],
+    [57, 45],
+  ])('lots %j and %j are not counted', (number, current) => {
+    expect(lotsAhead(number, current)).toBeNull();
   });
 });
 
@@ -137,5 +150,13 @@ test.each(Object.keys(lotStates) as LotState[])(
     // Other servers may send neither `awaiting_result` nor `takes_offers`.
     const old = { state, closes_at: null, auction: { status: 'ongoing' } };
     expect(lotPhaseLabel(lotPhase(old as PhaseLot, end))).toBe(lotStates[state].label);
+    const alone = { state, closes_at: null };
+    expect(lotPhaseLabel(lotPhase(alone as PhaseLot, end))).toBe(lotStates[state].label);
+    expect(countdownEnd(alone as PhaseLot, 'open')).toBeNull();
   },
 );
+
+test('a passed lot of a server that tells no offers keeps its label when its auction is over', () => {
+  const old = { state: 'passed', closes_at: null, auction: { status: 'finished' } };
+  expect(lotPhaseLabel(lotPhase(old as PhaseLot, end))).toBe(lotStates.passed.label);
+});

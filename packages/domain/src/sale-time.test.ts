@@ -173,6 +173,30 @@ describe('a lot', () => {
     expect(lotAfter(unknown, at(hour))).toMatchObject({ awaiting_result: true });
   });
 
+  test('is told as unresolved where its house told no result in time', () => {
+    const steps = dueSteps(sale([lot(withBid)]), at(hour + 7 * day));
+    expect(
+      steps.flatMap((step) => (step.kind === 'lot' ? [[step.state, step.isUnresolved]] : [])),
+    ).toEqual([
+      ['closing', false],
+      ['closing', false],
+      ['closed', true],
+    ]);
+  });
+
+  test('is never passed where offers end before it does', () => {
+    const before = sale([lot()], { takes_offers: true, offers_until: at(hour) });
+    expect(story(before, at(hour)).filter((step) => step.includes('passed'))).toEqual([]);
+  });
+
+  test('that has passed stays so in an auction that takes no offers, or is over', () => {
+    const passed = lot({ state: 'passed' });
+    const without = sale([passed], { offers_until: at(hour) });
+    expect(dueSteps(without, at(hour))).toEqual([]);
+    const over = sale([passed], { status: 'finished', takes_offers: true });
+    expect(dueSteps(over, at(99 * day))).toEqual([]);
+  });
+
   test('in a live auction moves only when the auction ends', () => {
     const live = { status: 'live', live_url: 'https://casa.example' } as const;
     expect(state(at(2 * hour - 1), {}, live)).toBe('open');
@@ -244,6 +268,40 @@ describe('an auction', () => {
     );
   });
 
+  test('takes offers when any of its lots has passed', () => {
+    const lots = [lot({ state: 'sold' }), lot({ id: 2, state: 'passed' })];
+    const before = sale(lots, { takes_offers: true });
+    expect(status(before, at(2 * hour))).toBe('conditional_bids_only');
+    expect(dueSteps(sale([lot()]), at(2 * hour)).at(-1)).toMatchObject({
+      status: 'finished',
+      offers_until: null,
+    });
+  });
+
+  test('that only takes offers closes its lots, whatever its house usually does', () => {
+    const before = sale([lot({ state: 'passed' })], { status: 'conditional_bids_only' });
+    expect(story(before, at(30 * day))).toEqual([
+      '2026-11-29T01:00:00.000Z 1 closed',
+      '2026-11-29T01:00:00.000Z auction finished',
+    ]);
+  });
+
+  test('that would start when it ends is never live', () => {
+    const before = sale([lot()], { live_url: 'https://casa.example', started_at: at(2 * hour) });
+    expect(story(before, at(2 * hour))).not.toContainEqual(expect.stringContaining('live'));
+    expect(status(before, at(2 * hour))).toBe('finished');
+  });
+
+  test('reads past days and lots that are none', () => {
+    const changes = { finished_at: null, days: ['2026-11-21', null] as unknown as string[] };
+    const before = sale([lot({ closes_at: null })], changes);
+    const lots = [null, 7, ...before.lots] as unknown as TimedLot[];
+    expect(story({ ...before, lots }, new Date('2026-11-22T03:00:00Z'))).toEqual([
+      '2026-11-22T03:00:00.000Z 1 closed',
+      '2026-11-22T03:00:00.000Z auction finished',
+    ]);
+  });
+
   test('goes through all of its states in order', () => {
     const before = sale([lot(withBid), lot({ id: 2, closes_at: null })], {
       status: 'collecting',
@@ -273,6 +331,8 @@ describe('a correction', () => {
     expect(isUndoneByTime(sale([lot({ state: 'sold' })]), null, at(2 * hour))).toBe(true);
     const collecting = sale([lot()], { status: 'collecting' });
     expect(isUndoneByTime(collecting, null, at(0))).toBe(true);
+    // The auction changes, but not the lot.
+    expect(isUndoneByTime(collecting, 1, at(0))).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSaver, sharedSaver } from './saver.ts';
 
 /** A server that answers when the test calls `answer`. */
@@ -91,4 +91,57 @@ describe('saving', () => {
     await soon();
     expect(log.shown.at(-1)).toBe(5);
   });
+});
+
+describe('a change that may wait', () => {
+  const delayed = () => {
+    vi.useFakeTimers();
+    const hand = byHand();
+    return { ...hand, save: createSaver(0, hand.saving) };
+  };
+  afterEach(() => void vi.useRealTimers());
+
+  it('is shown at once and sent when no other has come for a while', async () => {
+    const { log, waiting, save } = delayed();
+    const first = save(1, 500);
+    await vi.advanceTimersByTimeAsync(400);
+    const second = save(2, 500);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(log.shown).toEqual([1, 2]);
+    expect(log.sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(log.sent).toEqual([2]);
+    waiting.shift()?.answer(true);
+    expect(await Promise.all([first, second])).toEqual([null, null]);
+  });
+
+  it('is sent at once with one that does not wait', async () => {
+    const { log, waiting, save } = delayed();
+    void save(1, 500);
+    void save(2);
+    expect(log.sent).toEqual([2]);
+    waiting.shift()?.answer(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(log.sent).toEqual([2]);
+  });
+
+  it('keeps waiting while an earlier one is saved', async () => {
+    const { log, waiting, save } = delayed();
+    void save(1);
+    void save(2, 500);
+    waiting.shift()?.answer(true);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(log.sent).toEqual([1]);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(log.sent).toEqual([1, 2]);
+    expect(log.settled).toEqual([]);
+  });
+});
+
+it('tells each component the error of the newest state', async () => {
+  const { log, waiting, saving } = byHand();
+  const saved = sharedSaver({}, 'a', 0, saving)(1);
+  waiting.shift()?.answer(false);
+  expect(await saved).toEqual(new Error('refused'));
+  expect(log.settled).toEqual([new Error('refused')]);
 });

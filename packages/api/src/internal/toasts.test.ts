@@ -48,3 +48,11 @@ it('are missing for results that the page shows', () => {
     toastsOf('interests_updated', { interests: { categories: [], tags: [], prices: [] } }),
   ).toEqual([]);
 });
+
+it('have a title only where there is nothing more to say', () => {
+  expect(toastsOf('logout', {})).toEqual([{ type: 'success', title: 'Você saiu da sua conta' }]);
+  const message = 'Seus dados serão apagados em 30 dias.';
+  expect(toastsOf('user_deleted', { message, erase_at: '2026-12-21' })).toEqual([
+    { type: 'success', title: 'Exclusão agendada', message },
+  ]);
+});

@@ -23,10 +23,20 @@ describe('the lookup of a CEP', () => {
     expect(seen).toMatchObject([
       {
         url: 'https://cep.example.test/ws/01310100/json/',
-        init: { credentials: 'omit', referrerPolicy: 'no-referrer' },
+        init: {
+          headers: { Accept: 'application/json' },
+          credentials: 'omit',
+          referrerPolicy: 'no-referrer',
+        },
       },
     ]);
     expect(JSON.stringify(seen[0]?.init.headers)).not.toMatch(/authorization/i);
+  });
+
+  it('takes a base with any slashes at its end', async () => {
+    const { fetch, seen } = inTurn(() => json(found));
+    await zipCodeLookUp({ baseUrl: 'https://cep.example.test/ws//', fetch })('01310100');
+    expect(seen[0]?.url).toBe('https://cep.example.test/ws/01310100/json/');
   });
 
   it('returns empty fields for the CEP of a whole town', async () => {
@@ -39,15 +49,22 @@ describe('the lookup of a CEP', () => {
     });
   });
 
-  it.each([{ erro: true }, { erro: 'true' }, {}, null, [], 'texto'])(
-    'finds nothing for the answer %j',
-    async (body) => {
-      const { fetch } = inTurn(() => json(body));
-      expect(await zipCodeLookUp({ baseUrl, fetch })('99999999')).toBeNull();
-    },
-  );
+  it.each([
+    { erro: true },
+    { erro: 'true' },
+    { ...found, erro: true },
+    { ...found, uf: null },
+    { ...found, localidade: undefined },
+    {},
+    null,
+    [],
+    'texto',
+  ])('finds nothing for the answer %j', async (body) => {
+    const { fetch } = inTurn(() => json(body));
+    expect(await zipCodeLookUp({ baseUrl, fetch })('99999999')).toBeNull();
+  });
 
-  it.each(['', '0131010', '01310-100', '0131010a', '../../01'])(
+  it.each(['', '0131010', '013101000', '01310-100', '0131010a', 'a01310100', '../../01'])(
     'sends no request for %j',
     async (zipCode) => {
       const { fetch, seen } = inTurn(() => json(found));
@@ -58,6 +75,7 @@ describe('the lookup of a CEP', () => {
 
   it.each([
     ['is malformed for the service', () => new Response('', { status: 400 })],
+    ['meets an error with an address', () => json(found, 500)],
     ['meets no network', offline],
     ['meets a page instead', () => new Response('<html>')],
   ])('rejects when it %s', async (_when, answer) => {

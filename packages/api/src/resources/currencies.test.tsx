@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientOver, inTurn, json, offline, type Fetch } from '../../test/answering.ts';
+import { onEvent } from '../internal/events.ts';
 import { ApiProvider } from '../internal/provider.ts';
 import { useCurrency } from './currencies.ts';
 
@@ -62,6 +63,20 @@ describe('the currency', () => {
     expect(result.current[0].rates).toEqual(rates);
     expect(seen).toHaveLength(1);
     expect(kept()).toEqual({ currency: 'USD', success: true, rates });
+  });
+
+  it.each([
+    ['are told to the page', table, 1],
+    ['of a failed source are not', failed, 0],
+  ])('has rates that %s', async (_, answer, times) => {
+    const told = vi.fn();
+    const stop = onEvent('currency_rates', told);
+    const { result } = useIt(answer);
+    act(() => result.current.choose('USD'));
+    await waitFor(() => expect(result.current.area.status).toBe('fetched'));
+    expect(told).toHaveBeenCalledTimes(times);
+    if (times > 0) expect(told).toHaveBeenCalledWith({ table: await (await answer()).json() });
+    stop();
   });
 
   it('is stored with its rates', async () => {

@@ -17,11 +17,16 @@ const passkey = {
 };
 const codes = ['aaaa-1111', 'bbbb-2222'];
 const names: string[] = [];
-onAnyEvent((...[name]) => void names.push(name));
+const events: unknown[] = [];
+onAnyEvent((...[name, event]) => {
+  names.push(name);
+  events.push(event);
+});
 
 beforeEach(() => {
   session.open('Bearer ana', userNamed('Ana Souza'));
   names.length = 0;
+  events.length = 0;
 });
 afterEach(() => {
   cleanup();
@@ -65,6 +70,7 @@ it('the first passkey returns recovery codes, shown until the person has stored 
   ]);
   expect(result.current.recoveryCodes).toEqual(codes);
   expect(names).toEqual(['passkey_added']);
+  expect(events).toEqual([{ passkey }]);
   act(() => result.current.forgetRecoveryCodes());
   expect(result.current.recoveryCodes).toBeNull();
 });
@@ -96,7 +102,51 @@ it('an authenticator app is active after its first code', async () => {
 });
 
 it('a passkey that another tab has removed is not an error', async () => {
-  const { result } = await using(() => new Response(null, { status: 404 }));
+  const { result, sent } = await using(() => new Response(null, { status: 404 }));
   expect(await act(() => result.current.removePasskey('key', proof))).toBeUndefined();
   expect(names).toEqual(['passkey_removed']);
+  expect(events).toEqual([{ id: 'key' }]);
+  expect(sent.slice(1)).toEqual([
+    ['DELETE /profile/passkeys', { id: 'key', user: proof }],
+    ['GET /profile/passkeys', null],
+  ]);
+});
+
+it('another authenticator app can be set up after the first try was cancelled', async () => {
+  const setup = { secret: 'ABCD', otpauth_url: 'otpauth://totp/x' };
+  const { result, sent } = await using(() => Response.json(setup));
+  await act(() => result.current.setUpTotp());
+  expect(sent.at(-1)).toEqual([expect.stringMatching(/^POST /), { user: {} }]);
+  act(() => result.current.cancelTotp());
+  expect(result.current.totpSetup).toBeNull();
+});
+
+it('recovery codes are shown when they are renewed, and stay with a later passkey', async () => {
+  const { result, sent } = await using((call, body) =>
+    call.includes('recovery_codes')
+      ? Response.json({ recovery_codes: codes })
+      : 'credential' in body
+        ? Response.json({ ...passkey, recovery_codes: null })
+        : Response.json({ challenge: 'c', options: {} }),
+  );
+  expect(await act(() => result.current.renewRecoveryCodes(proof))).toBeUndefined();
+  expect(sent[1]).toEqual([expect.stringMatching(/^POST .*recovery_codes$/), { user: proof }]);
+  expect(result.current.recoveryCodes).toEqual(codes);
+  await act(() => result.current.addPasskey(async () => ({ id: 'key' }), 'Notebook'));
+  expect(result.current.recoveryCodes).toEqual(codes);
+  expect(names).toEqual(['recovery_codes_renewed', 'passkey_added']);
+});
+
+it('an authenticator app is removed with a proof', async () => {
+  const { result, sent } = await using(() => new Response(null, { status: 204 }));
+  expect(await act(() => result.current.removeTotp(proof))).toBeUndefined();
+  expect(sent[1]).toEqual([expect.stringMatching(/^DELETE /), { user: proof }]);
+  expect(names).toEqual(['totp_removed']);
+});
+
+it('a change that fails is told with its error', async () => {
+  const { result } = await using(() => Response.json({ error: 'Não agora.' }, { status: 503 }));
+  await act(() => result.current.removeTotp(proof));
+  expect(names).toEqual(['factors_error']);
+  expect(events).toMatchObject([{ error: { kind: 'server', status: 503 } }]);
 });

@@ -2,9 +2,10 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientOver, userNamed, type Fetch } from '../../test/answering.ts';
+import { onEvent } from '../internal/events.ts';
 import { ApiProvider } from '../internal/provider.ts';
 import { session } from '../internal/session.ts';
-import { useLogin } from './login.ts';
+import { useLogin, useLogout } from './login.ts';
 
 const ana = userNamed('Ana Souza');
 const credentials = { email: ana.email, password: 'quatro palavras bem longas' };
@@ -105,6 +106,78 @@ it('a rate-limited login returns when the next attempt is possible', async () =>
   expect(result.current.retryAt).toBeGreaterThan(1_000_000);
   await act(() => result.current.login(credentials));
   expect(result.current.retryAt).toBeNull();
+});
+
+describe('a login that is rejected', () => {
+  const unconfirmed = () => refused(403, { error: 'Confirme.', code: 'unconfirmed' });
+
+  it('names the address that is not confirmed yet, until a login succeeds', async () => {
+    const { fetch } = server({ '/login': [unconfirmed, loggedIn] });
+    const result = using(fetch);
+    expect(result.current.unconfirmed).toBeNull();
+    await act(() => result.current.login(credentials));
+    expect(result.current.unconfirmed).toBe(ana.email);
+    await act(() => result.current.login({ ...credentials, password: 'outra' }));
+    expect(result.current.unconfirmed).toBeNull();
+  });
+
+  it('names no address after another error, and asks for no pause', async () => {
+    const { fetch } = server({ '/login': [unconfirmed, () => refused(401, { error: 'Não.' })] });
+    const result = using(fetch);
+    await act(() => result.current.login(credentials));
+    await act(() => result.current.login({ ...credentials, password: 'outra' }));
+    expect(result.current).toMatchObject({ unconfirmed: null, retryAt: null, expired: false });
+  });
+
+  it('by its second factor asks for a pause until the next attempt', async () => {
+    const tooMany = () => refused(429, { error: 'Muitas.' }, { 'retry-after': '32' });
+    const { fetch } = server({
+      '/login': [() => Response.json(needed, { status: 202 })],
+      '/login/second_factor': [tooMany, () => refused(422, { errors: { code: ['é inválido'] } })],
+    });
+    const errors: string[] = [];
+    const stop = onEvent('login_error', ({ error }) => errors.push(error.kind));
+    const result = using(fetch);
+    await act(() => result.current.login(credentials));
+    await act(() => result.current.sendSecondFactor({ code: '000000' }));
+    expect(result.current.retryAt).toBeGreaterThan(Date.now());
+    await act(() => result.current.sendSecondFactor({ code: '000001' }));
+    expect(result.current.retryAt).toBeNull();
+    expect(errors).toEqual(['rate_limited', 'validation']);
+    stop();
+  });
+
+  it('opens no session by an answer without a token', async () => {
+    const { fetch } = server({ '/login': [() => Response.json(ana)] });
+    const result = using(fetch);
+    expect(await act(() => result.current.login(credentials))).toBeUndefined();
+    expect(session.get().status).toBe('signed_out');
+  });
+});
+
+describe('a logout', () => {
+  const logOut = (fetch: Fetch) => {
+    const { result } = renderHook(useLogout, {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <ApiProvider client={clientOver(fetch, { retries: 0 })}>{children}</ApiProvider>
+      ),
+    });
+    act(() => result.current());
+  };
+
+  it('tells the server, but does not wait for it', () => {
+    const { fetch, sent } = server({});
+    session.open('Bearer abc', ana);
+    logOut(fetch);
+    expect(session.get().status).toBe('signed_out');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('without a session tells nobody', () => {
+    const { fetch, sent } = server({});
+    logOut(fetch);
+    expect(sent).toEqual([]);
+  });
 });
 
 describe('a login by passkey', () => {

@@ -160,6 +160,34 @@ describe('the details of a lot', () => {
     expect(result.current.bids).toHaveLength(4);
   });
 
+  it.each<[string, Partial<Lot>, number | null]>([
+    ['the next bid', { next_bid_cents: 1000 }, 1050],
+    ['the price it was sold at', { next_bid_cents: null, sold_price_cents: 900 }, 945],
+    ['the last bid', { next_bid_cents: null, current_bid_cents: 800 }, 840],
+    ['nothing', { next_bid_cents: null }, null],
+    ['no known premium', { next_bid_cents: 1000, buyer_premium_percent: null }, null],
+  ])('have a total of %s and its premium', (_, fields, total) => {
+    const { result } = shown(details({ ...fields, total_with_premium_cents: 1 }));
+    expect(result.current.total_with_premium_cents).toBe(total);
+  });
+
+  it('are not read again by a server without versions', async () => {
+    const { version: _, ...old } = details();
+    const { result } = shown(old as Lot);
+    bidArrives(2);
+    await elapse(2000);
+    expect(seen).toHaveLength(1);
+    expect(result.current.bids).toHaveLength(1);
+  });
+
+  it('are not read any more once the page has left', async () => {
+    const { unmount } = shown(details());
+    bidArrives(2);
+    unmount();
+    await elapse(60_000);
+    expect(seen).toEqual([]);
+  });
+
   it('are kept when they cannot be read, and are requested again', async () => {
     const { result } = shown(details());
     answer = () => json({}, 503);
@@ -197,6 +225,25 @@ describe('with a session', () => {
     expect(result.current).toMatchObject({ my_bid: mine, bids: [{ mine: true }] });
     await elapse(60_000);
     expect(seen).toHaveLength(1);
+  });
+
+  it('a lot that was read with the token is not read again', async () => {
+    session.open('Bearer abc', userNamed('Ana Souza'));
+    shown(details({ liked: false }));
+    await elapse(60_000);
+    expect(seen).toEqual([]);
+  });
+
+  it('a lot that cannot be read is tried again after a pause', async () => {
+    session.open('Bearer abc', userNamed('Ana Souza'));
+    answer = () => json({}, 503);
+    shown(details());
+    await elapse(0);
+    expect(seen).toHaveLength(1);
+    await elapse(1000);
+    expect(seen).toHaveLength(1);
+    await elapse(1000);
+    expect(seen).toHaveLength(2);
   });
 
   it('no data of the person remains after the logout', async () => {

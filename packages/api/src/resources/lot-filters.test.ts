@@ -60,6 +60,10 @@ test.each([
   expect(read(`ordem=${value}`).filter.sort).toBe(sort);
 });
 
+test.each([1, 9, 12, 100, 999])('an address shows its first %d pages', (pages) => {
+  expect(read(`page=${pages}`).pages).toBe(pages);
+});
+
 test('a changed filter starts at the first page and keeps the other filters', () => {
   const query = new URLSearchParams('estado=abertos&ordem=recentes&page=4');
   expect(addressWith('/lotes', query, { estado: 'arrematados' })).toBe(

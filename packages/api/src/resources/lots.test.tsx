@@ -167,6 +167,21 @@ describe('a list of lots', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('is tried again by asking for more after a failure', async () => {
+    const { fetch, answer, sent } = byHand();
+    const { result } = renderHook(() => useLots(), { wrapper: over(fetch) });
+    await answer(offline);
+    expect(result.current.status).toBe('error');
+    act(() => result.current.loadMore());
+    expect(sent).toHaveLength(2);
+    const response = await lotsFetch(manyLots(3)).fetch('/lots.json?per=20', {});
+    await answer(() => response);
+    expect(shown(result.current)).toBe(3);
+    // There is no further page.
+    act(() => result.current.loadMore());
+    expect(sent).toHaveLength(2);
+  });
+
   it('follows the states of docs/specification.md#data-areas', async () => {
     const server = lotsFetch(manyLots(40));
     let broken = true;
@@ -262,6 +277,36 @@ describe('a list of lots', () => {
     await act(() => result.current.earlier?.load());
     expect(shown(result.current)).toBe(160);
     expect(seen.length).toBe(before + 1);
+  });
+
+  it('stays as a refresh has brought it while earlier rows were loading', async () => {
+    const server = lotsFetch(manyLots(400));
+    let hold = Promise.resolve();
+    const { result } = renderHook(() => useLots({}, { pages: 8 }), {
+      wrapper: over(async (url, init) => {
+        const answer = await server.fetch(url, init);
+        await hold;
+        return answer;
+      }),
+    });
+    await waitFor(() => expect(shown(result.current)).toBe(100));
+    let open = (): void => {};
+    hold = new Promise((resolve) => {
+      open = resolve;
+    });
+    const { length } = server.seen;
+    const earlier = result.current.earlier?.load();
+    await waitFor(() => expect(server.seen.length).toBeGreaterThan(length));
+    hold = Promise.resolve();
+    server.lots = manyLots(300);
+    act(() => result.current.retry());
+    await waitFor(() => expect(result.current.data?.total).toBe(300));
+    await act(async () => {
+      open();
+      await earlier;
+    });
+    expect(shown(result.current)).toBe(100);
+    expect(result.current.data?.total).toBe(300);
   });
 
   it('keeps its rows when earlier rows cannot be loaded', async () => {

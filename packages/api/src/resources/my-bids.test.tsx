@@ -89,6 +89,15 @@ describe('my bid on a card', () => {
     expect(result.current[0]).toBeNull();
   });
 
+  it('is read in requests of at most 50 lots', async () => {
+    logIn();
+    bidsOn(manyLots(101));
+    await elapse(0);
+    expect(seen.map(({ uuids }) => uuids.length)).toEqual([50, 50, 1]);
+    expect(new Set(seen.flatMap(({ uuids }) => uuids))).toHaveLength(101);
+    expect(seen[0]?.init.cache).toBe('no-cache');
+  });
+
   it('is read again after changes of the lots, in one request', async () => {
     logIn();
     bids.set(1, bid(850, 'winning'));

@@ -10,7 +10,8 @@ const needed = apiError(
 );
 const refused = (...entries: ValidationEntry[]) =>
   apiError('PUT /profile', { kind: 'validation', status: 422, entries });
-const wrong = refused({ field: 'current_password', message: 'não confere' });
+const wrongPassword = { field: 'current_password', message: 'não confere' };
+const wrong = refused(wrongPassword);
 
 /** A client that returns its answers in order and records the bodies that it receives. */
 function answering(...answers: readonly unknown[]) {
@@ -84,7 +85,17 @@ test('other errors reach the form', async () => {
 
 test.each([
   apiError('PUT /profile', { kind: 'network' }),
+  apiError('PUT /profile', { kind: 'timeout', timeoutMs: 15_000 }),
+  apiError('PUT /profile', {
+    kind: 'server',
+    status: 503,
+    retryAfterSeconds: null,
+    requestId: null,
+  }),
+  apiError('PUT /profile', { kind: 'unreadable', status: 200 }),
   apiError('PUT /profile', { kind: 'rate_limited', status: 429, retryAfterSeconds: 30 }),
+  refused({ field: 'passkey', message: 'é inválida' }),
+  refused({ field: 'email', message: 'já está em uso' }, wrongPassword),
 ])('a proof that could not be checked can be sent again: %s', async (error) => {
   const { client } = answering(needed, error, { uuid: 'ana' });
   const sent = client.call(endpoints.updateProfile, { body: change });
@@ -103,4 +114,53 @@ test('cancelling aborts the call without a toast', async () => {
     detail: 'Nada mudou. Para continuar, confirme que é você.',
   });
   expect(proofStore.get()).toBeNull();
+});
+
+test.each([
+  apiError('PUT /profile', { kind: 'network' }),
+  apiError('PUT /profile', { kind: 'forbidden', status: 403 }, { code: 'unconfirmed' }),
+  new TypeError('x is undefined'),
+])('no proof is asked for after another error: %s', async (error) => {
+  const { client } = answering(error);
+  await expect(client.call(endpoints.updateProfile, { body: change })).rejects.toBe(error);
+  expect(proofStore.get()).toBeNull();
+});
+
+test('a call without a body is repeated with the proof alone', async () => {
+  const call = vi.fn<(endpoint: unknown, input?: { body?: unknown }) => Promise<unknown>>();
+  call.mockRejectedValueOnce(needed).mockResolvedValueOnce({ removed: 2 });
+  const sent = withProofOnDemand({ call } as unknown as Client).call(endpoints.endOtherSessions, {
+    body: undefined,
+  });
+  await (await asked()).submit(proof);
+  await expect(sent).resolves.toEqual({ removed: 2 });
+  expect(call.mock.calls[1]?.[1]).toEqual({ body: { user: proof } });
+});
+
+test('a body that names nobody is no empty proof', async () => {
+  const { client, bodies } = answering({ uuid: 'ana' });
+  const body = { user: null } as unknown as typeof change;
+  await client.call(endpoints.updateProfile, { body });
+  expect(bodies()).toEqual([body]);
+});
+
+test('the last call that needs a proof cancels the one before', async () => {
+  const listener = vi.fn();
+  const stop = proofStore.subscribe(listener);
+  const { client } = answering(needed, needed, { uuid: 'ana' }, { uuid: 'bia' });
+  const first = client.call(endpoints.updateProfile, { body: change });
+  const dialog = await asked();
+  const second = client.call(endpoints.updateProfile, { body: change });
+  await expect(first).rejects.toMatchObject({ kind: 'aborted' });
+  const next = await asked();
+  expect(next).not.toBe(dialog);
+  // The proof of the dialog that is closed does not close the other.
+  await dialog.submit(proof);
+  expect(proofStore.get()).toBe(next);
+  await next.submit(proof);
+  await expect(second).resolves.toEqual({ uuid: 'bia' });
+  stop();
+  listener.mockClear();
+  next.cancel();
+  expect(listener).not.toHaveBeenCalled();
 });

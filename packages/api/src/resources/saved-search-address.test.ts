@@ -36,12 +36,26 @@ test('a new search takes over the filters of a list of lots', () => {
   });
 });
 
-test.each(['termo=%20', 'categoria=pinturas', 'tema=-1', 'artista=__proto__', 'preco=1e3'])(
-  'ignores an invalid value: %s',
-  (query) => {
-    expect(wish(query)).toEqual(nothing);
-  },
-);
+test.each([
+  'termo=%20',
+  'casa=%20',
+  'categoria=pinturas',
+  'categoria=1pinturas',
+  'tema=-1',
+  'artista=__proto__',
+  'preco=1e3',
+])('ignores an invalid value: %s', (query) => {
+  expect(wish(query)).toEqual(nothing);
+});
+
+test('reads a term without its name, a house with spaces, and any price range', () => {
+  expect(wish('categoria=12&casa=%20aroeira%20&preco=12')).toEqual({
+    ...nothing,
+    category: { id: 12, slug: '' },
+    account: 'aroeira',
+    prices: [12],
+  });
+});
 
 test('reads every category, tag and artist that an address can name', () => {
   fc.assert(

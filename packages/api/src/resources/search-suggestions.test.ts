@@ -3,9 +3,19 @@ import { expect, test } from 'vitest';
 import type { Client } from '../client.ts';
 import { categoriesNamed, suggestionsRead } from './search-suggestions.ts';
 
-const categories = ['Pinturas', 'Cerâmica', 'Móveis', 'Moedas', 'Molduras', 'Mobiliário'].map(
-  (name, id) => ({ id, name, slug: name.toLowerCase() }),
-) as unknown as CategoryList['categories'];
+const categories = [
+  'Pinturas',
+  'Cerâmica',
+  'Móveis',
+  'Moedas',
+  'Molduras',
+  'Mobiliário',
+  'Modelos',
+].map((name, id) => ({
+  id,
+  name,
+  slug: name.toLowerCase(),
+})) as unknown as CategoryList['categories'];
 
 test('categories are found regardless of accents and case', () => {
   expect(categoriesNamed('CERAMICA', categories).map(({ name }) => name)).toEqual(['Cerâmica']);
@@ -19,35 +29,48 @@ test('a blank text requests nothing', () => {
 });
 
 test('suggests artists, at most four categories, and lots', async () => {
+  const asked: (readonly [path: string, query: unknown])[] = [];
   const client = {
-    call: async ({ path }: { path: string }) =>
-      path.includes('author')
-        ? { data: [{ name: 'Lina', slug: 'lina', image: null, lots_count: 1 }] }
-        : path.includes('categor')
-          ? { categories }
-          : {
-              lots: [
-                {
-                  title: 'Azul',
-                  path: '/casa/1/lote/2',
-                  number: '2',
-                  account: { name: 'Casa' },
-                  image: null,
-                },
-              ],
-            },
+    async call({ path }: { path: string }, { query }: { query?: unknown }) {
+      asked.push([path, query]);
+      if (path.includes('author')) {
+        const lina = { name: 'Lina', slug: 'lina', image: null, lots_count: 1 };
+        return { data: [lina, { ...lina, lots_count: 2 }, { ...lina, lots_count: 0 }] };
+      }
+      if (path.includes('categor')) return { categories };
+      const account = { name: 'Casa' };
+      const lot = { title: 'Azul', path: '/casa/1/lote/2', number: '2', account, image: null };
+      return { lots: [lot] };
+    },
   } as unknown as Client;
-  const [artists, named, lots] = await suggestionsRead('mo').load(client);
-  expect(artists?.suggestions).toEqual([
-    { label: 'Lina', href: '/artistas/lina', meta: '1 lote', image: null },
+  expect(await suggestionsRead('mo').load(client)).toEqual([
+    {
+      label: 'Artistas',
+      suggestions: ['1 lote', '2 lotes', 'nenhum lote'].map((meta) => ({
+        label: 'Lina',
+        href: '/artistas/lina',
+        meta,
+        image: null,
+      })),
+    },
+    {
+      label: 'Categorias',
+      suggestions: [
+        { label: 'Móveis', href: '/categorias/móveis' },
+        { label: 'Moedas', href: '/categorias/moedas' },
+        { label: 'Molduras', href: '/categorias/molduras' },
+        { label: 'Mobiliário', href: '/categorias/mobiliário' },
+      ],
+    },
+    {
+      label: 'Lotes',
+      suggestions: [{ label: 'Azul', href: '/casa/1/lote/2', meta: 'Lote 2 · Casa', image: null }],
+    },
   ]);
-  expect(named?.suggestions.map(({ label }) => label)).toEqual([
-    'Móveis',
-    'Moedas',
-    'Molduras',
-    'Mobiliário',
-  ]);
-  expect(lots?.suggestions).toEqual([
-    { label: 'Azul', href: '/casa/1/lote/2', meta: 'Lote 2 · Casa', image: null },
-  ]);
+  // No more rows than are shown.
+  expect(asked.find(([path]) => path.includes('author'))?.[1]).toMatchObject({ per: 4 });
+  expect(asked.find(([path]) => path.includes('lots'))?.[1]).toMatchObject({
+    q: { search: 'mo' },
+    per: 4,
+  });
 });

@@ -128,7 +128,8 @@ export function useConfirmation(): (token: string) => Promise<Outcome> {
     return outcomeOf(call, {
       success(user) {
         const here = session.get();
-        if (here.user?.uuid === user.uuid) session.update(user);
+        // Without a token the name and the other personal fields of the answer are empty.
+        if (token !== null && here.user?.uuid === user.uuid) session.update(user);
         else if (token !== null && here.status === 'signed_out') session.open(token, user);
         emitEvent('confirmation_success', { user, of: token === null ? 'new_email' : 'sign_up' });
       },

@@ -362,6 +362,29 @@ describe('without a stream', () => {
     expect(listed.seen).toHaveLength(length);
   });
 
+  it('lots and auctions are read in requests of a bounded size', async () => {
+    server.answer = () => json({}, 404);
+    const one = openTab();
+    one.live.watch({
+      lots: [...lotsOf(...Array.from({ length: 120 }, (_, index) => index + 1))],
+      auctions: Array.from({ length: 8 }, (_, id) => ({
+        id,
+        status: id === 7 ? 'finished' : 'live',
+      })),
+    });
+    await elapse(SECOND);
+    const uuids = listed.seen.map((url) =>
+      new URL(url, 'http://casa.test').searchParams.getAll('q[uuid_in][]'),
+    );
+    expect(uuids.map(({ length }) => length).filter(Boolean)).toEqual([50, 50, 20]);
+    expect(new Set(uuids.flat())).toHaveLength(120);
+    const ids = listed.seen.flatMap(
+      (url) => new URL(url, 'http://casa.test').searchParams.get('q[id_eq]') ?? [],
+    );
+    expect(ids).toHaveLength(5);
+    expect(ids).not.toContain('7');
+  });
+
   it('a failed poll is repeated at the next interval', async () => {
     server.answer = () => json({}, 404);
     const answer = listed.fetch;
@@ -471,6 +494,61 @@ describe('tabs of one browser', () => {
     expect(server.followed).toEqual([[2]]);
   });
 
+  it('tell a new leader what they show', async () => {
+    const [one, two, three] = [openTab(), openTab(), openTab()];
+    one.live.watch({ lots: lotsOf(1) });
+    two.live.watch({ lots: lotsOf(2) });
+    three.live.watch({ lots: lotsOf(3) });
+    await elapse(3 * SECOND);
+    one.tab.leave();
+    await elapse(3 * SECOND);
+    expect(server.followed).toEqual([[2, 3]]);
+    server.change(3, { current_bid_cents: 300 });
+    await elapse(0);
+    expect(bidOn(three, 3)).toBe(300);
+  });
+
+  it('are no longer followed when they close', async () => {
+    const [one, two] = [openTab(), openTab()];
+    one.live.watch({ lots: lotsOf(1) });
+    two.live.watch({ lots: lotsOf(2) });
+    await elapse(3 * SECOND);
+    two.tab.leave();
+    await elapse(SECOND);
+    one.live.watch({ lots: lotsOf(3) });
+    await elapse(3 * SECOND);
+    expect(server.followed).toEqual([[1, 3]]);
+  });
+
+  it('that are visible are followed before hidden ones', async () => {
+    const [one, hidden, visible] = [openTab(), openTab(), openTab()];
+    const range = (from: number, count: number) =>
+      lotsOf(...Array.from({ length: count }, (_, index) => from + index));
+    one.live.watch({ lots: lotsOf(1) });
+    await elapse(3 * SECOND);
+    hidden.live.watch({ lots: range(2, 150) });
+    hidden.tab.hide();
+    await elapse(3 * SECOND);
+    visible.live.watch({ lots: range(152, 149) });
+    await elapse(3 * SECOND);
+    const followed = server.followed[0] ?? [];
+    expect(followed).toHaveLength(200);
+    expect(followed.filter((id) => id >= 152)).toHaveLength(149);
+  });
+
+  it('that show nothing do not connect when the leader is gone', async () => {
+    const [one, two] = [openTab(), openTab()];
+    one.live.watch({ lots: lotsOf(1) });
+    const release = two.live.watch({ lots: lotsOf(2) });
+    await elapse(3 * SECOND);
+    release();
+    await elapse(SECOND);
+    one.tab.leave();
+    await elapse(120 * SECOND);
+    expect(server.connections.size).toBe(0);
+    expect(server.requests.at(-1)?.lots).toEqual([1, 2]);
+  });
+
   it('replace a leader that sends no heartbeats', async () => {
     const [one, two] = [openTab(), openTab()];
     one.live.watch({ lots: lotsOf(1) });
@@ -507,6 +585,15 @@ describe('tabs of one browser', () => {
     expect(server.followed).toEqual([[1, 3]]);
   });
 
+  it('go on with one leader for as long as it gives signs of life', async () => {
+    const [one, two] = [openTab(), openTab()];
+    one.live.watch({ lots: lotsOf(1) });
+    two.live.watch({ lots: lotsOf(2) });
+    await elapseWithBeats(600 * SECOND);
+    expect(server.followed).toEqual([[1, 2]]);
+    expect(server.requests.length).toBeLessThanOrEqual(2);
+  });
+
   it('with keys of different houses open one connection per key', async () => {
     for (const embedKey of ['pk_casa', 'pk_outra', 'pk_casa']) {
       openTab({ embedKey }).live.watch({ lots: lotsOf(1) });
@@ -527,6 +614,16 @@ describe('tabs of one browser', () => {
   ])('open one connection each where %s', async (_, locks) => {
     for (const id of [1, 2]) {
       openTab({ tab: browser.open({ locks }) }).live.watch({ lots: lotsOf(id) });
+    }
+    await elapse(3 * SECOND);
+    expect(server.followed).toEqual([[1], [2]]);
+  });
+
+  it('connect each for itself in a browser without channels', async () => {
+    for (const id of [1, 2]) {
+      const tab = browser.open();
+      Object.assign(tab.page, { BroadcastChannel: undefined });
+      openTab({ tab }).live.watch({ lots: lotsOf(id) });
     }
     await elapse(3 * SECOND);
     expect(server.followed).toEqual([[1], [2]]);
@@ -561,6 +658,37 @@ describe('a hidden tab', () => {
     one.tab.show();
     await elapseWithBeats(50 * SECOND);
     expect(server.requests).toHaveLength(1);
+    expect(server.connections.size).toBe(1);
+  });
+
+  it('does not take over from a leader that is gone, however long it waits', async () => {
+    const [one, two] = [openTab(), openTab()];
+    one.live.watch({ lots: lotsOf(1) });
+    two.live.watch({ lots: lotsOf(2) });
+    await elapseWithBeats(30 * SECOND);
+    two.tab.hide();
+    await elapseWithBeats(15 * SECOND);
+    one.tab.isFrozen = true;
+    await elapseWithBeats(150 * SECOND);
+    expect(server.requests.at(-1)?.lots).toEqual([1, 2]);
+    one.tab.leave();
+    await elapse(10 * SECOND);
+    expect(server.connections.size).toBe(0);
+    two.tab.show();
+    await elapse(3 * SECOND);
+    expect(server.followed).toEqual([[2]]);
+  });
+
+  it('does not stand for election any more', async () => {
+    const [one, two] = [openTab(), openTab()];
+    one.live.watch({ lots: lotsOf(1) });
+    two.live.watch({ lots: lotsOf(2) });
+    await elapse(3 * SECOND);
+    two.tab.hide();
+    await elapse(SECOND);
+    one.tab.leave();
+    await elapse(10 * SECOND);
+    expect(server.connections.size).toBe(0);
   });
 
   it('that was opened in the background connects when it is visible', async () => {
@@ -570,6 +698,7 @@ describe('a hidden tab', () => {
     one.live.watch({ lots: lotsOf(1) });
     await elapse(10 * SECOND);
     expect(server.requests).toEqual([]);
+    expect(browser.channels).toBe(0);
     tab.show();
     await elapse(SECOND);
     expect(server.connections.size).toBe(1);

@@ -12,6 +12,7 @@ import {
   useLiveAuction,
   useLiveLot,
   useLiveLots,
+  useLiveVersion,
   useServerOffset,
 } from './use-live.ts';
 
@@ -89,6 +90,20 @@ describe('a live lot', () => {
       live.apply({ auctions: [liveAuction(1, sold)] });
     });
     expect(result.current).toBe(current);
+  });
+
+  it('follows another lot, and another auction, when it shows one', () => {
+    const { result, rerender } = hookOf(useLiveLot<LotSummary>, lotNumber(7));
+    const other = { ...lotNumber(8), auction: { ...lotNumber(8).auction, id: 2 } };
+    rerender(other);
+    act(() => live.apply({ lots: [liveLot(8, { version: 2, current_bid_cents: 800 })] }));
+    expect(result.current.current_bid_cents).toBe(800);
+    act(() => live.apply({ auctions: [liveAuction(2, { status: 'live' })] }));
+    expect(result.current.auction.status).toBe('live');
+    act(() => live.apply({ auctions: [liveAuction(2, { version: 2, current_lot_id: 8 })] }));
+    expect(result.current.auction).toMatchObject({ status: 'ongoing', current_lot_id: 8 });
+    act(() => live.apply({ auctions: [liveAuction(2, { version: 3, current_lot_id: 9 })] }));
+    expect(result.current.auction.current_lot_id).toBe(9);
   });
 
   it('is unchanged without a provider', () => {
@@ -195,6 +210,34 @@ describe('live lots', () => {
     act(() => live.apply({ lots: [liveLot(9)] }));
     expect(result.current).toBe(current);
   });
+
+  it('follow their auction, and other lots when they are another list', () => {
+    const { result, rerender, unmount } = hookOf(useLiveLots<LotSummary>, manyLots(2));
+    act(() => live.apply({ auctions: [liveAuction(1, { status: 'live', current_lot_id: 2 })] }));
+    expect(result.current.map(({ auction }) => auction.current_lot_id)).toEqual([2, 2]);
+    rerender(manyLots(3).slice(1));
+    expect(watchedLots()).toEqual([2, 3]);
+    act(() => live.apply({ lots: [liveLot(3, { version: 2, state: 'sold' })] }));
+    expect(result.current.map(({ state }) => state)).toEqual(['open', 'sold']);
+    rerender([]);
+    expect(result.current).toEqual([]);
+    unmount();
+    expect(watchedLots()).toEqual([]);
+  });
+
+  it('are as they were read without a provider, and on the server', () => {
+    const lots = manyLots(2);
+    expect(renderHook(() => useLiveLots(lots)).result.current).toBe(lots);
+    live.apply({ lots: [liveLot(1, { version: 2, state: 'sold' })] });
+    const List = () => (
+      <p>
+        {useLiveLots(lots)
+          .map(({ state }) => state)
+          .join(' ')}
+      </p>
+    );
+    expect(renderToString(within({ children: <List /> }))).toBe('<p>open open</p>');
+  });
 });
 
 describe('a component that re-renders', () => {
@@ -223,6 +266,30 @@ describe('a live auction', () => {
     const newer = { ...auction, version: 3 };
     rerender(newer);
     expect(result.current).toBe(newer);
+    rerender({ ...auction, id: 2 });
+    expect(watchedAuctions()).toEqual([2]);
+  });
+});
+
+describe('the clock of the server', () => {
+  it('is known as soon as the stream has told it', () => {
+    const { result } = hookOf(useServerOffset, undefined);
+    expect(result.current).toBeNull();
+    act(() => live.apply({ offset: 5000 }));
+    expect(result.current).toBe(5000);
+  });
+});
+
+describe('the newest version of a lot', () => {
+  it('is the one that was read or that has arrived, whichever is later', () => {
+    const { result, rerender } = hookOf(useLiveVersion, { id: 7, version: 3 });
+    expect(result.current).toBe(3);
+    act(() => live.apply({ lots: [liveLot(7, { version: 2 })] }));
+    expect(result.current).toBe(3);
+    act(() => live.apply({ lots: [liveLot(7, { version: 4 })] }));
+    expect(result.current).toBe(4);
+    rerender({ id: 7, version: 5 });
+    expect(result.current).toBe(5);
   });
 });
 

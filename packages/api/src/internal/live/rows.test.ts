@@ -1,0 +1,74 @@
+import type { Auction } from '@martelo/domain/entities';
+import { describe, expect, it } from 'vitest';
+import { lotNumber } from '../../../test/answering.ts';
+import { liveAuction, liveLot } from '../../../test/live-server.ts';
+import { isOlder, knownLot, withLiveAuction, withLiveLot } from './rows.ts';
+
+describe('a record without a version', () => {
+  it('is never older, so that the later one counts', () => {
+    expect(isOlder({}, { version: 1 })).toBe(false);
+    expect(isOlder({ version: 1 }, {})).toBe(false);
+    expect(isOlder({}, {})).toBe(false);
+    expect(isOlder({ version: 1 }, { version: 2 })).toBe(true);
+    expect(isOlder({ version: 2 }, { version: 2 })).toBe(false);
+  });
+});
+
+describe('what is kept of a lot', () => {
+  it('has a next bid only where it is known', () => {
+    const { next_bid_cents: _, ...polled } = liveLot(1);
+    expect(knownLot(polled)).not.toHaveProperty('next_bid_cents');
+    expect(knownLot(liveLot(1, { next_bid_cents: null }))).toHaveProperty('next_bid_cents', null);
+  });
+});
+
+describe('a lot with the state of its auction', () => {
+  const lot = { ...lotNumber(7), version: 1 };
+  const called = (id: number | null) =>
+    withLiveLot(lot, undefined, liveAuction(1, { status: 'ongoing', current_lot_id: id }));
+
+  it('is the lot itself while nothing has moved', () => {
+    expect(called(null)).toBe(lot);
+    const early = { ...lot, auction: { ...lot.auction } };
+    // A server of an earlier contract tells no called lot.
+    Reflect.deleteProperty(early.auction, 'current_lot_id');
+    expect(withLiveLot(early, undefined, liveAuction(1))).toBe(early);
+  });
+
+  it('is another object as soon as another lot is called, and the same until then', () => {
+    const first = called(7);
+    expect(first.auction.current_lot_id).toBe(7);
+    expect(called(7)).toBe(first);
+    expect(called(8).auction.current_lot_id).toBe(8);
+  });
+
+  it('is another object when the status, the called lot or the lot itself changes', () => {
+    const place = (fields: object) => liveAuction(1, { status: 'live', ...fields });
+    const state = liveLot(7, { version: 2, current_bid_cents: 200 });
+    const before = withLiveLot(lot, state, place({ current_lot_id: 7 }));
+    expect(withLiveLot(lot, state, place({ current_lot_id: 7, status: 'finished' }))).toMatchObject(
+      {
+        current_bid_cents: 200,
+        auction: { status: 'finished' },
+      },
+    );
+    const known = liveLot(7, { version: 3, current_bid_cents: 300 });
+    const after = withLiveLot(lot, known, place({ current_lot_id: 7 }));
+    expect(after).not.toBe(before);
+    expect(after.current_bid_cents).toBe(300);
+    expect(withLiveLot(lot, known, undefined).auction).toBe(lot.auction);
+  });
+});
+
+describe('an auction', () => {
+  it('is the auction itself while nothing newer is known', () => {
+    const auction = { ...liveAuction(1), version: 3, status_label: 'Aberto' } as unknown as Auction;
+    expect(withLiveAuction(auction, undefined)).toBe(auction);
+    expect(withLiveAuction(auction, liveAuction(1, { version: 2, status: 'live' }))).toBe(auction);
+    const newer = liveAuction(1, { version: 4, status: 'canceled' });
+    expect(withLiveAuction(auction, newer)).toMatchObject({
+      status: 'canceled',
+      status_label: 'Cancelado',
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { clientOver, json, lotNumber, manyLots, userNamed } from '../../test/answering.ts';
+import { ApiProvider } from '../internal/provider.ts';
+import { session } from '../internal/session.ts';
+import { useLike } from './likes.ts';
+
+afterEach(() => {
+  cleanup();
+  session.close();
+});
+
+it('likes are loaded in requests of at most 50 lots, and cards that come later ask again', async () => {
+  session.open('Bearer ana', userNamed('Ana Souza'));
+  const asked: string[][] = [];
+  const client = clientOver(async (url) => {
+    const { searchParams } = new URL(url, 'http://casa.test');
+    expect(searchParams.get('q[current_user_like]')).toBe('true');
+    const uuids = searchParams.getAll('q[uuid_in][]');
+    expect(searchParams.get('per')).toBe(String(uuids.length));
+    asked.push(uuids);
+    const lots = [lotNumber(7), lotNumber(101)].filter(({ uuid }) => uuids.includes(uuid));
+    return json({ total: 2, current_page: 1, per_page: 50, next_page: null, lots });
+  });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApiProvider client={client}>{children}</ApiProvider>
+  );
+  const { result } = renderHook(() => manyLots(101).map((lot) => useLike(lot).liked), { wrapper });
+  await waitFor(() => expect(result.current.every((liked) => liked !== null)).toBe(true));
+  expect(asked.map(({ length }) => length)).toEqual([50, 50, 1]);
+  expect(result.current.flatMap((liked, index) => (liked ? [index + 1] : []))).toEqual([7, 101]);
+
+  const late = renderHook(() => useLike(lotNumber(102)).liked, { wrapper });
+  await waitFor(() => expect(late.result.current).toBe(false));
+  expect(asked.at(-1)).toEqual([lotNumber(102).uuid]);
+  act(() => session.close());
+  expect(late.result.current).toBeNull();
+});

@@ -1,0 +1,86 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiError, type Client } from '../client.ts';
+import { clientOver, json, userNamed, type Fetch } from '../../test/answering.ts';
+import { ApiProvider } from '../internal/provider.ts';
+import { session } from '../internal/session.ts';
+import { loadProfile, useUpdateProfile } from './profile.ts';
+
+const ana = userNamed('Ana Souza');
+const rui = { ...userNamed('Rui Prado'), uuid: '00000000-0000-4000-8000-000000000002' };
+
+beforeEach(() => session.open('Bearer ana', ana));
+afterEach(() => {
+  cleanup();
+  session.close();
+});
+
+describe('a profile that is loaded', () => {
+  /** Loads the profile with a client that answers this after something has happened. */
+  const load = (answer: unknown, meanwhile = (): void => {}): Promise<unknown> =>
+    loadProfile({
+      async call() {
+        meanwhile();
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+    } as unknown as Client);
+
+  it('is shown in the session, unless another person has logged in meanwhile', async () => {
+    await load({ ...ana, display_name: 'Ana B.' });
+    expect(session.get().user?.display_name).toBe('Ana B.');
+    await load({ ...ana, display_name: 'Ana C.' }, () => session.open('Bearer rui', rui));
+    expect(session.get().user?.display_name).toBe('Rui Prado');
+  });
+
+  it('ends the session when it fails, but not when the page has left it', async () => {
+    const aborted = apiError('GET /profile', { kind: 'aborted' });
+    await expect(load(aborted)).rejects.toBe(aborted);
+    expect(session.get().status).toBe('signed_in');
+    const offline = apiError('GET /profile', { kind: 'network' });
+    await expect(load(offline, () => session.open('Bearer rui', rui))).rejects.toBe(offline);
+    expect(session.getToken()).toBe('Bearer rui');
+    await expect(load(offline)).rejects.toBe(offline);
+    expect(session.get().status).toBe('signed_out');
+  });
+
+  it('ends the session also when its token was renewed on the way', async () => {
+    const fetch: Fetch = async () => json({ error: 'Fim.' }, 401, { Authorization: 'Bearer new' });
+    const client = clientOver(fetch, { getToken: session.getToken, retries: 0 });
+    await expect(loadProfile(client)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    expect(session.get().status).toBe('signed_out');
+  });
+});
+
+describe('a profile that is changed', () => {
+  const change = async (meanwhile: () => void): Promise<void> => {
+    const fetch: Fetch = async () => {
+      meanwhile();
+      return json({ ...ana, display_name: 'Ana B.' });
+    };
+    const { result } = renderHook(useUpdateProfile, {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <ApiProvider client={clientOver(fetch, { getToken: session.getToken, retries: 0 })}>
+          {children}
+        </ApiProvider>
+      ),
+    });
+    await act(() => result.current({ full_name: 'Ana B.' }));
+  };
+
+  it.each<[string, () => void, string]>([
+    ['its session', () => {}, 'Ana B.'],
+    ['a session without a user yet', () => session.open('Bearer ana', null), 'Ana B.'],
+    ['a later session of the person', () => session.open('Bearer new', ana), 'Ana B.'],
+    ['no session of another person', () => session.open('Bearer rui', rui), 'Rui Prado'],
+  ])('is shown in %s', async (_, meanwhile, name) => {
+    await change(meanwhile);
+    expect(session.get().user?.display_name).toBe(name);
+  });
+
+  it('opens no session that was closed meanwhile', async () => {
+    await change(() => session.close());
+    expect(session.get()).toEqual({ status: 'signed_out', user: null });
+  });
+});
