@@ -8,6 +8,9 @@ import { createLive, type Live } from './live.ts';
 
 const SECOND = 1000;
 
+/** Timers are fake in the tests. */
+const setImmediateReal = setImmediate;
+
 let server: LiveServer;
 let browser: FakeBrowser;
 /** Answers `/lots.json` where there is no stream. */
@@ -360,6 +363,28 @@ describe('without a stream', () => {
     const { length } = listed.seen;
     await elapseWithBeats(60 * SECOND);
     expect(listed.seen).toHaveLength(length);
+  });
+
+  it('an auction that cannot be read is no unhandled error while lots are still read', async () => {
+    server.answer = () => json({}, 404);
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const answer = listed.fetch;
+    listed.lots = [bid(1, 2, 200)];
+    listed.fetch = async (url, init) => {
+      if (url.includes('/auctions.json')) throw new TypeError('Failed to fetch');
+      await new Promise((resolve) => setTimeout(resolve, 5 * SECOND));
+      return answer(url, init);
+    };
+    const one = openTab();
+    one.live.watch({ lots: lotsOf(1), auctions: [{ id: 3, status: 'ongoing' }] });
+    await elapse(SECOND);
+    // Node reports an unhandled rejection after the microtasks of a real turn.
+    await new Promise((resolve) => setImmediateReal(resolve));
+    expect(unhandled).not.toHaveBeenCalled();
+    await elapse(5 * SECOND);
+    expect(bidOn(one, 1)).toBe(200);
+    process.off('unhandledRejection', unhandled);
   });
 
   it('a failed read is repeated with the next', async () => {
