@@ -6,7 +6,13 @@
  */
 import type { Area } from '@martelo/api/react';
 import type { Read } from '@martelo/api/client';
-import { createContext as createReactContext, useContext, useState } from 'react';
+import {
+  createContext as createReactContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createContext, type LoaderFunctionArgs } from './router.ts';
 
 /** Loads data into the cache that the hooks read. */
@@ -60,13 +66,17 @@ export function needs(work: Needs) {
 /** Keys of the reads that failed while the server rendered this page. */
 export const FailedReads = createReactContext<readonly string[]>([]);
 
+/** Keys of reads that a navigation shows again and that may have changed since. Browser only. */
+export const StaleReads = createReactContext<Set<string>>(new Set());
+
 /**
- * * The area as this page shows it: what failed on the server is shown as failed there and while the
- * page hydrates, until the browser's own try has ended.
+ * The area as this page shows it: what failed on the server is shown as failed there and while the
+ * page hydrates, until the browser's own try has ended. An area that a navigation shows again is
+ * read again.
  *
  * @throws a 404 `Response`, for the router's error page, when the record does not exist.
  */
-export function usePageArea<Data, A extends Area<Data>>(
+export function usePageArea<Data, A extends Area<Data> & { readonly retry: () => void }>(
   { key }: Read<Data>,
   area: A,
 ): A | (Omit<A, 'status' | 'error' | 'data'> & { status: 'error'; data: undefined; error: null }) {
@@ -74,6 +84,14 @@ export function usePageArea<Data, A extends Area<Data>>(
   const [failedOnServer, setFailedOnServer] = useState<string | null>(
     failed.includes(key) ? key : null,
   );
+  const stale = useContext(StaleReads);
+  const retry = useRef(area.retry);
+  useEffect(() => {
+    retry.current = area.retry;
+  });
+  useEffect(() => {
+    if (stale.delete(key)) retry.current();
+  }, [stale, key]);
   const { status } = area;
   if (status !== 'loading' && failedOnServer !== null) setFailedOnServer(null);
   if (area.error?.kind === 'not_found') throw notFound();
