@@ -101,6 +101,7 @@ export async function openSale({
     started_at: inMinutes(60),
     finished_at: inMinutes(120),
     status: 'ongoing',
+    takes_offers: false,
   });
   await send('PUT', '/lots/12', {
     title,
