@@ -122,7 +122,8 @@ describeOnEngines('the life of a sale', (engine) => {
     return [auction.status, ...states].join(' ');
   }
 
-  const moment = (date: Date): string => `${civilDay(date)} ${formatTime(date)}`;
+  const moment = (date: Date): string =>
+    `${civilDay(date)} ${formatTime(date)}:${String(date.getUTCSeconds()).padStart(2, '0')}`;
 
   /** Sets the clock, moves what is due and looks after the mails, each more often than needed. */
   async function liveAt(date: Date): Promise<Date | null> {
@@ -185,28 +186,28 @@ describeOnEngines('the life of a sale', (engine) => {
       }
       next = await liveAt(due);
       await note();
-      if (moment(now) === '2026-11-22 10:00') {
+      if (moment(now) === '2026-11-22 10:00:00') {
         await tellResult(sale);
         next = await liveAt(new Date(now.getTime() + SECOND));
         await note();
       }
     }
     expect(steps).toEqual([
-      '2026-11-20 12:00 ongoing open open open, 3 open, 0 passed, 0 sold',
-      '2026-11-21 20:20 ongoing closing open open, 3 open, 0 passed, 0 sold',
-      '2026-11-21 20:21 ongoing closing closing open, 3 open, 0 passed, 0 sold',
-      '2026-11-21 20:30 ongoing passed closing open, 2 open, 1 passed, 0 sold',
-      '2026-11-21 20:31 ongoing passed awaits open, 1 open, 1 passed, 0 sold',
-      '2026-11-21 22:00 ongoing passed awaits passed, 0 open, 2 passed, 0 sold',
-      '2026-11-22 10:00 conditional_bids_only passed sold passed, 0 open, 2 passed, 1 sold',
-      '2026-11-28 22:00 finished closed sold closed, 0 open, 0 passed, 1 sold',
+      '2026-11-20 12:00:00 ongoing open open open, 3 open, 0 passed, 0 sold',
+      '2026-11-21 20:20:00 ongoing closing open open, 3 open, 0 passed, 0 sold',
+      '2026-11-21 20:21:00 ongoing closing closing open, 3 open, 0 passed, 0 sold',
+      '2026-11-21 20:30:00 ongoing passed closing open, 2 open, 1 passed, 0 sold',
+      '2026-11-21 20:31:00 ongoing passed awaits open, 1 open, 1 passed, 0 sold',
+      '2026-11-21 22:00:00 ongoing passed awaits passed, 0 open, 2 passed, 0 sold',
+      '2026-11-22 10:00:01 conditional_bids_only passed sold passed, 0 open, 2 passed, 1 sold',
+      '2026-11-28 22:00:00 finished closed sold closed, 0 open, 0 passed, 1 sold',
     ]);
     const lots = 'Gamela n1, Gamela n2, Gamela n3';
     expect(mails.toSorted()).toEqual([
-      `2026-11-20 19:30 radar: ${lots}`,
-      '2026-11-21 10:00 daily_report: Leilão da gamela',
-      '2026-11-21 10:00 live_auctions: Leilão da gamela',
-      '2026-11-21 10:00 published_catalogs: Leilão da gamela',
+      `2026-11-20 19:30:00 radar: ${lots}`,
+      '2026-11-21 10:00:00 daily_report: Leilão da gamela',
+      '2026-11-21 10:00:00 live_auctions: Leilão da gamela',
+      '2026-11-21 10:00:00 published_catalogs: Leilão da gamela',
     ]);
   });
 
