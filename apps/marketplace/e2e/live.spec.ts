@@ -286,7 +286,7 @@ test('a page without network, frozen, or whose server was killed catches up', as
   let amount = 500;
   const bid = async (): Promise<void> => {
     amount += 50;
-    await fallen.insist(amount);
+    await fallen.insist([amount]);
   };
   const isShown = async (timeout: number): Promise<void> => {
     await expect(price(page)).toHaveText(reais(amount), { timeout });

@@ -50,8 +50,11 @@ export interface Sale {
   readonly send: (method: string, path: string, body: object) => Promise<void>;
   /** Sends a bid of whole reais. The same amount again is the same bid. */
   readonly bid: (amount: number) => Promise<void>;
-  /** Sends a bid again until the server acknowledges it, as a house does while the server is away. */
-  readonly insist: (amount: number) => Promise<void>;
+  /**
+   * Sends bids as one batch, again until the server acknowledges them, as a house does while the
+   * server is away.
+   */
+  readonly insist: (amounts: readonly number[]) => Promise<void>;
   /** Reads the lot as a client of the API does. */
   readonly read: () => Promise<Lot>;
 }
@@ -77,22 +80,31 @@ export async function openSale({
   title,
   closesIn,
 }: SaleOptions): Promise<Sale> {
-  const attempt = (method: string, path: string, body: object): Promise<Response> =>
-    fetch(`${site}/api/feed/auctions/${code}${path}`, {
+  const request = (method: string, path: string, body: string): Promise<Response> =>
+    fetch(`${site}/api/feed${path}`, {
       method,
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: {
+        authorization: `Bearer ${secret}`,
+        'content-type': path === '/batch' ? 'application/x-ndjson' : 'application/json',
+      },
+      body,
     });
 
-  const send: Sale['send'] = async (method, path, body) => {
-    let answer = await attempt(method, path, body);
+  /** Returns the text of an answer. @throws RejectedError */
+  async function acknowledged(method: string, path: string, body: string): Promise<string> {
+    let answer = await request(method, path, body);
     // A fast machine sends more messages a second than a key may.
     while (answer.status === 429) {
       await setTimeout(1000 * Number(answer.headers.get('retry-after')));
-      answer = await attempt(method, path, body);
+      answer = await request(method, path, body);
     }
     const text = await answer.text();
     if (!answer.ok) throw new RejectedError(`${method} ${path}, ${text}`, answer.status);
+    return text;
+  }
+
+  const send: Sale['send'] = async (method, path, body) => {
+    await acknowledged(method, `/auctions/${code}${path}`, JSON.stringify(body));
   };
 
   await send('PUT', '', {
@@ -122,25 +134,34 @@ export async function openSale({
   if (lot === undefined) throw new Error(`No lot has the title ${title}.`);
   const { id } = lot;
   const moments = new Map<number, string>();
-  const bid: Sale['bid'] = (amount) => {
+  const bidOf = (amount: number) => {
     const at = moments.get(amount) ?? new Date().toISOString();
     moments.set(amount, at);
-    return send('POST', '/lots/12/bids', {
+    return {
       bid_id: `lance-${amount}`,
       amount_cents: amount * 100,
       source: 'web',
       bidder: 'Maria Clara Souza',
       at,
-    });
+    };
   };
   return {
     lot,
     send,
-    bid,
-    async insist(amount) {
+    bid: (amount) => send('POST', '/lots/12/bids', bidOf(amount)),
+    async insist(amounts) {
+      const path = `/feed/auctions/${code}/lots/12/bids`;
+      const lines = amounts.map((amount) =>
+        JSON.stringify({ method: 'POST', path, body: bidOf(amount) }),
+      );
       for (;;) {
         try {
-          return await bid(amount);
+          const text = await acknowledged('POST', '/batch', lines.join('\n'));
+          for (const line of text.trimEnd().split('\n')) {
+            const { status } = JSON.parse(line) as { status: number };
+            if (status >= 300) throw new RejectedError(line, status);
+          }
+          return;
         } catch (error) {
           if (error instanceof RejectedError && error.status < 500) throw error;
           await setTimeout(100);
