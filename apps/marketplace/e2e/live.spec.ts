@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { chromium } from 'playwright';
-import { launchOptions } from '../../../scripts/chromium.ts';
 import { layoutShift, watchLayoutShift } from './layout-shift.ts';
 import { expect, hydrated, listen, test } from './page.ts';
 import { openPartner, type Partner } from './partner.ts';
@@ -319,10 +317,13 @@ test('a page without network, frozen, or whose server was killed catches up', as
   await context.close();
 });
 
-test('a page that Back restores from the cache of the browser catches up within a second', async () => {
+test('a page that Back restores from the cache of the browser catches up within a second', async ({
+  playwright,
+  launchOptions,
+}) => {
   // Playwright switches this cache off.
-  const browser = await chromium.launch({
-    ...launchOptions(),
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const left = await openSale({

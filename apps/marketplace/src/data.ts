@@ -6,13 +6,7 @@
  */
 import type { Area } from '@martelo/api/react';
 import type { Read } from '@martelo/api/client';
-import {
-  createContext as createReactContext,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { createContext as createReactContext, useContext, useEffect, useState } from 'react';
 import { createContext, type LoaderFunctionArgs } from './router.ts';
 
 /** Loads data into the cache that the hooks read. */
@@ -85,14 +79,10 @@ export function usePageArea<Data, A extends Area<Data> & { readonly retry: () =>
     failed.includes(key) ? key : null,
   );
   const stale = useContext(StaleReads);
-  const retry = useRef(area.retry);
+  const { status, retry } = area;
   useEffect(() => {
-    retry.current = area.retry;
-  });
-  useEffect(() => {
-    if (stale.delete(key)) retry.current();
-  }, [stale, key]);
-  const { status } = area;
+    if (stale.delete(key)) retry();
+  }, [stale, key, retry]);
   if (status !== 'loading' && failedOnServer !== null) setFailedOnServer(null);
   if (area.error?.kind === 'not_found') throw notFound();
   return status === 'loading' && failedOnServer === key

@@ -46,9 +46,8 @@ export function useHead(head: Head): void {
   useEffect(() => {
     const shown = title + canonical + description;
     rendered ??= shown;
-    if (shown !== rendered) {
-      for (const script of document.querySelectorAll('script[type*=ld]')) script.remove();
-    }
+    if (shown !== rendered)
+      document.querySelectorAll('script[type*=ld]').forEach((tag) => tag.remove());
     // Delayed, so that quick successive changes are applied once
     // (docs/specification.md#navigation).
     const timer = setTimeout(() => {
