@@ -128,7 +128,7 @@ test('three pages show bids, an extension and the result, and nothing moves', as
 
   const after = await Promise.all(pages.map(layoutShift));
   for (const [index, shift] of after.entries()) {
-    // A text that gets wider, such as "10 lances" after "9 lances", counts a little.
+    // A text that gets wider, such as "10 lances" after "9 lances", is a small layout shift.
     expect(shift - (before[index] ?? 0), 'layout shift').toBeLessThan(0.0001);
   }
   expect(await openedAt(), 'no page was loaded again').toEqual(opened);
@@ -362,13 +362,13 @@ test('a page that Back restores from the cache of the browser catches up within 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page of a lot says when it was true', async ({ page }) => {
+  test('the lot page shows the time of its data', async ({ page }) => {
     await page.goto(site + sale.lot.path);
     await expect(page.getByText(/^Situação às \d\d:\d\d$/)).toBeVisible();
   });
 });
 
-test('with reduced motion the time of what is shown is on the page', async ({ page }) => {
+test('with reduced motion the page shows the time of its data', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(site + sale.lot.path);
   await expect(page.getByText(/^Situação às \d\d:\d\d$/)).toBeVisible();

@@ -12,13 +12,13 @@ const patienceMs = 250;
 /** SWR's cache, reduced to what loaders write. */
 export type BrowserCache = Map<string, { data?: unknown }>;
 
-/** Data that is older is read again when a navigation shows it again. */
+/** Older data is requested again when a navigation shows it again. */
 const freshMs = 1000;
 
 /**
  * Returns the `PageData` of the browser, which reads and fills SWR's cache. A page that was visited
- * before is shown at once. The keys of its older reads are added to `stale`, and the page reads them
- * again.
+ * before shows its previous data. The keys of data that is older than a second are added to `stale`,
+ * and the page requests them again.
  */
 export function browserData(client: Client, cache: BrowserCache, stale: Set<string>): PageData {
   const openedAt = Date.now();

@@ -1,5 +1,5 @@
 /**
- * Loaders of the routes. The server waits for every answer. The browser waits a moment and then
+ * Loaders of the routes. The server waits for every answer. The browser waits briefly and then
  * shows the page's skeleton.
  *
  * @module
@@ -15,7 +15,7 @@ export interface PageData {
    * Returns the data and keeps it for the page. Returns `null` when the API failed: the page then
    * shows an error state with "Tentar novamente".
    *
-   * @throws a 404 `Response` when the API knows no such record.
+   * @throws a 404 `Response` when the API has no such record.
    */
   load<Data>(read: Read<Data>): Promise<Data | null>;
   /** Resolves when the page can be shown. */
@@ -64,9 +64,9 @@ export const FailedReads = createReactContext<readonly string[]>([]);
 export const StaleReads = createReactContext<Set<string>>(new Set());
 
 /**
- * The area as this page shows it: what failed on the server is shown as failed there and while the
- * page hydrates, until the browser's own try has ended. An area that a navigation shows again is
- * read again.
+ * Returns the area as this page shows it. What failed on the server is shown as failed there and
+ * while the page hydrates, until the browser's own request has ended. The area of a page that was
+ * visited before is requested again.
  *
  * @throws a 404 `Response`, for the router's error page, when the record does not exist.
  */

@@ -1,5 +1,5 @@
 /**
- * What visitors are told about an auction, counted in every way there is.
+ * What visitors see of an auction, with its counts from every call.
  *
  * @module
  */

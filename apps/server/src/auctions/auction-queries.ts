@@ -11,7 +11,7 @@ import { instantInSaoPaulo, isCivilDay, shiftDay } from '@martelo/domain/calenda
 import type { AuctionList, DailyReport, DailyReportList, Day } from '@martelo/domain/entities';
 import { auctionSorts, pageSizes } from '@martelo/domain/lists';
 import { foldText } from '@martelo/domain/text';
-import { parseMoment } from './moment.ts';
+import { parseInstant } from './instants.ts';
 import type { Schema } from '../database/schema.ts';
 import { auctionsOf } from './auction-rows.ts';
 import { contains, idsOfPage } from '../database/pages.ts';
@@ -26,8 +26,8 @@ const acceptingBids = Object.entries(auctionStates)
   .map(([status]) => status);
 
 /**
- * Auctions that everyone may see: all but unpublished ones. An auction that still collects lots is
- * announced (docs/api-contract.md#auctions).
+ * Auctions that everyone may see: all except unpublished ones. An auction that still collects lots
+ * is announced (docs/api-contract.md#auctions).
  */
 export const isListed: Condition = sql`
   (auctions.catalog_available_at is not null or auctions.status = 'collecting')`;
@@ -82,7 +82,7 @@ function readFilter(q: Predicates): AuctionFilter | null {
   ] as const) {
     const text = q.one(name);
     if (text === null) continue;
-    const moment = parseMoment(text, operator === '<=' ? 'end' : 'start');
+    const moment = parseInstant(text, operator === '<=' ? 'end' : 'start');
     if (moment === null) return null;
     conditions.push(sql`auctions.started_at ${sql.raw(operator)} ${moment}`);
   }
@@ -165,7 +165,10 @@ export function reportedOn(day: Day): { live: Condition; published_yesterday: Co
   return { live: isLiveOn(day), published_yesterday: isPublishedWithin(dayBefore, midnight) };
 }
 
-/** Returns the auctions with a session on a day, and those whose catalogue appeared the day before. */
+/**
+ * Returns the auctions with a session on a day, and those whose catalogue was published the day
+ * before.
+ */
 export async function dailyReport(
   db: Kysely<Schema>,
   query: URLSearchParams,

@@ -18,8 +18,8 @@ export type LiveRow = { readonly tenantName: string } & (
 );
 
 /**
- * Auctions whose rows the stream sends: as in lists of auctions, and only after the catalogue's
- * date, because an event would announce it.
+ * Selects the auctions whose rows the stream sends. These are the listed auctions whose catalogue
+ * is already public: an event must not announce a catalogue early.
  */
 const isPublic = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
   (auctions.catalog_available_at <= ${now} or auctions.status = 'collecting')`;

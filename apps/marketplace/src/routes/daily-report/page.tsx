@@ -22,7 +22,7 @@ export const loader = needs(async ({ params: { day } }) => {
 /** The auctions of a day, the same as in the daily mail. */
 export function Component() {
   const { day: asked } = useParams();
-  // Reports are of real days, like their mails, also when a demonstration stands still.
+  // Reports use the real date, like their mails, even if the demonstration has a fixed date.
   const today = useNow((now) => (now === null ? '' : civilDay(new Date())));
   const day = asked ?? today;
   useHead({ title: day === '' ? 'Resumo do dia' : `Resumo de ${formatDay(day)}`, noindex: true });
@@ -75,7 +75,7 @@ const DayLink = ({ day, rel }: { day: Day; rel: 'prev' | 'next' }) => (
 /** Both lists, or one loading or error state for both. */
 function Lists({ area }: { area: PagesArea<DailyReportList> }) {
   const { data, status, nextPage, loadMore, retry } = area;
-  // Loads the remaining pages of the API by itself, because a report is printed in full.
+  // Loads the remaining pages of the API automatically, because a report is printed in full.
   useEffect(() => {
     if (status === 'fetched' && nextPage !== null) loadMore();
   }, [status, nextPage, loadMore]);

@@ -13,7 +13,7 @@ const setImmediateReal = setImmediate;
 
 let server: LiveServer;
 let browser: FakeBrowser;
-/** Answers `/lots.json` where there is no stream. */
+/** Returns a client for a server without a stream, which answers `/lots.json`. */
 let listed: ReturnType<typeof lotsFetch>;
 let inits: RequestInit[];
 
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const elapse = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-/** The server goes on sending the time for a while. */
+/** The server keeps sending the time for a while. */
 async function elapseWithBeats(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 15 * SECOND) {
     await elapse(Math.min(15 * SECOND, ms - passed));
@@ -74,7 +74,7 @@ const bidOn = ({ live }: Opened, id: number): number | null | undefined =>
   live.lot(id)?.current_bid_cents;
 
 describe('a tab', () => {
-  it('connects while something on the screen may change, and gets its state first', async () => {
+  it('connects while a row on the screen can change, and receives its state first', async () => {
     server.change(7, { current_bid_cents: 500 });
     const one = openTab();
     await elapse(SECOND);
@@ -98,7 +98,7 @@ describe('a tab', () => {
     expect(server.connections.size).toBe(0);
   });
 
-  it('opens no connection for lots that are over', async () => {
+  it('opens no connection for decided lots', async () => {
     const one = openTab();
     one.live.watch({ lots: [{ ...lotNumber(1), state: 'sold' }] });
     await elapse(5 * SECOND);
@@ -108,7 +108,7 @@ describe('a tab', () => {
     expect(server.followed).toEqual([[1, 2]]);
   });
 
-  it('calls back once for each change of its own row', async () => {
+  it('calls a listener once for each change of its row', async () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1, 2) });
     const onChange = vi.fn();
@@ -124,7 +124,7 @@ describe('a tab', () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it('ignores an event that is older than what it shows, and data that is none', async () => {
+  it('ignores an event that is older than the known state, and invalid data', async () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1) });
     await elapse(SECOND);
@@ -135,7 +135,7 @@ describe('a tab', () => {
     expect(one.live.lot(1)).toMatchObject({ version: 9, current_bid_cents: 900 });
   });
 
-  it('knows the clock of the server', async () => {
+  it('computes the offset of the server clock', async () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1) });
     expect(one.live.offset()).toBeNull();
@@ -149,7 +149,7 @@ describe('a tab', () => {
     expect(one.live.offset()).toBe(90 * SECOND);
   });
 
-  it('follows new rows without a connection for each scroll', async () => {
+  it('follows new rows without a new connection for each scroll', async () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1) });
     await elapse(5 * SECOND);
@@ -177,7 +177,7 @@ describe('a tab', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('follows at most 200 lots and 20 auctions: those that may change, then the newest', async () => {
+  it('follows at most 200 lots and 20 auctions: those that can change, then the newest', async () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1, 2, 3) });
     for (let id = 4; id <= 210; id++) one.live.watch({ lots: lotsOf(id) });
@@ -214,7 +214,7 @@ describe('a connection that ends', () => {
     expect(bidOn(one, 1)).toBe(700);
   });
 
-  it('is opened again after the time that the server has asked for', async () => {
+  it('is opened again after the delay that the server sent', async () => {
     await following();
     server.write('retry: 7000\n\n');
     server.end();
@@ -224,7 +224,7 @@ describe('a connection that ends', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('is tried after growing pauses that differ from page to page', async () => {
+  it('is retried with backoff and jitter', async () => {
     await following();
     const start = Date.now();
     const times: number[] = [];
@@ -238,7 +238,7 @@ describe('a connection that ends', () => {
     expect(pauses).toEqual([0.75, 1.5, 3, 6, 12, 24, 45]);
   });
 
-  it('waits for the time of Retry-After', async () => {
+  it('waits as long as Retry-After requires', async () => {
     server.answer = () => new Response('', { status: 429, headers: { 'Retry-After': '40' } });
     openTab().live.watch({ lots: lotsOf(1) });
     await elapse(40 * SECOND);
@@ -247,13 +247,13 @@ describe('a connection that ends', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('is opened again when it falls silent', async () => {
+  it('is opened again when it times out', async () => {
     await following();
     await elapse(46 * SECOND);
     expect(server.requests).toHaveLength(2);
   });
 
-  it('is opened again at once when the device wakes up or is online again', async () => {
+  it('is opened again immediately when the device wakes up or goes online', async () => {
     const one = await following();
     vi.setSystemTime(Date.now() + 3600 * SECOND);
     one.tab.show();
@@ -271,7 +271,7 @@ describe('a connection that ends', () => {
     expect(server.connections.size).toBe(1);
   });
 
-  it('starts with the state again after a reset', async () => {
+  it('starts with the full state after a reset', async () => {
     const one = await following();
     server.lots.set(1, liveLot(1, { version: 5, current_bid_cents: 555 }));
     server.reset();
@@ -281,7 +281,7 @@ describe('a connection that ends', () => {
     expect(bidOn(one, 1)).toBe(555);
   });
 
-  it('goes on when a reset is the first event', async () => {
+  it('continues when a reset is the first event', async () => {
     await following();
     server.cut();
     const state = JSON.stringify(liveLot(1, { version: 9 }));
@@ -308,7 +308,7 @@ describe('without a stream', () => {
     bids_count: version,
   });
 
-  it('open lots are read every 20 s, past the cache of the browser', async () => {
+  it('open lots are read every 20 s, bypassing the browser cache', async () => {
     server.answer = () => json({ error: 'not found' }, 404);
     listed.lots = [bid(1, 2, 200)];
     const one = openTab();
@@ -330,7 +330,7 @@ describe('without a stream', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('a server that knows no versions is read as well', async () => {
+  it('a server without versions is polled as well', async () => {
     server.answer = () => json({ error: 'not found' }, 404);
     const { version: _, ...old } = bid(1, 1, 100);
     // A server of an earlier contract.
@@ -343,7 +343,7 @@ describe('without a stream', () => {
     expect(bidOn(one, 1)).toBe(150);
   });
 
-  it('a stream that fails three times is replaced by reads until it works', async () => {
+  it('polling replaces a stream that fails three times until it works again', async () => {
     server.answer = () => {
       throw new TypeError('Failed to fetch');
     };
@@ -387,7 +387,7 @@ describe('without a stream', () => {
     process.off('unhandledRejection', unhandled);
   });
 
-  it('a failed read is repeated with the next', async () => {
+  it('a failed poll is repeated at the next interval', async () => {
     server.answer = () => json({}, 404);
     const answer = listed.fetch;
     listed.fetch = () => Promise.resolve(json({}, 500));
@@ -402,7 +402,7 @@ describe('without a stream', () => {
 });
 
 describe('tabs of one browser', () => {
-  it('share one connection, which follows what all of them show', async () => {
+  it('share one connection, which follows the rows of all tabs', async () => {
     const [one, two, three] = [openTab(), openTab(), openTab()];
     one.live.watch({ lots: lotsOf(1) });
     await elapse(3 * SECOND);
@@ -417,7 +417,7 @@ describe('tabs of one browser', () => {
     expect(two.live.offset()).toBe(0);
   });
 
-  it('get the state of a row that another tab shows already', async () => {
+  it('receive the state of a row that another tab already shows', async () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1) });
     await elapse(SECOND);
@@ -430,7 +430,7 @@ describe('tabs of one browser', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('know the state of an auction that the leader shows again', async () => {
+  it('keep the state of an auction that the leader shows again', async () => {
     const [one, two] = [openTab(), openTab()];
     const auctions = [{ id: 3, status: 'ongoing' as const }];
     const release = one.live.watch({ auctions });
@@ -461,7 +461,7 @@ describe('tabs of one browser', () => {
     await elapse(0);
     expect([bidOn(one, 1), bidOn(two, 2)]).toEqual([100, 200]);
 
-    // The first tab does not lead any more: closing it changes nothing.
+    // The first tab is no longer the leader, so closing it changes nothing.
     const { length } = server.requests;
     one.tab.leave();
     await elapse(3 * SECOND);
@@ -496,7 +496,7 @@ describe('tabs of one browser', () => {
     expect(server.followed).toEqual([[2]]);
   });
 
-  it('replace a leader that is silent', async () => {
+  it('replace a leader that sends no heartbeats', async () => {
     const [one, two] = [openTab(), openTab()];
     one.live.watch({ lots: lotsOf(1) });
     two.live.watch({ lots: lotsOf(2) });
@@ -510,7 +510,7 @@ describe('tabs of one browser', () => {
     await elapse(0);
     expect(bidOn(two, 2)).toBe(200);
 
-    // It is no second leader when it goes on.
+    // It does not become a second leader when it resumes.
     one.tab.isFrozen = false;
     server.change(1, { current_bid_cents: 100 });
     await elapseWithBeats(30 * SECOND);
@@ -518,7 +518,7 @@ describe('tabs of one browser', () => {
     expect(bidOn(one, 1)).toBe(100);
   });
 
-  it('forget the rows of a tab that is gone without a word', async () => {
+  it('drop the rows of a tab that stops responding', async () => {
     const [one, two] = [openTab(), openTab()];
     one.live.watch({ lots: lotsOf(1) });
     two.live.watch({ lots: lotsOf(2) });
@@ -532,7 +532,7 @@ describe('tabs of one browser', () => {
     expect(server.followed).toEqual([[1, 3]]);
   });
 
-  it('with keys of different houses connect once for each key', async () => {
+  it('with keys of different houses open one connection per key', async () => {
     for (const embedKey of ['pk_casa', 'pk_outra', 'pk_casa']) {
       openTab({ embedKey }).live.watch({ lots: lotsOf(1) });
     }
@@ -549,7 +549,7 @@ describe('tabs of one browser', () => {
       'the origin is opaque',
       { request: () => Promise.reject(new DOMException('opaque', 'SecurityError')) },
     ],
-  ])('connect each for itself where %s', async (_, locks) => {
+  ])('open one connection each where %s', async (_, locks) => {
     for (const id of [1, 2]) {
       openTab({ tab: browser.open({ locks }) }).live.watch({ lots: lotsOf(id) });
     }
@@ -559,7 +559,7 @@ describe('tabs of one browser', () => {
 });
 
 describe('a hidden tab', () => {
-  it('closes the connection after a minute and opens it when it is visible again', async () => {
+  it('closes the connection after a minute and reopens it when it is visible again', async () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1) });
     await elapse(3 * SECOND);
@@ -602,7 +602,7 @@ describe('a hidden tab', () => {
 });
 
 describe('the back/forward cache', () => {
-  it('gets a page without connection, channel and lock, which goes on when it returns', async () => {
+  it('receives a page without connection, channel and lock, which reconnects when it is restored', async () => {
     const one = openTab();
     one.live.watch({ lots: lotsOf(1) });
     await elapse(3 * SECOND);
@@ -624,8 +624,8 @@ describe('the back/forward cache', () => {
   });
 });
 
-describe('over a real connection', () => {
-  it('the same events arrive', async () => {
+describe('a real connection', () => {
+  it('delivers the same events', async () => {
     vi.useRealTimers();
     const { server: http, origin } = await server.listen();
     const live = createLive();

@@ -10,10 +10,10 @@ import { knownAuction, knownLot, type Wanted } from './rows.ts';
 
 /** With more lots the URL would be too long for some proxies. */
 const LOTS_PER_REQUEST = 50;
-/** Each auction is a request of its own. */
-const MOST_AUCTIONS = 5;
+/** Each auction needs a separate request. */
+const MAX_AUCTIONS = 5;
 
-/** Reads the rows that may still change. What cannot be read is left out. It throws nothing. */
+/** Reads the rows that can still change. Omits rows whose request fails. Never throws. */
 export async function pollRows(
   client: Client,
   rows: Wanted,
@@ -29,7 +29,7 @@ export async function pollRows(
     const query = { q: { uuid_in }, per: uuid_in.length };
     return (await client.call(liveRowCalls.liveLots, { query, ...options })).lots.map(knownLot);
   });
-  const auctions = ids.slice(0, MOST_AUCTIONS).map(async (id_eq) => {
+  const auctions = ids.slice(0, MAX_AUCTIONS).map(async (id_eq) => {
     const query = { q: { id_eq }, per: 1 };
     const answer = await client.call(liveRowCalls.liveAuctions, { query, ...options });
     return answer.auctions.map(knownAuction);

@@ -1,6 +1,5 @@
 /**
- * The changing fields of lots and auctions, and how they are merged into records that were read
- * before.
+ * The changing fields of lots and auctions. Merges them into records that were read earlier.
  *
  * @module
  */
@@ -8,8 +7,8 @@ import { lotStateLabel, auctionStateLabel } from '@martelo/domain/auction';
 import type { Auction, LiveAuction, LiveLot, LotSummary } from '@martelo/domain/entities';
 
 /**
- * The newest known state of a lot. The stream sends the whole {@link LiveLot}. A poll knows what
- * `/lots.json` answers.
+ * The newest known state of a lot. The stream sends all fields of {@link LiveLot}. A poll has only
+ * the fields of `/lots.json`.
  */
 export type KnownLot = Omit<LiveLot, 'at' | 'next_bid_cents'> &
   Partial<Pick<LiveLot, 'next_bid_cents'>>;
@@ -22,11 +21,11 @@ interface Versioned {
   readonly version?: number;
 }
 
-/** Says whether a record is older than another one. Without versions the later one counts. */
+/** Returns whether a record is older than another one. Without versions it returns `false`. */
 export const isOlder = (record: Versioned, other: Versioned): boolean =>
   record.version !== undefined && other.version !== undefined && record.version < other.version;
 
-/** Copies the fields that are kept. An event may contain more. */
+/** Copies the fields that are kept. An event may contain others. */
 export const knownLot = (lot: KnownLot): KnownLot => ({
   id: lot.id,
   version: lot.version,
@@ -51,11 +50,11 @@ export const knownAuction = (auction: KnownAuction): KnownAuction => ({
   passed_lots_count: auction.passed_lots_count,
 });
 
-/** Says whether a record has all values of a flat one. */
+/** Returns whether a record has all values of a flat object. */
 export const contains = (record: object, values: object): boolean =>
   Object.entries(values).every(([key, value]) => Reflect.get(record, key) === value);
 
-/** The fields of a lot's auction that the stream knows. */
+/** The fields of a lot's auction that the stream sends. */
 export type KnownPlace = Pick<KnownAuction, 'status' | 'current_lot_id'>;
 
 interface Merged {
@@ -64,12 +63,11 @@ interface Merged {
   readonly lot: LotSummary;
 }
 
-/** Each merged lot stays the same object until one of its parts changes. */
+/** Caches merged lots, so that a lot stays the same object until one of its parts changes. */
 const mergedLots = new WeakMap<LotSummary, Merged>();
 
 /**
- * Returns a lot with its newest known state: the older of both is ignored. Returns the lot itself
- * when it is up to date.
+ * Returns a lot with its newest known state, or the lot itself when it is up to date.
  *
  * @param known State of the lot, from {@link Live.lot}.
  * @param place State of its auction, from {@link Live.auction}.
@@ -91,7 +89,7 @@ export function withLiveLot<L extends LotSummary>(
       : undefined;
   if (newer === undefined && moved === undefined) return lot;
   const before = mergedLots.get(lot);
-  // A lot is merged into an object of its own type.
+  // A lot is merged into an object of the same type.
   if (before && before.known === newer && isSamePlace(before.place, moved)) return before.lot as L;
   const merged: L = {
     ...lot,
@@ -121,20 +119,20 @@ export const withLiveAuction = <A extends Auction>(
     ? { ...auction, ...known, status_label: auctionStateLabel(known.status) }
     : auction;
 
-/** A lot that is watched. `changing` says whether it may still change by itself. */
+/** A watched lot. `changing` is whether it can still change without a correction. */
 export interface WatchedLot {
   readonly id: number;
   readonly uuid: string;
   readonly changing: boolean;
 }
 
-/** An auction that is watched. */
+/** A watched auction. */
 export interface WatchedAuction {
   readonly id: number;
   readonly changing: boolean;
 }
 
-/** The rows that a tab, or all tabs of a browser, show. The newest is the last. */
+/** The rows that one or all tabs of a browser show, newest last. */
 export interface Wanted {
   readonly lots: readonly WatchedLot[];
   readonly auctions: readonly WatchedAuction[];
@@ -143,8 +141,8 @@ export interface Wanted {
 const finalLotStates = new Set(['sold', 'closed', 'canceled']);
 const finalAuctionStates = new Set(['finished', 'canceled']);
 
-/** Says whether a lot in this state can change without a correction of the house. */
+/** Returns whether a lot in this state can change without a correction by the house. */
 export const mayLotChange = (state: string): boolean => !finalLotStates.has(state);
 
-/** Says whether an auction in this state can change without a correction of the house. */
+/** Returns whether an auction in this state can change without a correction by the house. */
 export const mayAuctionChange = (status: string): boolean => !finalAuctionStates.has(status);
