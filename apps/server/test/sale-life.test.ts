@@ -11,7 +11,7 @@ import { api } from '../src/api.ts';
 import { createServer } from '../src/http/server.ts';
 import { advance } from '../src/live/advance.ts';
 import { writeSale } from '../src/live/sale-writer.ts';
-import { lookAfterMails } from '../src/mail/worker.ts';
+import { processMails } from '../src/mail/worker.ts';
 import { recountLots } from '../src/search/counters.ts';
 import { fillCatalogue, insertLot } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
@@ -131,7 +131,7 @@ describeOnEngines('the life of a sale', (engine) => {
     const { next } = await advance(database.db, now);
     expect((await advance(database.db, now)).transitions).toBe(0);
     for (let look = 0; look < 2; look += 1) {
-      await lookAfterMails(
+      await processMails(
         {
           db: database.db,
           sealer: database.sealer,
