@@ -11,7 +11,9 @@ import type { LotList, LotSummary } from '@martelo/domain/entities';
 export function listen(page: Page): string[] {
   const complaints: string[] = [];
   const complain = (text: string) => complaints.push(`${text}, on ${page.url()}`);
-  page.on('console', (message) => complain(`${message.type()}: ${message.text()}`));
+  page.on('console', (message) =>
+    complain(`${message.type()}: ${message.text()} (${message.location().url})`),
+  );
   page.on('pageerror', (error) => complain(`error: ${error.message}`));
   return complaints;
 }

@@ -22,6 +22,8 @@ export interface Run {
   readonly ended: Promise<Ended>;
   /** Sends Ctrl-C and waits for the end. */
   readonly stop: () => Promise<Ended>;
+  /** Kills it at once (`kill -9`) and waits for the end. */
+  readonly kill: () => Promise<Ended>;
 }
 
 /** The day of the demonstration in every run, so that auctions do not move between tests. */
@@ -54,12 +56,9 @@ export function start(env: Readonly<Record<string, string>>, script = 'scripts/s
   });
   // Callers that only wait for the end need not handle this rejection.
   ready.catch(() => {});
-  return {
-    ready,
-    ended,
-    stop: () => {
-      child.kill('SIGINT');
-      return ended;
-    },
+  const end = (signal: NodeJS.Signals) => (): Promise<Ended> => {
+    child.kill(signal);
+    return ended;
   };
+  return { ready, ended, stop: end('SIGINT'), kill: end('SIGKILL') };
 }

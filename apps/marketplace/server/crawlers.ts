@@ -110,7 +110,8 @@ export const crawlers =
     const send = (reply: FastifyReply, xml: string): FastifyReply =>
       reply
         .type('application/xml; charset=utf-8')
-        .header('cache-control', 'public, max-age=3600')
+        // As pages: a lot that was canceled must not be found for longer.
+        .header('cache-control', 'public, max-age=0, must-revalidate, s-maxage=30')
         .send(xml);
 
     // On failure the crawler retries. An empty sitemap would mean that the pages no longer exist.

@@ -3,7 +3,7 @@ import type { Client } from '@martelo/api/client';
 import { ClockProvider } from '@martelo/ui/clock';
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import type { BrowserCache } from './browser-data.ts';
-import { FailedReads } from './data.ts';
+import { FailedReads, StaleReads } from './data.ts';
 import { LiveAddress } from './live/address.ts';
 
 interface AppProps {
@@ -18,12 +18,16 @@ interface AppProps {
   failed: readonly string[];
   /** The cache of the browser. The server does not need one. */
   cache?: BrowserCache;
+  /** Keys of reads that the pages repeat. Browser only. */
+  stale?: Set<string>;
   /** API base URL of the live stream. Browser only. */
   liveBase?: string;
   /** Returns how far the server's clock is ahead of the device's, in milliseconds. Browser only. */
   serverAhead?: () => Promise<number>;
   children: ReactNode;
 }
+
+const noReads = new Set<string>();
 
 /** The providers that every page needs, on the server and in the browser. */
 export function App({
@@ -33,6 +37,7 @@ export function App({
   fallback,
   failed,
   cache,
+  stale = noReads,
   liveBase,
   serverAhead,
   children,
@@ -44,11 +49,13 @@ export function App({
   }, [serverAhead]);
   return (
     <FailedReads value={failed}>
-      <ApiProvider client={client} fallback={fallback} swr={swr}>
-        <ClockProvider now={now} offset={offset}>
-          <LiveAddress value={liveBase ?? null}>{children}</LiveAddress>
-        </ClockProvider>
-      </ApiProvider>
+      <StaleReads value={stale}>
+        <ApiProvider client={client} fallback={fallback} swr={swr}>
+          <ClockProvider now={now} offset={offset}>
+            <LiveAddress value={liveBase ?? null}>{children}</LiveAddress>
+          </ClockProvider>
+        </ApiProvider>
+      </StaleReads>
     </FailedReads>
   );
 }

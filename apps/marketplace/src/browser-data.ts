@@ -12,12 +12,26 @@ const patienceMs = 250;
 /** SWR's cache, reduced to what loaders write. */
 export type BrowserCache = Map<string, { data?: unknown }>;
 
-/** Returns the `PageData` of the browser, which reads and fills SWR's cache. */
-export function browserData(client: Client, cache: BrowserCache): PageData {
+/** Older data is requested again when a navigation shows it again. */
+const freshMs = 1000;
+
+/**
+ * Returns the `PageData` of the browser, which reads and fills SWR's cache. A page that was visited
+ * before shows its previous data. The keys of data that is older than a second are added to `stale`,
+ * and the page requests them again.
+ */
+export function browserData(client: Client, cache: BrowserCache, stale: Set<string>): PageData {
+  const openedAt = Date.now();
+  const readAt = new Map<string, number>();
   return {
     async load(read) {
       const known = cache.get(read.key)?.data;
-      if (known !== undefined) return known as Awaited<ReturnType<typeof read.load>>;
+      const age = Date.now() - (readAt.get(read.key) ?? openedAt);
+      if (known === undefined || age > freshMs) readAt.set(read.key, Date.now());
+      if (known !== undefined) {
+        if (age > freshMs) stale.add(read.key);
+        return known as Awaited<ReturnType<typeof read.load>>;
+      }
       try {
         const data = await read.load(client);
         // The hook of a page that did not wait may have filled it already.

@@ -6,7 +6,7 @@
  */
 import type { Area } from '@martelo/api/react';
 import type { Read } from '@martelo/api/client';
-import { createContext as createReactContext, useContext, useState } from 'react';
+import { createContext as createReactContext, useContext, useEffect, useState } from 'react';
 import { createContext, type LoaderFunctionArgs } from './router.ts';
 
 /** Loads data into the cache that the hooks read. */
@@ -60,13 +60,17 @@ export function needs(work: Needs) {
 /** Keys of the reads that failed while the server rendered this page. */
 export const FailedReads = createReactContext<readonly string[]>([]);
 
+/** Keys of reads that a navigation shows again and that may have changed since. Browser only. */
+export const StaleReads = createReactContext<Set<string>>(new Set());
+
 /**
- * * The area as this page shows it: what failed on the server is shown as failed there and while
- *   the page hydrates, until the browser's own request has ended.
+ * Returns the area as this page shows it. What failed on the server is shown as failed there and
+ * while the page hydrates, until the browser's own request has ended. The area of a page that was
+ * visited before is requested again.
  *
  * @throws a 404 `Response`, for the router's error page, when the record does not exist.
  */
-export function usePageArea<Data, A extends Area<Data>>(
+export function usePageArea<Data, A extends Area<Data> & { readonly retry: () => void }>(
   { key }: Read<Data>,
   area: A,
 ): A | (Omit<A, 'status' | 'error' | 'data'> & { status: 'error'; data: undefined; error: null }) {
@@ -74,7 +78,11 @@ export function usePageArea<Data, A extends Area<Data>>(
   const [failedOnServer, setFailedOnServer] = useState<string | null>(
     failed.includes(key) ? key : null,
   );
-  const { status } = area;
+  const stale = useContext(StaleReads);
+  const { status, retry } = area;
+  useEffect(() => {
+    if (stale.delete(key)) retry();
+  }, [stale, key, retry]);
   if (status !== 'loading' && failedOnServer !== null) setFailedOnServer(null);
   if (area.error?.kind === 'not_found') throw notFound();
   return status === 'loading' && failedOnServer === key

@@ -35,7 +35,8 @@ const {
 }: HydrationData = JSON.parse(element('page-data').textContent);
 const cache: BrowserCache = new Map(Object.entries(fallback).map(([key, data]) => [key, { data }]));
 const client = personClient({ baseUrl: apiBase });
-const context = new RouterContextProvider(new Map([[pageData, browserData(client, cache)]]));
+const stale = new Set<string>();
+const context = new RouterContextProvider(new Map([[pageData, browserData(client, cache, stale)]]));
 
 // Without the code of the page the router would start with an empty page.
 await Promise.all(
@@ -67,6 +68,7 @@ startTransition(() => {
       fallback={fallback}
       failed={failed}
       cache={cache}
+      stale={stale}
       liveBase={apiBase}
       serverAhead={serverAhead}
     >

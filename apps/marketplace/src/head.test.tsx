@@ -1,12 +1,18 @@
 /** The metadata of the document after a client-side navigation. */
 import { render, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { useHead, type Head } from './head.tsx';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Head } from './head.tsx';
 
-function Page(head: Head) {
-  useHead(head);
-  return null;
-}
+/** Each test is a document of its own. */
+let Page: (head: Head) => null;
+beforeEach(async () => {
+  vi.resetModules();
+  const { useHead } = await import('./head.tsx');
+  Page = function PageWithHead(head) {
+    useHead(head);
+    return null;
+  };
+});
 
 test('a page without a canonical address replaces that of the previous page', async () => {
   document.head.innerHTML = '<link rel="canonical" href="/lotes">';
@@ -17,4 +23,17 @@ test('a page without a canonical address replaces that of the previous page', as
   history.replaceState(null, '', '/account/likes');
   rerender(<Page title="Curtidas" noindex />);
   await waitFor(() => expect(canonical()).toBe('/account/likes'));
+});
+
+test('structured data goes when it no longer describes the page', async () => {
+  document.head.innerHTML =
+    '<meta name="description"><script type="application/ld+json">{}</script>';
+  const description = () => document.querySelector('meta')?.content;
+  const structured = () => document.querySelectorAll('script').length;
+  const { rerender } = render(<Page title="Vaso" description="Lote 12 · R$ 500" />);
+  await waitFor(() => expect(description()).toBe('Lote 12 · R$ 500'));
+  expect(structured()).toBe(1);
+  rerender(<Page title="Vaso" description="Lote 12 · R$ 510" />);
+  await waitFor(() => expect(description()).toBe('Lote 12 · R$ 510'));
+  expect(structured()).toBe(0);
 });

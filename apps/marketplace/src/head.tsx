@@ -32,14 +32,22 @@ export const HeadContext = createContext<HeadSink | null>(null);
 const siteName = 'Martelo';
 const fullTitle = (title: string): string => `${title} · ${siteName}`;
 
+/** The metadata that the server rendered, once the page is hydrated. Browser only. */
+let rendered: string | undefined;
+
 /**
  * Sets the metadata of the document, on the server in the markup and in the browser after each
- * navigation.
+ * navigation and each change of what it describes. Structured data that describes the document as
+ * the server rendered it is then removed, because it is no longer true.
  */
 export function useHead(head: Head): void {
   useContext(HeadContext)?.(head);
   const { title, description = '', canonical, noindex = false } = head;
   useEffect(() => {
+    const shown = title + canonical + description;
+    rendered ??= shown;
+    if (shown !== rendered)
+      document.querySelectorAll('script[type*=ld]').forEach((tag) => tag.remove());
     // Delayed, so that quick successive changes are applied once
     // (docs/specification.md#navigation).
     const timer = setTimeout(() => {

@@ -47,7 +47,9 @@ const fetchFrom =
 function mount({ path, answer }: PageStoryProps) {
   const cache: BrowserCache = new Map();
   const client = personClient({ baseUrl: '/api', fetch: fetchFrom(answer), retries: 0 });
-  const context = new RouterContextProvider(new Map([[pageData, browserData(client, cache)]]));
+  const context = new RouterContextProvider(
+    new Map([[pageData, browserData(client, cache, new Set())]]),
+  );
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
     getContext: () => context,

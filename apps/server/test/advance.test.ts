@@ -11,6 +11,7 @@ import { startScheduler } from '../src/live/scheduler.ts';
 import { recountLots } from '../src/search/counters.ts';
 import { fillCatalogue, insertLot, type LotDraft } from './catalogue.ts';
 import { describeOnEngines, type TestDatabase } from './engines.ts';
+import { readAnswer, readSale } from './sale-answers.ts';
 
 // Two engines share the machine with other tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -108,34 +109,8 @@ describeOnEngines('time', (engine) => {
       ...lots.map(({ state, awaiting_result }) => (awaiting_result ? 'awaits' : state)),
     ].join(' ');
   };
-  const get = async <T>(path: string): Promise<T> =>
-    (await app.inject({ url: `/api${path}`, headers: { 'cache-control': 'no-cache' } })).json<T>();
-  /** Returns what visitors see of an auction, with its counts from every call. */
-  const told = async (auction: number) => {
-    const counts = await get<LotCounts>('/pages/lots.json');
-    const scope = async (query: string): Promise<number> => {
-      const list = await get<LotList>(`/lots.json?q[auction_id_eq]=${auction}&${query}`);
-      expect(list.lots).toHaveLength(list.total);
-      return list.total;
-    };
-    const [accepting, byFacet, passed, sold, all] = [
-      await scope('q[accepting_bids]=true'),
-      await scope('q[accepting_bids]=true&q[category_id_eq]=1'),
-      await scope('q[state_in][]=passed'),
-      await scope('q[state_in][]=sold'),
-      await get<LotList>(`/lots.json?q[auction_id_eq]=${auction}&sort=number asc`),
-    ];
-    expect(byFacet).toBe(accepting);
-    // The catalogue already has one sold lot.
-    expect(counts).toMatchObject({ accepting_bids_count: accepting, sold_count: sold + 1 });
-    const auctions = await get<AuctionList>(`/auctions.json?q[id_eq]=${auction}`);
-    expect(auctions.auctions[0]).toMatchObject({
-      passed_lots_count: passed,
-      sold_lots_count: sold,
-      lots_count: all.total,
-    });
-    return { accepting, passed, labels: all.lots.map(({ state_label }) => state_label) };
-  };
+  const get = <T>(path: string): Promise<T> => readAnswer<T>(app, path);
+  const told = (auction: number) => readSale(app, auction);
   const eventsOf = () =>
     database.db.selectFrom('live_events').select(['kind', 'row_id']).orderBy('id').execute();
 

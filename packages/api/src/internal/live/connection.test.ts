@@ -8,6 +8,9 @@ import { createLive, type Live } from './live.ts';
 
 const SECOND = 1000;
 
+/** Timers are fake in the tests. */
+const setImmediateReal = setImmediate;
+
 let server: LiveServer;
 let browser: FakeBrowser;
 /** Returns a client for a server without a stream, which answers `/lots.json`. */
@@ -383,6 +386,28 @@ describe('without a stream', () => {
     );
     expect(ids).toHaveLength(5);
     expect(ids).not.toContain('7');
+  });
+
+  it('an auction that cannot be read is no unhandled error while lots are still read', async () => {
+    server.answer = () => json({}, 404);
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const answer = listed.fetch;
+    listed.lots = [bid(1, 2, 200)];
+    listed.fetch = async (url, init) => {
+      if (url.includes('/auctions.json')) throw new TypeError('Failed to fetch');
+      await new Promise((resolve) => setTimeout(resolve, 5 * SECOND));
+      return answer(url, init);
+    };
+    const one = openTab();
+    one.live.watch({ lots: lotsOf(1), auctions: [{ id: 3, status: 'ongoing' }] });
+    await elapse(SECOND);
+    // Node reports an unhandled rejection after the microtasks of a real turn.
+    await new Promise((resolve) => setImmediateReal(resolve));
+    expect(unhandled).not.toHaveBeenCalled();
+    await elapse(5 * SECOND);
+    expect(bidOn(one, 1)).toBe(200);
+    process.off('unhandledRejection', unhandled);
   });
 
   it('a failed poll is repeated at the next interval', async () => {

@@ -34,7 +34,9 @@ export async function pollRows(
     const answer = await client.call(liveRowCalls.liveAuctions, { query, ...options });
     return answer.auctions.map(knownAuction);
   });
-  return { lots: await allOf(lots), auctions: await allOf(auctions) };
+  // Both are awaited at once: a read that fails before anything waits for it is an unhandled error.
+  const [foundLots, foundAuctions] = await Promise.all([allOf(lots), allOf(auctions)]);
+  return { lots: foundLots, auctions: foundAuctions };
 }
 
 const allOf = async <Row>(parts: readonly Promise<Row[]>[]): Promise<Row[]> =>
