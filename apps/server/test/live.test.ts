@@ -12,6 +12,7 @@ import { deleteOldLiveEvents, LIVE_CHANNEL, recordEvents } from '../src/live/eve
 import { LiveHub, liveSource, type HubOptions } from '../src/live/hub.ts';
 import { fillCatalogue, lotDrafts } from './catalogue.ts';
 import { describeOnEngines, testEngines, type TestDatabase } from './engines.ts';
+import { writeSale } from '../src/live/sale-writer.ts';
 import { openStream, type Stream } from './live-client.ts';
 import { findBinaries, startPostgresql } from './postgresql.ts';
 
@@ -176,14 +177,14 @@ describeOnEngines('the live stream', (engine) => {
     const hidden = 4;
     await database.db
       .insertInto('auctions')
-      .columns(['id', 'uuid', 'account_id', 'code', 'title', 'status', 'catalog_available_at'])
+      .columns(['id', 'uuid', 'account_id', 'code', 'title', 'status', 'is_public'])
       .expression(
-        sql`select ${hidden}::bigint, gen_random_uuid(), account_id, 'Z', title, 'ongoing', null::timestamptz from auctions where id = 1`,
+        sql`select ${hidden}::bigint, gen_random_uuid(), account_id, 'Z', title, 'ongoing', false from auctions where id = 1`,
       )
       .execute();
     await database.db
       .updateTable('lots')
-      .set({ auction_id: hidden })
+      .set({ auction_id: hidden, list_group: 4 })
       .where('id', '=', lot('0082[a]'))
       .execute();
     const stream = await connect(
@@ -204,11 +205,9 @@ describeOnEngines('the live stream', (engine) => {
       ['2999-01-01T12:00:00Z', ['time']],
       ['2026-01-01T12:00:00Z', ['lot', 'auction', 'time']],
     ] as const) {
-      await database.db
-        .updateTable('auctions')
-        .set({ catalog_available_at: date })
-        .where('id', '=', hidden)
-        .execute();
+      await writeSale(database.db, hidden, new Date(), (sale) =>
+        sale.changeAuction({ catalog_available_at: new Date(date) }),
+      );
       const next = await connect(`/live?lots=${lot('0082[a]')}&auctions=${hidden}`);
       await opened(next);
       expect(next.events.map(({ event }) => event)).toEqual(expected);

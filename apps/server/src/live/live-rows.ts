@@ -3,26 +3,21 @@
  *
  * @module
  */
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { isAcceptingBids } from '@martelo/domain/auction';
 import type { LiveAuction, LiveLot } from '@martelo/domain/entities';
+import { isListed } from '../auctions/auction-queries.ts';
 import { countedLots, lotsIn } from '../auctions/auction-rows.ts';
 import type { Schema } from '../database/schema.ts';
 import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
 import { nextBid } from '../lots/lot-rows.ts';
+import { NOT_PUBLIC } from '../search/lot-columns.ts';
 
 /** The current state of a row, and the house whose embed key may see it. */
 export type LiveRow = { readonly tenantName: string } & (
   | { readonly kind: 'lot'; readonly data: LiveLot }
   | { readonly kind: 'auction'; readonly data: LiveAuction }
 );
-
-/**
- * Auctions whose rows the stream sends: as in lists of auctions, and only after the catalogue's
- * date, because an event would announce it.
- */
-const isPublic = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
-  (auctions.catalog_available_at <= ${now} or auctions.status = 'collecting')`;
 
 /** Returns the public lots among the ids, in any order. */
 export async function readLiveLots(
@@ -40,7 +35,7 @@ export async function readLiveLots(
     .select(['lots.starting_price_cents', 'lots.increment_cents'])
     .select(['auctions.status as auction_status', 'accounts.tenant_name'])
     .where('lots.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where(isPublic(now))
+    .where('lots.list_group', '<', NOT_PUBLIC)
     .execute();
   const at = isoInSaoPaulo(now);
   return rows.map((row) => ({
@@ -79,7 +74,7 @@ export async function readLiveAuctions(
       lotsIn('passed').as('passed_lots_count'),
     ])
     .where('auctions.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where(isPublic(now))
+    .where(isListed)
     .execute();
   const at = isoInSaoPaulo(now);
   return rows.map(({ tenant_name: tenantName, ...row }) => ({
