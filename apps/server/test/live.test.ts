@@ -149,6 +149,8 @@ describeOnEngines('the live stream', (engine) => {
         'version',
         'status',
         'accepting_bids',
+        'takes_offers',
+        'offers_until',
         'current_lot_id',
         'lots_count',
         'sold_lots_count',

@@ -10,7 +10,7 @@ import { isListed } from '../auctions/auction-queries.ts';
 import { countedLots, lotsIn } from '../auctions/auction-rows.ts';
 import type { Schema } from '../database/schema.ts';
 import { isoInSaoPaulo, isoOrNull } from '../http/wire.ts';
-import { nextBid } from '../lots/lot-rows.ts';
+import { nextBid, takesOffers } from '../lots/lot-rows.ts';
 import { NOT_PUBLIC } from '../search/lot-columns.ts';
 
 /** The current state of a row, and the house whose embed key may see it. */
@@ -67,7 +67,7 @@ export async function readLiveAuctions(
     .selectFrom('auctions')
     .innerJoin('accounts', 'accounts.id', 'auctions.account_id')
     .select(['auctions.id', 'auctions.version', 'auctions.status', 'auctions.current_lot_id'])
-    .select('accounts.tenant_name')
+    .select(['auctions.offers_until', takesOffers.as('takes_offers'), 'accounts.tenant_name'])
     .select([
       countedLots.as('lots_count'),
       lotsIn('sold').as('sold_lots_count'),
@@ -85,6 +85,8 @@ export async function readLiveAuctions(
       version: row.version,
       status: row.status,
       accepting_bids: isAcceptingBids(row.status),
+      takes_offers: row.takes_offers,
+      offers_until: isoOrNull(row.offers_until),
       current_lot_id: row.current_lot_id,
       lots_count: row.lots_count,
       sold_lots_count: row.sold_lots_count,

@@ -14,8 +14,10 @@ import type { Auction, LiveAuction, LiveLot, LotSummary } from '@martelo/domain/
 export type KnownLot = Omit<LiveLot, 'at' | 'next_bid_cents'> &
   Partial<Pick<LiveLot, 'next_bid_cents'>>;
 
-/** The newest known state of an auction. */
-export type KnownAuction = Omit<LiveAuction, 'at'>;
+type Offers = Pick<LiveAuction, 'takes_offers' | 'offers_until'>;
+
+/** The newest known state of an auction. Not every server tells whether it takes offers. */
+export type KnownAuction = Omit<LiveAuction, 'at' | keyof Offers> & Partial<Offers>;
 
 /** A record with a version. Servers without a live stream send none. */
 interface Versioned {
@@ -39,12 +41,18 @@ export const knownLot = (lot: KnownLot): KnownLot => ({
   ...(lot.next_bid_cents === undefined ? {} : { next_bid_cents: lot.next_bid_cents }),
 });
 
+const offersIn = ({ takes_offers, offers_until }: Partial<Offers>): Partial<Offers> => ({
+  ...(takes_offers !== undefined && { takes_offers }),
+  ...(offers_until !== undefined && { offers_until }),
+});
+
 /** Copies the fields that are kept. */
 export const knownAuction = (auction: KnownAuction): KnownAuction => ({
   id: auction.id,
   version: auction.version,
   status: auction.status,
   accepting_bids: auction.accepting_bids,
+  ...offersIn(auction),
   current_lot_id: auction.current_lot_id,
   lots_count: auction.lots_count,
   sold_lots_count: auction.sold_lots_count,
@@ -56,7 +64,7 @@ export const contains = (record: object, values: object): boolean =>
   Object.entries(values).every(([key, value]) => Reflect.get(record, key) === value);
 
 /** The fields of a lot's auction that the stream knows. */
-export type KnownPlace = Pick<KnownAuction, 'status' | 'current_lot_id'>;
+export type KnownPlace = Pick<KnownAuction, 'status' | 'current_lot_id' | keyof Offers>;
 
 interface Merged {
   readonly known: KnownLot | undefined;
@@ -85,9 +93,11 @@ export function withLiveLot<L extends LotSummary>(
   const newer = known && !isOlder(known, lot) && !contains(lot, known) ? known : undefined;
   const moved =
     place &&
-    (place.status !== lot.auction.status ||
-      place.current_lot_id !== (lot.auction.current_lot_id ?? null))
-      ? place
+    !contains(
+      { ...lot.auction, current_lot_id: lot.auction.current_lot_id ?? null },
+      placeIn(place),
+    )
+      ? placeIn(place)
       : undefined;
   if (newer === undefined && moved === undefined) return lot;
   const before = mergedLots.get(lot);
@@ -97,15 +107,22 @@ export function withLiveLot<L extends LotSummary>(
     ...lot,
     ...(newer && { ...newer, state_label: lotStateLabel(newer.state) }),
     ...(moved && {
-      auction: { ...lot.auction, status: moved.status, current_lot_id: moved.current_lot_id },
+      auction: { ...lot.auction, ...moved },
     }),
   };
   mergedLots.set(lot, { known: newer, place: moved, lot: merged });
   return merged;
 }
 
+/** Copies the fields of a lot's auction. */
+const placeIn = (place: KnownPlace): KnownPlace => ({
+  status: place.status,
+  current_lot_id: place.current_lot_id,
+  ...offersIn(place),
+});
+
 const isSamePlace = (a: KnownPlace | undefined, b: KnownPlace | undefined): boolean =>
-  a?.status === b?.status && a?.current_lot_id === b?.current_lot_id;
+  a === b || (a !== undefined && b !== undefined && contains(a, b) && contains(b, a));
 
 /**
  * Returns an auction with its newest known state, or the auction itself when it is up to date.

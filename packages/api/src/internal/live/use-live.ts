@@ -90,7 +90,7 @@ function useWatch(rows: WatchedRows, within: LiveHookOptions['within']): void {
 /** The members of a lot that say whether its auction matters to it. */
 type PlacedLot = Pick<LotSummary, 'id' | 'uuid' | 'state' | 'auction'>;
 
-/** Lots that can still change also follow their auction: its status and the lot that is called. */
+/** Lots that can still change also follow their auction: its status, offers and the lot that is called. */
 const rowsOf = (lots: readonly PlacedLot[]): WatchedRows => ({
   lots,
   auctions: lots.flatMap(({ state, auction }) => (mayLotChange(state) ? [auction] : [])),
@@ -99,7 +99,9 @@ const rowsOf = (lots: readonly PlacedLot[]): WatchedRows => ({
 /** Texts compare by value, so a lot does not render again when only counts of its auction change. */
 const placeOf = (live: Live, auctionId: number): string | undefined => {
   const known = live.auction(auctionId);
-  return known && `${known.status} ${known.current_lot_id ?? ''}`;
+  return (
+    known && [known.status, known.current_lot_id, known.takes_offers, known.offers_until].join(' ')
+  );
 };
 
 /**
