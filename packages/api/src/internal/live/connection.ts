@@ -55,7 +55,7 @@ function added(next: Wanted, before: Wanted): Wanted {
 }
 
 const nameOf = ({ baseUrl, embedKey }: LiveOptions): string =>
-  `martelo-live-1 ${baseUrl} ${embedKey ?? ''}`;
+  `martelo-live-2 ${baseUrl} ${embedKey ?? ''}`;
 
 /** The parts of a page that are used. Tests have several pages. */
 export type Page = Pick<

@@ -43,9 +43,14 @@ export interface LiveUpdate {
 /** What can be watched and subscribed to. */
 export type LiveRow = `lot:${number}` | `auction:${number}` | 'clock' | 'watched';
 
+/** The members of a lot by which it is watched. */
+type WatchableLot = Pick<LotSummary, 'id' | 'uuid' | 'state'> & {
+  readonly account: Pick<LotSummary['account'], 'tenant_name'>;
+};
+
 /** The rows of one place on the screen. */
 export interface WatchedRows {
-  readonly lots?: readonly Pick<LotSummary, 'id' | 'uuid' | 'state'>[] | undefined;
+  readonly lots?: readonly WatchableLot[] | undefined;
   readonly auctions?: readonly Pick<Auction, 'id' | 'status'>[] | undefined;
 }
 
@@ -90,7 +95,7 @@ export function createLive(options?: LiveOptions): Live {
   const lots = new Map<number, KnownLot>();
   const auctions = new Map<number, KnownAuction>();
   const listeners = new Map<LiveRow, Set<() => void>>();
-  const watchedLots = new Map<number, Watch<Pick<LotSummary, 'id' | 'uuid' | 'state'>>>();
+  const watchedLots = new Map<number, Watch<WatchableLot>>();
   const watchedAuctions = new Map<number, Watch<Pick<Auction, 'id' | 'status'>>>();
   let offset: number | null = null;
   let isStarted = false;
@@ -147,9 +152,10 @@ export function createLive(options?: LiveOptions): Live {
     },
 
     watched: () => ({
-      lots: Array.from(watchedLots.values(), ({ row: { id, uuid, state } }) => ({
+      lots: Array.from(watchedLots.values(), ({ row: { id, uuid, state, account } }) => ({
         id,
         uuid,
+        tenant_name: account.tenant_name,
         changing: mayLotChange(lots.get(id)?.state ?? state),
       })),
       auctions: Array.from(watchedAuctions.values(), ({ row: { id, status } }) => ({

@@ -142,6 +142,7 @@ export const withLiveAuction = <A extends Auction>(
 export interface WatchedLot {
   readonly id: number;
   readonly uuid: string;
+  readonly tenant_name: string;
   readonly changing: boolean;
 }
 

@@ -88,7 +88,7 @@ function useWatch(rows: WatchedRows, within: LiveHookOptions['within']): void {
 }
 
 /** The members of a lot that say whether its auction matters to it. */
-type PlacedLot = Pick<LotSummary, 'id' | 'uuid' | 'state' | 'auction'>;
+type PlacedLot = Pick<LotSummary, 'id' | 'uuid' | 'state' | 'account' | 'auction'>;
 
 /** Lots that can still change also follow their auction: its status, offers and the lot that is called. */
 const rowsOf = (lots: readonly PlacedLot[]): WatchedRows => ({
@@ -120,13 +120,14 @@ const placeOf = (live: Live, auctionId: number): string | undefined => {
  */
 export function useLiveLot<L extends LotSummary>(lot: L, { within }: LiveHookOptions = {}): L {
   const { id, uuid, state, auction } = lot;
+  const { tenant_name } = lot.account;
   const { id: auctionId, status } = auction;
   const rows = useMemo(
     () => ({
-      lots: [{ id, uuid, state }],
+      lots: [{ id, uuid, state, account: { tenant_name } }],
       auctions: mayLotChange(state) ? [{ id: auctionId, status }] : [],
     }),
-    [id, uuid, state, auctionId, status],
+    [id, uuid, state, tenant_name, auctionId, status],
   );
   useWatch(rows, within);
   const known = useLiveValue(`lot:${id}`, (live) => live.lot(id));
