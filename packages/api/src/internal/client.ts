@@ -69,6 +69,12 @@ export interface Client {
   call<E extends Endpoint>(endpoint: E, ...input: InputArgs<CallInput<E>>): Promise<ResponseOf<E>>;
 }
 
+/**
+ * Longest body, in characters, of a request that outlives its page. Browsers keep 64 kB of such
+ * requests in total.
+ */
+const longestKept = 4000;
+
 /** After a longer `Retry-After` the client does not retry: the person can. */
 const longestPauseMs = 5000;
 
@@ -77,6 +83,7 @@ const longestPauseMs = 5000;
  * short growing pause or the `Retry-After` of the server. It never retries other methods. In Node,
  * wrap the fetch with `rememberEtags` to send conditional requests.
  *
+ * A small request that changes something is completed by the browser also when its page is left.
  * A request with a token or a body follows no redirect, so that neither reaches another origin.
  *
  * @throws {TypeError} when `baseUrl` is neither a path nor an http(s) URL.
@@ -115,6 +122,9 @@ export function createClient(options: ClientOptions): Client {
       }: Sent = input ?? {};
       const url = base + addressOf(endpoint, input);
       const request = `${endpoint.method} ${endpoint.path}`;
+      const sent = body === undefined || isForm(body) ? body : JSON.stringify(body);
+      const isKept =
+        endpoint.method !== 'GET' && !isForm(sent) && !(sent && sent.length > longestKept);
       const token = authorization ?? (endpoint.auth === 'none' ? null : (getToken?.() ?? null));
       const init: RequestInit = {
         method: endpoint.method,
@@ -124,7 +134,9 @@ export function createClient(options: ClientOptions): Client {
           ...headers,
           ...(token === null ? {} : { Authorization: token }),
         },
-        ...(body === undefined ? {} : { body: isForm(body) ? body : JSON.stringify(body) }),
+        ...(sent === undefined ? {} : { body: sent }),
+        // A like must not be lost because its page is left.
+        ...(isKept ? { keepalive: true } : {}),
         ...(token === null && body === undefined ? {} : { redirect: 'error' }),
         ...(cache === undefined ? {} : { cache }),
       };

@@ -12,7 +12,9 @@ const called = (): string | null =>
 test('the card of a live auction links to the lot under the hammer, and follows it', async () => {
   const live = createLive();
   const sale = auction({ status: 'ongoing' });
-  const lotUrl = vi.fn(async (account: string, id: number) => `https://casa.example/${account}/${id}`);
+  const lotUrl = vi.fn(
+    async (account: string, id: number) => `https://casa.example/${account}/${id}`,
+  );
   render(
     <LiveProvider live={live}>
       <LiveAuctionCard auction={sale} href={list} store={{ lotUrl }} />
