@@ -386,6 +386,35 @@ describeOnEngines('the live stream', (engine) => {
     expect(stream.response.headers['etag']).toBeUndefined();
   });
 
+  test('is kept by no cache, and neither is an error of it', async () => {
+    const limited = await serve({}, { liveLimits: { connections: 2, connectionsPerAddress: 1 } });
+    const ask = (path: string, address: string) =>
+      connect(path, { 'x-forwarded-for': address }, limited.url);
+    const good = `/live?lots=${lot('1')}`;
+    const answers = [
+      await ask(good, '203.0.113.1'),
+      await ask(good, '203.0.113.1'),
+      await ask(good, '203.0.113.2'),
+      await ask(good, '203.0.113.3'),
+      await ask('/live', '203.0.113.4'),
+      await ask('/live?lots=x', '203.0.113.4'),
+      await ask(`${good}&embed_key=pk_none`, '203.0.113.4'),
+    ];
+    expect(answers.map(({ response }) => response.statusCode)).toEqual([
+      200, 429, 200, 503, 422, 422, 401,
+    ]);
+    const post = await limited.app.inject({ method: 'POST', url: '/api/live?lots=1' });
+    expect(post.statusCode).toBe(405);
+    for (const headers of [...answers.map(({ response }) => response.headers), post.headers]) {
+      expect(headers['cache-control']).toContain('no-store');
+      expect(headers['cache-control']).not.toContain('public');
+      for (const name of ['etag', 'cache-tag', 'expires']) expect(headers[name]).toBeUndefined();
+    }
+    const [stream] = answers;
+    expect(stream?.response.headers['cache-control']).toBe('no-store, no-transform');
+    expect(stream?.response.headers['x-accel-buffering']).toBe('no');
+  });
+
   test('does not hold the turn of its address', async () => {
     const visitor = { 'x-forwarded-for': '203.0.113.7' };
     for (let count = 0; count < 4; count += 1) {
