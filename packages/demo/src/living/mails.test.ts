@@ -31,7 +31,7 @@ const namedIn = (html: string | null): string[] => [
 const reason = process.env['DEEP'] === '1' ? null : 'set DEEP=1, four days of it take a minute';
 
 test.skipIf(reason !== null)(
-  `the demonstration sends one mail a day of each kind, and announces nothing twice${reason === null ? '' : `: ${reason}`}`,
+  `the demonstration sends one mail a day of each kind, and announces nothing twice${reason === null ? '' : ` (skipped: ${reason})`}`,
   async () => {
     const database = await openEmbedded();
     const { db, sealer } = database;
