@@ -171,7 +171,7 @@ plain('broken and expired links offer a new one', async ({ page }) => {
 
 test('login and logout in one tab apply to the others', async ({ page, context, baseURL }) => {
   const other = await context.newPage();
-  await open(other, '/lotes');
+  await openWhole(other, '/lotes');
   await openWhole(page, '/qualidade');
   await page.bringToFront();
   await place(page).getByRole('link', { name: 'Entrar' }).click();

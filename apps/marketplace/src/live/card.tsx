@@ -3,41 +3,50 @@ import { useLiveLot } from '@martelo/api/live';
 import { useMyBid } from '@martelo/api/my-bids';
 import type { MyBidStatus } from '@martelo/domain/auction';
 import type { LotSummary } from '@martelo/domain/entities';
-import type { LotCardProps } from '@martelo/ui/lot-card';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { LiveArea } from './live-area.tsx';
 
-/** What a card shows after hydration: the newest state of its lot, the person's like and bid. */
+/** What a card shows when its lot, the person's like or bid is not what the server rendered. */
 export interface CardNow {
   readonly lot: LotSummary;
   readonly myBid: MyBidStatus | null;
-  readonly onLikedChange: NonNullable<LotCardProps['onLikedChange']>;
+}
+
+/** The like button of a card, which can be pressed before its code has arrived. */
+export interface CardLike {
+  /** Saves the like. `null` until the code has arrived. */
+  save: ((liked: boolean) => void) | null;
+  /** What was pressed before. */
+  pressed: boolean | null;
 }
 
 export interface LiveCardProps {
   lot: LotSummary;
   /** Element of the card. Its lot is watched while it is on the screen. */
   element: RefObject<Element | null>;
-  /** Called with what the card shows, and again when it changes. */
-  onChange: (now: CardNow) => void;
+  like: RefObject<CardLike>;
+  /** Called when what the card shows changes. Receives `null` for the lot as it was rendered. */
+  onChange: (now: CardNow | null) => void;
 }
 
-function Reporter({ lot, element, onChange }: LiveCardProps) {
+function Reporter({ lot, element, like, onChange }: LiveCardProps) {
   const shown = useLiveLot(lot, { within: element });
   const myBid = useMyBid(lot)?.status ?? null;
   const { liked, count, setLiked } = useLike(lot);
-  const latest = useRef(setLiked);
   useEffect(() => {
-    latest.current = setLiked;
+    const { pressed } = like.current;
+    like.current = { save: setLiked, pressed: null };
+    if (pressed !== null) setLiked(pressed);
   });
+  const isAsRendered =
+    shown === lot &&
+    myBid === null &&
+    count === lot.likes_count &&
+    (liked ?? false) === (lot.liked ?? false);
   useEffect(() => {
-    // The function stays the same until the card changes, so that it does not render more often.
-    onChange({
-      lot: { ...shown, liked, likes_count: count },
-      myBid,
-      onLikedChange: (_, wanted) => latest.current(wanted),
-    });
-  }, [shown, myBid, liked, count, onChange]);
+    // Most cards are as the server rendered them and need no second render.
+    onChange(isAsRendered ? null : { lot: { ...shown, liked, likes_count: count }, myBid });
+  }, [shown, myBid, liked, count, isAsRendered, onChange]);
   return null;
 }
 

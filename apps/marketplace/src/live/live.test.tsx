@@ -2,7 +2,7 @@
 import { session } from '@martelo/api/session';
 import type { Lot, LotSummary } from '@martelo/domain/entities';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LiveServer, liveAuction, liveLot } from '../../../../packages/api/test/live-server.ts';
 import { auction, participation } from '../../../../packages/ui/src/fixtures/auctions.ts';
 import { lot, lotSummary } from '../../../../packages/ui/src/fixtures/lots.ts';
@@ -120,6 +120,9 @@ describe('the page of a lot', () => {
 });
 
 test('home drops a lot from "Encerram em breve" at its end, and keeps an extended one', async () => {
+  // The time stands still until the test moves it. Timers run.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const soon = new Date(Date.now() + 2000).toISOString();
   const lots = [
     lotSummary({ id: 1, title: 'Um vaso', closes_at: soon }),
@@ -137,7 +140,12 @@ test('home drops a lot from "Encerram em breve" at its end, and keeps an extende
   const section = within(await screen.findByRole('region', { name: 'Encerram em breve' }));
   expect(await section.findByText('Um vaso')).toBeInTheDocument();
   await follows(2);
+  const extended = () => section.getByText('Uma mesa').closest('article')?.textContent;
+  const before = extended();
   server.change(2, { closes_at: later });
+  await waitFor(() => expect(extended()).not.toBe(before));
+  expect(section.getByText('Um vaso')).toBeInTheDocument();
+  vi.setSystemTime(Date.parse(soon) + 1);
   await waitFor(() => expect(section.queryByText('Um vaso')).toBeNull());
   expect(section.getByText('Uma mesa')).toBeInTheDocument();
   expect(section.getByText('Um quadro')).toBeInTheDocument();

@@ -121,6 +121,11 @@ export const cardCss = css`
     color: inherit;
     cursor: pointer;
   }
+  @media (scripting: none) {
+    & > .like {
+      display: none;
+    }
+  }
   & > .like > svg {
     width: 1.375rem;
     fill: none;
