@@ -87,24 +87,23 @@ describe('limits of the feed', () => {
         });
         sent.once('close', () => reject(new Error('The server gave no answer.')));
       });
-      const pair = { answer: answered, chunks: 0 };
-      let isAnswered = false;
+      const state = { chunks: 0, isAnswered: false };
       void answered.then(
-        () => (isAnswered = true),
-        () => (isAnswered = true),
+        () => (state.isAnswered = true),
+        () => (state.isAnswered = true),
       );
       sent.flushHeaders();
       const chunk = Buffer.alloc(CHUNK, 'x');
-      while (pair.chunks < most && !isAnswered) {
-        pair.chunks += 1;
+      while (state.chunks < most && !state.isAnswered) {
+        state.chunks += 1;
         if (!sent.write(chunk)) {
           await Promise.race([once(sent, 'drain'), answered.catch(() => undefined)]);
         }
       }
-      if (!isAnswered && most > 0) sent.end();
+      if (!state.isAnswered && most > 0) sent.end();
       const { status, body } = await answered;
       sent.destroy();
-      return { status, body, chunks: pair.chunks };
+      return { status, body, chunks: state.chunks };
     };
     const tooLarge = '{"errors":{"base":["A request has at most 100 MB."]}}';
     const left = () => readdirSync(join(feed.database.dataFolder, 'feed'));

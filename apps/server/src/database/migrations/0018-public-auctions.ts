@@ -17,7 +17,7 @@ const statements = [
   `update auctions set due_at = 'epoch'
     where status <> 'collecting'
       and (catalog_available_at is null or catalog_available_at > now())`,
-  `create temporary table canceled_lots on commit drop as
+  `create table canceled_lots as
     select lots.id, lots.auction_id, lots.author_id, lots.state from lots
     join auctions on auctions.id = lots.auction_id
     where auctions.status = 'canceled' and lots.list_group < 3`,
@@ -37,6 +37,7 @@ const statements = [
     from (select tag_id, count(*) as sold from lot_tags
       join canceled_lots on canceled_lots.id = lot_id and state = 'sold' group by tag_id) as gone
     where tags.id = gone.tag_id`,
+  `drop table canceled_lots`,
 ];
 
 /** Hides auctions until the date of their catalogue, and the lots of canceled auctions. */
