@@ -69,12 +69,6 @@ export interface Client {
   call<E extends Endpoint>(endpoint: E, ...input: InputArgs<CallInput<E>>): Promise<ResponseOf<E>>;
 }
 
-/**
- * Longest body, in characters, of a request that outlives its page. Browsers keep 64 kB of such
- * requests in total.
- */
-const longestKept = 4000;
-
 /** After a longer `Retry-After` the client does not retry: the person can. */
 const longestPauseMs = 5000;
 
@@ -122,23 +116,23 @@ export function createClient(options: ClientOptions): Client {
       }: Sent = input ?? {};
       const url = base + addressOf(endpoint, input);
       const request = `${endpoint.method} ${endpoint.path}`;
-      const sent = body === undefined || isForm(body) ? body : JSON.stringify(body);
-      const isKept =
-        endpoint.method !== 'GET' && !isForm(sent) && !(sent && sent.length > longestKept);
+      const sent =
+        typeof FormData === 'function' && body instanceof FormData ? body : JSON.stringify(body);
       const token = authorization ?? (endpoint.auth === 'none' ? null : (getToken?.() ?? null));
       const init: RequestInit = {
         method: endpoint.method,
         headers: {
           Accept: 'application/json',
-          ...(body === undefined || isForm(body) ? {} : { 'Content-Type': 'application/json' }),
+          // The browser sets the content type of a form, since it contains the boundary.
+          ...(typeof sent === 'string' && { 'Content-Type': 'application/json' }),
           ...headers,
-          ...(token === null ? {} : { Authorization: token }),
+          ...(token !== null && { Authorization: token }),
         },
-        ...(sent === undefined ? {} : { body: sent }),
+        ...(sent !== undefined && { body: sent }),
         // A like must not be lost because its page is left.
-        ...(isKept ? { keepalive: true } : {}),
+        keepalive: endpoint.method !== 'GET' && typeof sent !== 'object',
         ...(token === null && body === undefined ? {} : { redirect: 'error' }),
-        ...(cache === undefined ? {} : { cache }),
+        ...(cache !== undefined && { cache }),
       };
 
       const attempt = (): Promise<ResponseOf<E>> =>
@@ -169,10 +163,6 @@ export function createClient(options: ClientOptions): Client {
 }
 
 type Sent = CallOptions & { readonly body?: unknown };
-
-/** The browser sets the content type of a form, since it contains the boundary. */
-const isForm = (body: unknown): body is FormData =>
-  typeof FormData === 'function' && body instanceof FormData;
 
 /** Returns the pause in milliseconds before a retry, or `null` when the call is not retried. */
 function pauseAfter(error: unknown, tries: number): number | null {

@@ -68,18 +68,12 @@ export function LiveAuctionCard({ auction, href, store, ...props }: LiveAuctionC
   const { tenant_name } = shown.account;
   const id = shown.status === 'live' ? (shown.current_lot_id ?? null) : null;
   useEffect(() => {
-    if (id === null) return undefined;
-    let isCurrent = true;
+    if (id === null) return;
+    // Without an answer the card keeps the link to the list.
     store.lotUrl(tenant_name, id).then(
-      (url) => {
-        if (isCurrent) setCalled({ id, url });
-      },
-      // The card keeps the link to the list.
+      (url) => setCalled({ id, url }),
       () => {},
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [store, tenant_name, id]);
   return (
     <AuctionCard

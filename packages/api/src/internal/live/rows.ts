@@ -28,36 +28,43 @@ interface Versioned {
 export const isOlder = (record: Versioned, other: Versioned): boolean =>
   record.version !== undefined && other.version !== undefined && record.version < other.version;
 
-/** Copies the fields that are kept. An event may contain more. */
-export const knownLot = (lot: KnownLot): KnownLot => ({
-  id: lot.id,
-  version: lot.version,
-  state: lot.state,
-  awaiting_result: lot.awaiting_result,
-  current_bid_cents: lot.current_bid_cents,
-  sold_price_cents: lot.sold_price_cents,
-  bids_count: lot.bids_count,
-  closes_at: lot.closes_at,
-  ...(lot.next_bid_cents === undefined ? {} : { next_bid_cents: lot.next_bid_cents }),
-});
+/** Copies the members with these names. Members that a server does not send stay absent. */
+const pick = <Row extends object, Name extends keyof Row>(
+  row: Row,
+  names: readonly Name[],
+): Pick<Row, Name> =>
+  // Members that are absent are optional.
+  Object.fromEntries(
+    names.filter((name) => row[name] !== undefined).map((name) => [name, row[name]]),
+  ) as Pick<Row, Name>;
 
-const offersIn = ({ takes_offers, offers_until }: Partial<Offers>): Partial<Offers> => ({
-  ...(takes_offers !== undefined && { takes_offers }),
-  ...(offers_until !== undefined && { offers_until }),
-});
+const placeNames = ['status', 'current_lot_id', 'takes_offers', 'offers_until'] as const;
+
+/** Copies the fields that are kept. An event may contain more. */
+export const knownLot = (lot: KnownLot): KnownLot =>
+  pick(lot, [
+    'id',
+    'version',
+    'state',
+    'awaiting_result',
+    'current_bid_cents',
+    'sold_price_cents',
+    'bids_count',
+    'closes_at',
+    'next_bid_cents',
+  ]);
 
 /** Copies the fields that are kept. */
-export const knownAuction = (auction: KnownAuction): KnownAuction => ({
-  id: auction.id,
-  version: auction.version,
-  status: auction.status,
-  accepting_bids: auction.accepting_bids,
-  ...offersIn(auction),
-  current_lot_id: auction.current_lot_id,
-  lots_count: auction.lots_count,
-  sold_lots_count: auction.sold_lots_count,
-  passed_lots_count: auction.passed_lots_count,
-});
+export const knownAuction = (auction: KnownAuction): KnownAuction =>
+  pick(auction, [
+    ...placeNames,
+    'id',
+    'version',
+    'accepting_bids',
+    'lots_count',
+    'sold_lots_count',
+    'passed_lots_count',
+  ]);
 
 /** Says whether a record has all values of a flat one. */
 export const contains = (record: object, values: object): boolean =>
@@ -115,11 +122,7 @@ export function withLiveLot<L extends LotSummary>(
 }
 
 /** Copies the fields of a lot's auction. */
-const placeIn = (place: KnownPlace): KnownPlace => ({
-  status: place.status,
-  current_lot_id: place.current_lot_id,
-  ...offersIn(place),
-});
+const placeIn = (place: KnownPlace): KnownPlace => pick(place, placeNames);
 
 const isSamePlace = (a: KnownPlace | undefined, b: KnownPlace | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && contains(a, b) && contains(b, a));
